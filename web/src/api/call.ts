@@ -2,6 +2,7 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { send } from './send.ts'
+import { watchWrite } from './written.ts'
 
 /** What an address carries as text; several values of one key are separated by commas. */
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
@@ -33,13 +34,17 @@ export type RouteInput<Params, Query, Body> = (unknown extends Params ? { params
 
 /**
  * Calls a route of the contract and gives its answer (undefined for an empty one).
- * Throws a CallFailure: Spanish sentence, issues by field, code and trace id.
+ * Throws a CallFailure: Spanish sentence, issues by field, code and trace id. After a call that writes, what is shown is
+ * asked for anew (written.ts).
  */
 export async function call<Params, Query, Body, Answer>(
   route: Route<Params, Query, Body, Answer>,
   input?: RouteInput<Params, Query, Body>,
 ): Promise<Answer> {
-  const response = await send(route as Route, input ?? {})
-  if (response.status === 204) return undefined as Answer
-  return (await response.json()) as Answer
+  const exchange = async () => {
+    const response = await send(route as Route, input ?? {})
+    if (response.status === 204) return undefined as Answer
+    return (await response.json()) as Answer
+  }
+  return route.method === 'GET' ? exchange() : watchWrite(exchange)
 }

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryObserverOptions } from '@tanstack/react-query'
 import { isCallFailure } from './callFailure.ts'
+import { onWritten } from './written.ts'
 
-/** Defaults of every query: fresh for 10 s, tried twice more where the server could not be reached and said so soon, shown again on return to the window. */
+/** Defaults of every query: fresh for 10 s, tried twice more where the server could not be reached and said so soon, shown again on return to the window. After any write all that is shown is asked for anew, whoever wrote: a record, its list, and what counts them. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -15,4 +16,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  onWritten(() => void client.invalidateQueries({ predicate: isOfRecords }))
+  return client
 }
+
+/** What no writing of records changes: the rights of the session, and what is fetched once (districts, icons). */
+const isOfRecords = ({ queryKey, options }: Query): boolean =>
+  queryKey[0] !== 'info' && (options as QueryObserverOptions).staleTime !== Number.POSITIVE_INFINITY

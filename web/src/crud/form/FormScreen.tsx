@@ -42,8 +42,7 @@ export type FormProps = {
 /** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. */
 export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row) => void }) {
   const { resource, screen, parts = {}, toast, onToast } = props
-  // the record as it was opened: what comes later in the background must not change it under the user's hands
-  const [row] = useState(props.row)
+  const [row, setRow] = useState(props.row)
   const root = useRef<HTMLDivElement>(null)
   const crumbs = useBreadcrumb(resource.screen)
   const can = useCan()
@@ -59,6 +58,11 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
     props.onSaved(rowIdOf(resource, saved))
     screen.show({ op: 'list' }, { replace: true, unasked: true })
   })
+  // what comes later, by an action or by somebody else, is shown at once unless it would change what is being typed
+  if (props.row && props.row !== row && !form.dirty && !form.busy) {
+    setRow(props.row)
+    form.reopen(props.row)
+  }
   const draft = useDraft(resource, row, form, !readOnly)
   const save = () => void form.save()
   const leave = () => screen.show({ op: 'list' })

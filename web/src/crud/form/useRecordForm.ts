@@ -82,6 +82,15 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
         before.filter(({ campo }) => campo !== name && !campo.startsWith(`${name}.`) && campo !== ''),
       )
     },
+    /** begins again with the record as it is by now */
+    reopen(now: Row) {
+      const found = startValues(fields, now)
+      setOpened({ values: found, version: now.version })
+      setValues(found)
+      setTries(0)
+      setRefused([])
+      setFailure(undefined)
+    },
     /** writes several fields at once */
     fill: (some: Values) => setValues((before) => ({ ...before, ...some })),
     /** goes on with what was typed before over `base`, at that `version`: saving compares if the record is another by now */
