@@ -77,11 +77,17 @@ test('from request to consumption: one asks, another approves and issues, the st
   await desk.addInitScript((value) => localStorage.setItem('wamani.session', value), stored)
   await desk.goto('/combustible/solicitud?estado=enviada')
   await settled(desk)
-  const row = desk.getByRole('row', { name: /EGA-789/ }).first()
-  await row.getByRole('button', { name: /^Acciones/ }).click()
+  await desk
+    .getByRole('row', { name: /EGA-789/ })
+    .first()
+    .click()
+  await expect(desk.getByText('Enviada', { exact: true })).toBeVisible()
+  await desk.getByRole('button', { name: 'Más acciones' }).click()
   await desk.getByRole('menuitem', { name: 'Aprobar' }).click()
   await desk.getByRole('button', { name: 'Sí, aprobar' }).click()
   await expect(desk.getByText('Operación Exitosa')).toBeVisible()
+  // The page shows what was done, without being loaded anew.
+  await expect(desk.getByText('Aprobada', { exact: true })).toBeVisible()
   await desk.goto('/combustible/solicitud?estado=aprobada')
   await settled(desk)
   await desk

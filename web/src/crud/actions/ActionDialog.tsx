@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -24,15 +24,13 @@ export function ActionDialog(
   const action = resource.actions[name]
   const route = actionCallOf(resource, name)
   const fields = action?.fields ?? {}
-  const client = useQueryClient()
   const [values, setValues] = useState(() => startValues(fields))
   const [issues, setIssues] = useState<Issue[]>([])
   const mutation = useMutation<Row, CallFailure, Values>({
     mutationFn: (body) => call(route, { params: { id: rowIdOf(resource, row) }, body }),
-    onSuccess: async (changed) => {
+    onSuccess: (changed) => {
       onClose()
       if (action) onDone(success(action.success.text, action.success.title), changed)
-      await client.invalidateQueries({ queryKey: [resource.key] })
     },
     onError: (failure) => setIssues(ownIssues(fields, failure.errors)),
   })

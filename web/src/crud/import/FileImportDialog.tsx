@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { type AskedReading, encodings, separators, type TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import { type ReactNode, useState } from 'react'
@@ -26,15 +26,12 @@ type DialogProps<Body, R extends Report> = {
   /** what a user reads of the outcome, and what the rows are called that were left out */
   outcome: (report: R) => string
   rejected?: string
-  /** whose lists the file changes */
-  changes: readonly string[]
   onClose: () => void
 }
 
 /** Imports a file of a fixed format, and shows the outcome of its rows. */
 export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body, R>) {
-  const { title, route, part, limits, children, outcome, rejected, changes, onClose } = props
-  const client = useQueryClient()
+  const { title, route, part, limits, children, outcome, rejected, onClose } = props
   const [file, setFile] = useState<File | null>(null)
   const [reading, setReading] = useState<AskedReading>({})
   // What came of the file stays in view while it is read in another way.
@@ -46,7 +43,6 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
     onMutate: ({ reading }) => setReading(reading),
     onSuccess: (done) => {
       setReport(done)
-      return Promise.all(changes.map((key) => client.invalidateQueries({ queryKey: [key] })))
     },
     onError: () => setReport(null),
   })

@@ -1,21 +1,18 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../actions/DialogFailure.tsx'
-import { jobsKey } from './jobsKey.ts'
 import { progressText } from './progressText.ts'
 
 /** A job under way: how far it is, how long it may still take, and the way to stop it. */
 export function JobProgress({ proceso, onChange }: { proceso: JobRecord; onChange?: () => void }) {
-  const client = useQueryClient()
   const { idProceso, titulo, hechas, total, cancelando } = proceso
   const cancel = useMutation<JobRecord, CallFailure>({
     mutationFn: () => call(jobRoutes.cancelJob, { params: { id: idProceso } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: jobsKey }),
     onSettled: () => onChange?.(),
   })
   return (

@@ -18,7 +18,6 @@ export async function prepareDownload(
   const made = await call(jobRoutes.prepareDownload, { body })
   // shown at once, however soon it ends
   client.setQueriesData<JobRecord[]>({ queryKey: [...jobsKey, 'activos'] }, (known = []) => [...known, made])
-  void client.invalidateQueries({ queryKey: jobsKey })
   return success(
     'Puede seguir trabajando: se le avisará cuando esté listo para descargar.',
     'Se está preparando el archivo',

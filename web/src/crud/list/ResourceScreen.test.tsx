@@ -12,7 +12,7 @@ import { ResourceScreen } from './ResourceScreen.tsx'
 const { area } = sampleResources
 const { update } = callsOf(area)
 
-/** An action as modules bring them: it calls by itself and tells nobody. */
+/** An action as modules bring them: it calls by itself and says so to nobody. */
 const parts: ScreenParts = {
   recordActions: [
     {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import type { Deleted } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { useState } from 'react'
@@ -132,7 +132,6 @@ function useTrash(resource: ScreenResource, page: number) {
 }
 
 function useRestore(resource: ScreenResource, showToast: (toast: ToastData) => void) {
-  const client = useQueryClient()
   return useMutation<unknown, CallFailure, DeletedRow>({
     mutationFn: (row) => {
       const { restore } = callsOf(resource)
@@ -141,6 +140,5 @@ function useRestore(resource: ScreenResource, showToast: (toast: ToastData) => v
     },
     onSuccess: (_, row) => showToast(success(`Se restauró ${theOne(resource)} ${recordText(resource, row)}.`)),
     onError: (failure) => showToast(restoreRefusal(failure)),
-    onSettled: () => client.invalidateQueries({ queryKey: [resource.key] }),
   })
 }

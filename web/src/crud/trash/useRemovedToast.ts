@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
@@ -15,7 +14,6 @@ const UNDO_SECONDS = 8
  * `showToast` gets what came of undoing it. For one record as for many.
  */
 export function useRemovedToast(resource: ScreenResource, showToast: (toast: ToastData) => void) {
-  const client = useQueryClient()
   const can = useCan()
   const { restore } = callsOf(resource)
 
@@ -28,7 +26,6 @@ export function useRemovedToast(resource: ScreenResource, showToast: (toast: Toa
         failures.push(asCallFailure(caught))
       }
     }
-    await client.invalidateQueries({ queryKey: [resource.key] })
     showToast(outcome(resource, ids.length, failures))
   }
 

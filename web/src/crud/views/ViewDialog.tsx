@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { boolean, choice, optional, text } from '@wamani/contract/core/kinds/fields.ts'
 import type { ListView } from '@wamani/contract/core/resource/listView.ts'
@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { RouteDialog } from '../actions/RouteDialog.tsx'
-import { viewProfilesQuery, viewsKey } from './viewsQuery.ts'
+import { viewProfilesQuery } from './viewsQuery.ts'
 
 type Profiles = readonly { idPerfil: number; nombre: string }[]
 
@@ -21,7 +21,6 @@ export function ViewDialog(props: {
   onClose: () => void
 }) {
   const { lista, estado, view, onDone, onClose } = props
-  const client = useQueryClient()
   const { data, error, refetch } = useQuery(viewProfilesQuery())
   const title = view ? 'Nombre y uso de la vista' : 'Guardar como vista'
   const failure = error && asCallFailure(error)
@@ -57,7 +56,6 @@ export function ViewDialog(props: {
           : { lista, estado, inicial: false }
       }
       onDone={(saved) => {
-        void client.invalidateQueries({ queryKey: [viewsKey] })
         onDone(saved)
       }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SavedView, viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -9,7 +9,7 @@ import type { Screen } from '../list/useScreen.ts'
 import { failed, success, type ToastData } from '../Toast.tsx'
 import { noteOpeningViews } from './opensWithViews.ts'
 import { isBare, isChanged, plainState, stateOf, viewOf } from './viewState.ts'
-import { initialViewsQuery, viewsKey, viewsQuery } from './viewsQuery.ts'
+import { initialViewsQuery, viewsQuery } from './viewsQuery.ts'
 
 export type ViewProps = {
   resource: ScreenResource
@@ -23,7 +23,6 @@ export type ViewProps = {
 /** The saved views of a list, the one it shows, and what can be done with them. They are fetched when first `needed`. */
 export function useViews({ resource, state, change, columns, onToast }: ViewProps, needed: boolean) {
   const lista = resource.key
-  const client = useQueryClient()
   const [wanted, setWanted] = useState(needed)
   const views = useQuery({ ...viewsQuery(lista), enabled: wanted || Boolean(state.idVista) })
   const initial = useInitialView(lista, state, change)
@@ -32,9 +31,8 @@ export function useViews({ resource, state, change, columns, onToast }: ViewProp
 
   const mutation = useMutation<unknown, CallFailure, { run: () => Promise<unknown>; message: string }>({
     mutationFn: ({ run }) => run(),
-    onSuccess: async (_, { message }) => {
+    onSuccess: (_, { message }) => {
       onToast(success(message))
-      await client.invalidateQueries({ queryKey: [viewsKey] })
     },
     onError: (failure) => onToast(failed(failure)),
   })

@@ -1,5 +1,4 @@
 import { lookupRoutes, renipressFileLimits } from '@wamani/contract/amachay/amachayRoutes.ts'
-import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
 import { FileImportDialog } from '../../crud/import/FileImportDialog.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
@@ -14,7 +13,6 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
       outcome={({ creados, actualizados, errores }) =>
         `${formatNumber(creados)} nuevos, ${formatNumber(actualizados)} actualizados, ${formatNumber(errores.length)} filas sin importar.`
       }
-      changes={[establecimiento.key]}
       onClose={onClose}
     >
       El archivo que publica RENIPRESS, con su cabecera. Un establecimiento cuyo código ya existe se actualiza; las

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
@@ -23,7 +23,6 @@ const MIN_DOCUMENTO_LENGTH = 8
 
 /** The state of a sitting in which dose after dose is recorded. `onSaved`: ready for the next person. */
 export function useCaptura(onSaved: () => void) {
-  const client = useQueryClient()
   const [values, setValues] = useState<Values>({ ...person, fecha: dayInLima(new Date()) })
   const [issues, setIssues] = useState<Issue[]>([])
   const [tries, setTries] = useState(0)
@@ -45,11 +44,10 @@ export function useCaptura(onSaved: () => void) {
   }, [found])
   const saving = useMutation<Row, CallFailure, Values>({
     mutationFn: (body) => call(defined(callsOf(vacunacion).create, `creation of ${vacunacion.key}`), { body }),
-    onSuccess: async (row) => {
+    onSuccess: (row) => {
       setSaved((before) => [row, ...before])
       setValues((before) => ({ ...before, ...person }))
       onSaved()
-      await client.invalidateQueries({ queryKey: [vacunacion.key] })
     },
     onError: ({ errors }) => setIssues([...errors]),
   })

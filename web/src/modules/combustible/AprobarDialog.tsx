@@ -1,5 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
 import { useState } from 'react'
@@ -20,7 +20,6 @@ export function AprobarDialog(props: { row: Row; onDone: (toast: ToastData) => v
   const lineas = row.detalle as Linea[]
   const [typed, setTyped] = useState<Record<number, string>>({})
   const [observacion, setObservacion] = useState('')
-  const client = useQueryClient()
   const mutation = useMutation<unknown, CallFailure>({
     mutationFn: () => {
       const detalle = lineas.map(({ idSolicitudDetalle, cantidad }) => ({
@@ -29,10 +28,9 @@ export function AprobarDialog(props: { row: Row; onDone: (toast: ToastData) => v
       }))
       return call(solicitudRoutes.approveSolicitud, { params: { id }, body: { detalle, observacion } })
     },
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose()
       onDone(success(`Se aprobó la solicitud ${String(row.numero)}.`))
-      await client.invalidateQueries({ queryKey: [solicitud.key] })
     },
   })
   const issues = mutation.error?.errors ?? []

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
@@ -24,7 +24,6 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
     Object.fromEntries(lineas.map(({ insumo, pendiente }) => [insumo.idInsumo, cantidadText(pendiente)])),
   )
   const [values, setValues] = useState<Record<string, unknown>>({ grifo: null, fechaVencimiento: null })
-  const client = useQueryClient()
   const mutation = useMutation<Row, CallFailure>({
     mutationFn: () => {
       const detalle = lineas
@@ -33,11 +32,9 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
       const body = { solicitud: rowIdOf(solicitud, row), ...values, detalle }
       return call(valeRoutes.createVale, { body: body }) as Promise<unknown> as Promise<Row>
     },
-    onSuccess: async (made) => {
+    onSuccess: (made) => {
       onClose()
       onDone(success(`Se emitió el vale ${String(made.numero)}.`))
-      await client.invalidateQueries({ queryKey: [vale.key] })
-      await client.invalidateQueries({ queryKey: [solicitud.key] })
     },
   })
   const issues = [...(mutation.error?.errors ?? [])]

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { useMemo, useState } from 'react'
@@ -16,7 +15,6 @@ const answers: ScreenResource = { ...respuesta, screen: tarea.screen, menu: { la
 
 /** The answers of every task as a list; one is opened, and reviewed, beside it. */
 export function RespuestasView() {
-  const client = useQueryClient()
   const toastState = useState<ToastData | undefined>(undefined)
   const [, showToast] = toastState
   const [opened, setOpened] = useState<string | undefined>(undefined)
@@ -39,7 +37,6 @@ export function RespuestasView() {
           onValidated={() => {
             setOpened(undefined)
             showToast(success('Se validó la respuesta.'))
-            void client.invalidateQueries({ queryKey: [respuesta.key] })
           }}
           onClose={() => setOpened(undefined)}
         />

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { longText } from '@wamani/contract/core/kinds/fields.ts'
 import { MAX_OBSERVACION_LENGTH } from '@wamani/contract/gssiar/formulario/defineFormulario.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
@@ -29,7 +29,6 @@ export function DecisionDialog(props: {
   onClose: () => void
 }) {
   const { formulario, row, estado, onDone, onClose } = props
-  const client = useQueryClient()
   const [observacion, setObservacion] = useState<unknown>(null)
   const decision = useMutation<unknown, CallFailure>({
     mutationFn: () =>
@@ -37,10 +36,9 @@ export function DecisionDialog(props: {
         params: { id: rowIdOf(formulario, row) },
         body: { estado, observacion: observacion ? String(observacion) : null, version: row.version },
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose()
       onDone(success(`El formulario ${row.numero} fue ${estado ? 'publicado' : 'devuelto'}.`))
-      await client.invalidateQueries({ queryKey: [formulario.key] })
     },
   })
   const issues = decision.error?.errors ?? []

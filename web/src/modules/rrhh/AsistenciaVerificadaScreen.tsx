@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import {
   asistenciaVerificada,
@@ -41,7 +40,6 @@ function useVista() {
 
 function Head({ showToast }: { showToast: Tell }) {
   const can = useCan()
-  const client = useQueryClient()
   const go = useGo()
   const [opened, setOpened] = useState(false)
   return (
@@ -67,7 +65,6 @@ function Head({ showToast }: { showToast: Tell }) {
           onDone={({ creadas }) => {
             setOpened(false)
             showToast(success(`Se crearon ${formatNumber(creadas, 0)} registros por verificar.`))
-            void client.invalidateQueries({ queryKey: [asistenciaVerificada.key] })
           }}
           onClose={() => setOpened(false)}
         />

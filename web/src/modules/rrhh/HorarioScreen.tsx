@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { asignacionFields, horarioRoutes, horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { useMemo, useState } from 'react'
@@ -23,7 +22,6 @@ const inputs = { dias: DiasInput }
 /** Gives all of a unit the same schedule. */
 function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
   const can = useCan()
-  const client = useQueryClient()
   const [opened, setOpened] = useState(false)
   if (!can(horarioRoutes.assignHorario)) return null
   return (
@@ -42,7 +40,6 @@ function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
             setOpened(false)
             const whom = asignados === 1 ? 'un trabajador' : `${formatNumber(asignados, 0)} trabajadores`
             showToast(success(`Se asignó el horario a ${whom}.`))
-            void client.invalidateQueries({ queryKey: [horarioTrabajador.key] })
           }}
           onClose={() => setOpened(false)}
         />

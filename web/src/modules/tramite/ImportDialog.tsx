@@ -1,4 +1,3 @@
-import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoFields } from '@wamani/contract/tramite/documentoFields.ts'
 import { documentoRoutes, registerFileLimits } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { FileImportDialog } from '../../crud/import/FileImportDialog.tsx'
@@ -15,7 +14,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       outcome={({ creados, actualizados, errores }) =>
         `${formatNumber(creados)} nuevos, ${formatNumber(actualizados)} actualizados, ${formatNumber(errores.length)} filas sin importar.`
       }
-      changes={[documento.key]}
       onClose={onClose}
     >
       La primera fila del archivo nombra los campos: {Object.keys(documentoFields).join(', ')}. Un expediente que ya

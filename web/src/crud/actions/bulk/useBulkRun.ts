@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { type CallFailure, callFailure } from '../../../api/callFailure.ts'
@@ -17,7 +16,6 @@ type Run = {
 
 /** Runs an action over records and keeps the outcome of each; what failed or was left untried can be tried again. */
 export function useBulkRun(resource: ScreenResource, action: BulkAction, rows: readonly Row[]) {
-  const client = useQueryClient()
   const [run, setRun] = useState<Run>({ phase: 'confirming', outcomes: new Map() })
   const leaving = useRef(new AbortController())
   const isDone = (row: Row) => {
@@ -41,7 +39,6 @@ export function useBulkRun(resource: ScreenResource, action: BulkAction, rows: r
         })),
     })
     setRun((before) => ({ ...before, phase: 'ended', stopped }))
-    await client.invalidateQueries({ queryKey: [resource.key] })
   }
 
   return {

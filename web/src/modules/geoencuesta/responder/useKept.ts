@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useConnection } from '../../../api/useConnection.ts'
 import { sendKept } from './sendKept.ts'
@@ -11,7 +9,6 @@ const SCAN_INTERVAL_MS = 60_000
 export function useKept(idUsuario: number, onSent: (count: number) => void) {
   const [kept, setKept] = useState<readonly KeptAnswer[]>([])
   const [sending, setSending] = useState(false)
-  const client = useQueryClient()
   const visibleRows = useConnection()
 
   const look = useCallback(async () => setKept(await keptAnswers(idUsuario)), [idUsuario])
@@ -22,9 +19,8 @@ export function useKept(idUsuario: number, onSent: (count: number) => void) {
       await look()
       if (sent === 0) return
       onSent(sent)
-      await client.invalidateQueries({ queryKey: [respuesta.key] })
     },
-    [idUsuario, look, onSent, client],
+    [idUsuario, look, onSent],
   )
   useEffect(() => void look(), [look])
   // at first, whenever the network is back, and now and then: a phone may not detect that it is

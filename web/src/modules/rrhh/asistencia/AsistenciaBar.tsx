@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconCalculator, IconChevronDown, IconClockPlus, IconFileDownload, IconUpload } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import {
@@ -16,7 +16,6 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { useCan } from '../../../api/useCan.ts'
 import { RouteDialog } from '../../../crud/actions/RouteDialog.tsx'
-import { jobsKey } from '../../../crud/jobs/jobsKey.ts'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
@@ -33,14 +32,12 @@ const size = 18
 /** What human resources do with attendance beside reading it: import a clock's file, write punches, compute again, print. */
 export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => void }) {
   const can = useCan()
-  const client = useQueryClient()
   const [opened, setOpened] = useState<Opened>(undefined)
   const { month, alerts } = useAlerts()
   const close = () => setOpened(undefined)
   const done = (text: string) => {
     close()
     showToast(success(text))
-    void client.invalidateQueries({ queryKey: [asistencia.key] })
   }
   const more = can(recalculateAsistencia)
   return (
@@ -107,7 +104,6 @@ export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => 
             if ('dias' in answer)
               return done(`Se recalculó la asistencia: ${formatNumber(answer.dias, 0)} días cambiaron.`)
             done('Se está recalculando. Puede seguir trabajando: se le avisará al terminar.')
-            void client.invalidateQueries({ queryKey: jobsKey })
           }}
           onClose={close}
         />

@@ -1,5 +1,4 @@
-import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
-import { clockFileLimits, marcacion, marcacionRoutes } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
+import { clockFileLimits, marcacionRoutes } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { FileImportDialog } from '../../../crud/import/FileImportDialog.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 
@@ -15,7 +14,6 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
         `${formatNumber(total)} filas: ${formatNumber(insertadas)} insertadas, ${formatNumber(duplicadas)} duplicadas, ${formatNumber(rechazadas)} rechazadas.`
       }
       rejected="Filas rechazadas"
-      changes={[asistencia.key, marcacion.key]}
       onClose={onClose}
     >
       Las columnas son, en este orden, DNI, fecha, hora y, si lo hay, reloj. Las marcaciones que ya existen no se

@@ -1,5 +1,4 @@
 import { IconClockEdit, IconClockX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import { asistenciaRoutes, correccionFields } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
@@ -19,7 +18,6 @@ export function useDayActions(showToast: (toast: ToastData) => void): {
   recordActions: readonly RecordAction[]
   dialog: ReactNode
 } {
-  const client = useQueryClient()
   const [opened, setOpened] = useState<{ action: 'corregir' | 'retirar'; row: Row } | undefined>(undefined)
   const close = () => setOpened(undefined)
   const recordActions = useMemo(
@@ -50,7 +48,6 @@ export function useDayActions(showToast: (toast: ToastData) => void): {
   const done = (text: string) => {
     close()
     showToast(success(text))
-    void client.invalidateQueries({ queryKey: [asistencia.key] })
   }
   const shared = { params: { id: rowIdOf(asistencia, row) }, onClose: close }
   const dialog =

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { today } from '@wamani/contract/core/kinds/today.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
@@ -45,10 +45,8 @@ export function VerificacionGrid({ showToast }: { showToast: (toast: ToastData) 
   const months = useMonths(period?.idPeriodo, idUnidad)
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined)
   const [action, setAction] = useState<{ name: string; row: Row } | undefined>(undefined)
-  const client = useQueryClient()
   const monthOf = (idTrabajador: number) =>
     months.data?.find(({ trabajador }) => (trabajador as Reference).idTrabajador === idTrabajador)
-  const refresh = () => void client.invalidateQueries({ queryKey: [asistencia.key] })
   return (
     <Stack gap={16}>
       <Group align="start" gap={12}>
@@ -105,8 +103,6 @@ export function VerificacionGrid({ showToast }: { showToast: (toast: ToastData) 
           onDone={(toast) => {
             setChosen(undefined)
             showToast(toast)
-            refresh()
-            void client.invalidateQueries({ queryKey: [asistenciaVerificada.key] })
           }}
           onClose={() => setChosen(undefined)}
         />
@@ -117,7 +113,6 @@ export function VerificacionGrid({ showToast }: { showToast: (toast: ToastData) 
           {...action}
           onDone={(toast) => {
             showToast(toast)
-            refresh()
           }}
           onClose={() => setAction(undefined)}
         />

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cape, capeRoutes } from '@wamani/contract/rrhh/cape.ts'
+import { useMutation } from '@tanstack/react-query'
+import { capeRoutes } from '@wamani/contract/rrhh/cape.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
@@ -11,13 +11,11 @@ import type { Year } from './useYears.ts'
 
 /** Copies the positions of one year into another that has none. */
 export function CopyDialog({ from, years, onClose }: { from: number; years: readonly Year[]; onClose: () => void }) {
-  const client = useQueryClient()
   const others = years.filter(({ idPeriodo, estado }) => idPeriodo !== from && estado === 'ABIERTO')
   const [to, setTo] = useState<number | undefined>(others[0]?.idPeriodo)
   const origin = years.find(({ idPeriodo }) => idPeriodo === from)?.nombre
   const copying = useMutation<{ copiadas: number }, CallFailure, number>({
     mutationFn: (idPeriodoDestino) => call(capeRoutes.copyPap, { body: { idPeriodoOrigen: from, idPeriodoDestino } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [cape.key] }),
   })
   return (
     <Dialog title={`Copiar el PAP de ${origin}`} width={480} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { type RolCalendario, rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
@@ -57,7 +57,6 @@ export function CalendarioTab({ row, showToast, renew }: Props) {
 
 function Plan({ row, showToast, renew, calendar }: Props & { calendar: RolCalendario }) {
   const can = useCan()
-  const client = useQueryClient()
   const update = defined(callsOf(rolVacacion).update, `update of ${rolVacacion.key}`)
   const [lines, setLines] = useState(() => linesOf(row))
   const [dirty, setDirty] = useState(false)
@@ -77,7 +76,6 @@ function Plan({ row, showToast, renew, calendar }: Props & { calendar: RolCalend
     onSuccess: (saved) => {
       setDirty(false)
       renew(saved)
-      void client.invalidateQueries({ queryKey: [rolVacacion.key] })
       showToast(success('El rol fue guardado.'))
     },
   })

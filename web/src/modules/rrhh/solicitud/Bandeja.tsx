@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
@@ -25,7 +25,6 @@ const MAX_ROWS = 100
 
 /** Requests on which this person acts next, each with the action that is due; the one that begins first on top. */
 export function Bandeja() {
-  const client = useQueryClient()
   const go = useGo()
   const [toast, setToast] = useState<ToastData | undefined>(undefined)
   const [chosen, setChosen] = useState<{ name: Decision; row: Row } | undefined>(undefined)
@@ -40,7 +39,6 @@ export function Bandeja() {
   })
   const done = (answer: ToastData) => {
     setToast(answer)
-    void client.invalidateQueries({ queryKey: ['pending'] })
   }
   const actionsOf = (row: Row) =>
     decisions

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
@@ -12,7 +12,6 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 
 /** Hangs a unit, with all below it, from another one; the server refuses a circle. */
 export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row[]; onClose: () => void }) {
-  const client = useQueryClient()
   const own = rowIdOf(unidad, row)
   const [above, setAbove] = useState(Number((row.unidadPadre as Reference | null)?.idUnidad ?? 0))
   const moving = useMutation<Row, CallFailure>({
@@ -21,9 +20,8 @@ export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row
         params: { id: own },
         body: { ...row, unidadPadre: { idUnidad: above } },
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose()
-      await client.invalidateQueries({ queryKey: [unidad.key] })
     },
   })
   const refusal = moving.error?.errors.find(({ campo }) => campo === 'unidadPadre')?.mensaje

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { perfil } from '@wamani/contract/seguridad/perfil.ts'
-import { permiso, permisoRoutes, permisosMax, permisosPorRetiro } from '@wamani/contract/seguridad/permiso.ts'
+import { permisoRoutes, permisosMax, permisosPorRetiro } from '@wamani/contract/seguridad/permiso.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { chunksOf } from './chunksOf.ts'
@@ -22,10 +21,8 @@ export function useSavePermisos() {
       for (const idpermiso of chunksOf(taken, permisosPorRetiro)) await call(removePermisos, { body: { idpermiso } })
     },
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: [permiso.key] })
       // the own menu may be another now
       await client.invalidateQueries({ queryKey: ['info'] })
-      await client.invalidateQueries({ queryKey: [perfil.key, 'comparar'] })
     },
   })
 }

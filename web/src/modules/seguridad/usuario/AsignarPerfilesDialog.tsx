@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { bodyOf } from '@wamani/contract/core/http/route.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
@@ -23,15 +23,13 @@ const fields = { perfiles: usuario.fields.perfiles }
 /** Which profiles a user has and which is the main one, without the rest of the record. */
 export function AsignarPerfilesDialog(props: { row: Row; onDone: (toast: ToastData) => void; onClose: () => void }) {
   const { row, onDone, onClose } = props
-  const client = useQueryClient()
   const [values, setValues] = useState<Record<string, unknown>>({ perfiles: row.perfiles })
   const [issues, setIssues] = useState<Issue[]>([])
   const saving = useMutation<unknown, CallFailure, object>({
     mutationFn: (body) => call(route, { params: { id: rowIdOf(usuario, row) }, body: body }),
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose()
       onDone(success(`Se guardaron los perfiles de ${recordText(usuario, row)}.`))
-      await client.invalidateQueries({ queryKey: [usuario.key] })
     },
     onError: ({ errors }) => setIssues([...errors]),
   })

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { useState } from 'react'
@@ -25,7 +25,6 @@ type Sesion = z.output<Exclude<typeof listSesiones.response, string>>[number]
 /** The open sessions of a user, ended one by one or all; the one that asks stays open. */
 export function SesionesDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
   const id = rowIdOf(usuario, row)
-  const client = useQueryClient()
   const can = useCan()
   const [asking, setAsking] = useState(false)
   const key = [usuario.key, 'sesiones', id]
@@ -37,10 +36,7 @@ export function SesionesDrawer({ row, onClose }: { row: Row; onClose: () => void
   const ending = useMutation<unknown, CallFailure, number | undefined>({
     mutationFn: (idSesion) =>
       idSesion === undefined ? call(endSesiones, { params: { id } }) : call(endSesion, { params: { id, idSesion } }),
-    onSettled: () => {
-      setAsking(false)
-      return client.invalidateQueries({ queryKey: key })
-    },
+    onSettled: () => setAsking(false),
   })
   const others = sessions.data?.filter(({ actual }) => !actual) ?? []
 
