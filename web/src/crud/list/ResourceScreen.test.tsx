@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
@@ -10,7 +11,7 @@ import type { ScreenParts } from '../screenParts.ts'
 import { ResourceScreen } from './ResourceScreen.tsx'
 
 const { area } = sampleResources
-const { update } = callsOf(area)
+const update = defined(callsOf(area).update, 'update')
 
 /** An action as modules bring them: it calls by itself and says so to nobody. */
 const parts: ScreenParts = {
@@ -19,9 +20,9 @@ const parts: ScreenParts = {
       key: 'cerrar',
       label: 'Cerrar',
       icon: null,
-      route: update!,
+      route: update,
       onChoose: ({ idArea, codigo, version }: Row) =>
-        void call(update!, {
+        void call(update, {
           params: { id: Number(idArea) },
           body: { codigo, nombre: 'Archivo cerrado', activa: false, version },
         }),
@@ -38,6 +39,7 @@ function shown(at: string) {
   return { server, rows, ...renderPart(<ResourceScreen resource={area} parts={parts} />, { server, at }) }
 }
 
+const stored = (rows: readonly Row[], at: number) => defined(rows[at], `row ${at}`)
 const nombre = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ })
 
 async function close(keys: ReturnType<typeof shown>['keys']) {
@@ -64,11 +66,11 @@ it('shows the list as an action left it, whoever called', async () => {
 it('keeps what is typed while the record changes behind it, and asks which stands when it is saved', async () => {
   const { keys, rows } = shown('/?op=edit&id=1')
   await keys.type(await nombre(), ' central')
-  Object.assign(rows[0]!, { nombre: 'Archivo regional', version: 2 })
-  await call(update!, { params: { id: 2 }, body: { codigo: 'A2', nombre: 'Taller mayor', activa: true } })
-  await waitFor(() => expect(rows[1]!.nombre).toBe('Taller mayor'))
+  Object.assign(stored(rows, 0), { nombre: 'Archivo regional', version: 2 })
+  await call(update, { params: { id: 2 }, body: { codigo: 'A2', nombre: 'Taller mayor', activa: true } })
+  await waitFor(() => expect(stored(rows, 1).nombre).toBe('Taller mayor'))
   expect((await nombre()).value).toBe('Archivo central')
   await keys.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText(/Archivo regional/)
-  expect(rows[0]!.nombre).toBe('Archivo regional')
+  expect(stored(rows, 0).nombre).toBe('Archivo regional')
 })
