@@ -13,6 +13,7 @@ function inSentence(label: string): string {
 export const messages = {
   type: (label: string) => `Ingrese ${inSentence(label)}`,
   choose: (label: string) => `Seleccione ${inSentence(label)}`,
+  unlisted: (label: string, typed: string) => `Seleccione ${inSentence(label)} de la lista: «${typed}» no está en ella`,
   tooLong: (label: string, max: number) => `${label} no debe superar ${max} caracteres`,
   tooShort: (label: string, min: number) => `${label} debe tener al menos ${min} caracteres`,
   atLeast: (label: string, min: number) => `${label} debe ser mayor o igual a ${min}`,

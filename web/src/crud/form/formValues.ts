@@ -6,6 +6,7 @@ import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { z } from 'zod'
 import type { Values } from '../calls.ts'
+import { isTypedText } from '../inputs/typedText.ts'
 import { sameValue } from './sameValue.ts'
 import { withoutHidden } from './shownFields.ts'
 
@@ -54,8 +55,13 @@ export function checkValues(schema: z.ZodType, fields: Fields, typed: Values, kn
       sets.map(([name, set]) => [name, set.map((one) => (one instanceof File ? described(one) : one))]),
     ),
   })
+  const unlisted = unlistedIssues(fields, values)
+  const unread = new Set(unlisted.map(({ campo }) => campo))
   const issues = [
-    ...(parsed.error?.issues.map(({ path, message }) => ({ campo: ownPath(fields, path), mensaje: message })) ?? []),
+    ...unlisted,
+    ...(parsed.error?.issues
+      .map(({ path, message }) => ({ campo: ownPath(fields, path), mensaje: message }))
+      .filter(({ campo }) => !unread.has(campo)) ?? []),
     ...files.flatMap(([name, file]) => fileIssues(name, fields[name], file, fields[name]?.max)),
     ...sets.flatMap(([name, set]) =>
       set.flatMap((one) => (one instanceof File ? fileIssues(name, fields[name], one, fields[name]?.megabytes) : [])),
@@ -70,6 +76,15 @@ export function checkValues(schema: z.ZodType, fields: Fields, typed: Values, kn
     issues: [],
   }
 }
+
+/** What was typed into a picker and names nothing of its list is not sent, nor taken for nothing. */
+const unlistedIssues = (fields: Fields, values: Values, within = ''): Issue[] =>
+  Object.entries(fields).flatMap(([name, { label, rows }]) => {
+    const value = values[name]
+    if (isTypedText(value)) return [{ campo: within + name, mensaje: messages.unlisted(label, value.typed) }]
+    if (!rows || !Array.isArray(value)) return []
+    return value.flatMap((row: Values, at) => unlistedIssues(rows.item, row, `${within}${name}.${at}.`))
+  })
 
 /** A file of a set: a new one, or one that stays. */
 type FileInSet = File | { idArchivo: number }

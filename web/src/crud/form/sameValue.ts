@@ -1,6 +1,7 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import { isTypedText } from '../inputs/typedText.ts'
 
 const none = (value: unknown) => value === undefined || value === null || value === ''
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -12,6 +13,7 @@ function plain(field: Field, value: unknown): unknown {
   if (field.kind === 'files' && Array.isArray(value))
     return value.length === 0 ? null : JSON.stringify(value.map(fileMark))
   if (Array.isArray(value)) return value.map((one) => plain(field, one)).join(',') || null
+  if (isTypedText(value)) return `«${value.typed}»`
   if (field.to && isRecord(value)) return value[findResource(field.to).id]
   if (field.kind === 'file' && isRecord(value) && 'url' in value) return value.url
   if (field.kind === 'date') return isoDate(value)

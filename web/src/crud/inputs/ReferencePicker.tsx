@@ -1,101 +1,83 @@
-import { Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { callsOf } from '../calls.ts'
-import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
-import { nothingFound, useReferenceOptions } from './useReferenceOptions.ts'
+import type { FieldInputProps } from './fieldInputProps.ts'
+import { SearchMultiSelect } from './SearchMultiSelect.tsx'
+import { SearchSelect } from './SearchSelect.tsx'
+import { isTypedText } from './typedText.ts'
+import { useReferenceOptions } from './useReferenceOptions.ts'
 
 // the dialog holds a form, whose inputs are these: loading it late also cuts the circle
 const CreateDialog = lazyPart(async () => (await import('../form/CreateDialog.tsx')).CreateDialog)
 
-const NEW = 'new'
-const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null
+const isReference = (value: unknown): value is Reference =>
+  typeof value === 'object' && value !== null && !isTypedText(value)
 
-/** The server has filtered already. */
-const keepOrder: OptionsFilter = ({ options }) => options
-
-function usePicker(props: FieldInputProps, chosen: Reference[]) {
-  const { field, inside } = props
+/** «Crear nuevo…» where the right exists, and the dialog that does it. */
+function useCreation({ field, inside }: FieldInputProps, onCreated: (row: Reference) => void) {
   const to = field.to ?? ''
   const { create } = callsOf(findResource(to))
-  const options = useReferenceOptions(to, chosen, field.only)
-  const canCreate = useCan()
+  const can = useCan()
   const [creating, setCreating] = useState(false)
-  const offered = create && !inside && canCreate(create) ? [{ value: NEW, label: 'Crear nuevo…' }] : []
-  // with an option to create the list is never empty, so that nothing was found must be said in it
-  const missing =
-    offered.length > 0 && options.data.length === 0 && !options.searching
-      ? [{ value: 'none', label: nothingFound, disabled: true }]
-      : []
-  const shared = {
-    ...listProps(props),
-    data: [...options.data, ...missing, ...offered],
-    searchable: true,
-    searchValue: options.search,
-    onSearchChange: options.setSearch,
-    onDropdownOpen: options.load,
-    filter: keepOrder,
-    nothingFoundMessage: options.searching ? 'Buscando…' : nothingFound,
-    rightSection: options.searching && options.search ? <Loader size={16} /> : undefined,
-  }
-  return { to, options, creating, setCreating, shared }
+  const instead = create && !inside && can(create) ? { label: 'Crear nuevo…', run: () => setCreating(true) } : undefined
+  const dialog = creating && <CreateDialog to={to} onCreated={onCreated} onClose={() => setCreating(false)} />
+  return { instead, dialog }
 }
 
-/** One row of another resource, searched on the server; «Crear nuevo…» where the right exists. Speaks the row as a Reference, or null. */
+/** One row of another resource, searched on the server. Speaks the row as a Reference, null, or a TypedText. */
 export function ReferencePicker(props: FieldInputProps) {
   const { field, value, onChange } = props
-  const chosen = isReference(value) ? value : null
-  const { to, options, creating, setCreating, shared } = usePicker(props, chosen ? [chosen] : [])
+  const chosen = isReference(value) ? value : undefined
+  const options = useReferenceOptions(field.to ?? '', isTypedText(value) ? value.typed : '', field.only)
+  const { instead, dialog } = useCreation(props, onChange)
+  const { choices, recent, awaited, failure, load, rush } = options
   return (
     <>
-      <Select
-        {...wrapperProps(props)}
-        {...shared}
-        value={chosen ? options.valueOf(chosen) : null}
-        clearable={!field.required}
-        allowDeselect={!field.required}
-        clearButtonProps={{ 'aria-label': `Quitar ${field.label}` }}
-        onChange={(next) => (next === NEW ? setCreating(true) : onChange(next === null ? null : options.rowOf(next)))}
+      <SearchSelect
+        {...{ choices, recent, awaited, failure, load, rush, instead }}
+        input={props}
+        chosen={chosen && options.choiceOf(chosen)}
+        onChoose={(next) => {
+          const row = options.rowOf(next)
+          if (!row) return
+          options.remember(row)
+          onChange(row)
+        }}
       />
-      {creating && <CreateDialog to={to} onCreated={onChange} onClose={() => setCreating(false)} />}
+      {dialog}
     </>
   )
 }
 
 /** Several rows of another resource, in the order they were chosen. Speaks a list of References. */
 export function ReferencesPicker(props: FieldInputProps) {
-  const { field, value, onChange, inside } = props
-  const [opened, setOpened] = useState(false)
+  const { field, value, onChange } = props
+  const [typed, setTyped] = useState('')
   const chosen = Array.isArray(value) ? value.filter(isReference) : []
-  const { to, options, creating, setCreating, shared } = usePicker(props, chosen)
+  const options = useReferenceOptions(field.to ?? '', typed, field.only)
+  const { instead, dialog } = useCreation(props, (row) => onChange([...chosen, row]))
+  const { choices, awaited, failure, load, rush, choiceOf, rowOf } = options
+  const byValue = new Map(chosen.map((row) => [options.idTextOf(row), row]))
   return (
     <>
-      <MultiSelect
-        {...wrapperProps(props)}
-        {...shared}
-        hidePickedOptions
-        dropdownOpened={opened}
-        onDropdownOpen={() => {
-          setOpened(true)
-          options.load()
-        }}
-        onDropdownClose={() => setOpened(false)}
-        value={chosen.map(options.valueOf)}
-        {...(field.max !== undefined && { maxValues: field.max })}
-        clearButtonProps={{ 'aria-label': `Quitar todo de ${field.label}` }}
+      <SearchMultiSelect
+        {...{ typed, choices, awaited, failure, load, rush, instead }}
+        input={props}
+        onType={setTyped}
+        chosen={chosen.map(choiceOf)}
+        max={field.max}
         onChange={(next) => {
-          // in a popover the open list would cover the button that comes next
-          if (inside) setOpened(false)
-          if (next.includes(NEW)) setCreating(true)
-          else onChange(next.map(options.rowOf).filter(isReference))
+          for (const one of next) {
+            const added = byValue.has(one) ? undefined : rowOf(one)
+            if (added) options.remember(added)
+          }
+          onChange(next.map((one) => byValue.get(one) ?? rowOf(one)).filter(isReference))
         }}
       />
-      {creating && (
-        <CreateDialog to={to} onCreated={(row) => onChange([...chosen, row])} onClose={() => setCreating(false)} />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,21 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeoRoutes.ts'
 import { call } from '../../api/call.ts'
-import { CACHE_FOREVER } from './useDistritos.ts'
-import { useTypedSearch } from './useTypedSearch.ts'
+import { useSearch } from './useSearch.ts'
 
-/** Departments, provinces and districts found while typing, and the names of those chosen. */
-export function useAmbitos(codes: readonly string[]) {
-  const { query, wanted, waiting, ...typed } = useTypedSearch('')
-  const { data, isFetching } = useQuery<Ambito[]>({
-    queryKey: ['ubigeo', 'ambitos', query],
-    queryFn: ({ signal }) => call(ubigeoRoutes.findAmbitos, { query: { query }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: wanted,
-    ...CACHE_FOREVER,
+/** Districts change by law; a session outlives none. */
+const CACHE_FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: 10 * 60_000 }
+
+/** The departments, provinces and districts that what is typed names. */
+export const useAmbitos = (typed: string) =>
+  useSearch<Ambito>(typed, {
+    keyOf: (query) => ['ubigeo', 'ambitos', query],
+    fetch: (query, signal) => call(ubigeoRoutes.findAmbitos, { query: { query }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  return { ...typed, found: data ?? [], chosen: useAmbitoNames(codes), searching: isFetching || waiting }
-}
 
 /** The names of departments, provinces and districts by their codes; the code itself until they are known. */
 export function useAmbitoNames(codes: readonly string[]): Ambito[] {

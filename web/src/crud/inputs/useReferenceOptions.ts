@@ -1,45 +1,42 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { queryMax } from '@wamani/contract/core/http/paging.ts'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Only, Reference } from '@wamani/contract/core/kinds/field.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { callsOf } from '../calls.ts'
 import { referenceText } from '../record/valueText.ts'
+import { recentChoices, rememberChoice } from './recentChoices.ts'
+import { useSearch } from './useSearch.ts'
 
-/** what a search box without result shows */
-export const nothingFound = 'Oops! No elements found. Consider changing the search query.'
+/** In a list that is seen as a whole nothing changes its place. */
+const SHORT_LIST = 8
 
 /**
- * The rows a reference may take, searched on the server while typing, and the chosen ones among them.
- * `data` suits Mantine's Select; `rowOf` gives back the row behind one of its values.
+ * The rows a reference may take, searched on the server for what is `typed`; where nothing is, those chosen lately come
+ * first (`recent` of them). `choices` suit a list, `rowOf` gives back the row behind one of their values.
  */
-export function useReferenceOptions(to: string, chosen: readonly Reference[], only: Only = {}) {
+export function useReferenceOptions(to: string, typed: string, only: Only = {}) {
   const target = findResource(to)
-  const [search, setSearch] = useState('')
-  const [wanted, setWanted] = useState(false)
-  const labels = new Set(chosen.map((row) => referenceText(row, to)))
-  const typed = labels.has(search) ? '' : search.trim().slice(0, queryMax)
-  const [query] = useDebouncedValue(typed, 250)
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: [to, 'options', query, only],
-    queryFn: ({ signal }) =>
-      call(callsOf(target).options, { query: { ...narrowing(only), query: query || undefined }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: wanted,
+  const client = useQueryClient()
+  const { found, ...search } = useSearch<Reference>(typed, {
+    keyOf: (query) => [to, 'options', query, only],
+    fetch: (query, signal) => call(callsOf(target).options, { query: { ...narrowing(only), query }, signal }),
   })
-  const byValue = new Map([...chosen, ...found].map((row) => [String(idOf(target, row)), row]))
+  const key = `${to} ${JSON.stringify(only)}`
+  const isLong = typed === '' && found.length > SHORT_LIST
+  const recent = isLong ? recentChoices(client, key) : []
+  const rows = [...recent, ...found]
+  const idTextOf = (row: Reference) => String(idOf(target, row))
+  const choiceOf = (row: Reference) => ({ value: idTextOf(row), label: referenceText(row, to) })
   return {
-    data: [...byValue].map(([value, row]) => ({ value, label: referenceText(row, to) })),
-    valueOf: (row: Reference) => String(idOf(target, row)),
-    rowOf: (value: string): Reference | undefined => byValue.get(value),
-    search,
-    setSearch,
-    /** options are fetched from the first time the list opens */
-    load: () => setWanted(true),
-    searching: isFetching || query !== typed,
+    ...search,
+    recent: recent.length,
+    choices: rows.map(choiceOf),
+    idTextOf,
+    choiceOf,
+    rowOf: (value: string): Reference | undefined => rows.find((row) => idTextOf(row) === value),
+    /** it was chosen */
+    remember: (row: Reference) => rememberChoice(client, key, row, target.id),
   }
 }
 

@@ -1,12 +1,14 @@
-import { ActionIcon, Button, Group, Input, Select } from '@mantine/core'
+import { ActionIcon, Button, Group, Input } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTableShortcut, IconX } from '@tabler/icons-react'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
 import { useRef, useState } from 'react'
 import { useCan } from '../../../api/useCan.ts'
-import { type FieldInputProps, listProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
-import { nothingFound, useReferenceOptions } from '../../../crud/inputs/useReferenceOptions.ts'
+import { type FieldInputProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
+import { SearchSelect } from '../../../crud/inputs/SearchSelect.tsx'
+import { isTypedText } from '../../../crud/inputs/typedText.ts'
+import { useReferenceOptions } from '../../../crud/inputs/useReferenceOptions.ts'
 import { referenceText } from '../../../crud/record/valueText.ts'
 import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
@@ -95,33 +97,32 @@ function Steps(props: {
 /** Adds a profile by its name, or by the service it is for. */
 function AddPerfil(props: FieldInputProps & { chosen: readonly Reference[]; onAdd: (row: Reference) => void }) {
   const { field, chosen, onAdd } = props
-  const options = useReferenceOptions(perfil.key, [])
+  const adding = { ...field, label: 'Agregar perfil', required: false }
+  const [value, setValue] = useState<unknown>(null)
+  const { choices, awaited, failure, load, rush, rowOf } = useReferenceOptions(
+    perfil.key,
+    isTypedText(value) ? value.typed : '',
+  )
   const [browsing, setBrowsing] = useState(false)
   const can = useCan()
   const taken = new Set(chosen.map((row) => String(idOfPerfil(row))))
   const full = field.max !== undefined && chosen.length >= field.max
   return (
     <div className={classes.add}>
-      <Select
-        {...listProps(props)}
-        className={classes.search}
-        aria-label="Agregar perfil"
-        placeholder={full ? `${field.max} perfiles como máximo` : 'Agregar perfil'}
-        disabled={full}
-        data={options.data.filter((option) => !taken.has(option.value))}
-        value={null}
-        searchable
-        selectFirstOptionOnChange
-        searchValue={options.search}
-        onSearchChange={options.setSearch}
-        onDropdownOpen={options.load}
-        nothingFoundMessage={options.searching ? 'Buscando…' : nothingFound}
-        onChange={(id) => {
-          const row = id === null ? undefined : options.rowOf(id)
-          options.setSearch('')
-          if (row) onAdd(row)
-        }}
-      />
+      <div className={classes.search}>
+        <SearchSelect
+          {...{ awaited, failure, load, rush }}
+          input={{ ...props, field: adding, error: undefined, disabled: full, value, onChange: setValue }}
+          placeholder={full ? `${field.max} perfiles como máximo` : 'Agregar perfil'}
+          chosen={undefined}
+          choices={choices.filter((option) => !taken.has(option.value))}
+          onChoose={(id) => {
+            setValue(null)
+            const row = rowOf(id)
+            if (row) onAdd(row)
+          }}
+        />
+      </div>
       {can(perfilServicio.routes.list) && (
         <Button
           variant="default"
