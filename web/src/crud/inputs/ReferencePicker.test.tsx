@@ -92,6 +92,14 @@ it('keeps what was typed and says so where nothing matches, and lets nothing be 
   expect(issues).toContainEqual({ campo: 'area', mensaje: 'Seleccione área de la lista: «zzz» no está en ella' })
 })
 
+it('takes with the arrows the one they lead to', async () => {
+  const { keys, input } = await picker()
+  await keys.type(input, 'a')
+  await screen.findByRole('option', { name: /Archivo/ })
+  await keys.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await chosen(2)
+})
+
 it('gives back with Esc what was chosen before', async () => {
   const { keys, input } = await picker()
   await keys.type(input, 'tall{Enter}')

@@ -1,6 +1,7 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldInputProps, wrapperProps } from './fieldInputProps.ts'
+import classes from './SearchSelect.module.css'
 import { isTypedText } from './typedText.ts'
 import { useFirstMatch } from './useFirstMatch.ts'
 
@@ -44,14 +45,10 @@ export function SearchSelect(props: SearchSelectProps) {
   const first = useFirstMatch({ typed, awaited, failure, first: choices[0]?.value, rush, choose })
   const opened = combobox.dropdownOpened
   const shown = awaited && (typed || choices.length === 0) ? [] : choices
-  const marks = typed !== '' && shown.length > 0 && opened
-  const key = shown.map((choice) => choice.value).join()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is marked anew
-  useEffect(() => {
-    if (marks) combobox.selectFirstOption()
-    else combobox.resetSelectedOption()
-  }, [marks, key])
+  const list = shown.map(({ value: one }) => one).join()
+  // the arrows begin anew in each list: what Enter takes meanwhile is its first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => combobox.resetSelectedOption(), [list])
 
   function choose(next: string) {
     combobox.closeDropdown()
@@ -72,18 +69,24 @@ export function SearchSelect(props: SearchSelectProps) {
     if (event.key === 'Escape' && typed && opened) onChange(before.current)
     if (!typed || (event.key !== 'Enter' && event.key !== 'Tab')) return
     const at = opened ? combobox.getSelectedOptionIndex() : -1
+    // what the arrows lead to is taken by the list itself
+    if (event.key === 'Enter' && at >= 0) return
     const marked = shown[at]
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (at >= shown.length) return
-    }
     if (marked) choose(marked.value)
     else first.take()
-    if (event.key === 'Enter') combobox.closeDropdown()
+    if (event.key === 'Tab') return
+    event.preventDefault()
+    combobox.closeDropdown()
   }
   const isGrouped = recent > 0 && !typed
   const option = ({ value: own, label }: Choice, mark = '') => (
-    <Combobox.Option key={mark + own} value={own} active={own === chosen?.value} aria-selected={own === chosen?.value}>
+    <Combobox.Option
+      key={mark + own}
+      value={own}
+      active={own === chosen?.value}
+      aria-selected={own === chosen?.value}
+      {...(typed && own === shown[0]?.value && { className: classes.first })}
+    >
       {label}
     </Combobox.Option>
   )
