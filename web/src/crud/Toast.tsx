@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import type { CallFailure } from '../api/callFailure.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import type { AlertStatus } from '../ui/feedback/alertState.ts'
+import { Floating } from '../ui/feedback/Floating.tsx'
 import { DENIED_TEXT, isDenied } from './actions/isDenied.ts'
 
-/** The message on a screen after an action; `action` stands beside it for `seconds` (10 when not said). */
+/** The message on a screen after an action; `action` stands beside it for `seconds` (10 when not said; 0: until it is closed). */
 export type ToastData = {
   status: AlertStatus
   title: string
@@ -24,12 +25,24 @@ export function failed(failure: CallFailure): ToastData {
   return { status: status >= 500 || status === 0 ? 'danger' : 'warning', title: errorMessage, text }
 }
 
-/** The alert of a screen; leaves by itself after 10 seconds. A new toast starts the count again. */
+const STAYS = 0
+
+/** The alert of a screen, over it; success leaves by itself, what was refused or failed stays until it is closed. A new toast starts the count again. */
 export function Toast({ toast, onDismiss }: { toast: ToastData | undefined; onDismiss: () => void }) {
-  if (!toast) return null
-  const { status, title, text, seconds, action } = toast
   return (
-    <div style={{ marginBottom: 16 }}>
+    <Floating>
+      <ToastAlert toast={toast} onDismiss={onDismiss} />
+    </Floating>
+  )
+}
+
+/** The same where other messages float too. */
+export function ToastAlert({ toast, onDismiss }: { toast: ToastData | undefined; onDismiss: () => void }) {
+  if (!toast) return null
+  const { status, title, text, action } = toast
+  const seconds = toast.seconds ?? (status === 'danger' || status === 'warning' ? STAYS : undefined)
+  return (
+    <div>
       <Alert key={`${title} ${text}`} status={status} title={text && title} seconds={seconds} onDismiss={onDismiss}>
         {text ?? title}
         {action && (

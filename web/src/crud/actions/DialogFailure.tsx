@@ -11,6 +11,7 @@ export function DialogFailure({ failure, onDismiss }: { failure: CallFailure; on
       key={failure.traza}
       status={denied ? 'warning' : 'danger'}
       title={denied || trace ? failure.errorMessage : undefined}
+      seconds={0}
       onDismiss={onDismiss}
     >
       {denied ? DENIED_TEXT : trace ? `Código de seguimiento: ${failure.traza}` : failure.errorMessage}

@@ -16,7 +16,7 @@ export function DraftOffer(props: {
   const [now] = useState(Date.now)
   const isOlder = draft.version !== version
   return (
-    <div style={{ marginBottom: 16 }}>
+    <div>
       <Alert status="info" seconds={0} onDismiss={onHide}>
         Tiene un borrador de {formatTimeAgo(draft.guardadoEn, now)}.
         {isOlder && ' El registro cambió después: al guardar podrá comparar lo suyo con lo nuevo.'}

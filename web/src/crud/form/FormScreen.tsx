@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
+import { Floating } from '../../ui/feedback/Floating.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { FormLayout } from '../../ui/layout/FormLayout.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
@@ -19,10 +20,11 @@ import { newOf, theOne, titleOf } from '../record/resourceTexts.ts'
 import { useBreadcrumb } from '../record/useBreadcrumb.ts'
 import { recordText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
-import { success, Toast, type ToastData } from '../Toast.tsx'
+import { success, ToastAlert, type ToastData } from '../Toast.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormBody } from './FormBody.tsx'
 import { FormErrors } from './FormErrors.tsx'
+import { focusFirstInput, focusTop } from './formFocus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useFormKeys } from './useFormKeys.ts'
 import { useRecordForm } from './useRecordForm.ts'
@@ -68,7 +70,8 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
   const leave = () => screen.show({ op: 'list' })
   const inFront = screen.operation.op !== 'edit' || screen.operation.tab === undefined
   useFormKeys(root, { save: readOnly || !inFront ? undefined : save, leave })
-  useEffect(() => root.current?.querySelector<HTMLElement>('[data-field] :is(input, textarea)')?.focus(), [])
+  const isNew = row === undefined
+  useEffect(() => (isNew ? focusFirstInput(root.current) : focusTop(root.current)), [isNew])
 
   const title = row ? recordText(resource, row) : newOf(resource)
   const layout = (
@@ -91,16 +94,18 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
         description={row && [locked, lastChange(row)].filter(Boolean).join(' · ')}
         action={row && <RecordActions {...props} row={row} dirty={form.dirty} />}
       />
-      <Toast toast={toast} onDismiss={() => onToast(undefined)} />
-      {draft.offer && (
-        <DraftOffer
-          draft={draft.offer}
-          version={row?.version}
-          onRecover={draft.recover}
-          onDiscard={draft.discard}
-          onHide={draft.hide}
-        />
-      )}
+      <Floating>
+        <ToastAlert toast={toast} onDismiss={() => onToast(undefined)} />
+        {draft.offer && (
+          <DraftOffer
+            draft={draft.offer}
+            version={row?.version}
+            onRecover={draft.recover}
+            onDiscard={draft.discard}
+            onHide={draft.hide}
+          />
+        )}
+      </Floating>
       {props.row ? (
         <RecordTabs {...props} row={props.row}>
           {layout}

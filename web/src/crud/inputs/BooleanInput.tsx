@@ -1,23 +1,39 @@
-import { Input, Select, Switch } from '@mantine/core'
+import { CloseButton, Input, Radio, Switch } from '@mantine/core'
 import { useId } from 'react'
 import { booleanText } from '../record/valueText.ts'
 import classes from './BooleanInput.module.css'
-import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
+import { type FieldInputProps, wrapperProps } from './fieldInputProps.ts'
 
-/** Yes or no: a switch where the declaration says what it starts with, otherwise a choice that can stay open. */
+/** Yes or no by one click: a switch where the declaration says what it starts with, otherwise two choices that can stay open. */
 export function BooleanInput(props: FieldInputProps) {
+  const { field } = props
+  return field.required && field.initial !== undefined ? <BooleanSwitch {...props} /> : <BooleanChoice {...props} />
+}
+
+function BooleanChoice(props: FieldInputProps) {
   const { field, value, onChange } = props
-  if (field.required && field.initial !== undefined) return <BooleanSwitch {...props} />
+  const { label, description, required, error, disabled, inputWrapperOrder } = wrapperProps(props)
+  const isChosen = typeof value === 'boolean'
   return (
-    <Select
-      {...wrapperProps(props)}
-      {...listProps(props)}
-      data={[true, false].map((one) => ({ value: String(one), label: booleanText(one, field) }))}
-      value={typeof value === 'boolean' ? String(value) : null}
-      clearable={!field.required}
-      allowDeselect={!field.required}
-      onChange={(chosen) => onChange(chosen === null ? null : chosen === 'true')}
-    />
+    <Radio.Group
+      {...{ label, description, required, error, inputWrapperOrder }}
+      value={isChosen ? String(value) : null}
+      onChange={(chosen) => onChange(chosen === 'true')}
+    >
+      <div className={classes.row}>
+        {[true, false].map((one) => (
+          <Radio
+            key={String(one)}
+            value={String(one)}
+            label={booleanText(one, { ...field, marksActive: false })}
+            disabled={disabled ?? false}
+          />
+        ))}
+        {isChosen && !field.required && !disabled && (
+          <CloseButton size={24} aria-label={`Quitar ${field.label}`} onClick={() => onChange(null)} />
+        )}
+      </div>
+    </Radio.Group>
   )
 }
 

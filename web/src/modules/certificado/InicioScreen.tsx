@@ -7,12 +7,14 @@ import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { Resumen } from './Resumen.tsx'
+import { useLeavingToast } from './useLeavingToast.ts'
 
 const CertificadoDialog = lazyPart(async () => (await import('./CertificadoDialog.tsx')).CertificadoDialog)
 
 /** /certificado/inicio: who takes part in which workshop, their certificates, and what the module counts. */
 export function InicioScreen() {
   const [shown, setShown] = useState<Row | undefined>(undefined)
+  const toastState = useLeavingToast()
   const parts = useMemo(
     (): ScreenParts => ({
       overview: Resumen,
@@ -32,7 +34,7 @@ export function InicioScreen() {
   )
   return (
     <>
-      <ResourceScreen resource={inscripcion} parts={parts} />
+      <ResourceScreen resource={inscripcion} parts={parts} toastState={toastState} />
       {shown && (
         <CertificadoDialog
           key={rowIdOf(inscripcion, shown)}

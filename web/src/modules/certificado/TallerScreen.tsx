@@ -8,6 +8,7 @@ import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
+import { useLeavingToast } from './useLeavingToast.ts'
 
 const ZipDialog = lazyPart(async () => (await import('./ZipDialog.tsx')).ZipDialog)
 
@@ -15,6 +16,7 @@ const ZipDialog = lazyPart(async () => (await import('./ZipDialog.tsx')).ZipDial
 export function TallerScreen() {
   const go = useGo()
   const [zipped, setZipped] = useState<Row | undefined>(undefined)
+  const toastState = useLeavingToast()
   const parts = useMemo(
     (): ScreenParts => ({
       recordActions: [
@@ -39,7 +41,7 @@ export function TallerScreen() {
   )
   return (
     <>
-      <ResourceScreen resource={taller} parts={parts} />
+      <ResourceScreen resource={taller} parts={parts} toastState={toastState} />
       {zipped && (
         <ZipDialog
           key={rowIdOf(taller, zipped)}

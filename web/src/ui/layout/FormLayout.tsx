@@ -34,7 +34,7 @@ export function FormLayout(props: {
     <form className={classes.root} noValidate onSubmit={submit}>
       {errors}
       {children}
-      <div className={classes.bar}>
+      <div className={classes.bar} data-save-bar>
         {extra && <div className={classes.extra}>{extra}</div>}
         <Button variant="default" onClick={props.onCancel} disabled={busy}>
           {readOnly ? 'Volver' : cancelLabel}

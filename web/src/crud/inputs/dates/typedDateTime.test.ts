@@ -13,9 +13,17 @@ describe('typed days and times', () => {
     for (const typed of ['9/12/2025', '09-12-2025', '09.12.2025', '09122025', '2025-12-09'])
       expect(parseTypedDate(typed)).toBe('2025-12-09')
   })
+  it('reads a year of two digits as one gone by, or as one of the next ten', () => {
+    const next = new Date().getFullYear() + 10
+    const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
+    expect(['14/5/90', '14-05-90', '140590'].map(parseTypedDate)).toEqual(Array(3).fill('1990-05-14'))
+    expect(parseTypedDate(`1/1/${twoDigits(next)}`)).toBe(`${next}-01-01`)
+    expect(parseTypedDate(`1/1/${twoDigits(next + 1)}`)).toBe(`${next - 99}-01-01`)
+  })
   it('leaves alone what is no day yet', () => {
-    expect(parseTypedDate('9/12/20')).toBe('9/12/20')
-    expect(formatTypedDate('9/12/20')).toBe('9/12/20')
+    expect(parseTypedDate('9/12/2')).toBe('9/12/2')
+    expect(parseTypedDate('9/12/202')).toBe('9/12/202')
+    expect(formatTypedDate('9/12/2')).toBe('9/12/2')
     expect(formatTypedDate('2025-12-09')).toBe('09/12/2025')
   })
   it('knows the days of the calendar', () => {

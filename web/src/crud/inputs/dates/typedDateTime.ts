@@ -3,11 +3,26 @@ import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 
 const pad = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 
-/** A typed day (`9/12/2025`, `09-12-2025`, `09122025`, `2025-12-09`) as `YYYY-MM-DD`; what is no day stays as typed, for validation to refuse. */
+/** Years ahead that two digits may still mean; others lie in the past. */
+const YEARS_AHEAD = 10
+
+/** `90` as 1990, `26` as 2026: nobody now alive was born ahead, and few terms end later than some years from now. */
+function wholeYear(year: string): string {
+  if (year.length !== 2) return year
+  const now = new Date().getFullYear()
+  const thisCentury = Math.floor(now / 100) * 100 + Number(year)
+  return String(thisCentury > now + YEARS_AHEAD ? thisCentury - 100 : thisCentury)
+}
+
+/**
+ * A typed day (`9/12/2025`, `09-12-2025`, `09122025`, `2025-12-09`, `9/12/25`, `091225`) as `YYYY-MM-DD`; what is no day stays as
+ * typed, for validation to refuse.
+ */
 export function parseTypedDate(text: string): string {
   const typed = text.trim()
-  const [, d, m, y] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? []
-  return y ? `${y}-${pad(m)}-${pad(d)}` : typed
+  const [, d, m, y] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed) ?? []
+  return y ? `${wholeYear(y)}-${pad(m)}-${pad(d)}` : typed
 }
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */

@@ -93,8 +93,11 @@ function Head({ item }: { item: Fields }) {
     <div className={classes.head} aria-hidden>
       <span />
       <div className={classes.cells}>
-        {Object.entries(item).map(([name, { label, unit }]) => (
-          <span key={name}>{unit ? `${label} (${unit})` : label}</span>
+        {Object.entries(item).map(([name, { label, unit, required, readOnly }]) => (
+          <span key={name}>
+            {unit ? `${label} (${unit})` : label}
+            {required && !readOnly && <span className={classes.required}> *</span>}
+          </span>
         ))}
       </div>
     </div>

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { boolean, date, optional, text } from '@wamani/contract/core/kinds/fields.ts'
+import { defineResource } from '@wamani/contract/core/resource/resource.ts'
+import { resourceRoutes } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import { expect, it } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { serveResource } from '../../../test/serveResource.ts'
+import { ResourceScreen } from '../list/ResourceScreen.tsx'
+
+const declared = defineResource({
+  module: 'muestra',
+  name: 'ficha',
+  table: 'muestra.ficha',
+  id: 'idFicha',
+  api: '/muestra/api/v1/ficha',
+  labels: { singular: 'ficha', plural: 'fichas', gender: 'f' },
+  fields: {
+    vigente: boolean({ label: 'Vigente' }),
+    nombre: text({ label: 'Nombre', max: 60 }),
+    nacimiento: optional(date({ label: 'Nacimiento' })),
+    revisada: optional(boolean({ label: 'Revisada' })),
+  },
+  display: ['nombre'],
+  list: { columns: ['nombre'], search: ['nombre'], sort: 'nombre' },
+})
+const ficha = { ...declared, routes: resourceRoutes(declared) }
+
+function shown(at: string) {
+  const server = contractServer()
+  const rows = serveResource(server, ficha, [
+    { vigente: true, nombre: 'Ana', nacimiento: '1980-01-02', revisada: null },
+  ])
+  return { rows, ...renderPart(<main tabIndex={-1}>{<ResourceScreen resource={ficha} />}</main>, { server, at }) }
+}
+
+it('a new record begins in its first input', async () => {
+  shown('/?op=new')
+  await screen.findByRole('textbox', { name: /Nombre/ })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: 'Sí' })[0]))
+})
+
+it('a stored record opens at its top', async () => {
+  shown('/?op=edit&id=1')
+  await screen.findByRole('textbox', { name: /Nombre/ })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+it('marks what is required, and nothing else', async () => {
+  shown('/?op=new')
+  await screen.findByRole('textbox', { name: /Nombre/ })
+  const marked = [...document.querySelectorAll('[data-field]')].filter((one) => one.textContent?.includes('*'))
+  expect(marked.map((one) => one.getAttribute('data-field'))).toEqual(['vigente', 'nombre'])
+})
+
+it('takes yes and no by one click, a year of two digits, and nothing where nothing was said', async () => {
+  const { keys, rows } = shown('/?op=new')
+  await keys.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Luz')
+  await keys.type(screen.getByRole('textbox', { name: /Nacimiento/ }), '14/5/90')
+  await keys.click(within(screen.getByRole('radiogroup', { name: /Vigente/ })).getByRole('radio', { name: 'Sí' }))
+  const revisada = within(screen.getByRole('radiogroup', { name: /Revisada/ }))
+  await keys.click(revisada.getByRole('radio', { name: 'No' }))
+  await keys.click(screen.getByRole('button', { name: 'Quitar Revisada' }))
+  await keys.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText(/Se registró la ficha Luz/)
+  expect(rows.at(-1)).toMatchObject({ vigente: true, nombre: 'Luz', nacimiento: '1990-05-14', revisada: null })
+})
+
+it('says all that is wrong at once, and each line leads to its field', async () => {
+  const { keys } = shown('/?op=new')
+  await keys.type(await screen.findByRole('textbox', { name: /Nacimiento/ }), '31/2/90')
+  await keys.click(screen.getByRole('button', { name: 'Guardar' }))
+  const summary = within(await screen.findByRole('alert'))
+  await waitFor(() => expect(summary.getAllByRole('listitem')).toHaveLength(3))
+  await keys.click(summary.getByRole('button', { name: 'Ingrese nombre' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Nombre/ }))
+})
