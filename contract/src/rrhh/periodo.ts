@@ -1,5 +1,7 @@
 import { messages } from '../core/http/messages.ts'
 import { choice, computed, date, dateTime, decimal, fixed, integer, optional, text } from '../core/kinds/fields.ts'
+import { lifecycle } from '../core/kinds/lifecycle.ts'
+import { shownWhen } from '../core/kinds/shownWhen.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -17,7 +19,10 @@ const cerrar = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'El periodo fue cerrado.' },
-  when: { field: 'estado', in: ['ABIERTO'] },
+  primary: true,
+  from: ['ABIERTO'],
+  to: 'CERRADO',
+  set: { fechaCierre: 'now' },
 })
 
 const reabrir = defineAction({
@@ -32,7 +37,9 @@ const reabrir = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'El periodo fue reabierto.' },
-  when: { field: 'estado', in: ['CERRADO'] },
+  from: ['CERRADO'],
+  to: 'ABIERTO',
+  set: { fechaCierre: null, cerradoPor: null, motivoReapertura: 'input' },
 })
 
 /** Spans of time that are closed together: months for attendance, years for the PAP and the vacation plans. */
@@ -53,16 +60,15 @@ export const periodo = defineResource({
       }),
     ),
     anio: fixed(integer({ label: 'Año', min: 2000, max: 2100 })),
-    mes: fixed(optional(integer({ label: 'Mes', min: 1, max: 12, help: 'Solo si es mensual' }))),
+    mes: fixed(shownWhen({ field: 'tipo', in: ['MENSUAL'] }, integer({ label: 'Mes', min: 1, max: 12 }))),
     nombre: computed(text({ label: 'Nombre', max: 30 })),
     fechaInicio: optional(date({ label: 'Fecha de inicio', help: 'Vacía: el primer día' })),
     fechaFin: optional(date({ label: 'Fecha de fin', help: 'Vacía: el último día' })),
-    techoPresupuestal: optional(
-      decimal({ label: 'Techo presupuestal PAP (S/)', min: 0, max: 999_999_999_999.99, help: 'Solo si es anual' }),
+    techoPresupuestal: shownWhen(
+      { field: 'tipo', in: ['ANUAL'] },
+      optional(decimal({ label: 'Techo presupuestal PAP (S/)', min: 0, max: 999_999_999_999.99 })),
     ),
-    estado: computed(
-      choice({ label: 'Estado', options: { ABIERTO: ['Abierto', 'success'], CERRADO: ['Cerrado', 'neutral'] } }),
-    ),
+    estado: lifecycle({ ABIERTO: ['Abierto', 'success'], CERRADO: ['Cerrado', 'neutral'] }, { initial: 'ABIERTO' }),
     fechaCierre: computed(optional(dateTime({ label: 'Fecha de cierre' }))),
     cerradoPor: computed(optional(text({ label: 'Cerrado por', max: 60 }))),
     motivoReapertura: computed(optional(text({ label: 'Motivo de reapertura', max: 250 }))),
@@ -72,12 +78,6 @@ export const periodo = defineResource({
   restorable: false,
   unique: [['tipo', 'anio', 'mes']],
   rules: [
-    {
-      on: 'mes',
-      uses: ['tipo', 'mes'],
-      message: ({ tipo }) => (tipo === 'MENSUAL' ? messages.type('Mes') : 'Un periodo anual no lleva mes'),
-      holds: ({ tipo, mes }) => (tipo === 'MENSUAL') === (mes !== null),
-    },
     {
       on: 'fechaFin',
       uses: ['fechaInicio', 'fechaFin'],
@@ -99,12 +99,6 @@ export const periodo = defineResource({
         tipo === 'MENSUAL' ||
         ((from ?? `${anio}-01-01`) === `${anio}-01-01` && (to ?? `${anio}-12-31`) === `${anio}-12-31`),
     },
-    {
-      on: 'techoPresupuestal',
-      uses: ['tipo', 'techoPresupuestal'],
-      message: 'El techo presupuestal solo corresponde a un periodo anual',
-      holds: ({ tipo, techoPresupuestal }) => tipo === 'ANUAL' || techoPresupuestal === null,
-    },
   ],
   list: {
     columns: ['nombre', 'tipo', 'fechaInicio', 'fechaFin', 'estado', 'fechaCierre'],
@@ -118,5 +112,7 @@ export const periodo = defineResource({
   ],
   menu: { label: 'Períodos', group: 'Asistencia' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'L', Trabajador: 'L', Consulta: 'L' },
+  editableIn: { states: ['ABIERTO'] },
+  removableIn: { states: ['ABIERTO', 'CERRADO'] },
   actions: { cerrar, reabrir },
 })

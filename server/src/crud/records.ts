@@ -10,10 +10,12 @@ import type { RowScope } from '../http/rowScope.ts'
 import { findRow } from './findRow.ts'
 import { getRow, type Row } from './getRow.ts'
 import { tableSchema } from './tableSchema.ts'
+import { assertValues } from './write/assertValues.ts'
 import { createRow } from './write/createRow.ts'
 import { inputOf } from './write/inputOf.ts'
 import { removeRow } from './write/removeRow.ts'
 import { updateRow } from './write/updateRow.ts'
+import { validateWhen } from './write/validateWhen.ts'
 
 /** Whose records are meant, in which transaction, on which day; a resource with files also needs where these are kept. */
 export type RecordContext = { db: Db; scope: RowScope; today?: string | undefined; files?: Files | undefined }
@@ -44,6 +46,12 @@ export function records<F extends Fields, Id extends string>(resource: Typed<F, 
       const stored = storedOf(resource, await getRow(db, schema, id, scope, true))
       assertVersion(stored, version)
       return stored
+    },
+    /** Throws what a creation of these values, or their change in a locked record, would be refused for. */
+    assertValid: async (values: Partial<InputOf<F>>, locked?: Stored<F>): Promise<void> => {
+      const stored = locked && { id: locked.id, values: locked }
+      const hidden = await validateWhen(db, resource.fields, { ...locked, ...values })
+      await assertValues(db, schema, values, stored, hidden)
     },
     create: async (values: InputOf<F>, columns: Columns = {}): Promise<RowOf<F, Id>> =>
       typed(await createRow(db, schema, values, { scope, files }, columns)),

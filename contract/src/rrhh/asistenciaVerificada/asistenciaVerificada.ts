@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../../core/http/route.ts'
 import {
-  choice,
   computed,
   dateTime,
   decimal,
@@ -12,6 +11,7 @@ import {
   reference,
   text,
 } from '../../core/kinds/fields.ts'
+import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { asistenciaVerificadaActions as actions } from './asistenciaVerificadaActions.ts'
 import { verificationGrants } from './verificationGrants.ts'
@@ -32,16 +32,14 @@ export const asistenciaVerificada = defineResource({
     periodo: fixed(reference({ label: 'Periodo', to: 'rrhh.periodo', only: { tipo: ['MENSUAL'] } })),
     trabajador: fixed(reference({ label: 'Trabajador', to: 'rrhh.trabajador' })),
     unidad: computed(optional(reference({ label: 'Unidad', to: 'rrhh.unidad' }))),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          PENDIENTE: ['Pendiente', 'neutral'],
-          VERIFICADA: ['Verificada', 'info'],
-          OBSERVADA: ['Observada', 'warning'],
-          CONFORME: ['Conforme', 'success'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        PENDIENTE: ['Pendiente', 'neutral'],
+        VERIFICADA: ['Verificada', 'info'],
+        OBSERVADA: ['Observada', 'warning'],
+        CONFORME: ['Conforme', 'success'],
+      },
+      { initial: 'PENDIENTE' },
     ),
     diasProgramados: days('Días programados'),
     diasLaborados: days('Días laborados'),
@@ -85,6 +83,7 @@ export const asistenciaVerificada = defineResource({
   menu: { label: 'Asistencia verificada', group: 'Asistencia' },
   grants: { ...verificationGrants, Trabajador: 'L' },
   scopes: { UNIDAD: 'unidad', PROPIO: 'trabajador' },
+  removableIn: { states: ['PENDIENTE'] },
   actions,
 })
 

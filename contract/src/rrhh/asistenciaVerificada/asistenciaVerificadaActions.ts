@@ -16,7 +16,10 @@ export const asistenciaVerificadaActions = {
       no: 'No',
     },
     success: success('La asistencia quedó verificada.'),
-    when: { field: 'estado', in: ['PENDIENTE', 'OBSERVADA'] },
+    primary: true,
+    from: ['PENDIENTE', 'OBSERVADA'],
+    to: 'VERIFICADA',
+    set: { fechaVerificacion: 'now' },
   }),
   observar: defineAction({
     label: 'Observar',
@@ -30,7 +33,9 @@ export const asistenciaVerificadaActions = {
       no: 'No',
     },
     success: success('La asistencia fue observada.'),
-    when: { field: 'estado', in: ['VERIFICADA'] },
+    from: ['VERIFICADA'],
+    to: 'OBSERVADA',
+    set: { observacion: { input: 'comentario' } },
   }),
   conformar: defineAction({
     label: 'Dar conformidad',
@@ -44,6 +49,8 @@ export const asistenciaVerificadaActions = {
       no: 'No',
     },
     success: success('La asistencia quedó conforme.'),
-    when: { field: 'estado', in: ['VERIFICADA'] },
+    primary: true,
+    from: ['VERIFICADA'],
+    to: 'CONFORME',
   }),
 }

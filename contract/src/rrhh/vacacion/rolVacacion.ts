@@ -2,18 +2,8 @@ import { z } from 'zod'
 import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
-import {
-  choice,
-  computed,
-  date,
-  decimal,
-  fixed,
-  integer,
-  optional,
-  reference,
-  rows,
-  text,
-} from '../../core/kinds/fields.ts'
+import { computed, date, decimal, fixed, integer, optional, reference, rows, text } from '../../core/kinds/fields.ts'
+import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
@@ -28,7 +18,9 @@ const enviar = defineAction({
   verb: 'U',
   confirm: { ...question, text: 'El rol pasará a Recursos Humanos y ya no podrá editarse.', yes: 'Sí, enviar' },
   success: { title: done, text: 'El rol fue enviado.' },
-  when: { field: 'estado', in: ['BORRADOR'] },
+  primary: true,
+  from: ['BORRADOR'],
+  to: 'ENVIADO',
 })
 
 const devolver = defineAction({
@@ -37,7 +29,8 @@ const devolver = defineAction({
   verb: 'X',
   confirm: { ...question, text: 'El rol volverá a borrador.', yes: 'Sí, devolver' },
   success: { title: done, text: 'El rol fue devuelto.' },
-  when: { field: 'estado', in: ['ENVIADO'] },
+  from: ['ENVIADO'],
+  to: 'BORRADOR',
 })
 
 const aprobar = defineAction({
@@ -53,7 +46,10 @@ const aprobar = defineAction({
     yes: 'Sí, aprobar',
   },
   success: { title: done, text: 'El rol fue aprobado.' },
-  when: { field: 'estado', in: ['ENVIADO'] },
+  primary: true,
+  from: ['ENVIADO'],
+  to: 'APROBADO',
+  set: { resolucion: 'input', fechaAprobacion: 'today' },
 })
 
 const anular = defineAction({
@@ -63,7 +59,8 @@ const anular = defineAction({
   verb: 'D',
   confirm: { ...question, text: 'Sus vacaciones programadas también se anulan.', yes: 'Sí, anular' },
   success: { title: done, text: 'El rol fue anulado.' },
-  when: { field: 'estado', in: ['APROBADO'] },
+  from: ['APROBADO'],
+  to: 'ANULADO',
 })
 
 const linea = {
@@ -109,16 +106,14 @@ export const rolVacacion = defineResource({
       ],
     }),
     lineas: computed(integer({ label: 'Líneas' })),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          BORRADOR: ['Borrador', 'neutral'],
-          ENVIADO: ['Enviado', 'warning'],
-          APROBADO: ['Aprobado', 'success'],
-          ANULADO: ['Anulado', 'danger'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        BORRADOR: ['Borrador', 'neutral'],
+        ENVIADO: ['Enviado', 'warning'],
+        APROBADO: ['Aprobado', 'success'],
+        ANULADO: ['Anulado', 'danger'],
+      },
+      { initial: 'BORRADOR' },
     ),
   },
   display: ['nombre'],
@@ -146,6 +141,7 @@ export const rolVacacion = defineResource({
   menu: { label: 'Rol de vacaciones', group: 'Asistencia' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCURX', 'Jefe de unidad': 'LCUR', Consulta: 'L' },
   scopes: { UNIDAD: 'unidad' },
+  editableIn: { states: ['BORRADOR'] },
   actions: { enviar, devolver, aprobar, anular },
 })
 

@@ -1,5 +1,7 @@
 import { messages } from '../../core/http/messages.ts'
 import { boolean, choice, computed, date, decimal, fixed, optional, reference, text } from '../../core/kinds/fields.ts'
+import { lifecycle } from '../../core/kinds/lifecycle.ts'
+import { shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from './mediaJornada.ts'
@@ -23,7 +25,9 @@ const suspender = defineAction({
     yes: 'Sí, suspender',
   },
   success: { title: done, text: 'Las vacaciones fueron suspendidas.' },
-  when: { field: 'estado', in: ['EN_GOCE'] },
+  from: ['EN_GOCE'],
+  to: 'SUSPENDIDA',
+  set: { fechaSuspension: 'input', motivoSuspension: 'input' },
 })
 
 const reprogramar = defineAction({
@@ -42,7 +46,8 @@ const reprogramar = defineAction({
     yes: 'Sí, reprogramar',
   },
   success: { title: done, text: 'Las vacaciones fueron reprogramadas.' },
-  when: { field: 'estado', in: ['PROGRAMADA'] },
+  from: ['PROGRAMADA'],
+  to: 'REPROGRAMADA',
 })
 
 const anular = defineAction({
@@ -52,7 +57,8 @@ const anular = defineAction({
   verb: 'U',
   confirm: { ...question, text: 'Los días vuelven al saldo.', yes: 'Sí, anular' },
   success: { title: done, text: 'Las vacaciones fueron anuladas.' },
-  when: { field: 'estado', in: ['PROGRAMADA'] },
+  from: ['PROGRAMADA'],
+  to: 'ANULADA',
 })
 
 export const vacacion = defineResource({
@@ -83,7 +89,7 @@ export const vacacion = defineResource({
     esAdelanto: computed(boolean({ label: 'Adelanto' })),
     fechaInicio: fixed(date({ label: 'Desde' }), moved),
     fechaFin: fixed(date({ label: 'Hasta' }), moved),
-    mediaJornada: fixed(optional(mediaJornada()), moved),
+    mediaJornada: fixed(shownWhen({ field: 'modalidad', in: ['FRACCION'] }, optional(mediaJornada())), moved),
     fechaFinComputo: computed(date({ label: 'Fin para el cómputo' })),
     dias: computed(decimal({ label: 'Días computados', scale: 1 })),
     diasHabiles: computed(decimal({ label: 'Días hábiles', scale: 1 })),
@@ -96,18 +102,16 @@ export const vacacion = defineResource({
     excepcionPlazo: fixed(
       boolean({ label: 'Excepción de plazo', initial: false, help: 'Solo Recursos Humanos: no exige anticipación' }),
     ),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          PROGRAMADA: ['Programada', 'info'],
-          EN_GOCE: ['En goce', 'success'],
-          GOZADA: ['Gozada', 'neutral'],
-          SUSPENDIDA: ['Suspendida', 'warning'],
-          REPROGRAMADA: ['Reprogramada', 'neutral'],
-          ANULADA: ['Anulada', 'danger'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        PROGRAMADA: ['Programada', 'info'],
+        EN_GOCE: ['En goce', 'success'],
+        GOZADA: ['Gozada', 'neutral'],
+        SUSPENDIDA: ['Suspendida', 'warning'],
+        REPROGRAMADA: ['Reprogramada', 'neutral'],
+        ANULADA: ['Anulada', 'danger'],
+      },
+      { initial: 'PROGRAMADA' },
     ),
   },
   display: ['nombre'],
@@ -120,10 +124,9 @@ export const vacacion = defineResource({
     },
     {
       on: 'mediaJornada',
-      uses: ['modalidad', 'fechaInicio', 'fechaFin', 'mediaJornada'],
+      uses: ['fechaInicio', 'fechaFin', 'mediaJornada'],
       message: 'La media jornada es una fracción de un solo día',
-      holds: ({ modalidad, fechaInicio, fechaFin, mediaJornada: half }) =>
-        half === null || (modalidad === 'FRACCION' && fechaInicio === fechaFin),
+      holds: ({ fechaInicio, fechaFin, mediaJornada: half }) => half === null || fechaInicio === fechaFin,
     },
   ],
   constraints: {
@@ -154,5 +157,6 @@ export const vacacion = defineResource({
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'LR', Trabajador: 'L', Consulta: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
   verbs: ['L', 'C', 'U', 'R'],
+  editableIn: { states: ['PROGRAMADA', 'EN_GOCE'] },
   actions: { suspender, reprogramar, anular },
 })

@@ -3,7 +3,6 @@ import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { annulRolVacacion } from './rolVacacion/annulRolVacacion.ts'
 import { approveRolVacacion } from './rolVacacion/approveRolVacacion.ts'
 import { createRolVacacion } from './rolVacacion/createRolVacacion.ts'
-import { removeRolVacacion } from './rolVacacion/removeRolVacacion.ts'
 import { returnRolVacacion } from './rolVacacion/returnRolVacacion.ts'
 import { sendRolVacacion } from './rolVacacion/sendRolVacacion.ts'
 import { showCalendario } from './rolVacacion/showCalendario.ts'
@@ -27,7 +26,6 @@ import { rescheduleVacacion } from './vacacion/rescheduleVacacion.ts'
 import { settleVacacional } from './vacacion/settleVacacional.ts'
 import { suspendVacacion } from './vacacion/suspendVacacion.ts'
 import { updatePeriodoVacacional } from './vacacion/updatePeriodoVacacional.ts'
-import { updateVacacion } from './vacacion/updateVacacion.ts'
 
 /** The calls of requests, vacations and their plans that do more than their declaration says. */
 export const permisos = {
@@ -45,7 +43,6 @@ export const permisos = {
     vacacion: {
       list: listVacaciones,
       create: createVacacion,
-      update: updateVacacion,
       suspender: suspendVacacion,
       reprogramar: rescheduleVacacion,
       anular: annulVacacion,
@@ -53,7 +50,6 @@ export const permisos = {
     rolVacacion: {
       create: createRolVacacion,
       update: updateRolVacacion,
-      remove: removeRolVacacion,
       enviar: sendRolVacacion,
       devolver: returnRolVacacion,
       aprobar: approveRolVacacion,

@@ -6,11 +6,13 @@ import { recalculateAsistencia } from './asistencia/recalculateAsistencia.ts'
 import { recalculateJob } from './asistencia/recalculateJob.ts'
 import { registerAsistencia } from './asistencia/registerAsistencia.ts'
 import { showCuadro } from './asistencia/showCuadro.ts'
-import { confirmAsistenciaVerificada } from './asistenciaVerificada/confirmAsistenciaVerificada.ts'
+import {
+  confirmAsistenciaVerificada,
+  observeAsistenciaVerificada,
+} from './asistenciaVerificada/confirmAsistenciaVerificada.ts'
 import { createAsistenciaVerificada } from './asistenciaVerificada/createAsistenciaVerificada.ts'
 import { createAsistenciaVerificadaDia } from './asistenciaVerificada/createAsistenciaVerificadaDia.ts'
 import { generateAsistenciaVerificada } from './asistenciaVerificada/generateAsistenciaVerificada.ts'
-import { observeAsistenciaVerificada } from './asistenciaVerificada/observeAsistenciaVerificada.ts'
 import { removeAsistenciaVerificada } from './asistenciaVerificada/removeAsistenciaVerificada.ts'
 import { removeAsistenciaVerificadaDia } from './asistenciaVerificada/removeAsistenciaVerificadaDia.ts'
 import { updateAsistenciaVerificada } from './asistenciaVerificada/updateAsistenciaVerificada.ts'

@@ -12,7 +12,6 @@ const form = { ...rolVacacion, fields } as unknown as ScreenResource
 
 const parts: ScreenParts = {
   form,
-  locked: ({ estado }) => (estado === 'BORRADOR' ? undefined : 'El rol ya fue enviado'),
   tabs: [{ key: 'calendario', label: 'Calendario', Content: CalendarioTab, route: rolVacacionRoutes.showCalendario }],
 }
 

@@ -69,8 +69,6 @@ export function VacacionScreen() {
       form,
       cells,
       inputs: { periodoVacacional: PeriodoInput },
-      locked: ({ estado }) =>
-        ['PROGRAMADA', 'EN_GOCE'].includes(String(estado)) ? undefined : 'Estas vacaciones ya no cambian',
     }),
     [form],
   )

@@ -1,11 +1,17 @@
-import type { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
-import type { Handler } from '../../../http/implement.ts'
-import { lockAsistenciaVerificada, settleAsistenciaVerificada } from './lockAsistenciaVerificada.ts'
+import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
+import { transition } from '../../../crud/transition.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
+import { openMonth } from './openMonth.ts'
 
-type Confirm = Handler<typeof asistenciaVerificada.routes.conformar>
+/** Human resources agree with a verified month, or send it back to its head with what is wrong. */
+const answerOf = (action: 'conformar' | 'observar') =>
+  transition(asistenciaVerificada, action, {
+    lock: ({ db }) => lockAsistencia(db),
+    run: async ({ db, row }) => {
+      await openMonth(db, row.periodo)
+      return undefined
+    },
+  })
 
-/** Human resources agree with a verified month. */
-export const confirmAsistenciaVerificada: Confirm = async (context) => {
-  await lockAsistenciaVerificada(context, context.params.id, 'VERIFICADA')
-  return settleAsistenciaVerificada(context, { estado: 'CONFORME' })
-}
+export const confirmAsistenciaVerificada = answerOf('conformar')
+export const observeAsistenciaVerificada = answerOf('observar')

@@ -1,9 +1,6 @@
 import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { assertValues } from '../../../crud/write/assertValues.ts'
-import { createRow } from '../../../crud/write/createRow.ts'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
@@ -12,9 +9,9 @@ import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { refreshTotals } from './refreshTotals.ts'
 
 export const createAsistenciaVerificada: Handler<typeof asistenciaVerificada.routes.create> = async (context) => {
-  const { db, body, scope } = context
-  const schema = tableSchema(asistenciaVerificada)
-  await assertValues(db, schema, body)
+  const { db, body } = context
+  const months = records(asistenciaVerificada, context)
+  await months.assertValid(body)
   await lockAsistencia(db)
   const { fecha_inicio, fecha_fin } = await db
     .selectFrom('rrhh.periodo')
@@ -25,9 +22,9 @@ export const createAsistenciaVerificada: Handler<typeof asistenciaVerificada.rou
   await assertPeriodoOpen(db, desde, hasta)
   if (!(await owesAttendance(db, body.trabajador, desde, hasta)))
     throw invalid('trabajador', 'El trabajador no tiene contrato vigente en el periodo')
-  const made = await createRow(db, schema, body, context)
+  const { idAsistenciaVerificada } = await months.create(body)
   await refreshTotals(db, body.periodo, [body.trabajador])
-  return (await getRow(db, schema, Number(made.idAsistenciaVerificada), scope)) as never
+  return months.get(idAsistenciaVerificada)
 }
 
 async function owesAttendance(db: Db, trabajador: number, desde: string, hasta: string): Promise<boolean> {

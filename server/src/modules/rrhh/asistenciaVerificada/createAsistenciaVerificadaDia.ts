@@ -1,7 +1,6 @@
 import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'
 import { crud } from '../../../crud/crud.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { assertValues } from '../../../crud/write/assertValues.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { invalid } from '../invalid.ts'
 import { assertTardanza } from './assertTardanza.ts'
@@ -11,7 +10,7 @@ import { refreshTotals } from './refreshTotals.ts'
 /** The head says of a day what the clock cannot know. */
 export const createAsistenciaVerificadaDia: Handler<typeof asistenciaVerificadaDia.routes.create> = async (context) => {
   const { db, body } = context
-  await assertValues(db, tableSchema(asistenciaVerificadaDia), body)
+  await records(asistenciaVerificadaDia, context).assertValid(body)
   const month = await lockMonthToVerify(context, body.asistenciaVerificada)
   if (body.fecha < month.desde || body.fecha > month.hasta)
     throw invalid('fecha', 'La fecha debe estar dentro del periodo')

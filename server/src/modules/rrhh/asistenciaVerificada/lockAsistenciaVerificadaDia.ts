@@ -1,24 +1,35 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { statesFrom } from '@wamani/contract/core/resource/action.ts'
+import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { inputOf } from '../../../crud/write/inputOf.ts'
+import { records } from '../../../crud/records.ts'
 import type { Context } from '../../../http/context.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { assertNotOwnMonth } from './assertNotOwnMonth.ts'
-import { type Locked, lockAsistenciaVerificada } from './lockAsistenciaVerificada.ts'
+import { openMonth } from './openMonth.ts'
 
-type Call = Pick<Context, 'db' | 'scope' | 'user'> & { params: { id?: number } }
+/** A month to verify, with the first and the last day of its period. */
+export type Month = { idPeriodo: number; trabajador: number; desde: string; hasta: string }
+
+type Call = Pick<Context, 'db' | 'scope' | 'user'>
 
 /** Locks the month of a stored day and returns both. Throws where the month is verified, or the person's own. */
-export async function lockAsistenciaVerificadaDia(call: Call): Promise<{ month: Locked; fecha: string }> {
-  const { db, params, scope } = call
-  const schema = tableSchema(asistenciaVerificadaDia)
-  const stored = inputOf(schema, await getRow(db, schema, params.id ?? 0, scope))
-  return { month: await lockMonthToVerify(call, Number(stored.asistenciaVerificada)), fecha: String(stored.fecha) }
+export async function lockAsistenciaVerificadaDia(
+  call: Call & { params: { id?: number } },
+): Promise<{ month: Month; fecha: string }> {
+  const { fecha, asistenciaVerificada: parent } = await records(asistenciaVerificadaDia, call).get(call.params.id ?? 0)
+  return { month: await lockMonthToVerify(call, Number(parent.idAsistenciaVerificada)), fecha }
 }
 
 /** Locks a month of somebody else that is not verified yet. */
-export async function lockMonthToVerify(call: Pick<Call, 'db' | 'scope' | 'user'>, id: number): Promise<Locked> {
-  const month = await lockAsistenciaVerificada(call, id, 'PENDIENTE', 'OBSERVADA')
-  await assertNotOwnMonth(call.db, call.user, month.trabajador)
-  return month
+export async function lockMonthToVerify(call: Call, id: number): Promise<Month> {
+  const { db, user } = call
+  await lockAsistencia(db)
+  const { periodo: idPeriodo, trabajador, estado } = await records(asistenciaVerificada, call).lock(id)
+  const span = await openMonth(db, idPeriodo)
+  if (!statesFrom(asistenciaVerificada.actions.verificar)?.includes(estado))
+    throw new Problem('conflict', messages.illegalState(estado))
+  await assertNotOwnMonth(db, user, trabajador)
+  return { idPeriodo, trabajador, ...span }
 }

@@ -1,10 +1,15 @@
 import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import { crud } from '../../../crud/crud.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockAsistenciaVerificada } from './lockAsistenciaVerificada.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
+import { openMonth } from './openMonth.ts'
 
 /** Removes a month that nobody has verified; it can be generated again. */
 export const removeAsistenciaVerificada: Handler<typeof asistenciaVerificada.routes.remove> = async (context) => {
-  await lockAsistenciaVerificada(context, context.params.id ?? 0, 'PENDIENTE')
+  const { db, params } = context
+  await lockAsistencia(db)
+  const { periodo } = await records(asistenciaVerificada, context).lock(params.id ?? 0)
+  await openMonth(db, periodo)
   return crud(asistenciaVerificada).remove(context)
 }

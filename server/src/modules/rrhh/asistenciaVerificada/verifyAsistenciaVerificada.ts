@@ -1,24 +1,21 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
-import type { Handler } from '../../../http/implement.ts'
+import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
+import { transition } from '../../../crud/transition.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { assertNotOwnMonth } from './assertNotOwnMonth.ts'
-import { lockAsistenciaVerificada, settleAsistenciaVerificada } from './lockAsistenciaVerificada.ts'
+import { openMonth } from './openMonth.ts'
 import { refreshTotals } from './refreshTotals.ts'
 
-type Verify = Handler<typeof asistenciaVerificada.routes.verificar>
-
 /** The head verifies a month that is over; its totals no longer change. */
-export const verifyAsistenciaVerificada: Verify = async (context) => {
-  const { db, params, user, now, today } = context
-  const month = await lockAsistenciaVerificada(context, params.id, 'PENDIENTE', 'OBSERVADA')
-  await assertNotOwnMonth(db, user, month.trabajador)
-  if (today < month.hasta) throw new Problem('conflict', 'El periodo aún no termina')
-  await recomputeDays(db, { trabajadores: [month.trabajador], desde: month.desde, hasta: month.hasta, now })
-  await refreshTotals(db, month.idPeriodo, [month.trabajador])
-  return settleAsistenciaVerificada(context, {
-    estado: 'VERIFICADA',
-    verificado_por: user.username,
-    fecha_verificacion: now,
-  })
-}
+export const verifyAsistenciaVerificada = transition(asistenciaVerificada, 'verificar', {
+  lock: ({ db }) => lockAsistencia(db),
+  run: async ({ db, row, user, now, today }) => {
+    const { desde, hasta } = await openMonth(db, row.periodo)
+    await assertNotOwnMonth(db, user, row.trabajador)
+    if (today < hasta) throw new Problem('conflict', 'El periodo aún no termina')
+    await recomputeDays(db, { trabajadores: [row.trabajador], desde, hasta, now })
+    await refreshTotals(db, row.periodo, [row.trabajador])
+    return { verificadoPor: user.username }
+  },
+})

@@ -1,15 +1,12 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
+import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { sql } from 'kysely'
-import type { Handler } from '../../../http/implement.ts'
+import { transition } from '../../../crud/transition.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
-import { lockRolVacacion, settleRolVacacion } from './lockRolVacacion.ts'
 
 /** Annuls an approved plan with its vacations. Throws 409 once one of them has begun. */
-export const annulRolVacacion: Handler<typeof rolVacacion.routes.anular> = async (context) => {
-  const { db, params, today, now } = context
-  await lockRolVacacion(context, 'APROBADO')
+export const annulRolVacacion = transition(rolVacacion, 'anular', async ({ db, params, today, now }) => {
   const { rows } = await sql<{ estado: string; trabajador: number; desde: string; hasta: string }>`
     select estado, id_trabajador as trabajador, fecha_inicio as desde, fecha_fin_computo as hasta from rrhh.vacacion
     where id_rol_vacacion = ${params.id} and estado <> 'ANULADA' order by id_vacacion for update`.execute(db)
@@ -25,5 +22,5 @@ export const annulRolVacacion: Handler<typeof rolVacacion.routes.anular> = async
   await refreshPeriodos(db, today, trabajadores)
   for (const { trabajador, desde, hasta } of rows)
     await recomputeDays(db, { trabajadores: [trabajador], desde, hasta, now })
-  return settleRolVacacion(context, { estado: 'ANULADO' })
-}
+  return undefined
+})

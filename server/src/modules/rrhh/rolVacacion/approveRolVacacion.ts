@@ -1,12 +1,11 @@
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
-import type { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
+import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { sql } from 'kysely'
+import { transition } from '../../../crud/transition.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { Handler } from '../../../http/implement.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { planVacacion } from '../vacacion/planVacacion.ts'
-import { lockRolVacacion, settleRolVacacion } from './lockRolVacacion.ts'
 
 type Line = {
   id: number
@@ -19,9 +18,8 @@ type Line = {
 }
 
 /** Approves a plan: every line becomes vacations, or none does. Throws 409 with the issue of each line that fails. */
-export const approveRolVacacion: Handler<typeof rolVacacion.routes.aprobar> = async (context) => {
-  const { db, params, body, today } = context
-  await lockRolVacacion(context, 'ENVIADO')
+export const approveRolVacacion = transition(rolVacacion, 'aprobar', async (context) => {
+  const { db, params, input, today } = context
   const lines = await linesOf(db, params.id)
   await assertPeriodoOpen(db, lines[0]?.desde ?? today, lines[0]?.desde ?? today, 'ANUAL')
   await lockTrabajadores(
@@ -33,7 +31,7 @@ export const approveRolVacacion: Handler<typeof rolVacacion.routes.aprobar> = as
   for (const { id, at, trabajador, nombre, periodo, desde, hasta } of lines) {
     const planned = {
       ...{ trabajador, desde, hasta, media: null, idPeriodo: periodo, modalidad: null },
-      ...{ sinPlazo: true, rol: params.id, documento: String(body.resolucion) },
+      ...{ sinPlazo: true, rol: params.id, documento: input.resolucion },
     }
     try {
       const made = await planVacacion(db, planned, context)
@@ -51,9 +49,8 @@ export const approveRolVacacion: Handler<typeof rolVacacion.routes.aprobar> = as
     }
   }
   if (issues.length > 0) throw new Problem('conflict', { message: 'No se puede aprobar el rol:', issues })
-  const approved = { estado: 'APROBADO', resolucion: body.resolucion, fecha_aprobacion: today }
-  return settleRolVacacion(context, approved)
-}
+  return undefined
+})
 
 async function linesOf(db: Db, id: number): Promise<Line[]> {
   const { rows } = await sql<Line>`

@@ -1,9 +1,6 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { assertValues } from '../../../crud/write/assertValues.ts'
-import { createRow } from '../../../crud/write/createRow.ts'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { conflicting } from '../conflicting.ts'
@@ -12,13 +9,13 @@ import { assertDetalle } from './assertDetalle.ts'
 
 /** A unit plans each year once, a plan that was annulled aside. */
 export const createRolVacacion: Handler<typeof rolVacacion.routes.create> = async (context) => {
-  const { db, body, scope } = context
-  const schema = tableSchema(rolVacacion)
-  await assertValues(db, schema, body)
+  const { db, body } = context
+  const roles = records(rolVacacion, context)
+  await roles.assertValid(body)
   await assertYearUnplanned(db, body.periodo, body.unidad)
-  const row = await createRow(db, schema, body, context)
-  await assertDetalle(db, Number(row.idRolVacacion))
-  return (await getRow(db, schema, Number(row.idRolVacacion), scope)) as never
+  const { idRolVacacion } = await roles.create(body)
+  await assertDetalle(db, idRolVacacion)
+  return roles.get(idRolVacacion)
 }
 
 /** Throws for a closed year, and for one the unit has planned already. */

@@ -1,13 +1,7 @@
-import type { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
-import type { Handler } from '../../../http/implement.ts'
-import { lockRolVacacion, settleRolVacacion } from './lockRolVacacion.ts'
+import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
+import { transition } from '../../../crud/transition.ts'
 
 /** Gives a sent plan back to its unit, as a draft. */
-export const returnRolVacacion: Handler<typeof rolVacacion.routes.devolver> = async (context) => {
-  await lockRolVacacion(context, 'ENVIADO')
-  const { comentario } = context.body
-  return settleRolVacacion(context, {
-    estado: 'BORRADOR',
-    ...(comentario && { observacion: comentario.slice(0, 250) }),
-  })
-}
+export const returnRolVacacion = transition(rolVacacion, 'devolver', ({ input: { comentario } }) =>
+  comentario ? { observacion: comentario.slice(0, 250) } : undefined,
+)

@@ -1,16 +1,14 @@
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { assertValues } from '../../../crud/write/assertValues.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertExceptionAllowed } from './assertExceptionAllowed.ts'
 import { planVacacion } from './planVacacion.ts'
 
 /** Human resources write vacations without a request or a plan. */
 export const createVacacion: Handler<typeof vacacion.routes.create> = async (context) => {
-  const { db, body, scope } = context
-  const schema = tableSchema(vacacion)
-  await assertValues(db, schema, body)
+  const { db, body } = context
+  const vacaciones = records(vacacion, context)
+  await vacaciones.assertValid(body)
   await assertExceptionAllowed(context, body.excepcionPlazo)
   const planned = {
     trabajador: body.trabajador,
@@ -22,5 +20,5 @@ export const createVacacion: Handler<typeof vacacion.routes.create> = async (con
     documento: body.documento,
     excepcionPlazo: body.excepcionPlazo,
   }
-  return (await getRow(db, schema, await planVacacion(db, planned, context), scope)) as never
+  return vacaciones.get(await planVacacion(db, planned, context))
 }

@@ -1,47 +1,18 @@
-import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
-import { getRow, type Row } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { inputOf } from '../../../crud/write/inputOf.ts'
-import { updateRow } from '../../../crud/write/updateRow.ts'
+import type { FieldValues } from '@wamani/contract/core/kinds/shapes.ts'
+import type { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import type { Context } from '../../../http/context.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { assertState } from '../assertState.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { refreshPeriodos } from './refreshPeriodos.ts'
 
-type Call = Pick<Context, 'db' | 'scope' | 'today' | 'now'> & { params: { id: number }; body: { version?: number } }
+type Call = Pick<Context, 'db' | 'today' | 'now'> & { row: FieldValues<typeof vacacion.fields> }
 
-export type Locked = {
-  trabajador: number
-  periodoVacacional: number
-  modalidad: 'CONTINUA' | 'FRACCION'
-  fechaInicio: string
-  fechaFin: string
-  fechaFinComputo: string
-  mediaJornada: string | null
-  documento: string | null
-  solicitud: number | null
-  rolVacacion: number | null
-  excepcionPlazo: boolean
-}
+/** Locks the worker of vacations: their days, too, are checked and counted one call after the other. */
+export const lockWorkerOfVacacion = ({ db, row }: Call) => lockTrabajadores(db, [row.trabajador], null)
 
-/** Locks a worker and vacations of theirs in one of these states, and returns these, references as ids. */
-export async function lockVacacion({ db, params, scope }: Call, ...states: readonly string[]): Promise<Locked> {
-  const schema = tableSchema(vacacion)
-  const { trabajador } = inputOf(schema, await getRow(db, schema, params.id, scope))
-  await lockTrabajadores(db, [Number(trabajador)], null)
-  const row = await getRow(db, schema, params.id, scope, true)
-  assertState(row.estado, ...states)
-  return inputOf(schema, row) as Locked
-}
-
-/** Writes what an action changes of vacations, then their year and attendance. Returns them. */
-export async function settleVacacion(context: Call, locked: Locked, columns: Record<string, unknown>): Promise<Row> {
-  const { db, params, body, scope, today, now } = context
-  const schema = tableSchema(vacacion)
-  await updateRow(db, schema, params.id, { version: body.version }, context, columns)
-  await refreshPeriodos(db, today, [locked.trabajador])
-  const { trabajador, fechaInicio, fechaFinComputo } = locked
+/** Counts the year of changed vacations and the attendance of their days anew. */
+export async function settleVacacion({ db, row, today, now }: Call): Promise<void> {
+  const { trabajador, fechaInicio, fechaFinComputo } = row
+  await refreshPeriodos(db, today, [trabajador])
   await recomputeDays(db, { trabajadores: [trabajador], desde: fechaInicio, hasta: fechaFinComputo, now })
-  return getRow(db, schema, params.id, scope)
 }
