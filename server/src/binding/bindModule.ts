@@ -6,9 +6,11 @@ import type { Importer } from '../crud/import/importers.ts'
 import { importFile } from '../crud/import/importFile.ts'
 import type { RowsValidator } from '../crud/import/validateLines.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
+import { targetId } from '../crud/targetId.ts'
 import { transition } from '../crud/transition.ts'
 import { linkFiles } from '../crud/write/linkFiles.ts'
 import { maskOutOfScope } from '../crud/write/maskOutOfScope.ts'
+import type { Context } from '../http/context.ts'
 import type { AnyHandlers, Binding } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
 
@@ -59,6 +61,8 @@ export function bindModule<Routes extends Record<string, Route>>(
       importFile: importFile(resource),
       ...replaced[resource.name],
     }
+    const removing = all[resource.removedBy ?? '']
+    if (typeof removing === 'function') all.remove = removalBy(removing as Run)
     // Each takes the context of its own route, which is what it is called with.
     const handlers = maskWrites(resource, all as Record<string, Run | InTwo>)
     const unknown = Object.keys(replaced[resource.name] ?? {}).filter((name) => !(name in resource.routes))
@@ -101,6 +105,14 @@ function declaredActions(resource: AnyResource): Record<string, Run> {
   const whole = Object.entries(resource.actions).filter(([, { to, set }]) => to !== undefined || set !== undefined)
   return Object.fromEntries(whole.map(([name]) => [name, transition(resource as Resource, name) as Run]))
 }
+
+/** A removal that is an action: the record it names goes through that, with nothing filled in. */
+const removalBy =
+  (act: Run): Run =>
+  (context) => {
+    const { params, query } = context as Context<{ id?: number }, { id?: number }>
+    return act({ ...context, params: { id: targetId(params.id, query.id) }, body: {} })
+  }
 
 /** Writes of a resource know no row that the person does not reach. */
 function maskWrites(resource: AnyResource & { routes: Record<string, Route> }, handlers: Record<string, Run | InTwo>) {

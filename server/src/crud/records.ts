@@ -10,6 +10,7 @@ import type { RowScope } from '../http/rowScope.ts'
 import { findRow } from './findRow.ts'
 import { getRow, type Row } from './getRow.ts'
 import { tableSchema } from './tableSchema.ts'
+import { assertStateIn } from './write/assertStateIn.ts'
 import { assertValues } from './write/assertValues.ts'
 import { createRow } from './write/createRow.ts'
 import { inputOf } from './write/inputOf.ts'
@@ -21,7 +22,12 @@ import { validateWhen } from './write/validateWhen.ts'
 export type RecordContext = { db: Db; scope: RowScope; today?: string | undefined; files?: Files | undefined }
 
 /** A record as operations work with it: every field's value, references as ids, days as `YYYY-MM-DD`. */
-export type Stored<F extends Fields> = FieldValues<F> & { id: number; version: number; creadoPor: string | null }
+export type Stored<F extends Fields> = FieldValues<F> & {
+  id: number
+  version: number
+  creadoEn: string
+  creadoPor: string | null
+}
 
 /** Columns of a table that no field holds, written in the same statement. */
 type Columns = Readonly<Record<string, unknown>>
@@ -53,6 +59,14 @@ export function records<F extends Fields, Id extends string>(resource: Typed<F, 
       const hidden = await validateWhen(db, resource.fields, { ...locked, ...values })
       await assertValues(db, schema, values, stored, hidden)
     },
+    /** The same of a record about to be changed. Throws 409 also where its declaration does not let it be. */
+    lockEditable: async (id: number, version?: number): Promise<Stored<F>> => {
+      const row = await getRow(db, schema, id, scope, true)
+      const stored = storedOf(resource, row)
+      assertVersion(stored, version)
+      assertStateIn(resource, resource.editableIn, row)
+      return stored
+    },
     create: async (values: InputOf<F>, columns: Columns = {}): Promise<RowOf<F, Id>> =>
       typed(await createRow(db, schema, values, { scope, files }, columns)),
     update: async (id: number, changes: ChangesOf<Partial<InputOf<F>>>, columns: Columns = {}): Promise<RowOf<F, Id>> =>
@@ -67,6 +81,7 @@ export const storedOf = <F extends Fields, Id extends string>(resource: Typed<F,
     ...inputOf(tableSchema(resource), row),
     id: row[resource.id],
     version: row.version,
+    creadoEn: row.creadoEn,
     creadoPor: row.creadoPor,
   }) as Stored<F>
 

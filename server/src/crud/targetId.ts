@@ -10,3 +10,9 @@ export function targetId(inPath: number | undefined, elsewhere: unknown): number
     throw new Problem('validation', { issues: [{ campo: 'id', mensaje: 'Indique el identificador del registro.' }] })
   return id
 }
+
+/** The record that a call to update a resource is about, where its id may travel in the body. */
+export const targetOf = <Id extends string>(
+  { id }: { id: Id },
+  { params, body }: { params: { id?: number }; body: object },
+): number => targetId(params.id, (body as { [K in Id]?: unknown })[id])

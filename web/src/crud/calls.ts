@@ -41,6 +41,12 @@ export function callsOf(resource: AnyResource): Calls {
   return built
 }
 
+/** The call that removes records; none where a removal is refused or is an action, which is offered as such. */
+export function removalOf(resource: AnyResource): Calls['remove'] {
+  const { removalRefused, removedBy } = resource
+  return removalRefused === undefined && removedBy === undefined ? callsOf(resource).remove : undefined
+}
+
 /** The route of a declared action; throws when the resource declares none of that name. */
 export function actionCallOf(resource: ScreenResource, name: string): ActionRoute<Row> {
   const route = resource.routes[name]

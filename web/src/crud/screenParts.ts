@@ -29,11 +29,20 @@ export type RecordTab = {
   route?: Pick<Route, 'method' | 'path' | 'access'>
 }
 
+/** The dialog of a declared action on a record: calls it, and passes the toast and the record it answers to `onDone`. */
+export type ActionDialogPart = ComponentType<{
+  row: Row
+  onDone: (toast: ToastData, row: Row) => void
+  onClose: () => void
+}>
+
 /** What the screen of a module adds to the generic one where a declaration cannot say it. */
 export type ScreenParts = {
   /** what the main action of the list does instead of showing an empty form, for whom its `route` is granted */
   create?: { route: Pick<Route, 'method' | 'path' | 'access'>; onChoose: () => void }
   recordActions?: readonly RecordAction[]
+  /** what opens for a declared action instead of its question, by the action's name; each a `lazyPart` */
+  dialogs?: Readonly<Record<string, ActionDialogPart>>
   /** inputs by field name that stand instead of the one of the field's kind */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>> | undefined
   /** what stands in the list instead of the value of a field, by field name */

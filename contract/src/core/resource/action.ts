@@ -31,8 +31,9 @@ export type Action<F extends Fields = Fields> = {
   fields?: F
   /** what several of them must hold together */
   rules?: readonly Rule<never>[]
-  confirm: Confirmation
-  success: { title: string; text: string }
+  /** what the usual question and sentence do not say; `actionTexts` makes these from label and record */
+  confirm?: Partial<Confirmation>
+  success?: { title?: string; text?: string }
   /** states of the resource's lifecycle in which it may be done; per state, the right of the module it asks for besides */
   from?: readonly string[] | Readonly<Record<string, { right?: string }>>
   /** the state it leads to; where not said, its operation says it or the state stays */
@@ -62,6 +63,10 @@ export const statesFrom = ({ from }: Action): readonly string[] | undefined =>
 /** The right an action asks for in a state, beside its own permission. */
 export const rightIn = ({ from }: Action, state: string): string | undefined =>
   from === undefined || Array.isArray(from) ? undefined : (from as Record<string, { right?: string }>)[state]?.right
+
+/** What the permission to an action is called. */
+export const accionOf = ({ accion, label }: Pick<Action, 'accion' | 'label'>): string =>
+  accion ?? label.toLocaleUpperCase('es-PE')
 
 /** What an action is called with. */
 export type ActionInput<A extends Action = Action> = (A extends Action<infer F> ? InputOf<F> : never) & {
@@ -98,7 +103,7 @@ export function actionRoute(
     method: 'POST',
     path: `${resource.api}/{id}/${name}`,
     aliases: resource.aliases.map((api) => `${api}/{id}/${name}`),
-    access: { verb: action.verb, accion: action.accion ?? action.label.toLocaleUpperCase('es-PE') },
+    access: { verb: action.verb, accion: accionOf(action) },
     summary: `${action.label} ${resource.labels.singular}`,
     params: z.object({ id: rowId }),
     ...bodyTransport(fields),

@@ -1,4 +1,5 @@
 import { type Action, statesFrom } from './action.ts'
+import { isInfinitive } from './actionTexts.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Throws when what a declaration says of states, actions and conditions contradicts its fields. */
@@ -16,6 +17,9 @@ export function checkLifecycle(resource: AnyResource): void {
   const unknown = named.filter((one) => !known.has(one))
   if (unknown.length > 0) throw new Error(`${key} has no states called ${unknown.join(', ')}`)
   for (const [name, action] of Object.entries(actions)) checkAction(resource, name, action)
+  const { removedBy } = resource
+  if (removedBy !== undefined && Object.keys(actions[removedBy]?.fields ?? { unknown: true }).length > 0)
+    throw new Error(`${key} is not removed by an action of its own that asks for nothing: ${removedBy}`)
 }
 
 function checkAction({ key, fields }: AnyResource, name: string, { set = {}, fields: inputs = {}, ...rest }: Action) {
@@ -25,5 +29,7 @@ function checkAction({ key, fields }: AnyResource, name: string, { set = {}, fie
   const unfilled = Object.entries(set)
     .map(([field, setting]) => (setting === 'input' ? field : typeof setting === 'object' ? setting?.input : undefined))
     .filter((one) => one !== undefined && !inputs[one])
+  if (!isInfinitive(rest.label) && !(rest.success?.text && rest.confirm?.text && rest.confirm.yes))
+    throw new Error(`${key}.${name} has no verb for its label: say what is asked and what is said`)
   if (unfilled.length > 0) throw new Error(`${key}.${name} writes what nobody fills in: ${unfilled.join(', ')}`)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Verb } from '../http/route.ts'
+import type { Route, Verb } from '../http/route.ts'
 import { rowVersion } from '../http/rowId.ts'
+import { columnName } from '../kinds/columnName.ts'
 import { conditionRules, conditionsOf } from '../kinds/condition.ts'
 import { type Dated, sinceField, sinceKey } from '../kinds/dated.ts'
 import { type Fields, fieldOf } from '../kinds/field.ts'
@@ -50,19 +51,21 @@ export type PageNames = { page: 'page'; perPage: 'limit' }
 /** Fields by the scope of a profile. */
 type FieldsByScope<Name extends string = string> = Readonly<Record<string, readonly Name[]>>
 
-type Declared<F extends Fields, A extends Record<string, Action>, Id extends string> = {
+type Declared<F extends Fields, A extends Record<string, Action>, Id extends string, Name extends string> = {
   module: string
   /** last segment of the key, unique in the module */
-  name: string
-  table: string
-  id: Id
-  api: string
+  name: Name
+  /** the next three when not said by module and name: `rrhh.tipo_seguro`, `idTipoSeguro`, `/rrhh/api/v1/tipo-seguro` */
+  table?: string
+  id?: Id
+  api?: string
   /** further base paths of the same calls */
   aliases?: readonly string[]
   /** a second path below the row that `field` refers to: `/…/trabajador/{idTrabajador}/familiar` */
   within?: { field: keyof F & string; path: string }
   /** where the id of an update travels: in the path, in the body, or (updates and deletes) in the query */
   idIn?: 'path' | 'body' | 'query'
+  /** with a menu entry `/rrhh/tipo-seguro` when not said */
   screen?: string
   /** where one record is opened, when not at `{screen}?op=edit`: its id is added */
   opens?: { screen?: string; search: Readonly<Record<string, string>> }
@@ -82,8 +85,11 @@ type Declared<F extends Fields, A extends Record<string, Action>, Id extends str
     search: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
     /** searches also find other forms of a Spanish word, by its stem (column `stems`) */
     stems?: boolean
-    /** default order: field names separated by commas, `-` for descending, `servicio.orden` for a field of a reference */
-    sort: string
+    /**
+     * default order: field names separated by commas, `-` for descending, `servicio.orden` for a field of a reference; the
+     * first field of `display` when not said
+     */
+    sort?: string
     /** what the list's path has after that of the resource, such as `/search` */
     at?: string
     filters?: readonly (keyof F & string)[]
@@ -117,12 +123,16 @@ type Declared<F extends Fields, A extends Record<string, Action>, Id extends str
   dated?: Dated<keyof F & string>
   /** calls that exist; all when not said */
   verbs?: readonly Verb[]
+  /** what permissions say their calls do, by the call's name, where the generated words do not fit */
+  summaries?: Readonly<Record<string, string>>
   /** what the permission to create is called, when not «CREAR» */
   create?: { accion: string }
   /** the only fields an update changes, any of which may be left out */
   update?: { fields: readonly (keyof F & string)[] }
   /** the sentence with which every removal is refused (409) */
   removalRefused?: string
+  /** the action that a removal is: the record stays, in another state. Under the permission of that action */
+  removedBy?: keyof A & string
   /** in which a record may be changed; all when not said. In others it is refused (409) */
   editableIn?: StatesIn | undefined
   /** in which it may be removed; those of `editableIn` when not said */
@@ -182,6 +192,7 @@ export type AnyResource = {
   create?: { accion: string }
   update?: { fields: readonly string[] }
   removalRefused?: string
+  removedBy?: string
   editableIn?: StatesIn | undefined
   removableIn?: StatesIn | undefined
   removal: 'physical' | 'logical'
@@ -226,16 +237,21 @@ const rowExtras = {
  */
 export function defineResource<
   F extends Fields,
-  const Id extends string,
+  const Name extends string,
+  const Id extends string = `id${Capitalize<Name>}`,
   A extends Record<string, Action> = Record<never, Action>,
->(declared: Declared<F, A, Id>): Resource<F, A, Id> {
+>(declared: Declared<F, A, Id, Name>): Resource<F, A, Id> {
   const { fields, list } = declared
   const rules: readonly Rule<never>[] = declared.rules ?? []
   const checked = [...conditionRules(fields), ...rules]
   const state = Object.keys(fields).find((name) => fields[name]?.lifecycle)
-  const { importing, ...rest } = declared
+  const { importing, summaries = {}, ...rest } = declared
+  const named = namesOf(declared)
   const plain = {
+    ...named,
     ...rest,
+    // what stands for it, where none is declared, is what its type says
+    id: (declared.id ?? named.id) as Id,
     key: `${declared.module}.${declared.name}`,
     aliases: declared.aliases ?? [],
     idIn: declared.idIn ?? 'path',
@@ -251,6 +267,7 @@ export function defineResource<
       whole: false,
       stems: false,
       at: '',
+      sort: declared.display[0] ?? named.id,
       ...list,
       filters: list.filters ?? list.columns.filter((name) => kinds[fieldOf(fields, name).kind].filtersUntold),
     },
@@ -263,7 +280,10 @@ export function defineResource<
     verbs: declared.verbs ?? (['L', 'C', 'U', 'D', 'R'] as const),
     removal: declared.removal ?? ('physical' as const),
     restorable:
-      declared.restorable !== false && declared.removalRefused === undefined && (declared.verbs ?? ['D']).includes('D'),
+      declared.restorable !== false &&
+      declared.removalRefused === undefined &&
+      declared.removedBy === undefined &&
+      (declared.verbs ?? ['D']).includes('D'),
     ...(state !== undefined && { state }),
     removableIn: declared.removableIn ?? declared.editableIn,
     input: withRules(z.object(inputShape(fields)), checked),
@@ -276,7 +296,7 @@ export function defineResource<
       checked,
     ),
     row: z.object({
-      [declared.id]: z.number().int(),
+      [declared.id ?? named.id]: z.number().int(),
       ...outputShape(fields, new Set(Object.values(declared.redacted ?? {}).flat())),
       ...rowExtras,
     }),
@@ -284,10 +304,28 @@ export function defineResource<
   const common = { ...plain, importing: importingOf(plain, importing) }
   checkDeclaration(common)
   const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
-  const routes = { ...resourceRoutes(common), ...importRoutes(common), ...Object.fromEntries(actionRoutes) }
+  const built = { ...resourceRoutes(common), ...importRoutes(common), ...Object.fromEntries(actionRoutes) }
+  const routes = Object.fromEntries(
+    Object.entries<Route>(built).map(([name, route]) => [
+      name,
+      { ...route, summary: summaries[name] ?? route.summary },
+    ]),
+  )
   const resource = { ...common, routes } as unknown as Resource<F, A, Id>
   registerResource(common)
   return resource
+}
+
+/** What table, id, calls and screen are called where a declaration does not say it. */
+function namesOf({ module, name, menu }: { module: string; name: string; menu?: unknown }) {
+  const snake = columnName(name)
+  const kebab = snake.replaceAll('_', '-')
+  return {
+    table: `${module}.${snake}`,
+    id: `id${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    api: `/${module}/api/v1/${kebab}`,
+    ...(menu !== undefined && { screen: `/${module}/${kebab}` }),
+  }
 }
 
 function checkDeclaration(resource: AnyResource): void {

@@ -10,6 +10,7 @@ import { type Filter, kinds } from '../kinds/kinds.ts'
 import { ubigeoFilter } from '../kinds/placeSchemas.ts'
 import { bareIdOf, filterNameOf, foldReferences } from '../kinds/references.ts'
 import { outputShape, someChangesShape } from '../kinds/shapes.ts'
+import { accionOf } from './action.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Keys of a query that no client sends. */
@@ -72,6 +73,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const folded = (schema: z.ZodType) => z.preprocess((body) => foldReferences(resource.fields, body ?? {}), schema)
   const body = bodyTransport(resource.fields)
   const own = resource.own && { own: true as const }
+  const removing = resource.actions[resource.removedBy ?? '']
 
   const routes: Record<string, Route | false> = {
     list: defineRoute({
@@ -149,8 +151,8 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
       defineRoute({
         method: 'DELETE',
         ...removeAt,
-        access: { verb: 'D', accion: 'ELIMINAR' },
-        summary: `Eliminar ${singular}`,
+        access: removing ? { verb: removing.verb, accion: accionOf(removing) } : { verb: 'D', accion: 'ELIMINAR' },
+        summary: `${removing?.label ?? 'Eliminar'} ${singular}`,
         params: maybeId,
         query: maybeId,
         status: 204,

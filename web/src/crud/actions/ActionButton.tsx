@@ -3,19 +3,25 @@ import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { actionCallOf, type Row } from '../calls.ts'
+import type { ActionDialogPart } from '../screenParts.ts'
 import type { ToastData } from '../Toast.tsx'
 import { ActionDialog, type ActionTarget } from './ActionDialog.tsx'
 import { actionFits } from './actionFits.ts'
 
 /** The button of a declared action: shown when granted and allowed in this state; confirms, calls, and passes the toast to `onDone`. */
 export function ActionButton(
-  props: ActionTarget & { disabled?: boolean; onDone: (toast: ToastData, row: Row) => void },
+  props: ActionTarget & {
+    disabled?: boolean
+    dialog?: ActionDialogPart | undefined
+    onDone: (toast: ToastData, row: Row) => void
+  },
 ) {
-  const { resource, name, row, disabled = false, onDone } = props
+  const { resource, name, row, disabled = false, dialog: Own, onDone } = props
   const can = useCan()
   const [confirming, setConfirming] = useState(false)
   const action = resource.actions[name]
   if (!action || !actionFits(resource, action, row) || !can(actionCallOf(resource, name))) return null
+  const close = () => setConfirming(false)
   return (
     <>
       <Button
@@ -28,7 +34,12 @@ export function ActionButton(
       >
         {action.label}
       </Button>
-      {confirming && <ActionDialog {...{ resource, name, row, onDone }} onClose={() => setConfirming(false)} />}
+      {confirming &&
+        (Own ? (
+          <Own {...{ row, onDone }} onClose={close} />
+        ) : (
+          <ActionDialog {...{ resource, name, row, onDone }} onClose={close} />
+        ))}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { actionTexts } from '@wamani/contract/core/resource/actionTexts.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -23,6 +24,7 @@ export function ActionDialog(
   const { resource, name, row, onDone, onClose } = props
   const action = resource.actions[name]
   const route = actionCallOf(resource, name)
+  const texts = action && actionTexts(resource, action)
   const fields = action?.fields ?? {}
   const [values, setValues] = useState(() => startValues(fields))
   const [issues, setIssues] = useState<Issue[]>([])
@@ -30,14 +32,14 @@ export function ActionDialog(
     mutationFn: (body) => call(route, { params: { id: rowIdOf(resource, row) }, body }),
     onSuccess: (changed) => {
       onClose()
-      if (action) onDone(success(action.success.text, action.success.title), changed)
+      if (texts) onDone(success(texts.success.text, texts.success.title), changed)
     },
     onError: (failure) => setIssues(ownIssues(fields, failure.errors)),
   })
   const schema = route.body
-  if (!action || !schema) return null
+  if (!texts || !schema) return null
 
-  const { confirm } = action
+  const { confirm } = texts
   const confirmed = () => {
     const { body, issues: found } = checkValues(schema, fields, values)
     setIssues(found)
@@ -52,7 +54,7 @@ export function ActionDialog(
       title={confirm.title}
       confirmLabel={confirm.yes}
       cancelLabel={confirm.no}
-      destructive={action.tone === 'danger'}
+      destructive={action?.tone === 'danger'}
       busy={mutation.isPending}
       failure={refusal}
       onConfirm={confirmed}

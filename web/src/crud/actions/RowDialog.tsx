@@ -1,6 +1,7 @@
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { recordText } from '../record/valueText.ts'
+import type { ScreenParts } from '../screenParts.ts'
 import type { ToastData } from '../Toast.tsx'
 
 const ActionDialog = lazyPart(async () => (await import('./ActionDialog.tsx')).ActionDialog)
@@ -12,15 +13,18 @@ export type ChosenAction = { kind: 'history' | 'remove'; row: Row } | { kind: 'a
 
 type DialogProps = {
   resource: ScreenResource
+  parts?: Pick<ScreenParts, 'dialogs'> | undefined
   chosen: ChosenAction | undefined
   onDone: (toast: ToastData) => void
   onClose: () => void
 }
 
 /** The dialog or drawer of the action chosen in a row's menu. */
-export function RowDialog({ resource, chosen, onDone, onClose }: DialogProps) {
+export function RowDialog({ resource, parts, chosen, onDone, onClose }: DialogProps) {
   if (!chosen) return null
   const { row } = chosen
+  const Own = chosen.kind === 'action' && parts?.dialogs?.[chosen.name]
+  if (Own) return <Own {...{ row, onDone, onClose }} />
   if (chosen.kind === 'action') return <ActionDialog {...{ resource, row, onDone, onClose }} name={chosen.name} />
   const name = recordText(resource, row)
   if (chosen.kind === 'history') return <HistoryDrawer {...{ resource, name, onClose }} id={rowIdOf(resource, row)} />

@@ -9,3 +9,7 @@ export const lockedText = (
   parts: Pick<ScreenParts, 'locked'> | undefined,
   row: Row,
 ): string | undefined => parts?.locked?.(row) ?? refusalIn(resource, resource.editableIn, row)
+
+/** Whether a record can be removed, by its declaration and by its screen. */
+export const isRemovable = (resource: AnyResource, parts: Pick<ScreenParts, 'locked'> | undefined, row: Row): boolean =>
+  parts?.locked?.(row) === undefined && refusalIn(resource, resource.removableIn, row) === undefined

@@ -1,14 +1,13 @@
 import { IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { isForMany } from '@wamani/contract/core/resource/action.ts'
-import { refusalIn } from '@wamani/contract/core/resource/statesIn.ts'
 import { useCan } from '../../api/useCan.ts'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
-import { actionCallOf, callsOf, type Row, type ScreenResource } from '../calls.ts'
+import { actionCallOf, callsOf, type Row, removalOf, type ScreenResource } from '../calls.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { actionFits } from './actionFits.ts'
 import { activeField } from './activeField.ts'
-import { lockedText } from './lockedText.ts'
+import { isRemovable, lockedText } from './lockedText.ts'
 import type { ChosenAction } from './RowDialog.tsx'
 
 const size = 18
@@ -24,7 +23,8 @@ export function useRowActions(props: {
   const can = useCan()
   const calls = callsOf(resource)
   const edits = calls.update !== undefined && can(calls.update)
-  const removes = calls.remove !== undefined && can(calls.remove)
+  const removal = removalOf(resource)
+  const removes = removal !== undefined && can(removal)
   const opens = can(calls.get)
   const hasHistory = can(calls.history)
   const granted = Object.entries(resource.actions).filter(([name]) => can(actionCallOf(resource, name)))
@@ -43,11 +43,11 @@ export function useRowActions(props: {
 
   function actionsOf(row: Row): RowAction[] {
     const locked = lockedText(resource, parts, row) !== undefined
-    const removable = parts.locked?.(row) === undefined && refusalIn(resource, resource.removableIn, row) === undefined
+    const removable = isRemovable(resource, parts, row)
     const [Opening, label] = edits && !locked ? [IconPencil, 'Editar'] : [IconEye, 'Ver']
     const opening = { key: 'open', label, quick: true, onClick: () => open(row) }
     const history = { key: 'history', label: 'Historial', onClick: () => choose({ kind: 'history', row }) }
-    const removal = { key: 'remove', label: 'Eliminar', danger: true, onClick: () => choose({ kind: 'remove', row }) }
+    const removing = { key: 'remove', label: 'Eliminar', danger: true, onClick: () => choose({ kind: 'remove', row }) }
     return [
       ...(opens ? [{ ...opening, icon: <Opening size={size} aria-hidden /> }] : []),
       ...declared(row),
@@ -55,7 +55,7 @@ export function useRowActions(props: {
         .filter(({ fits }) => fits?.(row) !== false)
         .map(({ key, label, icon, onChoose }) => ({ key, label, icon, onClick: () => onChoose(row) })),
       ...(hasHistory ? [{ ...history, icon: <IconHistory size={size} aria-hidden /> }] : []),
-      ...(removes && removable ? [{ ...removal, icon: <IconTrash size={size} aria-hidden /> }] : []),
+      ...(removes && removable ? [{ ...removing, icon: <IconTrash size={size} aria-hidden /> }] : []),
     ]
   }
   const any = opens || hasHistory || removes || granted.length + own.length > 0

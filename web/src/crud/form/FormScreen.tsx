@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { theOne } from '@wamani/contract/core/resource/theOne.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { Floating } from '../../ui/feedback/Floating.tsx'
@@ -16,7 +17,7 @@ import { useDraft } from '../drafts/useDraft.ts'
 import type { Screen } from '../list/useScreen.ts'
 import { RecordPager } from '../record/RecordPager.tsx'
 import { RecordTabs } from '../record/RecordTabs.tsx'
-import { newOf, theOne, titleOf } from '../record/resourceTexts.ts'
+import { newOf, titleOf } from '../record/resourceTexts.ts'
 import { useBreadcrumb } from '../record/useBreadcrumb.ts'
 import { recordText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
@@ -150,6 +151,7 @@ function RecordActions(props: FormProps & { row: Row; dirty: boolean; onChanged?
           key={`${name} ${rowIdOf(resource, row)}`}
           {...{ resource, name, row }}
           disabled={dirty}
+          dialog={parts?.dialogs?.[name]}
           onDone={(done, changed) => {
             onToast(done)
             onChanged?.(changed)

@@ -3,21 +3,25 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { z } from 'zod'
 
 /**
- * A resource as a user changes it whose permission reaches a few fields alone: the others are for reading. The same
- * object where nothing is limited. `scopes`: those the permission to change is held within.
+ * A resource as a user changes it where an update, or the user's permission, reaches a few fields alone: the others are
+ * for reading. The same object where nothing is limited. `scopes`: those the permission to change is held within.
  */
-export function withinScope<R extends AnyResource>(resource: R, scopes: readonly string[] | undefined): R {
+export function withinScope<R extends AnyResource>(declared: R, scopes: readonly string[] | undefined): R {
+  const resource = declared.update ? onlyOpen(declared, new Set(declared.update.fields)) : declared
   const named = scopes?.map((scope) => resource.editable[scope])
   if (!named || named.length === 0 || !named.every((names) => names !== undefined)) return resource
   const open = new Set(named.flat())
+  const inputs = [...open].map((name) => [name, z.optional(fieldOf(resource.fields, name).input)])
+  return {
+    ...onlyOpen(resource, open),
+    changes: z.object({ ...Object.fromEntries(inputs), version: z.number().optional() }),
+  }
+}
+
+function onlyOpen<R extends AnyResource>(resource: R, open: ReadonlySet<string>): R {
   const fields = Object.entries(resource.fields).map(([name, field]) => [
     name,
     open.has(name) ? field : { ...field, readOnly: true },
   ])
-  const inputs = [...open].map((name) => [name, z.optional(fieldOf(resource.fields, name).input)])
-  return {
-    ...resource,
-    fields: Object.fromEntries(fields),
-    changes: z.object({ ...Object.fromEntries(inputs), version: z.number().optional() }),
-  }
+  return { ...resource, fields: Object.fromEntries(fields) }
 }

@@ -141,7 +141,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
         )}
         {page && !list.error && page.total > 0 && <ListFooter {...{ page, state, change }} grown={tree.grown} />}
       </Card>
-      <RowDialog resource={resource} chosen={chosen} onDone={onToast} onClose={closeChosen} />
+      <RowDialog resource={resource} parts={parts} chosen={chosen} onDone={onToast} onClose={closeChosen} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
+import { theOne } from '@wamani/contract/core/resource/theOne.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { useRemove } from '../form/useSave.ts'
 import { failed, type ToastData } from '../Toast.tsx'
 import { useRemovedToast } from '../trash/useRemovedToast.ts'
-import { theOne } from './resourceTexts.ts'
 
 /** The question before a record is removed. */
 export function RemoveDialog(props: {

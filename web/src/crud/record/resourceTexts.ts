@@ -13,10 +13,6 @@ export const singularOf = ({ labels }: Named): string => capital(labels.singular
 /** «Nuevo turno», «Nueva unidad» */
 export const newOf = ({ labels }: Named): string => `${labels.gender === 'f' ? 'Nueva' : 'Nuevo'} ${labels.singular}`
 
-/** «el turno», «la unidad», «el área» (feminine, yet with «el» before a stressed a) */
-export const theOne = ({ labels: { gender, singular } }: Named): string =>
-  `${gender === 'f' && !singular.startsWith('á') ? 'la' : 'el'} ${singular}`
-
 /** «ningún turno», «ninguna unidad» */
 export const noneOf = ({ labels: { gender, singular } }: Named): string =>
   `${gender === 'f' ? 'ninguna' : 'ningún'} ${singular}`

@@ -1,8 +1,8 @@
+import { theOne } from '@wamani/contract/core/resource/theOne.ts'
 import { call } from '../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
 import { callsOf, type ScreenResource } from '../calls.ts'
-import { theOne } from '../record/resourceTexts.ts'
 import { failed, success, type ToastData } from '../Toast.tsx'
 import { restoreRefusal } from './restoreRefusal.ts'
 

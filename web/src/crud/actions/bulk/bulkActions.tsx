@@ -2,17 +2,18 @@ import { IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import { isForMany } from '@wamani/contract/core/resource/action.ts'
+import { actionTexts } from '@wamani/contract/core/resource/actionTexts.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { callFailure } from '../../../api/callFailure.ts'
 import { Icon } from '../../../ui/text/Icon.tsx'
-import { actionCallOf, callsOf, type Row, rowIdOf, type ScreenResource, type Values } from '../../calls.ts'
+import { actionCallOf, callsOf, type Row, removalOf, rowIdOf, type ScreenResource, type Values } from '../../calls.ts'
 import { checkValues, startValues } from '../../form/formValues.ts'
 import { removeRecord, updateRecord } from '../../record/recordCalls.ts'
 import type { ScreenParts } from '../../screenParts.ts'
 import { actionFits } from '../actionFits.ts'
 import { activeField } from '../activeField.ts'
-import { lockedText } from '../lockedText.ts'
+import { isRemovable, lockedText } from '../lockedText.ts'
 
 /** An action on many records: one call for each of them, the same as for a single record. */
 export type BulkAction = {
@@ -51,7 +52,7 @@ function declared({ resource, can }: Given): BulkAction[] {
       label: action.label,
       icon: <Icon name={action.icon} size={size} />,
       danger: action.tone === 'danger',
-      question: action.confirm,
+      question: actionTexts(resource, action).confirm,
       fields: action.fields,
       route: actionCallOf(resource, name) as Route,
       fits: (row) => actionFits(resource, action, row),
@@ -87,7 +88,7 @@ async function setActive(resource: ScreenResource, row: Row, change: Values): Pr
 }
 
 function removal({ resource, parts, can }: Given): BulkAction[] {
-  const { remove } = callsOf(resource)
+  const remove = removalOf(resource)
   if (!remove || !can(remove)) return []
   return [
     {
@@ -97,7 +98,7 @@ function removal({ resource, parts, can }: Given): BulkAction[] {
       danger: true,
       removes: true,
       question: { yes: 'Sí, eliminar', no: 'No' },
-      fits: (row) => lockedText(resource, parts, row) === undefined,
+      fits: (row) => isRemovable(resource, parts, row),
       run: (row) => removeRecord(resource, rowIdOf(resource, row)),
     },
   ]

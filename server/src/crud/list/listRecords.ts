@@ -1,0 +1,20 @@
+import type { Page } from '@wamani/contract/core/http/paging.ts'
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { RowOf, Typed } from '@wamani/contract/core/resource/resource.ts'
+import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { Context } from '../../http/context.ts'
+import { visibleSchema } from '../redact.ts'
+import { listPage } from './listPage.ts'
+import type { Narrow } from './listSelection.ts'
+
+/** One page of a resource's list as this person sees it, narrowed by more than its declaration says. */
+export async function listRecords<F extends Fields, Id extends string>(
+  resource: Typed<F, Id>,
+  context: Pick<Context<unknown, ListQuery>, 'db' | 'query' | 'scope' | 'can'>,
+  narrow?: Narrow,
+): Promise<Page<RowOf<F, Id>>> {
+  const { db, query, scope } = context
+  const page = await listPage(db, await visibleSchema(resource, context), query, scope, narrow)
+  // what the declaration selects is what it types
+  return page as unknown as Page<RowOf<F, Id>>
+}
