@@ -29,7 +29,7 @@ export type Kind = {
   inOwnRows: boolean
   /** goes out at all */
   readable: boolean
-  /** goes out as it comes in; anything else stays as it is where an update leaves it out */
+  /** an update may send back what goes out; anything else stays as it is where an update leaves it out */
   resendable: boolean
   /** a spelling of nothing beside the usual ones, sent by forms */
   isNothing?: (value: unknown, field: Field) => boolean
@@ -89,7 +89,7 @@ const table = {
   ubigeo: { ...plain, refersTo: 'districts', filter: 'districts', filtersUntold: true },
   rows: { ...compound, storage: 'ownTable', importable: false, inOwnRows: false },
   file: { ...uploaded, storage: 'idColumn' },
-  files: { ...uploaded, storage: 'links' },
+  files: { ...uploaded, storage: 'links', resendable: true },
   tags: { ...compound, inOwnRows: false },
   extent: { ...compound, importable: false, inOwnRows: false },
   password: {

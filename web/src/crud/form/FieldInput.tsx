@@ -20,6 +20,7 @@ import { SecretInput } from '../inputs/SecretInput.tsx'
 import { SingleLineInput } from '../inputs/SingleLineInput.tsx'
 import { TagsInput } from '../inputs/TagsInput.tsx'
 import { UbigeoPicker } from '../inputs/UbigeoPicker.tsx'
+import { webKinds } from '../webKinds.ts'
 import '../../ui/theme/mantineForm.css'
 
 // its cells are these inputs again: loading it late also cuts the circle
@@ -51,13 +52,11 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   password: SecretInput,
 }
 
-const WIDE = new Set<FieldKind>(['longText', 'references', 'rows', 'files'])
-
 /** The input of a field, chosen by its kind unless `own` stands instead. ErrorSummary finds it by the field's name. */
 export function FieldInput({ own, ...props }: FieldInputProps & { own?: ComponentType<FieldInputProps> | undefined }) {
   const Input = own ?? inputs[props.field.kind]
   return (
-    <div data-field={props.name} data-wide={WIDE.has(props.field.kind) || undefined}>
+    <div data-field={props.name} data-wide={webKinds[props.field.kind].wideInput || undefined}>
       <Input {...props} />
     </div>
   )

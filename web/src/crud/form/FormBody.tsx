@@ -1,9 +1,11 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { FormSection } from '../../ui/layout/FormSection.tsx'
 import type { Row } from '../calls.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
 import type { ScreenParts } from '../screenParts.ts'
+import { webKinds } from '../webKinds.ts'
 import { FieldInput } from './FieldInput.tsx'
 import classes from './FormBody.module.css'
 import { issuesWithin, issueText, isTyped, sectionsOf } from './formValues.ts'
@@ -26,8 +28,8 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
   const stands = (name: string) => {
     const field = fields[name]
     // a field redacted for this user is absent from the record, and from the form too
-    const isHere = row !== undefined && name in row && field?.kind !== 'password'
-    return field !== undefined && (isInput(field) ? !row || name in row || field.kind === 'password' : isHere)
+    const isHere = row !== undefined && name in row && field !== undefined && isReadable(field)
+    return field !== undefined && (isInput(field) ? !row || name in row || !isReadable(field) : isHere)
   }
   return sectionsOf(resource)
     .map((section) => ({ ...section, fields: section.fields.filter(stands) }))
@@ -43,7 +45,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
             <FieldInput
               key={name}
               name={name}
-              field={row && field.kind === 'password' ? { ...field, ...storedSecret } : field}
+              field={row && !isReadable(field) ? { ...field, ...storedSecret } : field}
               value={isInput(field) ? form.values[name] : row?.[name]}
               own={own}
               disabled={!isInput(field)}
@@ -61,12 +63,12 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
 /** A stored secret is never sent back to the form: an empty input leaves it as it is. */
 const storedSecret = { required: false, help: 'Déjela vacía para no cambiarla' }
 
-const WIDE = new Set<Field['kind']>(['longText', 'rows', 'files'])
+const isReadable = ({ kind }: Field) => kinds[kind].readable
 
 /** A field for reading: its label and its value. */
 function ShownField({ field, value }: Parameters<typeof FieldValue>[0]) {
   return (
-    <div data-wide={WIDE.has(field.kind) || undefined}>
+    <div data-wide={webKinds[field.kind].wideValue || undefined}>
       <div className={classes.label}>{field.label}</div>
       <div className={classes.value}>
         <FieldValue field={field} value={value} />

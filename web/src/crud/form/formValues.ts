@@ -3,6 +3,7 @@ import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { validateConditions, valueIn } from '@wamani/contract/core/kinds/condition.ts'
 import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
+import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { z } from 'zod'
 import type { Values } from '../calls.ts'
@@ -89,8 +90,9 @@ const unlistedIssues = (fields: Fields, values: Values, within = ''): Issue[] =>
 /** A file of a set: a new one, or one that stays. */
 type FileInSet = File | { idArchivo: number }
 
-const isSet = (fields: Fields, [name, value]: [string, unknown]) =>
-  fields[name]?.kind === 'files' && Array.isArray(value)
+const isFileSet = (field: Field | undefined) =>
+  field !== undefined && kinds[field.kind].refersTo === 'files' && !hasColumn(field)
+const isSet = (fields: Fields, [name, value]: [string, unknown]) => isFileSet(fields[name]) && Array.isArray(value)
 const idOnly = ({ idArchivo }: { idArchivo: number }) => ({ idArchivo })
 
 /** Where a form shows an issue: at the cell of a row, or else at the whole field. */
@@ -100,10 +102,10 @@ function ownPath(fields: Fields, path: readonly PropertyKey[]): string {
 }
 
 function sendable(fields: Fields, values: Values): Values {
-  const unsaid = (name: string, value: unknown) =>
-    (fields[name]?.kind === 'file' && typeof value === 'object' && value !== null) ||
-    ((fields[name]?.kind === 'password' || fields[name]?.kind === 'file') && (value === null || value === ''))
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !unsaid(name, value)))
+  // null and what is stored are objects
+  const unsaid = (field: Field | undefined, value: unknown) =>
+    field !== undefined && !kinds[field.kind].resendable && (value === '' || typeof value === 'object')
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !unsaid(fields[name], value)))
 }
 
 const described = (file: File): UploadedFile => ({

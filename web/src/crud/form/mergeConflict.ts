@@ -1,4 +1,5 @@
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Values } from '../calls.ts'
 import { sameValue } from './sameValue.ts'
 
@@ -14,7 +15,7 @@ export type Difference = { name: string; mine: unknown; theirs: unknown; choice?
 export function differences(fields: Fields, before: Values, mine: Values, theirs: Values): Difference[] {
   return Object.keys(mine).flatMap((name): Difference[] => {
     const field = fields[name]
-    if (!field || field.kind === 'password' || sameValue(field, mine[name], theirs[name])) return []
+    if (!field || !kinds[field.kind].readable || sameValue(field, mine[name], theirs[name])) return []
     const changedHere = !sameValue(field, before[name], mine[name])
     const changedThere = !sameValue(field, before[name], theirs[name])
     const choice = changedHere && changedThere ? undefined : changedHere ? 'mine' : 'theirs'

@@ -5,7 +5,7 @@ import { formatTypedNumber, parseTypedNumber } from './typedNumber.ts'
 /** A whole or decimal number. Limits are validated on saving instead of changing what was typed. */
 export function NumberInput(props: FieldInputProps) {
   const { field, value, onChange } = props
-  const scale = field.kind === 'integer' ? 0 : (field.scale ?? 2)
+  const { scale = 2 } = field
   return (
     <TypedInput
       {...wrapperProps(props)}

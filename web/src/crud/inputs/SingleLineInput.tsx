@@ -1,11 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { webKinds } from '../webKinds.ts'
 import { type FieldInputProps, inputText, unitProps, wrapperProps } from './fieldInputProps.ts'
-
-type TextInputMode = { type?: string; inputMode?: 'email' | 'tel' }
-const modes: Partial<Record<FieldInputProps['field']['kind'], TextInputMode>> = {
-  email: { type: 'email', inputMode: 'email' },
-  phone: { type: 'tel', inputMode: 'tel' },
-}
 
 /** One line; e-mail and telephone bring their keyboard on a phone. Length is validated on saving, so nothing pasted is cut. */
 export function SingleLineInput(props: FieldInputProps) {
@@ -13,7 +8,7 @@ export function SingleLineInput(props: FieldInputProps) {
   return (
     <TextInput
       {...wrapperProps(props)}
-      {...modes[field.kind]}
+      {...webKinds[field.kind].keyboard}
       value={inputText(value)}
       {...unitProps(field)}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,10 +1,13 @@
+import type { Filter } from '@wamani/contract/core/kinds/kinds.ts'
+import type { ComponentType } from 'react'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { FilterChip } from '../../ui/table/FilterChip.tsx'
 import type { ScreenResource } from '../calls.ts'
 import { useAmbitoNames } from '../inputs/useAmbitos.ts'
 import { useReferences } from '../inputs/useReferenceOptions.ts'
 import { referenceText, valueText } from '../record/valueText.ts'
-import { type FilterParameter, filterParameters, optionsOf } from './filterParameters.ts'
+import { webKinds } from '../webKinds.ts'
+import { type FilterParameter, filterParameters } from './filterParameters.ts'
 import type { ListState } from './listState.ts'
 
 type Filters = ListState['filters']
@@ -18,9 +21,9 @@ export function FilterChips(props: {
 }) {
   const { resource, filters, onChange } = props
   return filterParameters(resource).flatMap((parameter) => {
-    const { name, field } = parameter
+    const { name, filter } = parameter
     const values = filters[name]?.split(',') ?? []
-    const Chip = field.to ? ReferenceChip : field.kind === 'ubigeo' ? AmbitoChip : ValueChip
+    const Chip = chips[filter]
     return values.map((value) => (
       <Chip
         key={`${name} ${value}`}
@@ -46,9 +49,13 @@ function withValues(filters: Filters, name: string, values: readonly string[]): 
 }
 
 function ValueChip({ parameter, value, onRemove }: ChipProps) {
-  const { field, label, bound } = parameter
-  const word = bound ? formatDate(value) : optionsOf(parameter)?.find((option) => option.value === value)?.label
+  const { field, label } = parameter
+  const word = webKinds[field.kind].options(field)?.find((option) => option.value === value)?.label
   return <FilterChip label={label} value={word ?? valueText(field, value)} onRemove={onRemove} />
+}
+
+function DayChip({ parameter, value, onRemove }: ChipProps) {
+  return <FilterChip label={parameter.label} value={formatDate(value)} onRemove={onRemove} />
 }
 
 function AmbitoChip({ parameter, value, onRemove }: ChipProps) {
@@ -60,4 +67,11 @@ function ReferenceChip({ parameter, value, onRemove }: ChipProps) {
   const to = parameter.field.to ?? ''
   const [row] = useReferences(to, [Number(value)])
   return <FilterChip label={parameter.label} value={referenceText(row, to)} onRemove={onRemove} />
+}
+
+const chips: Record<Filter, ComponentType<ChipProps>> = {
+  values: ValueChip,
+  days: DayChip,
+  rows: ReferenceChip,
+  districts: AmbitoChip,
 }

@@ -1,12 +1,15 @@
 import { Checkbox, Stack } from '@mantine/core'
+import type { Filter } from '@wamani/contract/core/kinds/kinds.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { ComponentType } from 'react'
 import { FieldInput } from '../form/FieldInput.tsx'
 import { DateTextInput } from '../inputs/dates/DateInput.tsx'
 import { ReferencesPicker } from '../inputs/ReferencePicker.tsx'
 import { AmbitosPicker } from '../inputs/UbigeoPicker.tsx'
 import { useReferences } from '../inputs/useReferenceOptions.ts'
-import { type FilterParameter, optionsOf } from './filterParameters.ts'
+import { webKinds } from '../webKinds.ts'
+import type { FilterParameter } from './filterParameters.ts'
 
 export type FilterInputProps = {
   parameter: FilterParameter
@@ -17,20 +20,23 @@ export type FilterInputProps = {
 
 const listOf = (value: string) => (value === '' ? [] : value.split(','))
 
-/** The input of a filter by the kind of its field. Speaks the value as it travels: several separated by commas. */
+/** The input of a filter by how its field narrows a list. Speaks the value as it travels: several separated by commas. */
 export function FilterInput(props: FilterInputProps) {
-  const { parameter, value, onChange, error } = props
-  const { field, label, name } = parameter
-  if (parameter.bound)
-    return <DateTextInput name={label} label={label} value={value} error={error} inside onChange={onChange} />
-  if (field.to) return <ReferenceFilter {...props} />
-  if (field.kind === 'ubigeo') {
-    const free = { ...field, required: false, help: 'Departamentos, provincias o distritos' }
-    return (
-      <AmbitosPicker {...{ name, value, error }} field={free} inside onChange={(codes) => onChange(String(codes))} />
-    )
-  }
-  const options = optionsOf(parameter)
+  const Input = inputs[props.parameter.filter]
+  return <Input {...props} />
+}
+
+function DayFilter({ parameter: { label }, value, onChange, error }: FilterInputProps) {
+  return <DateTextInput name={label} label={label} value={value} error={error} inside onChange={onChange} />
+}
+
+function DistrictsFilter({ parameter: { field, name }, value, onChange, error }: FilterInputProps) {
+  const free = { ...field, required: false, help: 'Departamentos, provincias o distritos' }
+  return <AmbitosPicker {...{ name, value, error }} field={free} inside onChange={(codes) => onChange(String(codes))} />
+}
+
+function ValuesFilter({ parameter: { field, label, name }, value, onChange, error }: FilterInputProps) {
+  const options = webKinds[field.kind].options(field)
   if (!options) {
     const free = { ...field, required: false, help: undefined }
     return (
@@ -69,4 +75,11 @@ function ReferenceFilter({ parameter, value, onChange }: FilterInputProps) {
       onChange={(rows) => onChange(Array.isArray(rows) ? rows.map((row) => idOf(target, row)).join(',') : '')}
     />
   )
+}
+
+const inputs: Record<Filter, ComponentType<FilterInputProps>> = {
+  values: ValuesFilter,
+  days: DayFilter,
+  rows: ReferenceFilter,
+  districts: DistrictsFilter,
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import type { ReactNode } from 'react'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'
@@ -9,14 +9,12 @@ import { rowIdOf, type ScreenResource } from '../calls.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
 import { recordText, valueText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
+import { webKinds } from '../webKinds.ts'
 import classes from './listColumns.module.css'
 import type { TreeRow } from './treeRows.ts'
 import type { useTree } from './useTree.ts'
 
 type Tree = ReturnType<typeof useTree>
-
-/** What shows as plain text. */
-const MARKED = new Set<FieldKind>(['text', 'reference'])
 
 /**
  * The columns of a list by field name; the first carries the branches of a tree. `cells` stand instead of plain values;
@@ -33,7 +31,7 @@ export function listColumns(
     const field = resource.fields[name]
     if (!field) return []
     const Cell = cells[name]
-    const found = searched.has(name) && MARKED.has(field.kind) ? search : ''
+    const found = searched.has(name) && webKinds[field.kind].marked ? search : ''
     const value = ({ row }: TreeRow) => {
       if (Cell) return <Cell row={row} />
       if (found && row[name]) return <HighlightedText text={valueText(field, row[name])} search={found} />
@@ -43,7 +41,7 @@ export function listColumns(
       {
         key: name,
         title: field.label,
-        numeric: field.kind === 'integer' || field.kind === 'decimal',
+        numeric: kinds[field.kind].readAs === 'number',
         sortable: isSortable(resource, name),
         render:
           position === 0 && tree.grown

@@ -1,4 +1,5 @@
 import { perPageDefault } from '@wamani/contract/core/http/paging.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { z } from 'zod'
@@ -46,7 +47,7 @@ export function readListState(resource: ScreenResource, search: Search): ListSta
 /** The parts of a saved view that the list's own call does not know. A column that has gone is left out. */
 function readView({ fields }: ScreenResource, { columnas, idVista }: Search): Pick<ListState, 'columnas' | 'idVista'> {
   const names = typeof columnas === 'string' ? columnas.split(',') : []
-  const known = names.filter((name) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'password')
+  const known = names.filter((name) => Object.hasOwn(fields, name) && fields[name] && kinds[fields[name].kind].readable)
   const id = Number(idVista)
   const isView = idVista !== undefined && idVista !== '' && Number.isInteger(id) && id >= 0
   return { ...(known.length > 0 && { columnas: known }), ...(isView && { idVista: id }) }

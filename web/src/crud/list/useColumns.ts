@@ -1,10 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { useMemo } from 'react'
 import type { ScreenResource } from '../calls.ts'
 
 /** Every column a list can show: the declared ones first, then the other readable fields. */
 export function columnNames({ fields, list }: ScreenResource): string[] {
-  const readable = Object.keys(fields).filter((name) => fields[name]?.kind !== 'password')
+  const readable = Object.keys(fields).filter((name) => fields[name] && kinds[fields[name].kind].readable)
   return [...list.columns, ...readable.filter((name) => !list.columns.includes(name))]
 }
 

@@ -2,18 +2,25 @@ import { Anchor } from '@mantine/core'
 import type { Field, Tone } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import classes from './PlainValue.module.css'
 import { valueText } from './valueText.ts'
 
-type Show = (value: unknown, field: Field, text: string) => ReactNode
+const StoredFile = lazyPart(async () => (await import('./StoredFile.tsx')).StoredFile, { small: true })
+const StoredFiles = lazyPart(async () => (await import('./StoredFiles.tsx')).StoredFiles, { small: true })
+
+type Draw = (value: unknown, field: Field, text: string) => ReactNode
 
 function state(tone: Tone | undefined, text: string) {
   return tone ? <StatusDot tone={tone}>{text}</StatusDot> : text
 }
 
-const shown: Partial<Record<FieldKind, Show>> = {
+const words: Draw = (_value, _field, text) => text
+
+const drawn: Record<FieldKind, Draw> = {
+  text: words,
   boolean: (value, field, text) => state(field.marksActive ? (value ? 'success' : 'neutral') : undefined, text),
   choice: (value, field, text) => state(field.options?.find((option) => option.value === value)?.tone, text),
   longText: (_value, _field, text) => <span className={classes.long}>{text}</span>,
@@ -37,11 +44,26 @@ const shown: Partial<Record<FieldKind, Show>> = {
       <Icon name={text} size={18} /> {text}
     </span>
   ),
+  integer: words,
+  decimal: words,
+  date: words,
+  dateTime: words,
+  time: words,
+  reference: words,
+  references: words,
+  point: words,
+  ubigeo: words,
+  rows: words,
+  file: (value, _field, text) => <StoredFile value={value} name={text} />,
+  files: (value) => <StoredFiles value={value} />,
+  tags: words,
+  extent: words,
+  password: words,
 }
 
-/** A value of one field alone for reading, neither rows nor a file, drawn by its kind; nothing stored shows as a dash. */
+/** A value of one field alone for reading, no rows, drawn by its kind; nothing stored shows as a dash. */
 export function PlainValue({ field, value }: { field: Field; value: unknown }) {
   const text = valueText(field, value)
   if (text === '') return <span className={classes.none}>—</span>
-  return shown[field.kind]?.(value, field, text) ?? text
+  return drawn[field.kind](value, field, text)
 }

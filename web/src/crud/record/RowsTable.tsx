@@ -1,4 +1,5 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { PlainValue } from './PlainValue.tsx'
 import classes from './RowsTable.module.css'
 import { rowText } from './valueText.ts'
@@ -7,7 +8,7 @@ type RowsProps = { field: Field; value: unknown }
 type Row = Record<string, unknown>
 
 const rowsOf = ({ value }: RowsProps) => (Array.isArray(value) ? (value as Row[]) : [])
-const isNumeric = ({ kind }: Field) => kind === 'integer' || kind === 'decimal'
+const isNumeric = ({ kind }: Field) => kinds[kind].readAs === 'number'
 
 /** The rows of a record's own for reading, under the labels of their fields. */
 export function RowsTable(props: RowsProps) {

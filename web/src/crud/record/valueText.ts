@@ -1,5 +1,6 @@
 import { type Extent, extentText } from '@wamani/contract/core/kinds/extent.ts'
 import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
+import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
@@ -46,7 +47,13 @@ export function rowText({ rows }: Field, row: Values): string {
   return words.filter(Boolean).join(' · ')
 }
 
-const texts: Partial<Record<Field['kind'], Write>> = {
+const texts: Record<FieldKind, Write> = {
+  text: asText,
+  longText: asText,
+  email: asText,
+  phone: asText,
+  color: asText,
+  icon: asText,
   // four digits stand together: they may be a year
   integer: (value) => (Math.abs(Number(value)) < 10_000 ? String(value) : formatNumber(numberOrText(value), 0)),
   decimal: (value, field) => formatNumber(numberOrText(value), field.scale ?? 2),
@@ -75,7 +82,7 @@ const texts: Partial<Record<Field['kind'], Write>> = {
 export function valueText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (!field) return isRecord(value) ? '' : String(value)
-  const text = (texts[field.kind] ?? asText)(value, field)
+  const text = texts[field.kind](value, field)
   if (!text || !field.unit) return text
   return isPrefix(field.unit) ? `${field.unit} ${text}` : `${text} ${field.unit}`
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -44,7 +45,7 @@ export function RelatedTable(props: {
         columns={columns.map((name) => ({
           key: name,
           title: resource.fields[name]?.label ?? name,
-          numeric: ['integer', 'decimal'].includes(resource.fields[name]?.kind ?? ''),
+          numeric: kinds[fieldOf(resource.fields, name).kind].readAs === 'number',
           render: (row: Row) => <FieldValue field={fieldOf(resource.fields, name)} value={row[name]} />,
         }))}
         rows={list.data}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { startValues } from '../../form/formValues.ts'
+import { webKinds } from '../../webKinds.ts'
 import { type FieldInputProps, wrapperProps } from '../fieldInputProps.ts'
 import { RowInputs, type RowValues } from './RowInputs.tsx'
 import classes from './RowsInput.module.css'
@@ -10,7 +11,6 @@ import { moveItem, useRowKeys } from './useRowKeys.ts'
 
 /** More than this does not fit side by side: each row is a card of its own. A value takes half the room of an input. */
 const MAX_SIDE_BY_SIDE = 6
-const WIDE = new Set(['reference', 'ubigeo', 'text', 'longText'])
 
 /** The rows of a record's own as a grid to fill in: added, moveItem and removed. Speaks the whole list. */
 export function RowsInput(props: FieldInputProps) {
@@ -111,7 +111,7 @@ const typedOf = (item: Fields): Fields =>
 const tracksOf = (item: Fields) =>
   ({
     '--wm-tracks': Object.values(item)
-      .map(({ kind, readOnly }) => `minmax(0, ${readOnly ? 0.8 : WIDE.has(kind) ? 2 : 1.2}fr)`)
+      .map(({ kind, readOnly }) => `minmax(0, ${readOnly ? 0.8 : webKinds[kind].share}fr)`)
       .join(' '),
   }) as CSSProperties
 

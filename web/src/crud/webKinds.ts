@@ -1,0 +1,92 @@
+import type { Field, Option } from '@wamani/contract/core/kinds/field.ts'
+import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
+import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import { booleanText } from './record/valueText.ts'
+
+/**
+ * What the web makes of a kind of field, beside what the contract says of it. Its input (`FieldInput`), its words
+ * (`valueText`) and what is drawn of it (`PlainValue`) are tables of their own: a list loads no inputs.
+ */
+type WebKind = {
+  /** takes the whole line of a form to be typed, or to be read */
+  wideInput: boolean
+  wideValue: boolean
+  /** share of the line of a record's own row */
+  share: 1.2 | 2
+  /** the words searched for are marked in its text */
+  marked: boolean
+  /** what a phone brings up to type it */
+  keyboard: { type?: 'email' | 'tel'; inputMode?: 'email' | 'tel' }
+  /** the values there are, for those that are few */
+  options: (field: Field) => readonly Option[] | undefined
+  /** what two values that mean the same have in common; not asked of nothing */
+  meaning: (value: unknown, field: Field) => unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const plain: WebKind = {
+  wideInput: false,
+  wideValue: false,
+  share: 1.2,
+  marked: false,
+  keyboard: {},
+  options: () => undefined,
+  meaning: (value) => (isRecord(value) ? JSON.stringify(value) : value),
+}
+const number: WebKind = { ...plain, meaning: Number }
+
+const idIn = (value: unknown, { to = '' }: Field) => (isRecord(value) ? value[findResource(to).id] : value)
+
+/** Each of a set by what it means; an empty set is nothing. */
+const together = (value: unknown, meaning: (one: unknown) => unknown) =>
+  Array.isArray(value) ? value.map(meaning).join(',') || null : meaning(value)
+
+/** A stored file is the same as long as its id is. */
+const fileMark = (file: File | { idArchivo: number }) =>
+  file instanceof File ? [file.name, file.size, file.lastModified] : file.idArchivo
+
+export const webKinds: Readonly<Record<FieldKind, WebKind>> = {
+  text: { ...plain, share: 2, marked: true },
+  longText: { ...plain, wideInput: true, wideValue: true, share: 2 },
+  email: { ...plain, keyboard: { type: 'email', inputMode: 'email' } },
+  phone: { ...plain, keyboard: { type: 'tel', inputMode: 'tel' } },
+  integer: number,
+  decimal: number,
+  boolean: {
+    ...plain,
+    options: (field) => [true, false].map((value) => ({ value: String(value), label: booleanText(value, field) })),
+  },
+  date: { ...plain, meaning: isoDate },
+  dateTime: plain,
+  time: plain,
+  color: plain,
+  icon: plain,
+  choice: { ...plain, options: ({ options }) => options },
+  reference: { ...plain, share: 2, marked: true, meaning: idIn },
+  references: {
+    ...plain,
+    wideInput: true,
+    meaning: (value, field) => together(value, (one) => idIn(one, field)),
+  },
+  point: { ...plain, meaning: (value) => (isRecord(value) ? `${Number(value.x)} ${Number(value.y)}` : value) },
+  ubigeo: { ...plain, share: 2, meaning: (value) => (isRecord(value) ? value.ubigeo : value) },
+  rows: { ...plain, wideInput: true, wideValue: true },
+  file: {
+    ...plain,
+    meaning: (value, field) => (isRecord(value) && 'url' in value ? value.url : plain.meaning(value, field)),
+  },
+  files: {
+    ...plain,
+    wideInput: true,
+    wideValue: true,
+    meaning: (value, field) => {
+      if (!Array.isArray(value)) return plain.meaning(value, field)
+      return value.length === 0 ? null : JSON.stringify(value.map(fileMark))
+    },
+  },
+  tags: { ...plain, meaning: (value) => together(value, (one) => one) },
+  extent: plain,
+  password: plain,
+}
