@@ -3,8 +3,9 @@ import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { createRow, type Declared, fitting, type Values, validBody } from '../helpers/buildRow.ts'
+import { createRow, type Declared, fitting, pointing, type Values, validBody } from '../helpers/buildRow.ts'
 import { can, everyResource, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, issuesOf, messageOf, remove, update } from '../helpers/recordCalls.ts'
@@ -13,13 +14,12 @@ import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 
-const FOLDED = ['text', 'longText', 'email', 'phone']
 const writable = ({ fields }: Declared) => Object.entries(fields).filter(([, { readOnly }]) => !readOnly)
 const references = (resource: Declared) => writable(resource).filter(([, { to }]) => to)
 
 /** The same value to the database: another case, and without accents. */
 const disguised = ({ kind }: Field, value: unknown) =>
-  FOLDED.includes(kind) ? String(value).toUpperCase().normalize('NFD').replace(/\p{M}/gu, '') : value
+  kinds[kind].folded ? String(value).toUpperCase().normalize('NFD').replace(/\p{M}/gu, '') : value
 
 describe.each(resourcesThat((one) => can('create', 'update')(one) && one.unique.length > 0))('%s', (_, resource) => {
   /** A row, and the values of one of its unique sets as another client would write them. */
@@ -69,7 +69,6 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && one.unique.
 describe.each(resourcesThat((one) => can('create', 'update')(one) && references(one).length > 0))(
   '%s',
   (_, resource) => {
-    const pointing = (field: Field, id: number) => (field.kind === 'references' ? [id] : id)
     const missing = ({ label }: Field) => messages.missingReference(label)
 
     it('refuses references to rows that do not exist, all at once', async () => {
@@ -89,8 +88,8 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
       for (const [name, field] of references(resource)) {
         const target = resourceOf(field.to ?? '')
         for (const [part, taken] of Object.entries(field.only ?? {})) {
-          const { kind, options = [] } = fieldOf(target.fields, part)
-          const values = kind === 'boolean' ? [true, false] : options.map(({ value }) => value)
+          const { options = [] } = fieldOf(target.fields, part)
+          const values = options.length === 0 ? [true, false] : options.map(({ value }) => value)
           const other = values.find((value) => !taken.includes(value))
           if (other === undefined || !can('create')(target)) continue
           const { id } = await createRow(t, target, { [part]: other })
@@ -108,7 +107,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
     })
 
     it('refuses a district that does not exist', async () => {
-      for (const [name, field] of writable(resource).filter(([, { kind }]) => kind === 'ubigeo')) {
+      for (const [name, field] of writable(resource).filter(([, { kind }]) => kinds[kind].refersTo === 'districts')) {
         const body = { ...(await validBody(t, resource)), [name]: '089999' }
         const answer = await expectUnchanged(t, () => t.call(routeOf(resource.routes, 'create'), { body }))
         expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: name, mensaje: missing(field) }]])
@@ -121,7 +120,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
         const target = resourceOf(field.to ?? '')
         const isAlone = resource.unique.some((names) => names.join() === name)
         const chosen = isAlone ? (await createRow(t, target, fitting(field))).id : [body[name]].flat()[0]
-        const nested = field.kind === 'references' ? [{ [target.id]: chosen }] : { [target.id]: chosen }
+        const nested = pointing(field, { [target.id]: chosen })
         await createRow(t, resource, { [name]: nested })
       }
     })
@@ -174,7 +173,7 @@ describe.each(
     for (const { resource, name, field } of referrers(target)) {
       if (await goesWith(field.through ?? resource.table, target.table)) continue
       const { id } = await createRow(t, target, fitting(field))
-      const value = field.kind === 'references' ? [id] : id
+      const value = pointing(field, id)
       await createRow(t, resource, { [name]: value })
       const answer = await expectUnchanged(t, () => remove(t, target, id))
       expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'EN_USO'])
@@ -204,7 +203,7 @@ describe.each(resourcesThat((one) => can('create', 'remove')(one) && one.removal
       for (const { resource: other, name, field } of referrers(resource)) {
         const { id } = await createRow(t, resource, fitting(field))
         await remove(t, resource, id)
-        const body = { ...(await validBody(t, other)), [name]: field.kind === 'references' ? [id] : id }
+        const body = { ...(await validBody(t, other)), [name]: pointing(field, id) }
         const answer = await expectUnchanged(t, () => t.call(routeOf(other.routes, 'create'), { body }))
         expect([answer.status, issuesOf(answer)]).toEqual([
           400,

@@ -2,6 +2,7 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { wholeListMax } from '@wamani/contract/core/http/paging.ts'
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
+import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared } from '../helpers/buildRow.ts'
 import { can, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
@@ -13,8 +14,7 @@ import { withoutLinks } from '../helpers/withoutLinks.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
-const sortableKinds = ({ kind }: Field) =>
-  !['references', 'password', 'file', 'files', 'point', 'rows', 'tags', 'extent'].includes(kind)
+const sortableKinds = ({ kind }: Field) => kinds[kind].sortable
 
 describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
   const ids = (rows: Row[]) => rows.map((row) => row[resource.id])
@@ -109,7 +109,7 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
   const idOf = (row: Row) => Number(row[resource.id])
 
   it('refuses to sort by what is not published', async () => {
-    const secret = Object.keys(resource.fields).filter((name) => fieldOf(resource.fields, name).kind === 'password')
+    const secret = Object.keys(resource.fields).filter((name) => !kinds[fieldOf(resource.fields, name).kind].readable)
     const unknown = [
       'noExiste',
       'search_text',
@@ -130,7 +130,7 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
   })
 
   it('is sorted by no field of a referred row but those its own declaration names', async () => {
-    for (const [name, { to }] of Object.entries(resource.fields).filter(([, { kind }]) => kind === 'reference')) {
+    for (const [name, { to }] of Object.entries(resource.fields).filter(([, field]) => field.to && hasColumn(field))) {
       const hidden = Object.keys(resourceOf(to ?? '').fields).filter(
         (one) => !resource.list.sort.includes(`${name}.${one}`),
       )

@@ -1,7 +1,9 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { type FieldKind, hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { fieldColumn } from '../../src/crud/joinedReference.ts'
+import { fieldColumn, isChosen } from '../../src/crud/joinedReference.ts'
+import { isFile } from '../../src/crud/tableSchema.ts'
 import type { Declared } from '../helpers/buildRow.ts'
 import { resourceOf, resourcesThat } from '../helpers/everyResource.ts'
 import { firstOf } from '../helpers/firstOf.ts'
@@ -73,7 +75,19 @@ async function deferrableKeysOf(table: string): Promise<number[]> {
   return keys.map(({ n }) => n)
 }
 
-const types: Partial<Record<Field['kind'], string>> = {
+/** The type of the column of each kind; none for those in tables of their own. */
+const types: Record<FieldKind, string | null> = {
+  text: 'text',
+  longText: 'text',
+  email: 'text',
+  phone: 'text',
+  color: 'text',
+  icon: 'text',
+  choice: 'text',
+  references: null,
+  rows: null,
+  files: null,
+  password: null,
   integer: 'int4',
   decimal: 'numeric',
   boolean: 'bool',
@@ -87,11 +101,9 @@ const types: Partial<Record<Field['kind'], string>> = {
   tags: '_text',
   extent: 'jsonb',
 }
-const FOLDED = ['text', 'longText', 'email', 'phone']
-const isColumn = ({ kind }: Field) => !['references', 'rows', 'files', 'password'].includes(kind)
 /** An empty list of words is no null. */
-const takesNull = ({ kind, required }: Field) => !required && kind !== 'tags'
-const columnFields = ({ fields }: Declared) => Object.entries(fields).filter(([, field]) => isColumn(field))
+const takesNull = ({ kind, required }: Field) => !required && types[kind] !== '_text'
+const columnFields = ({ fields }: Declared) => Object.entries(fields).filter(([, field]) => hasColumn(field))
 
 describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
   const { table } = resource
@@ -101,7 +113,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     for (const [name, field] of columnFields(resource)) {
       const column = columns.get(fieldColumn(name, field))
       expect(column, name).toBeDefined()
-      expect([name, column?.type]).toEqual([name, types[field.kind] ?? 'text'])
+      expect([name, column?.type]).toEqual([name, types[field.kind]])
       if (!field.readOnly) expect([name, column?.nullable]).toEqual([name, takesNull(field)])
       if (!field.readOnly) expect([name, column?.generated]).toEqual([name, false])
     }
@@ -124,7 +136,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
         .map(([name, field]) => fieldColumn(name, field)),
     )
     const demanded = (await columnsOf(table)).filter(({ nullable, made }) => !nullable && !made)
-    const secret = Object.keys(resource.fields).filter((name) => fieldOf(resource.fields, name).kind === 'password')
+    const secret = Object.keys(resource.fields).filter((name) => !kinds[fieldOf(resource.fields, name).kind].readable)
     const unknown = demanded.filter(
       ({ name }) => !sent.has(name) && !secret.some((one) => name.startsWith(columnName(one))),
     )
@@ -136,7 +148,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     for (const names of resource.unique) {
       const keys = names.map((name) => {
         const field = fieldOf(resource.fields, name)
-        return FOLDED.includes(field.kind) ? `nucleo.fold_text(${columnName(name)})` : fieldColumn(name, field)
+        return kinds[field.kind].folded ? `nucleo.fold_text(${columnName(name)})` : fieldColumn(name, field)
       })
       const plain = names.map((name) => columnName(name))
       const found = indexes.find((index) => sameSet(index.keys, keys) || sameSet(index.keys, plain))
@@ -148,7 +160,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
 
   it('holds every reference by a foreign key', async () => {
     const keys = await foreignKeysOf(table)
-    for (const [name, field] of columnFields(resource).filter(([, { to, kind }]) => to || kind === 'ubigeo')) {
+    for (const [name, field] of columnFields(resource).filter(([, field]) => isChosen(field))) {
       const key = keys.find(({ column }) => column === fieldColumn(name, field))
       // What the server makes may be worked out when asked for, by a function of the row.
       if (field.readOnly && !key) continue
@@ -159,7 +171,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
 
   it('holds every file by a foreign key', async () => {
     const keys = await foreignKeysOf(table)
-    for (const [name, field] of columnFields(resource).filter(([, { kind }]) => kind === 'file')) {
+    for (const [name, field] of columnFields(resource).filter(([, field]) => isFile(field))) {
       const target = keys.find(({ column }) => column === fieldColumn(name, field))?.target
       expect([name, target]).toEqual([name, 'nucleo.archivo'])
     }
@@ -185,9 +197,9 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
       expect(columns.get(columnName(rows.id))).toMatchObject({ type: 'int4', made: true })
       for (const [name, item] of Object.entries(rows.item)) {
         const column = columns.get(fieldColumn(name, item))
-        expect([name, column?.type]).toEqual([name, types[item.kind] ?? 'text'])
+        expect([name, column?.type]).toEqual([name, types[item.kind]])
         if (!item.readOnly) expect([name, column?.nullable]).toEqual([name, !item.required])
-        const target = item.kind === 'ubigeo' ? 'nucleo.ubigeo' : item.to && resourceOf(item.to).table
+        const target = item.to ? resourceOf(item.to).table : isChosen(item) && 'nucleo.ubigeo'
         if (target) expect([name, keys.find((key) => key.column === column?.name)?.target]).toEqual([name, target])
       }
       const leading = (await indexesOf(rows.table)).map(({ keys: [first] }) => first)
@@ -203,14 +215,14 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     const names = parts.map((part) => part.replace(/^-/, '').split('.')[0] ?? '')
     const name = firstOf(names)
     // An order that begins with what names a referred row follows no column of this table.
-    if (name !== resource.id && fieldOf(resource.fields, name).kind === 'reference') return
+    if (name !== resource.id && fieldOf(resource.fields, name).to) return
     const wanted = name === resource.id ? columnName(name) : fieldColumn(name, fieldOf(resource.fields, name))
     const leading = (await indexesOf(table)).map(({ keys }) => keys[0]?.replace(' DESC', ''))
     expect(leading).toContain(wanted)
   })
 
   it('finds its words in a trigram index', async () => {
-    const own = resource.list.search.filter((name) => resource.fields[name.split('.')[0] ?? '']?.kind !== 'reference')
+    const own = resource.list.search.filter((name) => !resource.fields[name.split('.')[0] ?? '']?.to)
     const methods = (await indexesOf(table))
       .filter(({ keys }) => keys.includes('search_text'))
       .map(({ method }) => method)

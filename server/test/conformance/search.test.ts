@@ -1,6 +1,7 @@
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
@@ -128,7 +129,9 @@ describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filt
     })
 
     it('keeps the rows of a district, and of the province and the department around it', async () => {
-      for (const name of resource.list.filters.filter((one) => fieldOf(resource.fields, one).kind === 'ubigeo')) {
+      for (const name of resource.list.filters.filter(
+        (one) => kinds[fieldOf(resource.fields, one).kind].filter === 'districts',
+      )) {
         const { row, id } = await createRow(t, resource, {}, { full: true })
         const { ubigeo = '' } = (row[name] ?? {}) as { ubigeo?: string }
         for (const asked of [6, 4, 2].map((digits) => ubigeo.slice(0, digits)).filter(Boolean)) {
@@ -142,7 +145,9 @@ describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filt
     })
 
     it('keeps the days between two, both included', async () => {
-      for (const name of resource.list.filters.filter((one) => fieldOf(resource.fields, one).kind.startsWith('date'))) {
+      for (const name of resource.list.filters.filter(
+        (one) => kinds[fieldOf(resource.fields, one).kind].filter === 'days',
+      )) {
         const { row, id } = await createRow(t, resource, {}, { full: true })
         if (row[name] === null || row[name] === undefined) continue
         const day = String(isoDate(String(row[name]).slice(0, 10)))

@@ -1,6 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { type FieldKind, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Values, validBody } from '../helpers/buildRow.ts'
 import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
@@ -12,11 +13,13 @@ import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const SENTENCE = /^[A-ZÁÉÍÓÚÑ¿¡].*\p{L}/u
-const TEXTS = ['text', 'longText', 'email', 'phone']
+const holdsFiles = ({ kind }: Field) => kinds[kind].refersTo === 'files'
+/** A set in tables of its own, which is empty without being null. */
+const isSet = ({ kind }: Field) => kinds[kind].storage === 'links' || kinds[kind].storage === 'ownTable'
 
 describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
   const fields = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly)
-  const ofKind = (...kinds: string[]) => fields.filter(([, { kind }]) => kinds.includes(kind))
+  const ofKind = (...wanted: FieldKind[]) => fields.filter(([, { kind }]) => wanted.includes(kind))
   const create = (body: unknown) => t.call(routeOf(resource.routes, 'create'), { body })
 
   /** Sends one wrong value in a body that is right otherwise, and answers what is said about the field. */
@@ -48,9 +51,9 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
       for (const [name, field] of fields.filter(([, { required, initial }]) => required && initial === undefined)) {
-        const blanks = TEXTS.includes(field.kind) ? ['', '   ', null, undefined] : ['', null, undefined]
-        const sent = ['references', 'rows'].includes(field.kind) ? [[], null, undefined] : blanks
-        for (const value of field.kind === 'file' ? [undefined] : sent)
+        const blanks = kinds[field.kind].folded ? ['', '   ', null, undefined] : ['', null, undefined]
+        const sent = isSet(field) ? [[], null, undefined] : blanks
+        for (const value of holdsFiles(field) ? [undefined] : sent)
           expect(await refused(body, name, value)).toContain(absenceSentence(field.input))
       }
     })
@@ -59,7 +62,15 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
   it('refuses a text one character too long or too short', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
-      for (const [name, { label, max, min }] of ofKind(...TEXTS, 'color', 'icon', 'password')) {
+      for (const [name, { label, max, min }] of ofKind(
+        'text',
+        'longText',
+        'email',
+        'phone',
+        'color',
+        'icon',
+        'password',
+      )) {
         if (max) expect(await refused(body, name, 'x'.repeat(max + 1))).toContain(messages.tooLong(label, max))
         if (min && min > 1)
           expect(await refused(body, name, 'x'.repeat(min - 1))).toContain(messages.tooShort(label, min))
@@ -82,11 +93,11 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
   it('refuses a number outside its limits, or with too many decimals', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
-      for (const [name, { label, kind, min, max, scale = 0 }] of ofKind('integer', 'decimal')) {
+      for (const [name, { label, min, max, scale = 0 }] of ofKind('integer', 'decimal')) {
         if (min !== undefined) expect(await refused(body, name, min - 1)).toContain(messages.atLeast(label, min))
         if (max !== undefined)
           expect(await refused(body, name, Math.ceil(max) + 1)).toContain(messages.atMost(label, max))
-        const finer = Number(`0.${'0'.repeat(kind === 'integer' ? 0 : scale)}1`)
+        const finer = Number(`0.${'0'.repeat(scale)}1`)
         expect(await refused(body, name, Math.max(min ?? 0, 0) + finer)).toContain(messages.format(label))
       }
     })
@@ -95,7 +106,7 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
   it('refuses what is not of the kind of a field, in JSON or as text', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
-      for (const [name, field] of fields.filter(([, { kind }]) => !['file', 'files'].includes(kind))) {
+      for (const [name, field] of fields.filter(([, field]) => !holdsFiles(field))) {
         for (const value of wrongValues(resource, field)) {
           const said = await refused(body, name, value)
           expect(
@@ -136,7 +147,7 @@ describe.each(resourcesThat(can('create', 'update')))('changing %s', (_, resourc
     await expectUnchanged(t, async () => {
       for (const [name, field] of Object.entries(resource.fields)) {
         const [value] = wrongValues(resource, field)
-        if (field.readOnly || ['file', 'files'].includes(field.kind) || value === undefined) continue
+        if (field.readOnly || holdsFiles(field) || value === undefined) continue
         const answer = await update(t, resource, id, { ...body, [name]: value })
         expect([name, answer.status]).toEqual([name, 400])
         expect(issuesOf(answer).map(({ campo }) => campo.split('.')[0])).toContain(name)

@@ -1,7 +1,9 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { conditionsOf } from '@wamani/contract/core/kinds/condition.ts'
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { isFile } from '../../src/crud/tableSchema.ts'
 import { resourceOf, routeOf } from './everyResource.ts'
 import { complete, prepare } from './preparations.ts'
 import { loners, samples } from './samples.ts'
@@ -54,8 +56,12 @@ function issueCount(resource: AnyResource, body: Values): number {
 /** Whether what a referred row carries decides if the field has a value: a sample gives one. */
 const dependsOnAnother = ({ when }: Field) => conditionsOf(when).some(({ field }) => field.includes('.'))
 
-const isFileOf = ({ fields }: AnyResource, name: string) => fields[name]?.kind === 'file'
+const isFileOf = ({ fields }: AnyResource, name: string) => fields[name] !== undefined && isFile(fields[name])
 const stored = { sha256: '' }
+
+/** A row's id as a field that refers to it takes it: alone, or in a set. */
+export const pointing = ({ kind }: Pick<Field, 'kind'>, id: unknown): unknown =>
+  kinds[kind].storage === 'links' ? [id] : id
 
 async function fieldValue(t: Asker, resource: AnyResource, name: string, n: number, place: number): Promise<unknown> {
   const field = fieldOf(resource.fields, name)
@@ -66,7 +72,7 @@ async function fieldValue(t: Asker, resource: AnyResource, name: string, n: numb
     loners[resource.key]?.includes(name) || resource.unique.some((names) => names.length === 1 && names[0] === name)
   const id =
     name === resource.list.tree ? await firstId(t, target) : await referableId(t, target, isAlone, fitting(field))
-  return field.kind === 'references' ? [id] : id
+  return pointing(field, id)
 }
 
 /** A row of a record's own, with a value in every field. */

@@ -1,4 +1,5 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { TestFile } from './testCall.ts'
@@ -25,54 +26,51 @@ export const testFiles: Readonly<Record<'pdf' | 'png', () => TestFile>> = {
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text))
 const word = (n: number): string => (n < 26 ? '' : word(Math.floor(n / 26) - 1)) + String.fromCharCode(97 + (n % 26))
 
+type Make = (field: Field, n: number, place: number) => unknown
+
+const upload: Make = ({ accept = [] }) => (accept.includes('pdf') ? testFiles.pdf() : testFiles.png())
+const madeElsewhere: Make = ({ label }) => {
+  throw new Error(`«${label}» refers to rows or owns them: they are made first`)
+}
+
+const makers: Record<FieldKind, Make> = {
+  text: (field, n) => validText(field, n),
+  longText: (field, n) => validText(field, n),
+  email: (_, n) => `persona${n}@region.example`,
+  phone: (_, n) => String(900_000_000 + n),
+  integer: ({ unique, initial, min, max = 10_000 }, n) =>
+    unique ? (min ?? 0) + n : (initial ?? Math.min(max, Math.max(min ?? 1, 1))),
+  decimal: ({ initial, min, max = 10_000 }) => initial ?? Math.min(max, Math.max(min ?? 1, 10.5)),
+  boolean: ({ initial }) => initial ?? false,
+  date: (_, n, place) => new Date(Date.UTC(1990, 0, 1 + n + place * 400)).toISOString().slice(0, 10),
+  dateTime: (_, n, place) => new Date(Date.UTC(2026, 0, 1 + n + place, 13)).toISOString(),
+  time: (_, _n, place) => `${String(8 + place).padStart(2, '0')}:00`,
+  color: (_, n) => `#${String(100_000 + n)}`,
+  icon: () => 'IconUsers',
+  choice: ({ initial, options = [] }) => initial ?? options[0]?.value,
+  reference: madeElsewhere,
+  references: madeElsewhere,
+  point: (_, n) => ({ x: -71.978_77, y: Number((-13.5 - (n % 1_000) / 10_000).toFixed(6)) }),
+  ubigeo: (_, n) => ['080108', '150122', '070103', '230111'][n % 4],
+  rows: madeElsewhere,
+  file: upload,
+  files: (...from) => [upload(...from)],
+  tags: (_, n) => [`clave ${n}`, `Ñandú ${n}`],
+  extent: (_, n) => ({
+    xmin: -72.1,
+    ymin: -13.6,
+    xmax: -71.8,
+    ymax: Number((-13.5 + (n % 1_000) / 10_000).toFixed(6)),
+  }),
+  password: (_, n) => `Contrasena-${n}-segura`,
+}
+
 /**
  * A value a field accepts by itself, as a client sends it; another for each `n`, as far as the field has that many.
- * `place` is the field's position among those of its kind: times and dates grow with it. References are made elsewhere.
- * Throws when nothing fits: then the resource needs a sample.
+ * `place` is the field's position among those of its kind: times and dates grow with it. Throws when nothing fits: then
+ * the resource needs a sample.
  */
-export function validValue(field: Field, n: number, place: number): unknown {
-  const { initial, min, max = 10_000, options = [], accept = [] } = field
-  switch (field.kind) {
-    case 'integer':
-      return field.unique ? (min ?? 0) + n : (initial ?? Math.min(max, Math.max(min ?? 1, 1)))
-    case 'decimal':
-      return initial ?? Math.min(max, Math.max(min ?? 1, 10.5))
-    case 'boolean':
-      return initial ?? false
-    case 'date':
-      return new Date(Date.UTC(1990, 0, 1 + n + place * 400)).toISOString().slice(0, 10)
-    case 'dateTime':
-      return new Date(Date.UTC(2026, 0, 1 + n + place, 13)).toISOString()
-    case 'time':
-      return `${String(8 + place).padStart(2, '0')}:00`
-    case 'choice':
-      return initial ?? options[0]?.value
-    case 'email':
-      return `persona${n}@region.example`
-    case 'phone':
-      return String(900_000_000 + n)
-    case 'color':
-      return `#${String(100_000 + n)}`
-    case 'icon':
-      return 'IconUsers'
-    case 'point':
-      return { x: -71.978_77, y: Number((-13.5 - (n % 1_000) / 10_000).toFixed(6)) }
-    case 'ubigeo':
-      return ['080108', '150122', '070103', '230111'][n % 4]
-    case 'password':
-      return `Contrasena-${n}-segura`
-    case 'file':
-      return accept.includes('pdf') ? testFiles.pdf() : testFiles.png()
-    case 'files':
-      return [accept.includes('pdf') ? testFiles.pdf() : testFiles.png()]
-    case 'tags':
-      return [`clave ${n}`, `Ñandú ${n}`]
-    case 'extent':
-      return { xmin: -72.1, ymin: -13.6, xmax: -71.8, ymax: Number((-13.5 + (n % 1_000) / 10_000).toFixed(6)) }
-    default:
-      return validText(field, n)
-  }
-}
+export const validValue: Make = (field, n, place) => makers[field.kind](field, n, place)
 
 /** A text the field's own schema passes: plain words first, then digits, then whatever its pattern generates. */
 export function validText(field: Field, n: number): string {

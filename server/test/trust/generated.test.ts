@@ -1,6 +1,7 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { expectSound } from '../helpers/answers.ts'
@@ -35,7 +36,7 @@ const fieldValue = ({ kind, ...field }: Fields[string], place: number): fc.Arbit
       ? fc.integer({ min: 1, max: 12 })
       : fc.nat(40).map((n) => validValue({ kind, ...field }, n, place))
   return fc.oneof(
-    { arbitrary: kind === 'references' ? fc.array(own, { maxLength: 4 }) : own, weight: 40 },
+    { arbitrary: kinds[kind].storage === 'links' ? fc.array(own, { maxLength: 4 }) : own, weight: 40 },
     { arbitrary: json, weight: 1 },
   )
 }

@@ -1,5 +1,6 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { hasColumn } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { describe, expect, it } from 'vitest'
 import { validBody } from '../helpers/buildRow.ts'
@@ -58,7 +59,7 @@ describe.each(resourcesThat((resource) => can('list')(resource) && filtersOf(res
 )
 
 const referring = ({ fields }: (typeof everyResource)[number]) =>
-  Object.entries(fields).filter(([, { kind, readOnly }]) => kind === 'reference' && !readOnly)
+  Object.entries(fields).filter(([, field]) => field.to && hasColumn(field) && !field.readOnly)
 
 describe.each(resourcesThat((resource) => can('create')(resource) && referring(resource).length > 0))(
   '%s',

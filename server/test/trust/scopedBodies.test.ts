@@ -5,7 +5,7 @@ import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { describe, expect, it } from 'vitest'
-import { createRow, type Declared, type Values, validBody } from '../helpers/buildRow.ts'
+import { createRow, type Declared, pointing, type Values, validBody } from '../helpers/buildRow.ts'
 import { everyResource, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { firstOf } from '../helpers/firstOf.ts'
 import { newPerson, type Person } from '../helpers/modules/people.ts'
@@ -52,7 +52,7 @@ const personOf = (scope: string) => {
 function validated(resource: Declared, scope: string, fields = resource.fields, above = ''): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
     if (field.rows) return validated(resource, scope, field.rows.item, `${name}.`)
-    if (!field.to || field.readOnly || field.kind === 'ubigeo') return []
+    if (!field.to || field.readOnly) return []
     const compares = resource.scopes[scope]?.split('.')[0] === `${above}${name}`
     return compares || Object.keys(findResource(field.to).scopes).length > 0 ? [[`${above}${name}`, field]] : []
   })
@@ -61,7 +61,7 @@ function validated(resource: Declared, scope: string, fields = resource.fields, 
 /** A body that names another row at the path, in the first of its own rows where the path leads there. */
 function naming(body: Values, path: string, field: Field, id: unknown): Values {
   const [name = '', inner] = path.split('.')
-  if (!inner) return { ...body, [name]: field.kind === 'references' ? [id] : id }
+  if (!inner) return { ...body, [name]: pointing(field, id) }
   const [first = {}, ...rest] = body[name] as Values[]
   return { ...body, [name]: [naming(first, inner, field, id), ...rest] }
 }

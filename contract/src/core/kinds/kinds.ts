@@ -18,7 +18,7 @@ export type Kind = {
   sortable: boolean
   filter: Filter | null
   /** a list filters by such a column even where it declares no filters */
-  filtersUntold: boolean
+  filteredByDefault: boolean
   /** narrows the rows a reference chooses from */
   narrowsLookups: boolean
   /** compared without case and accents */
@@ -42,7 +42,7 @@ const plain: Kind = {
   json: {},
   sortable: true,
   filter: 'values',
-  filtersUntold: false,
+  filteredByDefault: false,
   narrowsLookups: false,
   folded: false,
   importable: true,
@@ -62,19 +62,19 @@ const table = {
   phone: words,
   integer: { ...plain, readAs: 'number', json: { type: 'integer' }, narrowsLookups: true },
   decimal: { ...plain, readAs: 'number' },
-  boolean: { ...plain, filtersUntold: true, narrowsLookups: true },
-  date: { ...plain, readAs: 'day', json: { format: 'date' }, filter: 'days', filtersUntold: true },
+  boolean: { ...plain, filteredByDefault: true, narrowsLookups: true },
+  date: { ...plain, readAs: 'day', json: { format: 'date' }, filter: 'days', filteredByDefault: true },
   dateTime: { ...plain, readAs: 'instant', json: { format: 'date-time' }, filter: 'days' },
   time: { ...plain, readAs: 'time' },
   color: plain,
   icon: plain,
-  choice: { ...plain, filtersUntold: true, narrowsLookups: true },
+  choice: { ...plain, filteredByDefault: true, narrowsLookups: true },
   reference: {
     ...plain,
     storage: 'idColumn',
     refersTo: 'rows',
     filter: 'rows',
-    filtersUntold: true,
+    filteredByDefault: true,
     isNothing: (value, { to = '' }) => referenceId(value, to) === undefined,
   },
   references: {
@@ -82,11 +82,11 @@ const table = {
     storage: 'links',
     refersTo: 'rows',
     filter: 'rows',
-    filtersUntold: true,
+    filteredByDefault: true,
     inOwnRows: false,
   },
   point: { ...compound, isNothing: isEmptyPoint },
-  ubigeo: { ...plain, refersTo: 'districts', filter: 'districts', filtersUntold: true },
+  ubigeo: { ...plain, refersTo: 'districts', filter: 'districts', filteredByDefault: true },
   rows: { ...compound, storage: 'ownTable', importable: false, inOwnRows: false },
   file: { ...uploaded, storage: 'idColumn' },
   files: { ...uploaded, storage: 'links', resendable: true },

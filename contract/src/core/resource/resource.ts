@@ -269,7 +269,7 @@ export function defineResource<
       at: '',
       sort: declared.display[0] ?? named.id,
       ...list,
-      filters: list.filters ?? list.columns.filter((name) => kinds[fieldOf(fields, name).kind].filtersUntold),
+      filters: list.filters ?? list.columns.filter((name) => kinds[fieldOf(fields, name).kind].filteredByDefault),
     },
     constraints: declared.constraints ?? {},
     sections: declared.sections ?? [],

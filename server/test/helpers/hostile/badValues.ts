@@ -1,6 +1,6 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
+import { type FieldKind, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Declared } from '../buildRow.ts'
 import { textOf } from '../testCall.ts'
 
@@ -48,7 +48,7 @@ export const formatSentences = ({ label, required, kind, input, rows }: Field): 
   messages.format(label),
   messages.missingReference(label),
   ...(kind === 'text' || kind === 'password' ? ownSentences(input) : []),
-  ...(required || kind === 'references' ? [absenceSentence(input)] : []),
+  ...(required || kinds[kind].storage === 'links' ? [absenceSentence(input)] : []),
   // a form sends one row as its object, which then misses what a row must have
   ...Object.values(rows?.item ?? {}).map((item) => absenceSentence(item.input)),
 ]
