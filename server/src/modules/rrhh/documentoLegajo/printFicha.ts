@@ -1,3 +1,4 @@
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajador/trabajadorFamiliar.ts'
@@ -49,7 +50,7 @@ function sectionsOf(row: Row): Block[] {
     const pairs = fields.flatMap((name): [string, string][] => {
       const field = trabajador.fields[name as keyof typeof trabajador.fields]
       const value = row[name]
-      if (field.kind === 'file' || value === null || value === undefined) return []
+      if (kinds[field.kind].refersTo === 'files' || value === null || value === undefined) return []
       return [[field.label, textOf(field, value)]]
     })
     return pairs.length === 0 ? [] : [{ heading: title }, { pairs }]
