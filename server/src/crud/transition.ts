@@ -2,6 +2,7 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { holds } from '@wamani/contract/core/kinds/condition.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import { hasColumn } from '@wamani/contract/core/kinds/kinds.ts'
 import type { FieldValues } from '@wamani/contract/core/kinds/shapes.ts'
 import {
   type Action,
@@ -103,8 +104,8 @@ function actionOf({ key, actions }: Pick<AnyResource, 'key' | 'actions'>, name: 
 
 /** What was locked before the record belongs to the references it had: another by now makes the locks worthless. */
 function assertSameReferences({ fields }: AnyResource, found: Values, locked: Values): void {
-  const references = Object.keys(fields).filter((name) => fields[name]?.kind === 'reference')
-  if (references.some((name) => found[name] !== locked[name]))
+  const references = Object.entries(fields).filter(([, field]) => field.to && hasColumn(field))
+  if (references.some(([name]) => found[name] !== locked[name]))
     throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
 }
 
