@@ -82,7 +82,7 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
     for (const [name, field] of ofKind('text', 'longText')) {
       for (const letter of ['x', 'ñ', '9']) {
         const value = letter.repeat(field.max ?? 1)
-        const fits = field.input.safeParse(value).success && !isRuled(name)
+        const fits = field.input.safeParse(value).success && !isRuled(name) && field.when === undefined
         if (fits) await createRow(t, resource, { [name]: value })
         if (fits) break
       }
