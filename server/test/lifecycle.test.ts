@@ -110,6 +110,7 @@ describe('a record with states', () => {
     await expectUnchanged(t, async () => {
       const answer = await update(t, pedido, id, { ...body, titulo: 'Tercero' })
       expect([answer.status, messageOf(answer)]).toEqual([409, illegal('ENVIADO')])
+      expect(issuesOf(answer)).toEqual([{ campo: 'estado', mensaje: 'Devuelva el pedido a borrador para cambiarlo.' }])
     })
   })
 
@@ -137,6 +138,16 @@ describe('a field with a condition', () => {
     const hidden = await create({ urgente: false, motivo: 'Se agota' })
     expect(issuesOf(hidden)).toEqual([{ campo: 'motivo', mensaje: 'Motivo no corresponde según urgente' }])
     expect((await create({ urgente: true, motivo: 'Se agota', nota: 'Hoy' })).body).toMatchObject({ nota: 'Hoy' })
+  })
+
+  it('may be left out until another condition asks for it, and says its own sentence when nobody wants it', async () => {
+    const annex = { sede: (await createRow(t, resourceOf('prueba.sede'), { clase: 'ANEXO' })).id, piso: 2 }
+    expect((await create({ urgente: true, motivo: 'Se agota' })).status).toBe(201)
+    const wanted = await create({ ...annex, urgente: true, motivo: 'Se agota' })
+    expect(issuesOf(wanted)).toEqual([{ campo: 'nota', mensaje: 'Ingrese nota' }])
+    const unwanted = await create({ ...annex, urgente: false, nota: 'Hoy' })
+    expect(issuesOf(unwanted)).toEqual([{ campo: 'nota', mensaje: 'La nota acompaña a un motivo' }])
+    expect((await create({ ...annex, urgente: true, motivo: 'Se agota', nota: 'Hoy' })).status).toBe(201)
   })
 
   it('follows what a reference carries, which goes out with it and is offered with it', async () => {

@@ -12,6 +12,7 @@ import { getRow, type Row } from './getRow.ts'
 import { tableSchema } from './tableSchema.ts'
 import { assertStateIn } from './write/assertStateIn.ts'
 import { assertValues } from './write/assertValues.ts'
+import { columnsFrom } from './write/columnsOf.ts'
 import { createRow } from './write/createRow.ts'
 import { inputOf } from './write/inputOf.ts'
 import { removeRow } from './write/removeRow.ts'
@@ -29,8 +30,8 @@ export type Stored<F extends Fields> = FieldValues<F> & {
   creadoPor: string | null
 }
 
-/** Columns of a table that no field holds, written in the same statement. */
-type Columns = Readonly<Record<string, unknown>>
+/** What is written in the same statement: values of any fields, and columns of the table that no field holds. */
+type More<F extends Fields> = Partial<FieldValues<F>> & Readonly<Record<string, unknown>>
 
 /**
  * The records of a resource within a scope, typed by its declaration. Whatever takes an id throws not-found for a record
@@ -67,10 +68,16 @@ export function records<F extends Fields, Id extends string>(resource: Typed<F, 
       assertStateIn(resource, resource.editableIn, row)
       return stored
     },
-    create: async (values: InputOf<F>, columns: Columns = {}): Promise<RowOf<F, Id>> =>
-      typed(await createRow(db, schema, values, { scope, files }, columns)),
-    update: async (id: number, changes: ChangesOf<Partial<InputOf<F>>>, columns: Columns = {}): Promise<RowOf<F, Id>> =>
-      typed(await updateRow(db, schema, id, changes, { scope, files, today }, columns)),
+    /**
+     * Throws for values that refer to rows which are missing or inactive (400) and for duplicates (409), before an
+     * operation reads what they refer to. `stored`: the record as it is, when it exists.
+     */
+    assertValues: (values: ChangesOf<Partial<InputOf<F>>>, stored?: Stored<F>): Promise<void> =>
+      assertValues(db, schema, values, stored && { id: stored.id, values: stored }),
+    create: async (values: InputOf<F>, more?: More<F>): Promise<RowOf<F, Id>> =>
+      typed(await createRow(db, schema, values, { scope, files }, columnsFrom(schema, more ?? {}))),
+    update: async (id: number, changes: ChangesOf<Partial<InputOf<F>>>, more?: More<F>): Promise<RowOf<F, Id>> =>
+      typed(await updateRow(db, schema, id, changes, { scope, files, today }, columnsFrom(schema, more ?? {}))),
     remove: (id: number): Promise<void> => removeRow(db, schema, id, scope),
   }
 }

@@ -19,12 +19,13 @@ import { redact } from './redact.ts'
 import { runSql } from './runSql.ts'
 import { scopeRedactor } from './scopeRedactor.ts'
 import { type TableSchema, tableSchema } from './tableSchema.ts'
-import { allColumnsOf } from './write/columnsOf.ts'
+import { columnsFrom } from './write/columnsOf.ts'
 import { conditionValues, validateWhen } from './write/validateWhen.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Call<Input> = Context<{ id: number }, unknown, Input>
-type Settled<F extends Fields> = Partial<FieldValues<F>>
+/** Values of the record to set; `columns`: those of its table that no field holds. */
+type Settled<F extends Fields> = Partial<FieldValues<F>> & { columns?: Values }
 
 /** What an operation gets beside the context of its call: the locked record, and what was filled in. */
 export type TransitionContext<F extends Fields, A extends Action> = Omit<Call<ActionInput<A>>, 'body'> & {
@@ -84,9 +85,9 @@ export function transition<
     const issues = await validateWhen(db, action.fields ?? {}, input)
     if (issues.length > 0) throw new Problem('validation', { issues })
 
-    const results = (await run?.(call)) ?? {}
+    const { columns = {}, ...results } = (await run?.(call)) ?? {}
     const values = { ...settingsOf(resource, action, context), ...results }
-    await setValues(context, schema, params.id, values)
+    await setValues(context, schema, params.id, { ...values, ...columns })
     await settle?.({ ...call, written: { ...row, ...values } })
     const answer = await getRow(db, schema, params.id, 'all')
     // what the declaration selects is what it types
@@ -150,13 +151,13 @@ function settingsOf(resource: AnyResource, action: Action, context: Context): Va
   }
 }
 
-/** Writes values of any fields that are columns; with none, the record is only marked as changed. */
+/** Writes values by field or column; with none, the record is only marked as changed. */
 async function setValues({ db }: Context, schema: TableSchema, id: number, values: Values): Promise<void> {
-  const columns = allColumnsOf(schema, values)
-  const sets = columns.map(([, column], at) => `${column} = $${at + 2}`)
+  const columns = columnsFrom(schema, values)
+  const sets = Object.keys(columns).map((column, at) => `${column} = $${at + 2}`)
   await runSql(
     db,
     `update ${schema.table} set ${sets.join(', ') || `${schema.id} = ${schema.id}`} where ${schema.id} = $1`,
-    [id, ...columns.map(([, , value]) => value)],
+    [id, ...Object.values(columns)],
   )
 }

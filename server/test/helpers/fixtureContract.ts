@@ -28,7 +28,7 @@ import {
 } from '@wamani/contract/core/kinds/fields.ts'
 import { fileSet } from '@wamani/contract/core/kinds/fileSet.ts'
 import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
-import { shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
+import { requiredWhen, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { tags } from '@wamani/contract/core/kinds/tags.ts'
 import { defineAction } from '@wamani/contract/core/resource/action.ts'
 import { defineModule } from '@wamani/contract/core/resource/module.ts'
@@ -245,7 +245,11 @@ export const pedido = defineResource({
     urgente: boolean({ label: 'Urgente', initial: false }),
     motivo: shownWhen({ field: 'urgente', in: [true] }, text({ label: 'Motivo', max: 60 })),
     piso: shownWhen({ field: 'sede.clase', in: ['ANEXO'] }, integer({ label: 'Piso', min: 1, max: 30 })),
-    nota: shownWhen({ field: 'motivo', filled: true }, optional(text({ label: 'Nota', max: 60 }))),
+    nota: shownWhen(
+      { field: 'motivo', filled: true },
+      requiredWhen({ field: 'sede.clase', in: ['ANEXO'] }, text({ label: 'Nota', max: 60 })),
+      'La nota acompaña a un motivo',
+    ),
     estado: lifecycle(
       {
         BORRADOR: ['Borrador', 'neutral'],
@@ -261,7 +265,7 @@ export const pedido = defineResource({
   },
   display: ['titulo'],
   list: { columns: ['titulo', 'sede', 'estado'], search: ['titulo'], sort: 'titulo' },
-  editableIn: { states: ['BORRADOR'] },
+  editableIn: { states: ['BORRADOR'], advice: 'Devuelva el pedido a borrador para cambiarlo.' },
   removableIn: { states: ['BORRADOR', 'RECHAZADO'], message: 'Un pedido en trámite no se elimina.' },
   actions: {
     enviar: defineAction({

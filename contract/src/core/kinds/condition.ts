@@ -39,7 +39,8 @@ export const valueIn =
     return (value as Record<string, unknown>)[part] ?? null
   }
 
-const isFilled = (value: unknown) =>
+/** Whether a value is there at all. */
+export const isFilled = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** Whether the conditions hold. Nothing chosen fits neither `in` nor `not`. */
@@ -64,16 +65,27 @@ export const hiddenValue = ({ kind, required, initial }: Field): unknown =>
  */
 export function validateConditions(fields: Fields, valueAt: ValueAt): Issue[] {
   return Object.entries(fields).flatMap(([campo, field]) => {
-    if (field.when === undefined || field.readOnly || field.formOnly) return []
-    const mensaje = conditionText(fields, field, holds(field.when, valueAt), valueAt(campo))
+    if (allConditionsOf(field).length === 0 || field.readOnly) return []
+    const mensaje = conditionText(fields, field, valueAt, valueAt(campo))
     return mensaje === undefined ? [] : [{ campo, mensaje }]
   })
 }
 
+/** What a field depends on: whether it is shown, and whether it must have a value. */
+export const allConditionsOf = ({ when, requiredWhen }: Field): readonly Condition[] => [
+  ...conditionsOf(when),
+  ...conditionsOf(requiredWhen),
+]
+
+/** Whether a field that is shown must have a value. */
+export const isWanted = ({ missing, requiredWhen }: Field, valueAt: ValueAt): boolean =>
+  missing !== undefined && holds(requiredWhen, valueAt)
+
 /** The sentence for a value that a hidden field must not have, or that a shown one lacks; undefined when it is right. */
-export function conditionText(fields: Fields, field: Field, isShown: boolean, value: unknown): string | undefined {
-  if (isShown) return isFilled(value) ? undefined : field.missing
-  if (!isFilled(value) || value === hiddenValue(field)) return undefined
+function conditionText(fields: Fields, field: Field, valueAt: ValueAt, value: unknown): string | undefined {
+  if (holds(field.when, valueAt)) return !isFilled(value) && isWanted(field, valueAt) ? field.missing : undefined
+  if (field.formOnly || !isFilled(value) || value === hiddenValue(field)) return undefined
+  if (field.unwanted !== undefined) return field.unwanted
   const on = conditionsOf(field.when).map((condition) => fields[condition.field.split('.')[0] ?? '']?.label ?? '')
   return messages.notApplicable(field.label, [...new Set(on)])
 }
@@ -81,17 +93,12 @@ export function conditionText(fields: Fields, field: Field, isShown: boolean, va
 /** The conditions on a record's own fields as rules of its schema; what a reference carries only a look-up knows. */
 export const conditionRules = (fields: Fields): Rule<never>[] =>
   Object.entries(fields).flatMap(([on, field]) => {
-    const conditions = conditionsOf(field.when)
-    if (
-      conditions.length === 0 ||
-      field.readOnly ||
-      field.formOnly ||
-      conditions.some((condition) => condition.field.includes('.'))
-    )
+    const conditions = allConditionsOf(field)
+    if (conditions.length === 0 || field.readOnly || conditions.some((condition) => condition.field.includes('.')))
       return []
     const textOf = (values: Record<string, unknown>) => {
       const valueAt = valueIn(values)
-      return conditionText(fields, field, holds(field.when, valueAt), valueAt(on))
+      return conditionText(fields, field, valueAt, valueAt(on))
     }
     return [
       {

@@ -42,8 +42,12 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   when?: When
   /** hidden, it may have a value all the same: what that may be, rules and operations say */
   formOnly?: true
-  /** the sentence for a value that is missing while the field is shown; without it the value may be left out */
+  /** it must have a value while this holds too; whenever it is shown when not said */
+  requiredWhen?: When
+  /** the sentence for a value that is missing then; without it the value may be left out */
   missing?: string
+  /** the sentence for a value while the field is hidden, when the generated one does not fit */
+  unwanted?: string
   /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
   only?: Only | undefined
   /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */

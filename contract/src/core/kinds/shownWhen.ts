@@ -4,11 +4,25 @@ import { optional } from './fields.ts'
 
 /**
  * The same field, which stands in the form only while the condition holds. Hidden, it has no value, and one that is
- * sent is refused; shown, it is required unless it is `optional`.
+ * sent is refused (with the sentence `unwanted`, where one is given); shown, it is required unless it is `optional`.
  */
-export function shownWhen<In, Out>(when: When, inner: Field<In, Out, false>): Field<In | null, Out | null, false> {
+export function shownWhen<In, Out>(
+  when: When,
+  inner: Field<In, Out, false>,
+  unwanted?: string,
+): Field<In | null, Out | null, false> {
+  return { ...withMissing(inner), when, ...(unwanted !== undefined && { unwanted }) }
+}
+
+/** The same field, which must have a value while the condition holds, and may have one otherwise. */
+export function requiredWhen<In, Out>(when: When, inner: Field<In, Out, false>): Field<In | null, Out | null, false> {
+  return { ...withMissing(inner), requiredWhen: when }
+}
+
+/** An optional field that knows what it says where its value is missing. */
+function withMissing<In, Out>(inner: Field<In, Out, false>): Field<In | null, Out | null, false> {
   const missing = inner.required ? inner.input.safeParse(undefined).error?.issues[0]?.message : undefined
-  return { ...optional(inner), when, ...(missing !== undefined && { missing }) }
+  return { ...optional(inner), ...(missing !== undefined && { missing }) }
 }
 
 /**

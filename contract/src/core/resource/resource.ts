@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Route, Verb } from '../http/route.ts'
 import { rowVersion } from '../http/rowId.ts'
 import { columnName } from '../kinds/columnName.ts'
-import { conditionRules, conditionsOf } from '../kinds/condition.ts'
+import { allConditionsOf, conditionRules } from '../kinds/condition.ts'
 import { type Dated, sinceField, sinceKey } from '../kinds/dated.ts'
 import { type Fields, fieldOf } from '../kinds/field.ts'
 import { kinds } from '../kinds/kinds.ts'
@@ -346,7 +346,7 @@ function checkDeclaration(resource: AnyResource): void {
     ...(resource.dated?.fields ?? []),
     ...(resource.dated?.when ? [resource.dated.when] : []),
     ...(resource.update?.fields ?? []),
-    ...Object.values(resource.fields).flatMap(({ when }) => conditionsOf(when).map(({ field }) => field)),
+    ...Object.values(resource.fields).flatMap((field) => allConditionsOf(field).map(({ field: on }) => on)),
   ]
   const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
   if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)

@@ -6,5 +6,10 @@ import type { Row } from '../getRow.ts'
 /** Throws 409 for a record in which the declaration does not allow it. */
 export function assertStateIn(resource: AnyResource, allowed: StatesIn | undefined, row: Row): void {
   const refusal = refusalIn(resource, allowed, row)
-  if (refusal !== undefined) throw new Problem('conflict', refusal)
+  if (refusal === undefined) return
+  const { message, advice } = refusal
+  throw new Problem('conflict', {
+    message,
+    issues: advice === undefined ? [] : [{ campo: resource.state ?? '', mensaje: advice }],
+  })
 }

@@ -1,6 +1,12 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
-import { conditionsOf, type ValueAt, validateConditions, type When } from '@wamani/contract/core/kinds/condition.ts'
+import {
+  allConditionsOf,
+  conditionsOf,
+  type ValueAt,
+  validateConditions,
+  type When,
+} from '@wamani/contract/core/kinds/condition.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
@@ -11,8 +17,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Issues of fields that have a value while their condition hides them, or none while it asks for one. */
 export async function validateWhen(db: Db, fields: Fields, values: Values): Promise<Issue[]> {
-  const whens = Object.values(fields).map(({ when }) => when)
-  return validateConditions(fields, await conditionValues(db, fields, whens, values))
+  const conditions = Object.values(fields).flatMap(allConditionsOf)
+  return validateConditions(fields, await conditionValues(db, fields, [conditions], values))
 }
 
 /** Reads values in which references are ids: what a condition asks of a row referred to is looked up at once. */

@@ -8,7 +8,10 @@ export const lockedText = (
   resource: AnyResource,
   parts: Pick<ScreenParts, 'locked'> | undefined,
   row: Row,
-): string | undefined => parts?.locked?.(row) ?? refusalIn(resource, resource.editableIn, row)
+): string | undefined => {
+  const refusal = refusalIn(resource, resource.editableIn, row)
+  return parts?.locked?.(row) ?? refusal?.advice ?? refusal?.message
+}
 
 /** Whether a record can be removed, by its declaration and by its screen. */
 export const isRemovable = (resource: AnyResource, parts: Pick<ScreenParts, 'locked'> | undefined, row: Row): boolean =>

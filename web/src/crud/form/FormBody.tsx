@@ -9,7 +9,7 @@ import { webKinds } from '../webKinds.ts'
 import { FieldInput } from './FieldInput.tsx'
 import classes from './FormBody.module.css'
 import { issuesWithin, issueText, isTyped, sectionsOf } from './formValues.ts'
-import { shownFields } from './shownFields.ts'
+import { readFields, shownFields } from './shownFields.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 type BodyProps = {
@@ -22,8 +22,9 @@ type BodyProps = {
 
 /** The fields of a record in their sections: inputs for what may be typed, values for the rest of a stored one. */
 export function FormBody({ resource, row, form, readOnly = false, inputs }: BodyProps) {
-  const values = { ...row, ...form.values }
-  const fields = shownFields(resource.fields, readOnly ? { ...row } : values)
+  const fields = readOnly
+    ? readFields(resource.fields, { ...row })
+    : shownFields(resource.fields, { ...row, ...form.values })
   const isInput = (field: Field) => !readOnly && isTyped(field, row !== undefined)
   const stands = (name: string) => {
     const field = fields[name]

@@ -1,5 +1,5 @@
-import { hiddenValue, holds, valueIn } from '@wamani/contract/core/kinds/condition.ts'
-import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import { hiddenValue, holds, isFilled, isWanted, valueIn } from '@wamani/contract/core/kinds/condition.ts'
+import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { Values } from '../calls.ts'
 
 /** The fields whose condition holds, those it asks for marked as required. */
@@ -8,7 +8,16 @@ export function shownFields(fields: Fields, values: Values): Fields {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, { when }]) => holds(when, valueAt))
-      .map(([name, field]) => [name, field.missing === undefined ? field : { ...field, required: true }]),
+      .map(([name, field]) => [name, isWanted(field, valueAt) ? { ...field, required: true } : field]),
+  )
+}
+
+/** The fields of a record that is only read: those whose condition holds, and any that says something. */
+export function readFields(fields: Fields, row: Values): Fields {
+  const valueAt = valueIn(row)
+  const says = (field: Field, value: unknown) => isFilled(value) && value !== hiddenValue(field)
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, field]) => holds(field.when, valueAt) || says(field, valueAt(name))),
   )
 }
 

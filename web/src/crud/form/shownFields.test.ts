@@ -1,0 +1,29 @@
+import { boolean, text } from '@wamani/contract/core/kinds/fields.ts'
+import { requiredWhen, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
+import { expect, it } from 'vitest'
+import { readFields, shownFields } from './shownFields.ts'
+
+const fields = {
+  externo: boolean({ label: 'Externo' }),
+  entidad: shownWhen({ field: 'externo', in: [true] }, text({ label: 'Entidad', max: 60 })),
+  nota: requiredWhen({ field: 'externo', in: [true] }, text({ label: 'Nota', max: 60 })),
+}
+
+it('marks a field as required only while something asks for it', () => {
+  const required = (externo: boolean) =>
+    Object.entries(shownFields(fields, { externo })).map(([name, field]) => [name, field.required])
+  expect(required(false)).toEqual([
+    ['externo', true],
+    ['nota', false],
+  ])
+  expect(required(true)).toEqual([
+    ['externo', true],
+    ['entidad', true],
+    ['nota', true],
+  ])
+})
+
+it('shows a record that is only read with every value it has', () => {
+  expect(Object.keys(readFields(fields, { externo: false, entidad: 'MEF' }))).toEqual(['externo', 'entidad', 'nota'])
+  expect(Object.keys(readFields(fields, { externo: false, entidad: null }))).toEqual(['externo', 'nota'])
+})
