@@ -3,23 +3,16 @@ import { fileOutput } from '../../core/http/fileOutput.ts'
 import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
-import {
-  boolean,
-  choice,
-  computed,
-  date,
-  decimal,
-  file,
-  integer,
-  optional,
-  reference,
-  text,
-} from '../../core/kinds/fields.ts'
+import { boolean, computed, date, decimal, file, integer, optional, reference, text } from '../../core/kinds/fields.ts'
+import { lifecycle } from '../../core/kinds/lifecycle.ts'
+import { requiredWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { fuenteFinanciamiento } from '../fuenteFinanciamiento.ts'
 import { operationalGrants } from '../operationalGrants.ts'
 import { contratoActions, motivoCese, motivoSuspension, tipoAdenda } from './contratoActions.ts'
 
+const withPlaza = { field: 'modalidadContrato.requierePlaza', in: [true] }
+const withoutPlaza = { field: 'modalidadContrato.requierePlaza', in: [false] }
 const money = (label: string) => decimal({ label, min: 0.01, max: 99_999_999.99 })
 
 export const contrato = defineResource({
@@ -33,9 +26,13 @@ export const contrato = defineResource({
   fields: {
     numero: text({ label: 'N.° de contrato / resolución', max: 30, unique: true }),
     trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
-    modalidadContrato: reference({ label: 'Modalidad', to: 'rrhh.modalidadContrato' }),
+    modalidadContrato: reference({
+      label: 'Modalidad',
+      to: 'rrhh.modalidadContrato',
+      carries: ['requierePlaza', 'plazo'],
+    }),
     regimenLaboral: computed(reference({ label: 'Régimen laboral', to: 'rrhh.regimenLaboral' })),
-    cape: optional(reference({ label: 'Plaza (PAP)', to: 'rrhh.cape', help: 'Si la modalidad la requiere' })),
+    cape: shownWhen(withPlaza, reference({ label: 'Plaza (PAP)', to: 'rrhh.cape' })),
     anterior: boolean({
       label: 'Anterior al sistema',
       initial: false,
@@ -43,40 +40,54 @@ export const contrato = defineResource({
     }),
     cargo: computed(optional(reference({ label: 'Cargo', to: 'rrhh.cargo' }))),
     numeroPlaza: computed(optional(integer({ label: 'N.° de plaza' }))),
-    puesto: optional(
+    puesto: requiredWhen(
+      withoutPlaza,
       text({ label: 'Denominación del puesto', max: 120, help: 'Con plaza y vacía: el nombre del cargo' }),
     ),
-    unidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'Con plaza y vacía: la del cargo' })),
+    unidad: requiredWhen(
+      withoutPlaza,
+      reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'Con plaza y vacía: la del cargo' }),
+    ),
     nivelRemunerativo: optional(reference({ label: 'Nivel remunerativo', to: 'rrhh.nivelRemunerativo' })),
     remuneracion: money('Remuneración mensual (S/)'),
     remuneracionVigente: computed(decimal({ label: 'Remuneración vigente' })),
     diasSemana: integer({ label: 'Días de trabajo por semana', min: 5, max: 6, initial: 5 }),
     fechaSuscripcion: date({ label: 'Fecha de suscripción' }),
     fechaInicio: date({ label: 'Fecha de inicio' }),
-    fechaFin: optional(date({ label: 'Fecha de fin', help: 'Solo en modalidades a plazo determinado' })),
+    fechaFin: shownWhen(
+      { field: 'modalidadContrato.plazo', in: ['DETERMINADO'] },
+      date({ label: 'Fecha de fin' }),
+      'Un contrato a plazo indeterminado no lleva fecha de fin',
+    ),
     fechaFinVigente: computed(optional(date({ label: 'Fin vigente' }))),
     periodoPruebaMeses: optional(integer({ label: 'Periodo de prueba (meses)', min: 0, max: 6 })),
     procesoSeleccion: optional(text({ label: 'Proceso de selección', max: 40 })),
-    fuenteFinanciamiento: optional(fuenteFinanciamiento()),
-    meta: optional(text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos' })),
+    fuenteFinanciamiento: requiredWhen(withoutPlaza, fuenteFinanciamiento()),
+    meta: requiredWhen(
+      withoutPlaza,
+      text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos' }),
+    ),
     archivo: optional(file({ label: 'Documento' })),
     fechaCese: computed(optional(date({ label: 'Fecha de cese' }))),
     motivoCese: computed(optional(motivoCese())),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          BORRADOR: ['Borrador', 'neutral'],
-          VIGENTE: ['Vigente', 'success'],
-          AMPLIADO: ['Ampliado', 'success'],
-          SUSPENDIDO: ['Suspendido', 'warning'],
-          CESADO: ['Cesado', 'danger'],
-          ANULADO: ['Anulado', 'neutral'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        BORRADOR: ['Borrador', 'neutral'],
+        VIGENTE: ['Vigente', 'success'],
+        AMPLIADO: ['Ampliado', 'success'],
+        SUSPENDIDO: ['Suspendido', 'warning'],
+        CESADO: ['Cesado', 'danger'],
+        ANULADO: ['Anulado', 'neutral'],
+      },
+      { initial: 'BORRADOR' },
     ),
   },
   display: ['numero', 'puesto'],
+  editableIn: { states: ['BORRADOR'], advice: 'Solo se edita un borrador; lo vigente cambia con adendas' },
+  removableIn: {
+    states: ['BORRADOR'],
+    advice: 'Solo se elimina un borrador; un contrato en vigencia se cesa o se anula',
+  },
   // A draft reserves worker and position, which others may have taken since.
   restorable: false,
   constraints: {

@@ -1,4 +1,5 @@
 import { boolean, choice, date, decimal, file, optional, text } from '../../core/kinds/fields.ts'
+import { shownWhen } from '../../core/kinds/shownWhen.ts'
 import { type Action, defineAction } from '../../core/resource/action.ts'
 
 const ALIVE = ['VIGENTE', 'AMPLIADO']
@@ -51,7 +52,9 @@ const activar = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'El contrato está vigente.' },
-  when: { field: 'estado', in: ['BORRADOR'] },
+  from: ['BORRADOR'],
+  to: 'VIGENTE',
+  primary: true,
 })
 
 const adenda = defineAction({
@@ -62,14 +65,10 @@ const adenda = defineAction({
     tipo: tipoAdenda(),
     fechaSuscripcion: date({ label: 'Fecha de suscripción' }),
     fechaInicio: date({ label: 'Desde' }),
-    fechaFin: optional(date({ label: 'Hasta', help: 'Solo en una prórroga' })),
-    remuneracion: optional(
-      decimal({
-        label: 'Remuneración mensual (S/)',
-        min: 0.01,
-        max: 99_999_999.99,
-        help: 'Solo en una adenda de remuneración',
-      }),
+    fechaFin: shownWhen({ field: 'tipo', in: ['PRORROGA'] }, date({ label: 'Hasta' })),
+    remuneracion: shownWhen(
+      { field: 'tipo', in: ['REMUNERACION'] },
+      decimal({ label: 'Remuneración mensual (S/)', min: 0.01, max: 99_999_999.99 }),
     ),
     documento: documento(60),
     archivo: optional(file({ label: 'Archivo' })),
@@ -82,7 +81,7 @@ const adenda = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'La adenda fue registrada.' },
-  when: { field: 'estado', in: ALIVE },
+  from: ALIVE,
 })
 
 const anularAdenda = defineAction({
@@ -97,7 +96,7 @@ const anularAdenda = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'La adenda fue anulada.' },
-  when: { field: 'estado', in: ALIVE },
+  from: ALIVE,
 })
 
 const suspender = defineAction({
@@ -118,7 +117,7 @@ const suspender = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'La suspensión fue registrada.' },
-  when: { field: 'estado', in: ALIVE },
+  from: ALIVE,
 })
 
 const anularSuspension = defineAction({
@@ -132,7 +131,7 @@ const anularSuspension = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'La suspensión fue anulada.' },
-  when: { field: 'estado', in: [...ALIVE, 'SUSPENDIDO'] },
+  from: [...ALIVE, 'SUSPENDIDO'],
 })
 
 const reincorporar = defineAction({
@@ -147,7 +146,8 @@ const reincorporar = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'El trabajador fue reincorporado.' },
-  when: { field: 'estado', in: ['SUSPENDIDO'] },
+  from: ['SUSPENDIDO'],
+  primary: true,
 })
 
 const cesar = defineAction({
@@ -166,7 +166,9 @@ const cesar = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'El contrato fue cesado.' },
-  when: { field: 'estado', in: [...ALIVE, 'SUSPENDIDO'] },
+  from: [...ALIVE, 'SUSPENDIDO'],
+  to: 'CESADO',
+  set: { fechaCese: 'input', motivoCese: 'input' },
 })
 
 const anular = defineAction({
@@ -181,7 +183,8 @@ const anular = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'El contrato fue anulado.' },
-  when: { field: 'estado', in: ['BORRADOR', 'VIGENTE'] },
+  from: ['BORRADOR', 'VIGENTE'],
+  to: 'ANULADO',
 })
 
 /** The actions of a contract. */

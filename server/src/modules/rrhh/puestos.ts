@@ -19,7 +19,6 @@ import { listExpiringContratos } from './contrato/listExpiringContratos.ts'
 import { listSuspensiones } from './contrato/listSuspensiones.ts'
 import { listUnfundedContratos } from './contrato/listUnfundedContratos.ts'
 import { reinstateContrato } from './contrato/reinstateContrato.ts'
-import { removeContrato } from './contrato/removeContrato.ts'
 import { suspendContrato } from './contrato/suspendContrato.ts'
 import { updateContrato } from './contrato/updateContrato.ts'
 import { annulMovimiento } from './desplazamientoTrabajador/annulMovimiento.ts'
@@ -57,7 +56,6 @@ export const puestos = {
     contrato: {
       create: createContrato,
       update: updateContrato,
-      remove: removeContrato,
       activar: activateContrato,
       adenda: addAdenda,
       'anular-adenda': annulAdenda,

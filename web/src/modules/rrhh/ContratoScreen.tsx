@@ -22,8 +22,6 @@ const parts: ScreenParts = {
   form,
   overview: ContratoAlerts,
   cells,
-  locked: ({ estado }) =>
-    estado === 'BORRADOR' ? undefined : 'Solo se edita un borrador; lo vigente cambia con adendas',
   tabs: [
     { key: 'adendas', label: 'Adendas', Content: AdendasTab, route: contratoRoutes.listAdendas },
     {

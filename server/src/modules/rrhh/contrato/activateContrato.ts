@@ -1,11 +1,13 @@
-import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
-import type { Handler } from '../../../http/implement.ts'
+import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import { transition } from '../../../crud/transition.ts'
 import { completeContrato } from './completeContrato.ts'
-import { lockContrato, settleContrato } from './lockContrato.ts'
+import { settleContrato } from './settleContrato.ts'
 
 /** Puts a draft in force; everything is checked again, for time has passed. */
-export const activateContrato: Handler<typeof contrato.routes.activar> = async (context) => {
-  const locked = await lockContrato(context, 'BORRADOR')
-  const { extra } = await completeContrato(context.db, locked, locked.idContrato)
-  return (await settleContrato(context, locked.trabajador, { ...extra, estado: 'VIGENTE' })) as never
-}
+export const activateContrato = transition(contrato, 'activar', {
+  run: async ({ db, row }) => {
+    const { derived, columns } = await completeContrato(db, row, row.id)
+    return { ...derived, columns }
+  },
+  settle: settleContrato,
+})

@@ -5,7 +5,7 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
-import type { Locked } from './lockContrato.ts'
+import type { Contrato } from './contratoDraft.ts'
 
 type Found = { desde: string | null; hasta: string | null; numero: string | null; periodo: string | null }
 
@@ -13,7 +13,7 @@ type Found = { desde: string | null; hasta: string | null; numero: string | null
  * Throws 409 where annulling would undo vacations, approved requests or attendance of a closed month (WF3.6). Only days that
  * no other contract of the worker covers count. Locks worker and attendance.
  */
-export async function assertAnnullable(db: Db, { idContrato, trabajador }: Locked): Promise<void> {
+export async function assertAnnullable(db: Db, { id: idContrato, trabajador }: Contrato): Promise<void> {
   await lockTrabajadores(db, [trabajador], null)
   await lockAsistencia(db)
   const { rows } = await sql<Found>`

@@ -1,16 +1,19 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import { validateWhen } from '../../../crud/write/validateWhen.ts'
 import type { Db } from '../../../database/connect.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { assertNoOverlap } from './assertNoOverlap.ts'
-import type { ContratoDraft } from './contratoDraft.ts'
+import type { Contrato, ContratoDraft } from './contratoDraft.ts'
 import { modalidadOf } from './modalidadOf.ts'
 import { plazaOf } from './plazaOf.ts'
-import { validateDemandedFields, validateTerms } from './validateTerms.ts'
+import { validateLevel, validateTerms } from './validateTerms.ts'
 
 /** What a contract takes from its kind and its position. */
 export type Completed = {
   values: Pick<ContratoDraft, 'cape' | 'puesto' | 'unidad'>
-  extra: Record<string, unknown>
+  derived: Pick<Contrato, 'regimenLaboral' | 'cargo' | 'numeroPlaza' | 'fechaFinVigente' | 'remuneracionVigente'>
+  columns: { vinculo: boolean }
 }
 
 /**
@@ -21,7 +24,8 @@ export async function completeContrato(db: Db, draft: ContratoDraft, idContrato:
   const modalidad = await modalidadOf(db, draft.modalidadContrato)
   const plaza = draft.cape === null ? null : await plazaOf(db, draft.cape, draft.fechaInicio, draft.anterior)
   const issues = [
-    ...(await validateDemandedFields(db, draft, modalidad)),
+    ...(await validateWhen(db, contrato.fields, draft)),
+    ...(await validateLevel(db, draft, modalidad)),
     ...(await validateTerms(db, draft, modalidad, plaza)),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
@@ -41,13 +45,13 @@ export async function completeContrato(db: Db, draft: ContratoDraft, idContrato:
       puesto: draft.puesto ?? plaza?.nombre ?? null,
       unidad: draft.unidad ?? plaza?.idUnidad ?? null,
     },
-    extra: {
-      id_regimen_laboral: modalidad.idRegimen,
-      vinculo: modalidad.vinculo,
-      id_cargo: plaza?.idCargo ?? null,
-      numero_plaza: plaza?.numero ?? null,
-      fecha_fin_vigente: draft.fechaFin,
-      remuneracion_vigente: draft.remuneracion,
+    derived: {
+      regimenLaboral: modalidad.idRegimen,
+      cargo: plaza?.idCargo ?? null,
+      numeroPlaza: plaza?.numero ?? null,
+      fechaFinVigente: draft.fechaFin,
+      remuneracionVigente: draft.remuneracion,
     },
+    columns: { vinculo: modalidad.vinculo },
   }
 }

@@ -137,6 +137,36 @@ test('a contract that began before the first PAP is brought in with its position
   )
 })
 
+test('a contract and its addenda have only what their kind wants', async () => {
+  const { plazas } = await post(1)
+  const idTrabajador = await worker()
+  const withPlaza = await contract({ idTrabajador, fechaFin: '2026-12-31', idCape: plazas[0] })
+  expect(withPlaza.status).toBe(400)
+  expect((withPlaza.body.errors as Row[])[0]).toEqual({
+    campo: 'cape',
+    mensaje: 'Plaza (PAP) no corresponde según modalidad',
+  })
+  const id = await inForce({ idTrabajador, fechaFin: '2026-06-30' })
+  const { body } = await call<Row>(contrato.routes.get, { params: { id } })
+  expect(body.modalidadContrato).toMatchObject({ requierePlaza: false, plazo: 'DETERMINADO' })
+  const adenda = {
+    tipo: 'OTROS',
+    fechaSuscripcion: '2026-05-15',
+    fechaInicio: '2026-05-15',
+    documento: 'Adenda 1',
+    motivo: 'Precisión',
+  }
+  const both = await action('adenda', id, { ...adenda, fechaFin: '2026-06-30', remuneracion: 2500 })
+  expect([both.status, both.body.errors]).toEqual([
+    400,
+    [
+      { campo: 'fechaFin', mensaje: 'Hasta no corresponde según tipo' },
+      { campo: 'remuneracion', mensaje: 'Remuneración mensual (S/) no corresponde según tipo' },
+    ],
+  ])
+  expect((await action('adenda', id, adenda)).status).toBe(200)
+})
+
 test('two contracts on one position at the same instant leave one', async () => {
   const { plazas } = await post(1)
   const workers = await Promise.all([worker(), worker(), worker(), worker()])
@@ -230,7 +260,11 @@ test('what is in force is neither edited nor deleted, and a draft is', async () 
   await action('activar', id)
   const illegal = 'Operación no permitida: el registro está en estado VIGENTE'
   expect(messageOf(await call(contrato.routes.update, { params: { id }, body }))).toBe(illegal)
-  expect(messageOf(await call(contrato.routes.remove, { params: { id } }))).toBe(illegal)
+  const removal = await call(contrato.routes.remove, { params: { id } })
+  expect([removal.status, messageOf(removal)]).toEqual([409, illegal])
+  expect(removal.body).toMatchObject({
+    errors: [{ mensaje: 'Solo se elimina un borrador; un contrato en vigencia se cesa o se anula' }],
+  })
   const raise = {
     tipo: 'REMUNERACION',
     fechaSuscripcion: '2026-05-15',

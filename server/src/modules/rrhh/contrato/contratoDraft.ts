@@ -1,17 +1,12 @@
+import type { InputOf } from '@wamani/contract/core/kinds/shapes.ts'
+import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import type { Stored } from '../../../crud/records.ts'
+
 /** What a person writes of a contract, references as ids. */
-export type ContratoDraft = {
-  trabajador: number
-  modalidadContrato: number
-  cape: number | null
-  /** the contract began before the first PAP of the product */
-  anterior: boolean
-  puesto: string | null
-  unidad: number | null
-  nivelRemunerativo: number | null
-  remuneracion: number
-  fechaSuscripcion: string
-  fechaInicio: string
-  fechaFin: string | null
-  fuenteFinanciamiento: string | null
-  meta: string | null
-}
+export type ContratoDraft = Omit<InputOf<typeof contrato.fields>, 'archivo'>
+
+/** A contract as it is stored. */
+export type Contrato = Stored<typeof contrato.fields>
+
+/** The last day of a contract; null without end. */
+export const lastDayOf = ({ fechaCese, fechaFinVigente }: Contrato): string | null => fechaCese ?? fechaFinVigente

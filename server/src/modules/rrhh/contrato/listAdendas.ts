@@ -1,15 +1,14 @@
 import { type Adenda, contrato, type contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { KeptFile } from '../../../files/files.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Stored = Omit<Adenda, 'archivo'> & { archivo: KeptFile | null }
 
 export const listAdendas: Handler<typeof contratoRoutes.listAdendas> = async (context) => {
-  const { db, params, scope, files } = context
-  await getRow(db, tableSchema(contrato), params.id, scope)
+  const { db, params, files } = context
+  await records(contrato, context).get(params.id)
   const { rows } = await sql<Stored>`
     select id_adenda as "idAdenda", numero, tipo, fecha_suscripcion as "fechaSuscripcion", fecha_inicio as "fechaInicio",
       fecha_fin as "fechaFin", remuneracion, documento, motivo, anulada,

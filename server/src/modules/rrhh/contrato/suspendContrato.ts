@@ -1,16 +1,18 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
-import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import type { motivoSuspension } from '@wamani/contract/rrhh/contrato/contratoActions.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import { transition } from '../../../crud/transition.ts'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
-import type { Handler } from '../../../http/implement.ts'
 import { conflicting } from '../conflicting.ts'
 import { invalid } from '../invalid.ts'
-import { lockContrato, settleContrato } from './lockContrato.ts'
+import { lastDayOf } from './contratoDraft.ts'
+import { settleContrato } from './settleContrato.ts'
 
-type Suspend = Handler<typeof contrato.routes.suspender>
 export type Suspension = {
-  motivo: string
+  motivo: z.infer<ReturnType<typeof motivoSuspension>['input']>
   fechaInicio: string
   fechaFin: string | null
   reservaPlaza: boolean
@@ -18,18 +20,19 @@ export type Suspension = {
 }
 
 /** Suspends a contract for some days; a future suspension takes effect on its first day. */
-export const suspendContrato: Suspend = async (context) => {
-  const { db, body, today } = context
-  const locked = await lockContrato(context, 'VIGENTE', 'AMPLIADO')
-  const suspension = body as unknown as Suspension
-  const { fechaInicio, fechaFin } = suspension
-  if (fechaFin !== null && fechaFin < fechaInicio) throw invalid('fechaFin', messages.notBefore('Hasta', 'Desde'))
-  const isInside = fechaInicio >= locked.fechaInicio && (locked.fin === null || (fechaFin ?? fechaInicio) <= locked.fin)
-  if (!isInside) throw invalid('fechaInicio', 'La suspensión debe estar dentro de las fechas del contrato')
-  await insertSuspension(db, locked.idContrato, suspension)
-  const isOn = fechaInicio <= today && (fechaFin === null || fechaFin >= today)
-  return (await settleContrato(context, locked.trabajador, isOn ? { estado: 'SUSPENDIDO' } : {}, fechaInicio)) as never
-}
+export const suspendContrato = transition(contrato, 'suspender', {
+  run: async ({ db, row, input, today }) => {
+    const { fechaInicio, fechaFin } = input
+    if (fechaFin !== null && fechaFin < fechaInicio) throw invalid('fechaFin', messages.notBefore('Hasta', 'Desde'))
+    const last = lastDayOf(row)
+    const isInside = fechaInicio >= row.fechaInicio && (last === null || (fechaFin ?? fechaInicio) <= last)
+    if (!isInside) throw invalid('fechaInicio', 'La suspensión debe estar dentro de las fechas del contrato')
+    await insertSuspension(db, row.id, input)
+    const isOn = fechaInicio <= today && (fechaFin === null || fechaFin >= today)
+    return isOn ? { estado: 'SUSPENDIDO' as const } : {}
+  },
+  settle: (call) => settleContrato(call, call.input.fechaInicio),
+})
 
 /** Writes a suspension and returns its id. Throws 409 where it overlaps another of the contract. */
 export async function insertSuspension(db: Db, idContrato: number, suspension: Suspension): Promise<number> {
@@ -48,7 +51,7 @@ export async function insertSuspension(db: Db, idContrato: number, suspension: S
     .insertInto('rrhh.suspension')
     .values({
       id_contrato: idContrato,
-      motivo: motivo as 'OTRO',
+      motivo,
       fecha_inicio: fechaInicio,
       fecha_fin: fechaFin,
       reserva_plaza: reservaPlaza,

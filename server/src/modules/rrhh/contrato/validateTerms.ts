@@ -1,6 +1,4 @@
-import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Db } from '../../../database/connect.ts'
 import { parametro } from '../../../database/parametro.ts'
 import { addDays } from '../calendar/addDays.ts'
@@ -13,29 +11,20 @@ import { hasPap } from './hasPap.ts'
 import type { Modalidad } from './modalidadOf.ts'
 import type { Plaza } from './plazaOf.ts'
 
-const { fields } = contrato
-
-/** Returns issues of fields that the kind of contract requires: a position, or else what stands for it. */
-export async function validateDemandedFields(db: Db, draft: ContratoDraft, modalidad: Modalidad): Promise<Issue[]> {
+/** Returns the issues of a pay level of another regime, and of a contract called older than the first PAP that is not. */
+export async function validateLevel(db: Db, draft: ContratoDraft, { idRegimen }: Modalidad): Promise<Issue[]> {
   const issues: Issue[] = []
-  const addIssue = (campo: string, mensaje: string) => void issues.push({ campo, mensaje })
-  if (modalidad.requierePlaza && draft.cape === null) addIssue('cape', messages.choose(fields.cape.label))
-  if (!modalidad.requierePlaza && draft.cape !== null) addIssue('cape', 'La modalidad no requiere plaza')
   if (draft.anterior && (await hasPap(db, draft.fechaInicio)))
-    addIssue('anterior', `Existe el PAP de ${yearOf(draft.fechaInicio)}: la plaza se comprueba en él`)
-  if (draft.cape === null && !modalidad.requierePlaza) {
-    if (draft.puesto === null) addIssue('puesto', messages.type(fields.puesto.label))
-    if (draft.unidad === null) addIssue('unidad', messages.choose(fields.unidad.label))
-    if (draft.fuenteFinanciamiento === null)
-      addIssue('fuenteFinanciamiento', messages.choose(fields.fuenteFinanciamiento.label))
-    if (draft.meta === null) addIssue('meta', messages.type(fields.meta.label))
-  }
-  if (draft.nivelRemunerativo !== null && !(await isOfRegimen(db, draft.nivelRemunerativo, modalidad.idRegimen)))
-    addIssue('nivelRemunerativo', 'El nivel remunerativo no corresponde al régimen laboral')
+    issues.push({
+      campo: 'anterior',
+      mensaje: `Existe el PAP de ${yearOf(draft.fechaInicio)}: la plaza se comprueba en él`,
+    })
+  if (draft.nivelRemunerativo !== null && !(await isOfRegimen(db, draft.nivelRemunerativo, idRegimen)))
+    issues.push({ campo: 'nivelRemunerativo', mensaje: 'El nivel remunerativo no corresponde al régimen laboral' })
   return issues
 }
 
-/** Returns the issues of C1 to C6, in their order. */
+/** Returns the issues of C2 to C6 (C1 is a condition of the field), in their order. */
 export async function validateTerms(
   db: Db,
   draft: ContratoDraft,
@@ -43,21 +32,12 @@ export async function validateTerms(
   plaza: Plaza | null,
 ): Promise<Issue[]> {
   return [
-    ...validateEnd(draft, modalidad),
     ...validateSignature(draft),
     ...validateFiscalYear(modalidad, draft.fechaInicio, draft.fechaFin),
     ...validateLength(modalidad, draft.fechaInicio, draft.fechaFin),
     ...(await validatePay(db, modalidad, draft.remuneracion)),
     ...validatePlaza(modalidad, plaza, draft.remuneracion),
   ]
-}
-
-/** C1 */
-function validateEnd({ fechaFin }: ContratoDraft, { determinado }: Modalidad): Issue[] {
-  if (determinado && fechaFin === null) return [{ campo: 'fechaFin', mensaje: messages.type(fields.fechaFin.label) }]
-  if (!determinado && fechaFin !== null)
-    return [{ campo: 'fechaFin', mensaje: 'Un contrato a plazo indeterminado no lleva fecha de fin' }]
-  return []
 }
 
 /** C2 */

@@ -10,7 +10,7 @@ import { type Locked, lockMovimiento, settleMovimiento } from './lockMovimiento.
 type Approve = Handler<typeof desplazamientoTrabajador.routes.aprobar>
 
 /** The suspension's reason, by the kind of movement it comes from. */
-const reasons = new Map([
+const reasons = new Map<string, 'DESIGNACION' | 'DESTAQUE' | 'ENCARGO'>([
   ['DES', 'DESIGNACION'],
   ['DST', 'DESTAQUE'],
   ['ENC', 'ENCARGO'],
@@ -53,7 +53,7 @@ async function createRelated(
   const { kind, place, counterpart, values } = completed
   if (locked.externo && kind.reservaPlaza) {
     const suspension = {
-      motivo: reasons.get(kind.codigo) ?? 'OTRO',
+      motivo: reasons.get(kind.codigo) ?? ('OTRO' as const),
       fechaInicio: locked.fechaInicio,
       fechaFin: locked.fechaFin,
       reservaPlaza: true,
