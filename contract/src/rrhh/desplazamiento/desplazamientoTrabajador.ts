@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
-import { boolean, choice, computed, date, file, optional, reference, text } from '../../core/kinds/fields.ts'
+import { boolean, computed, date, file, optional, reference, text } from '../../core/kinds/fields.ts'
+import { lifecycle } from '../../core/kinds/lifecycle.ts'
+import { offeredWhen, requiredWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { operationalGrants } from '../operationalGrants.ts'
@@ -19,7 +21,9 @@ const aprobar = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'El desplazamiento fue aprobado.' },
-  when: { field: 'estado', in: ['REGISTRADO'] },
+  from: ['REGISTRADO'],
+  to: 'VIGENTE',
+  primary: true,
 })
 
 const concluir = defineAction({
@@ -34,7 +38,9 @@ const concluir = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'El desplazamiento fue concluido.' },
-  when: { field: 'estado', in: ['VIGENTE'] },
+  from: ['VIGENTE'],
+  to: 'CONCLUIDO',
+  set: { fechaFin: 'input' },
 })
 
 const anular = defineAction({
@@ -49,8 +55,13 @@ const anular = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'El desplazamiento fue anulado.' },
-  when: { field: 'estado', in: ['REGISTRADO', 'VIGENTE'] },
+  from: ['REGISTRADO', 'VIGENTE'],
+  to: 'ANULADO',
 })
+
+const inside = { field: 'externo', in: [false] }
+type Trait = 'temporal' | 'cambiaUnidad' | 'cambiaPlaza' | 'requiereContraparte'
+const ofKind = (trait: Trait, value = true) => ({ field: `desplazamiento.${trait}`, in: [value] })
 
 /** Movements of workers, each of one of the kinds in `desplazamiento`. */
 export const desplazamientoTrabajador = defineResource({
@@ -62,33 +73,53 @@ export const desplazamientoTrabajador = defineResource({
   labels: { singular: 'desplazamiento de trabajador', plural: 'desplazamientos de trabajadores', gender: 'm' },
   fields: {
     trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
-    desplazamiento: reference({ label: 'Tipo de desplazamiento', to: 'rrhh.desplazamiento' }),
+    desplazamiento: reference({
+      label: 'Tipo de desplazamiento',
+      to: 'rrhh.desplazamiento',
+      carries: ['temporal', 'cambiaUnidad', 'cambiaPlaza', 'requiereContraparte'],
+    }),
     contrato: computed(reference({ label: 'Contrato', to: 'rrhh.contrato' })),
     unidadOrigen: computed(reference({ label: 'Unidad de origen', to: 'rrhh.unidad' })),
     externo: boolean({ label: 'Externo', initial: false, help: 'A otra entidad' }),
-    unidadDestino: optional(reference({ label: 'Unidad de destino', to: 'rrhh.unidad' })),
-    entidadDestino: optional(text({ label: 'Entidad de destino', max: 150, help: 'Si es externo' })),
-    plazaDestino: optional(reference({ label: 'Plaza de destino', to: 'rrhh.cape', help: 'Si cambia de plaza' })),
+    unidadDestino: shownWhen(
+      inside,
+      requiredWhen(
+        [ofKind('cambiaUnidad'), ofKind('requiereContraparte', false)],
+        reference({ label: 'Unidad de destino', to: 'rrhh.unidad' }),
+      ),
+    ),
+    entidadDestino: shownWhen({ field: 'externo', in: [true] }, text({ label: 'Entidad de destino', max: 150 })),
+    plazaDestino: shownWhen([ofKind('cambiaPlaza'), inside], reference({ label: 'Plaza de destino', to: 'rrhh.cape' })),
     esJefatura: boolean({ label: 'Asume jefatura', initial: false }),
-    contraparte: optional(reference({ label: 'Contraparte', to: 'rrhh.trabajador', help: 'En una permuta' })),
+    contraparte: offeredWhen(
+      ofKind('requiereContraparte'),
+      requiredWhen(ofKind('requiereContraparte'), reference({ label: 'Contraparte', to: 'rrhh.trabajador' })),
+    ),
     fechaInicio: date({ label: 'Desde' }),
-    fechaFin: optional(date({ label: 'Hasta', help: 'Solo en desplazamientos temporales' })),
+    fechaFin: shownWhen(
+      ofKind('temporal'),
+      date({ label: 'Hasta' }),
+      'Un desplazamiento permanente no lleva fecha de fin',
+    ),
     resolucion: text({ label: 'Resolución / memorando', max: 60 }),
     archivo: optional(file({ label: 'Documento' })),
     motivo: text({ label: 'Motivo', max: 500 }),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          REGISTRADO: ['Registrado', 'info'],
-          VIGENTE: ['Vigente', 'success'],
-          CONCLUIDO: ['Concluido', 'neutral'],
-          ANULADO: ['Anulado', 'danger'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        REGISTRADO: ['Registrado', 'info'],
+        VIGENTE: ['Vigente', 'success'],
+        CONCLUIDO: ['Concluido', 'neutral'],
+        ANULADO: ['Anulado', 'danger'],
+      },
+      { initial: 'REGISTRADO' },
     ),
   },
   display: ['resolucion'],
+  editableIn: { states: ['REGISTRADO'], advice: 'Solo se edita un desplazamiento sin aprobar' },
+  removableIn: {
+    states: ['REGISTRADO'],
+    advice: 'Solo se elimina un desplazamiento sin aprobar; uno vigente se concluye o se anula',
+  },
   // Its checks depend on the worker's situation at the time.
   restorable: false,
   unique: [['trabajador', 'resolucion', 'fechaInicio']],
@@ -98,12 +129,6 @@ export const desplazamientoTrabajador = defineResource({
       uses: ['fechaInicio', 'fechaFin'],
       message: messages.notBefore('Hasta', 'Desde'),
       holds: ({ fechaInicio, fechaFin }) => fechaFin === null || fechaInicio <= fechaFin,
-    },
-    {
-      on: 'entidadDestino',
-      uses: ['externo', 'entidadDestino'],
-      message: messages.type('Entidad de destino'),
-      holds: ({ externo, entidadDestino }) => !externo || entidadDestino !== null,
     },
   ],
   list: {

@@ -26,7 +26,6 @@ import { approveMovimiento } from './desplazamientoTrabajador/approveMovimiento.
 import { concludeMovimiento } from './desplazamientoTrabajador/concludeMovimiento.ts'
 import { createMovimiento } from './desplazamientoTrabajador/createMovimiento.ts'
 import { getUnidadDeTrabajador } from './desplazamientoTrabajador/getUnidadDeTrabajador.ts'
-import { removeMovimiento } from './desplazamientoTrabajador/removeMovimiento.ts'
 import { updateMovimiento } from './desplazamientoTrabajador/updateMovimiento.ts'
 import { closePeriodo } from './periodo/closePeriodo.ts'
 import { createPeriodo } from './periodo/createPeriodo.ts'
@@ -68,7 +67,6 @@ export const puestos = {
     desplazamientoTrabajador: {
       create: createMovimiento,
       update: updateMovimiento,
-      remove: removeMovimiento,
       aprobar: approveMovimiento,
       concluir: concludeMovimiento,
       anular: annulMovimiento,

@@ -45,7 +45,6 @@ const parts: ScreenParts = { overview: Views }
 const movementParts: ScreenParts = {
   ...parts,
   cells,
-  locked: ({ estado }) => (estado === 'REGISTRADO' ? undefined : 'Solo se edita un desplazamiento sin aprobar'),
 }
 
 /** /gsrrhh/desplazamientos: the kinds of displacement, and beside them the movements of workers. */

@@ -1,13 +1,15 @@
-import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
+import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { sql } from 'kysely'
+import type { Stored } from '../../../crud/records.ts'
+import { transition } from '../../../crud/transition.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { Handler } from '../../../http/implement.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { insertSuspension } from '../contrato/suspendContrato.ts'
 import { type Completed, completeMovimiento } from './completeMovimiento.ts'
-import { type Locked, lockMovimiento, settleMovimiento } from './lockMovimiento.ts'
+import { assertDaysOpen, settleMovimiento } from './settleMovimiento.ts'
 
-type Approve = Handler<typeof desplazamientoTrabajador.routes.aprobar>
+type Row = Stored<typeof desplazamientoTrabajador.fields>
 
 /** The suspension's reason, by the kind of movement it comes from. */
 const reasons = new Map<string, 'DESIGNACION' | 'DESTAQUE' | 'ENCARGO'>([
@@ -17,24 +19,26 @@ const reasons = new Map<string, 'DESIGNACION' | 'DESTAQUE' | 'ENCARGO'>([
 ])
 
 /** Approves a movement; it takes effect on its first day. */
-export const approveMovimiento: Approve = async (context) => {
-  const { db, params, today } = context
-  const locked = await lockMovimiento(context, 'REGISTRADO')
-  const completed = await completeMovimiento(db, locked, params.id)
-  await concludeFormer(db, completed, params.id, today)
-  const extra = await createRelated(db, locked, completed, params.id)
-  const changes = {
-    estado: 'VIGENTE',
-    id_contrato: completed.place.idContrato,
-    id_unidad_origen: completed.place.idUnidad,
-  }
-  return (await settleMovimiento(context, locked, { ...changes, ...extra })) as never
-}
+export const approveMovimiento = transition(desplazamientoTrabajador, 'aprobar', {
+  run: async ({ db, row, today }) => {
+    const completed = await completeMovimiento(db, row, row.id)
+    await assertDaysOpen(db, row, row.fechaInicio, row.fechaFin)
+    await concludeFormer(db, completed, row, today)
+    const { contrato, unidadOrigen } = completed.derived
+    return { contrato, unidadOrigen, ...(await createRelated(db, row, completed)) }
+  },
+  settle: (call) => settleMovimiento(call, call.row.fechaInicio),
+})
 
 /** A permanent movement ends the permanent one before it, of the worker and of the counterpart. */
-async function concludeFormer(db: Db, { kind, values, place, counterpart }: Completed, id: number, today: string) {
+async function concludeFormer(
+  db: Db,
+  { kind, place, counterpart }: Completed,
+  { id, fechaInicio }: Row,
+  today: string,
+) {
   if (kind.temporal) return
-  const last = addDays(values.fechaInicio, -1)
+  const last = addDays(fechaInicio, -1)
   const contratos = [place.idContrato, ...(counterpart ? [counterpart.idContrato] : [])]
   await sql`
     update rrhh.desplazamiento_trabajador set fecha_fin = ${last}::date, id_sucesor = ${id},
@@ -44,30 +48,19 @@ async function concludeFormer(db: Db, { kind, values, place, counterpart }: Comp
 }
 
 /** Writes what comes with a movement: the suspension of a worker sent to another entity, the mirror of a permuta. */
-async function createRelated(
-  db: Db,
-  locked: Locked,
-  completed: Completed,
-  id: number,
-): Promise<Record<string, unknown>> {
-  const { kind, place, counterpart, values } = completed
-  if (locked.externo && kind.reservaPlaza) {
-    const suspension = {
-      motivo: reasons.get(kind.codigo) ?? ('OTRO' as const),
-      fechaInicio: locked.fechaInicio,
-      fechaFin: locked.fechaFin,
-      reservaPlaza: true,
-      documento: locked.resolucion,
-    }
-    return { id_suspension: await insertSuspension(db, place.idContrato, suspension) }
+async function createRelated(db: Db, row: Row, { kind, place, counterpart, unidadDestino }: Completed) {
+  const { fechaInicio, fechaFin, resolucion, contraparte } = row
+  if (row.externo && kind.reservaPlaza) {
+    const motivo = reasons.get(kind.codigo) ?? 'OTRO'
+    const suspension = { motivo, fechaInicio, fechaFin, reservaPlaza: true, documento: resolucion } as const
+    return { columns: { id_suspension: await insertSuspension(db, place.idContrato, suspension) } }
   }
-  if (!kind.requiereContraparte || !counterpart || locked.contraparte === null) return {}
+  if (!kind.requiereContraparte || !counterpart || contraparte === null) return {}
   const { rows } = await sql<{ id: number }>`
     insert into rrhh.desplazamiento_trabajador (id_trabajador, id_contrato, id_desplazamiento, id_unidad_origen, id_unidad_destino,
       externo, id_contraparte, fecha_inicio, resolucion, motivo, estado, temporal, id_espejo)
-    values (${locked.contraparte}, ${counterpart.idContrato}, ${locked.desplazamiento}, ${counterpart.idUnidad}, ${place.idUnidad},
-      false, ${locked.trabajador}, ${locked.fechaInicio}, ${locked.resolucion}, ${locked.motivo}, 'VIGENTE', false, ${id})
+    values (${contraparte}, ${counterpart.idContrato}, ${row.desplazamiento}, ${counterpart.idUnidad}, ${place.idUnidad},
+      false, ${row.trabajador}, ${fechaInicio}, ${resolucion}, ${row.motivo}, 'VIGENTE', false, ${row.id})
     returning id_desplazamiento_trabajador as id`.execute(db)
-  const changes = { id_espejo: rows[0]?.id, id_unidad_destino: values.unidadDestino }
-  return changes
+  return { unidadDestino, columns: { id_espejo: onlyRow(rows).id } }
 }

@@ -1,5 +1,7 @@
-import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { sql } from 'kysely'
+import { validateWhen } from '../../../crud/write/validateWhen.ts'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import { daysThrough } from '../calendar/daysThrough.ts'
@@ -8,12 +10,18 @@ import { conflicting } from '../conflicting.ts'
 import { invalid } from '../invalid.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { type Kind, kindOf, type Movimiento, type Place, placeOf } from './movimiento.ts'
-import { validateDemandedFields } from './validateDemandedFields.ts'
 
 /** The kind of contract of the permanent staff of the career. */
 const NOMBRADO = '276-NOM'
 
-export type Completed = { kind: Kind; place: Place; counterpart: Place | null; values: Movimiento }
+export type Completed = {
+  kind: Kind
+  place: Place
+  counterpart: Place | null
+  unidadDestino: number | null
+  /** what a movement takes from its kind and its place */
+  derived: { contrato: number; unidadOrigen: number; temporal: boolean }
+}
 
 /**
  * Returns a movement with its kind and the place it starts from. Throws where a check of WF4.1 fails: first every field its
@@ -21,7 +29,7 @@ export type Completed = { kind: Kind; place: Place; counterpart: Place | null; v
  */
 export async function completeMovimiento(db: Db, move: Movimiento, id: number): Promise<Completed> {
   const kind = await kindOf(db, move.desplazamiento)
-  const issues = validateDemandedFields(kind, move)
+  const issues = [...validateKind(kind, move), ...(await validateWhen(db, desplazamientoTrabajador.fields, move))]
   if (issues.length > 0) throw new Problem('validation', { issues })
   await lockTrabajadores(db, [move.trabajador, ...(move.contraparte === null ? [] : [move.contraparte])], null)
   const place = await placeOf(db, move.trabajador, move.fechaInicio)
@@ -33,9 +41,24 @@ export async function completeMovimiento(db: Db, move: Movimiento, id: number): 
     throw invalid('unidadDestino', 'La unidad de destino debe ser distinta de la unidad de origen')
   await assertDuration(db, kind, values, place, id)
   await assertNoOtherMovimiento(db, kind, values, id)
+  if (move.contraparte !== null && !kind.temporal)
+    await assertNoOtherPermanente(db, { trabajador: move.contraparte, desde: move.fechaInicio }, id, 'contraparte')
   if (values.plazaDestino !== null) await assertPlazaVacant(db, values, place, values.plazaDestino)
   if (kind.requiereContraparte) assertPermuta(kind, place, counterpart)
-  return { kind, place, counterpart, values }
+  const derived = { contrato: place.idContrato, unidadOrigen: place.idUnidad, temporal: kind.temporal }
+  return { kind, place, counterpart, unidadDestino: values.unidadDestino, derived }
+}
+
+/** Returns the issues of a movement outside where its kind stays inside or the reverse, and of one with oneself. */
+function validateKind({ ambito, nombre }: Kind, { externo, contraparte, trabajador }: Movimiento): Issue[] {
+  const issues: Issue[] = []
+  if (ambito === 'INTERNO' && externo)
+    issues.push({ campo: 'externo', mensaje: `El desplazamiento ${nombre} es solo interno` })
+  if (ambito === 'EXTERNO' && !externo)
+    issues.push({ campo: 'externo', mensaje: `El desplazamiento ${nombre} es solo externo` })
+  if (contraparte === trabajador)
+    issues.push({ campo: 'contraparte', mensaje: 'La contraparte debe ser otro trabajador' })
+  return issues
 }
 
 const destination = (kind: Kind, move: Movimiento, counterpart: Place | null) =>
@@ -79,19 +102,24 @@ async function usedDays(db: Db, idDesplazamiento: number, idContrato: number, id
   return rows[0]?.n ?? 0
 }
 
-/** Throws 409 for a second permanent movement of the same first day. */
-async function assertNoOtherPermanente(db: Db, { trabajador, fechaInicio }: Movimiento, id: number): Promise<void> {
+/** Throws 409 for a second permanent movement of a worker from the same first day. */
+async function assertNoOtherPermanente(
+  db: Db,
+  { trabajador, desde }: { trabajador: number; desde: string },
+  id: number,
+  campo: 'fechaInicio' | 'contraparte',
+): Promise<void> {
   const { rows } = await sql`
     select from rrhh.desplazamiento_trabajador where id_trabajador = ${trabajador} and not temporal
-      and estado in ('VIGENTE', 'CONCLUIDO') and fecha_inicio = ${fechaInicio}::date and id_desplazamiento_trabajador <> ${id} limit 1`.execute(
+      and estado in ('VIGENTE', 'CONCLUIDO') and fecha_inicio = ${desde}::date and id_desplazamiento_trabajador <> ${id} limit 1`.execute(
     db,
   )
-  if (rows.length > 0)
-    throw conflicting('fechaInicio', `Ya existe un desplazamiento permanente desde el ${shownDay(fechaInicio)}`)
+  if (rows.length > 0) throw conflicting(campo, `Ya existe un desplazamiento permanente desde el ${shownDay(desde)}`)
 }
 
 async function assertNoOtherMovimiento(db: Db, { temporal }: Kind, move: Movimiento, id: number): Promise<void> {
-  if (!temporal) return assertNoOtherPermanente(db, move, id)
+  const { trabajador, fechaInicio: desde } = move
+  if (!temporal) return assertNoOtherPermanente(db, { trabajador, desde }, id, 'fechaInicio')
   const { rows } = await sql<{ inicio: string; fin: string }>`
     select fecha_inicio as inicio, fecha_fin as fin from rrhh.desplazamiento_trabajador
     where id_trabajador = ${move.trabajador} and temporal and estado <> 'ANULADO' and id_desplazamiento_trabajador <> ${id}

@@ -1,24 +1,32 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
-import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
-import type { Handler } from '../../../http/implement.ts'
+import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
+import { transition } from '../../../crud/transition.ts'
+import { addDays } from '../calendar/addDays.ts'
 import { invalid } from '../invalid.ts'
-import { lockMovimiento, settleMovimiento } from './lockMovimiento.ts'
+import { companionsOf } from './movimiento.ts'
+import { assertDaysOpen, settleMovimiento } from './settleMovimiento.ts'
 
-type Conclude = Handler<typeof desplazamientoTrabajador.routes.concluir>
-
-/** Ends a movement on a day, with the suspension made with it. */
-export const concludeMovimiento: Conclude = async (context) => {
-  const { db, body } = context
-  const fechaFin = String((body as Record<string, unknown>).fechaFin)
-  const locked = await lockMovimiento(context, 'VIGENTE')
-  if (fechaFin < locked.fechaInicio) throw invalid('fechaFin', messages.notBefore('Último día', 'Desde'))
-  if (locked.fechaFin !== null && fechaFin > locked.fechaFin)
-    throw invalid('fechaFin', 'El desplazamiento termina antes de esa fecha')
-  if (locked.suspension !== null)
-    await db
-      .updateTable('rrhh.suspension')
-      .set({ fecha_fin: fechaFin })
-      .where('id_suspension', '=', locked.suspension)
-      .execute()
-  return (await settleMovimiento(context, locked, { estado: 'CONCLUIDO', fecha_fin: fechaFin })) as never
-}
+/** Ends a movement on a day, with its other half and the suspension made with it. */
+export const concludeMovimiento = transition(desplazamientoTrabajador, 'concluir', {
+  run: async ({ db, row, input: { fechaFin } }) => {
+    if (fechaFin < row.fechaInicio) throw invalid('fechaFin', messages.notBefore('Último día', 'Desde'))
+    if (row.fechaFin !== null && fechaFin > row.fechaFin)
+      throw invalid('fechaFin', 'El desplazamiento termina antes de esa fecha')
+    if (fechaFin !== row.fechaFin) await assertDaysOpen(db, row, addDays(fechaFin, 1), row.fechaFin)
+    const { espejo, suspension } = await companionsOf(db, row.id)
+    if (suspension !== null)
+      await db
+        .updateTable('rrhh.suspension')
+        .set({ fecha_fin: fechaFin })
+        .where('id_suspension', '=', suspension)
+        .execute()
+    if (espejo !== null)
+      await db
+        .updateTable('rrhh.desplazamiento_trabajador')
+        .set({ estado: 'CONCLUIDO', fecha_fin: fechaFin })
+        .where('id_desplazamiento_trabajador', '=', espejo)
+        .execute()
+    return undefined
+  },
+  settle: (call) => settleMovimiento(call, addDays(call.input.fechaFin, 1)),
+})

@@ -2,8 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { desplazamientoRoutes } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Answer = {
@@ -17,9 +16,9 @@ type Answer = {
 
 /** Where a worker belongs on a day; null without a contract that day. */
 export const getUnidadDeTrabajador: Handler<typeof desplazamientoRoutes.getUnidadDeTrabajador> = async (context) => {
-  const { db, query, scope } = context
+  const { db, query } = context
   if (query.idTrabajador === 0) throw new Problem('notFound')
-  await getRow(db, tableSchema(trabajador), query.idTrabajador, scope)
+  await records(trabajador, context).get(query.idTrabajador)
   const { rows } = await sql<Answer>`
     select s.id_contrato as "idContrato", s.id_unidad as "idUnidad", u.codigo, u.nombre, s.suspendido,
       s.entidad_destino as "entidadDestino"

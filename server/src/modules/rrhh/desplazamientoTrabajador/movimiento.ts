@@ -1,22 +1,11 @@
+import type { InputOf } from '@wamani/contract/core/kinds/shapes.ts'
+import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
 /** What a person writes of a movement, references as ids. */
-export type Movimiento = {
-  trabajador: number
-  desplazamiento: number
-  externo: boolean
-  unidadDestino: number | null
-  entidadDestino: string | null
-  plazaDestino: number | null
-  esJefatura: boolean
-  contraparte: number | null
-  fechaInicio: string
-  fechaFin: string | null
-  resolucion: string
-  motivo: string
-}
+export type Movimiento = Omit<InputOf<typeof desplazamientoTrabajador.fields>, 'archivo'>
 
 /** A kind of movement as its checks need it. */
 export type Kind = {
@@ -67,4 +56,14 @@ export async function placeOf(db: Db, idTrabajador: number, fecha: string): Prom
     db,
   )
   return rows[0] ?? null
+}
+
+/** Returns the other half of a permuta, and the suspension that came with a movement. */
+export async function companionsOf(db: Db, id: number): Promise<{ espejo: number | null; suspension: number | null }> {
+  const { id_espejo: espejo, id_suspension: suspension } = await db
+    .selectFrom('rrhh.desplazamiento_trabajador')
+    .select(['id_espejo', 'id_suspension'])
+    .where('id_desplazamiento_trabajador', '=', id)
+    .executeTakeFirstOrThrow()
+  return { espejo, suspension }
 }

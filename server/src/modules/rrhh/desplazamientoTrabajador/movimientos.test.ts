@@ -191,6 +191,26 @@ test('who leaves for another entity with the position reserved is suspended for 
   expect(await state()).toEqual(['VIGENTE', 'OCUPADA', 'ACTIVO'])
 })
 
+test('a movement has only what its kind wants', async () => {
+  const { idTrabajador } = await nombrado()
+  const { plazas } = await post(1)
+  const body = { idTrabajador, fechaInicio: '2026-06-01', idUnidadDestino: await unidad('08') }
+  expect(said(await move('ROT', { ...body, fechaFin: '2026-06-30', idPlazaDestino: plazas[0] }))).toEqual([
+    'Plaza de destino no corresponde según tipo de desplazamiento y externo',
+    'Un desplazamiento permanente no lleva fecha de fin',
+  ])
+  expect(said(await move('ROT', { ...body, entidadDestino: 'MEF' }))).toEqual([
+    'Entidad de destino no corresponde según externo',
+  ])
+  expect(said(await move('DST', { ...body, externo: true }))).toEqual(['Ingrese entidad de destino'])
+  const made = await move('ROT', body, true)
+  const removal = await call(routes.remove, { params: { id: Number(made.body.idDesplazamientoTrabajador) } })
+  expect(removal.status).toBe(409)
+  expect(removal.body).toMatchObject({
+    errors: [{ mensaje: 'Solo se elimina un desplazamiento sin aprobar; uno vigente se concluye o se anula' }],
+  })
+})
+
 test('a future movement acts from its first day, an encargo leads the unit while it runs', async () => {
   const { idTrabajador } = await nombrado()
   const idUnidad = await unidad('09')
