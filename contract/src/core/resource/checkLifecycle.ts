@@ -10,7 +10,7 @@ export function checkLifecycle(resource: AnyResource): void {
   const named = [
     ...(field?.lifecycle ? [field.lifecycle.initial] : []),
     ...[resource.editableIn, resource.removableIn].flatMap((allowed) =>
-      allowed && 'states' in allowed ? allowed.states : [],
+      allowed && 'states' in allowed ? (allowed.states ?? []) : [],
     ),
     ...Object.values(actions).flatMap((action) => [...(statesFrom(action) ?? []), ...(action.to ? [action.to] : [])]),
   ]

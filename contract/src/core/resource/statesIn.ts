@@ -8,7 +8,7 @@ import type { AnyResource } from './resource.ts'
  */
 export type StatesIn =
   | { states: readonly string[]; message?: string; advice?: string }
-  | { when: When; message: string; advice?: never }
+  | { states?: readonly string[]; when: When; message: string; advice?: string }
 
 /** Why it may not be done in a record as it goes out, and what to do instead; undefined where it may. */
 export function refusalIn(
@@ -17,9 +17,12 @@ export function refusalIn(
   row: Readonly<Record<string, unknown>>,
 ): { message: string; advice: string | undefined } | undefined {
   if (allowed === undefined) return undefined
-  const { message, advice } = allowed
-  if ('when' in allowed) return holds(allowed.when, valueIn(row)) ? undefined : { message: allowed.message, advice }
+  const { states, message, advice } = allowed
   const value = String(row[state])
-  if (allowed.states.includes(value)) return undefined
-  return { message: message ?? messages.illegalState(value.toUpperCase()), advice }
+  const isCondition = 'when' in allowed
+  if (states && !states.includes(value)) {
+    const illegal = messages.illegalState(value.toUpperCase())
+    return { message: isCondition ? illegal : (message ?? illegal), advice }
+  }
+  return isCondition && !holds(allowed.when, valueIn(row)) ? { message: allowed.message, advice } : undefined
 }

@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
-import {
-  boolean,
-  choice,
-  computed,
-  date,
-  file,
-  fixed,
-  integer,
-  optional,
-  reference,
-  text,
-} from '../../core/kinds/fields.ts'
+import { boolean, computed, date, file, fixed, integer, optional, reference, text } from '../../core/kinds/fields.ts'
+import { lifecycle } from '../../core/kinds/lifecycle.ts'
+import { requiredWhen } from '../../core/kinds/shownWhen.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { personal } from '../personal.ts'
@@ -32,29 +23,37 @@ export const documentoLegajo = defineResource({
   labels: { singular: 'documento de legajo', plural: 'documentos de legajo', gender: 'm' },
   fields: {
     trabajador: personal.trabajador(),
-    categoriaDocumento: fixed(reference({ label: 'Categoría', to: 'rrhh.categoriaDocumento' })),
+    categoriaDocumento: fixed(
+      reference({ label: 'Categoría', to: 'rrhh.categoriaDocumento', carries: ['requiereVencimiento'] }),
+    ),
     titulo: text({ label: 'Título', max: 150 }),
     numero: optional(text({ label: 'Número', max: 50 })),
     entidadEmisora: optional(text({ label: 'Entidad emisora', max: 120 })),
     fechaDocumento: date({ label: 'Fecha del documento' }),
-    fechaVencimiento: optional(date({ label: 'Fecha de vencimiento', help: 'Si la categoría la requiere' })),
+    fechaVencimiento: requiredWhen(
+      { field: 'categoriaDocumento.requiereVencimiento', in: [true] },
+      date({ label: 'Fecha de vencimiento' }),
+    ),
     folios: integer({ label: 'Folios', min: 1, initial: 1 }),
     archivo: file({ label: 'Archivo', accept: ['pdf', 'jpg', 'png', 'docx', 'xlsx'], maxMegabytes: 50, kept: true }),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          VIGENTE: ['Vigente', 'success'],
-          REEMPLAZADO: ['Reemplazado', 'neutral'],
-          ANULADO: ['Anulado', 'danger'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        VIGENTE: ['Vigente', 'success'],
+        REEMPLAZADO: ['Reemplazado', 'neutral'],
+        ANULADO: ['Anulado', 'danger'],
+      },
+      { initial: 'VIGENTE' },
     ),
     verificado: computed(boolean({ label: 'Verificado' })),
     verificadoPor: computed(optional(text({ label: 'Verificado por', max: 60 }))),
     unidadLectora: computed(optional(reference({ label: 'Lo lee el jefe de', to: 'rrhh.unidad' }))),
   },
   display: ['titulo', 'fechaDocumento'],
+  editableIn: {
+    states: ['VIGENTE', 'REEMPLAZADO'],
+    when: { field: 'verificado', in: [false] },
+    message: 'El documento ya fue verificado; anúlelo y registre otro.',
+  },
   // Its removal puts the document it had replaced in force again.
   restorable: false,
   constraints: {
@@ -99,7 +98,10 @@ export const documentoLegajo = defineResource({
         no: 'No',
       },
       success: { title: 'Operación Exitosa', text: 'El documento quedó verificado.' },
+      from: ['VIGENTE'],
       when: { field: 'verificado', in: [false] },
+      set: { verificado: true },
+      primary: true,
     }),
     anular: defineAction({
       label: 'Anular',
@@ -108,7 +110,8 @@ export const documentoLegajo = defineResource({
       tone: 'danger',
       confirm: { title: 'Usted está seguro?', text: 'Va a anular el documento!', yes: 'Sí, anular', no: 'No' },
       success: { title: 'Operación Exitosa', text: 'El documento fue anulado.' },
-      when: { field: 'estado', in: ['VIGENTE', 'REEMPLAZADO'] },
+      from: ['VIGENTE', 'REEMPLAZADO'],
+      to: 'ANULADO',
     }),
   },
 })

@@ -8,7 +8,7 @@ import { lockLegajo } from './lockLegajo.ts'
 export const createDocumentoLegajo: Handler<typeof documentoLegajo.routes.create> = async (context) => {
   const { db, body } = context
   await lockLegajo(db, body.trabajador)
-  await assertDocumentoLegajo(db, body.categoriaDocumento, body)
+  await assertDocumentoLegajo(db, body)
   const single = db
     .selectFrom('rrhh.categoria_documento')
     .select('id_categoria_documento')

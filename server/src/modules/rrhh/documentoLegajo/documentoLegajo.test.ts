@@ -18,12 +18,12 @@ const person = async (username: string) =>
   ).id
 const own = await person('trabajador')
 const head = await person('jefedeunidad')
-const one = firstOf(
-  await sql<{ id: number }>('select min(id_trabajador) as id from rrhh.trabajador where id_trabajador <> all($1)', [
-    [own, head],
-  ]),
-)
-const other = one.id
+const [other = 0, third = 0] = (
+  await sql<{ id: number }>(
+    'select id_trabajador as id from rrhh.trabajador where id_trabajador <> all($1) order by 1 limit 2',
+    [[own, head]],
+  )
+).map(({ id }) => id)
 const category = async (codigo: string) =>
   firstOf(
     await sql<{ id: number }>('select id_categoria_documento as id from rrhh.categoria_documento where codigo = $1', [
@@ -85,6 +85,46 @@ test('a category of one replaces the paper in force; taking the new one back res
   for (const { body } of both) expect(await stateOf(body.idDocumentoLegajo)).toBe('VIGENTE')
   expect((await call(remove, { params: { id: second.body.idDocumentoLegajo } })).status).toBe(204)
   expect(await stateOf(first.body.idDocumentoLegajo)).toBe('VIGENTE')
+})
+
+test('annulling the paper in force restores the one it replaced; annulling that one too leaves none', async () => {
+  const as = { idTrabajador: third }
+  const first = await add('FICHA', as)
+  const second = await add('FICHA', as)
+  expect((await call(anular, { params: { id: second.body.idDocumentoLegajo } })).status).toBe(200)
+  expect(await stateOf(first.body.idDocumentoLegajo)).toBe('VIGENTE')
+  const latest = await add('FICHA', as)
+  expect((await call(anular, { params: { id: first.body.idDocumentoLegajo } })).status).toBe(200)
+  expect(await stateOf(latest.body.idDocumentoLegajo)).toBe('VIGENTE')
+  expect((await call(anular, { params: { id: latest.body.idDocumentoLegajo } })).status).toBe(200)
+  expect([await stateOf(first.body.idDocumentoLegajo), await stateOf(second.body.idDocumentoLegajo)]).toEqual([
+    'ANULADO',
+    'ANULADO',
+  ])
+})
+
+test('whoever takes a paper away waits for the file before the paper, as whoever adds one does', async () => {
+  for (const route of [remove, anular]) {
+    const { idDocumentoLegajo: id } = (await add('DJ', { idTrabajador: third })).body
+    // one transaction that holds the file, and later needs the paper
+    const adding = sql(`
+      select from rrhh.trabajador where id_trabajador = ${third} for no key update;
+      select pg_sleep(1);
+      select from rrhh.documento_legajo where id_documento_legajo = ${id} for update nowait`)
+    const taking = call(route, { params: { id } })
+    await adding
+    expect(Math.floor((await taking).status / 100)).toBe(2)
+  }
+})
+
+test('an action on a paper that another changed meanwhile is refused', async () => {
+  const { body } = await add('CAPAC')
+  const params = { id: body.idDocumentoLegajo }
+  for (const route of [verificar, anular])
+    expect(await call(route, { params, body: { version: 99 } })).toMatchObject({
+      status: 409,
+      body: { codigo: 'VERSION' },
+    })
 })
 
 test('the same file is not kept twice for a worker', async () => {

@@ -1,15 +1,15 @@
 import type { Legajo, legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Category = Legajo['faltantes'][number] & { hay: boolean }
 
 /** Returns how complete a personal file is: obligatory categories with a document in force. */
-export const getLegajo: Handler<typeof legajoRoutes.getLegajo> = async ({ db, params, scope }) => {
-  await getRow(db, tableSchema(trabajador), params.id, scope)
+export const getLegajo: Handler<typeof legajoRoutes.getLegajo> = async (context) => {
+  const { db, params } = context
+  await records(trabajador, context).get(params.id)
   const { rows } = await sql<Category>`
     select c.id_categoria_documento as "idCategoriaDocumento", c.codigo, c.nombre, exists (
       select from rrhh.documento_legajo d where d.id_trabajador = ${params.id}

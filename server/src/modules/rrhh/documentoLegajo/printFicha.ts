@@ -1,14 +1,15 @@
+import { type Fields, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajador/trabajadorFamiliar.ts'
 import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajador/trabajadorFormacion.ts'
 import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajador/trabajadorSeguro.ts'
-import { getRow, type Row } from '../../../crud/getRow.ts'
-import { listPage } from '../../../crud/list/listPage.ts'
+import type { Row } from '../../../crud/getRow.ts'
+import { listRecords } from '../../../crud/list/listRecords.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
+import { records } from '../../../crud/records.ts'
 import { scopeRedactor } from '../../../crud/scopeRedactor.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import type { Block } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
@@ -21,7 +22,7 @@ type Listed = typeof trabajadorFamiliar | typeof trabajadorFormacion | typeof tr
 /** Prints the record of a worker: only the fields that the person may read. */
 export const printFicha: Handler<typeof legajoRoutes.printFicha> = async (context) => {
   const { db, params, scope, user, now } = context
-  const stored = await getRow(db, tableSchema(trabajador), params.id, scope)
+  const stored = await records(trabajador, context).get(params.id)
   const row = scopeRedactor(trabajador, scope)(stored)
   const isWhole = 'cci' in row
   const tables = [
@@ -48,7 +49,7 @@ export const printFicha: Handler<typeof legajoRoutes.printFicha> = async (contex
 function sectionsOf(row: Row): Block[] {
   return trabajador.sections.flatMap(({ title, fields }): Block[] => {
     const pairs = fields.flatMap((name): [string, string][] => {
-      const field = trabajador.fields[name as keyof typeof trabajador.fields]
+      const field = fieldOf(trabajador.fields, name)
       const value = row[name]
       if (kinds[field.kind].refersTo === 'files' || value === null || value === undefined) return []
       return [[field.label, textOf(field, value)]]
@@ -63,13 +64,13 @@ async function photoOf({ db, files }: Context<{ id: number }>, { foto }: Row): P
   return [{ image: contenido, width: 85, height: 110, align: 'right' }]
 }
 
-async function tableOf({ db, scope }: Context<{ id: number }>, resource: Listed, heading: string, id: number) {
+async function tableOf(context: Context<{ id: number }>, resource: Listed, heading: string, id: number) {
   const query = { current_page: 1, per_page: 300, idTrabajador: [id] }
-  const { items } = await listPage(db, tableSchema(resource), query, scope)
+  const { items } = await listRecords<Fields, string>(resource, { ...context, query })
   if (items.length === 0) return []
-  const fields = resource.list.columns.map((name) => [name, resource.fields[name as never]] as const)
+  const fields = resource.list.columns.map((name) => [name, fieldOf(resource.fields, name)] as const)
   const rows = items.map((item) => fields.map(([name, field]) => textOf(field, item[name])))
-  const columns = fields.map(([, field]) => ({ label: (field as { label: string }).label }))
+  const columns = fields.map(([, { label }]) => ({ label }))
   return [{ heading }, { table: { columns, rows } }] satisfies Block[]
 }
 
