@@ -3,6 +3,7 @@ import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { choice, computed, decimal, fixed, integer, optional, reference, text } from '../core/kinds/fields.ts'
+import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { fuenteFinanciamiento } from './fuenteFinanciamiento.ts'
@@ -10,7 +11,7 @@ import { operationalGrants } from './operationalGrants.ts'
 
 const money = (label: string, min: number, more: object = {}) => decimal({ label, min, max: 99_999_999.99, ...more })
 
-const action = (name: string, past: string, icon: string, verb: 'U' | 'X', states: readonly string[]) =>
+const action = (name: string, past: string, icon: string, verb: 'U' | 'X', from: readonly string[], to: string) =>
   defineAction({
     label: name,
     icon,
@@ -23,7 +24,9 @@ const action = (name: string, past: string, icon: string, verb: 'U' | 'X', state
       no: 'No',
     },
     success: { title: 'Operación Exitosa', text: `La plaza fue ${past}.` },
-    when: { field: 'estado', in: states },
+    from,
+    to,
+    ...(name === 'Habilitar' && { primary: true }),
   })
 
 /** Positions of the PAP: what each one costs in a year, and who occupies it today. */
@@ -56,15 +59,13 @@ export const cape = defineResource({
     otros: money('Otros ingresos anuales (S/)', 0, { initial: 0 }),
     cargasSociales: computed(decimal({ label: 'Cargas sociales (S/)' })),
     montoAnual: computed(decimal({ label: 'Monto anual (S/)' })),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          BLOQUEADA: ['Bloqueada', 'warning'],
-          HABILITADA: ['Habilitada', 'success'],
-          SUPRIMIDA: ['Suprimida', 'neutral'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        BLOQUEADA: ['Bloqueada', 'warning'],
+        HABILITADA: ['Habilitada', 'success'],
+        SUPRIMIDA: ['Suprimida', 'neutral'],
+      },
+      { initial: 'BLOQUEADA' },
     ),
     situacion: computed(
       choice({
@@ -75,6 +76,7 @@ export const cape = defineResource({
     ocupante: computed(optional(reference({ label: 'Ocupante', to: 'rrhh.trabajador' }))),
   },
   display: ['codigo', 'nombre'],
+  editableIn: { states: ['BLOQUEADA', 'HABILITADA'], advice: 'Plaza suprimida: no se puede modificar' },
   // Positions are counted against the quantity of their post.
   restorable: false,
   unique: [
@@ -121,9 +123,9 @@ export const cape = defineResource({
   grants: operationalGrants,
   scopes: { UNIDAD: 'unidad' },
   actions: {
-    habilitar: action('Habilitar', 'habilitada', 'IconCircleCheck', 'U', ['BLOQUEADA']),
-    bloquear: action('Bloquear', 'bloqueada', 'IconLock', 'X', ['HABILITADA']),
-    suprimir: action('Suprimir', 'suprimida', 'IconBan', 'X', ['BLOQUEADA', 'HABILITADA']),
+    habilitar: action('Habilitar', 'habilitada', 'IconCircleCheck', 'U', ['BLOQUEADA'], 'HABILITADA'),
+    bloquear: action('Bloquear', 'bloqueada', 'IconLock', 'X', ['HABILITADA'], 'BLOQUEADA'),
+    suprimir: action('Suprimir', 'suprimida', 'IconBan', 'X', ['BLOQUEADA', 'HABILITADA'], 'SUPRIMIDA'),
   },
 })
 

@@ -1,16 +1,6 @@
 import { messages } from '../core/http/messages.ts'
-import {
-  boolean,
-  choice,
-  code,
-  computed,
-  date,
-  integer,
-  longText,
-  optional,
-  reference,
-  text,
-} from '../core/kinds/fields.ts'
+import { boolean, code, computed, date, integer, longText, optional, reference, text } from '../core/kinds/fields.ts'
+import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { operationalGrants } from './operationalGrants.ts'
@@ -27,7 +17,8 @@ const suprimir = defineAction({
     no: 'No',
   },
   success: { title: 'Operación Exitosa', text: 'El cargo fue suprimido.' },
-  when: { field: 'estado', in: ['VIGENTE'] },
+  from: ['VIGENTE'],
+  to: 'SUPRIMIDO',
 })
 
 /** Posts of the CAP: how many positions each unit may have, and of which kind. */
@@ -56,9 +47,7 @@ export const cargo = defineResource({
     funciones: optional(longText({ label: 'Funciones', max: 4000 })),
     documentoAprobacion: text({ label: 'Documento de aprobación', max: 100, help: 'Ordenanza o resolución' }),
     fechaAprobacion: date({ label: 'Fecha de aprobación' }),
-    estado: computed(
-      choice({ label: 'Estado', options: { VIGENTE: ['Vigente', 'success'], SUPRIMIDO: ['Suprimido', 'neutral'] } }),
-    ),
+    estado: lifecycle({ VIGENTE: ['Vigente', 'success'], SUPRIMIDO: ['Suprimido', 'neutral'] }, { initial: 'VIGENTE' }),
   },
   display: ['codigo', 'nombre'],
   // Posts are numbered and counted within their year.

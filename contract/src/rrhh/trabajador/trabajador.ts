@@ -65,6 +65,7 @@ export const trabajador = defineResource({
       },
       success: { title: 'Operación Exitosa', text: 'El trabajador quedó exonerado de marcación.' },
       when: { field: 'exoneradoMarcacion', in: [false] },
+      set: { exoneradoMarcacion: true },
     }),
     exigirMarcacion: defineAction({
       label: 'Exigir marcación',
@@ -78,6 +79,7 @@ export const trabajador = defineResource({
       },
       success: { title: 'Operación Exitosa', text: 'El trabajador debe marcar su asistencia.' },
       when: { field: 'exoneradoMarcacion', in: [true] },
+      set: { exoneradoMarcacion: false },
     }),
   },
 })

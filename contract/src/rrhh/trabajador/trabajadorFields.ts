@@ -1,3 +1,4 @@
+import type { Field } from '../../core/kinds/field.ts'
 import {
   boolean,
   choice,
@@ -12,6 +13,7 @@ import {
   ubigeo,
 } from '../../core/kinds/fields.ts'
 import { birthDate, freeName, personName } from '../../core/kinds/personFields.ts'
+import { offeredWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { documentoIdentidad } from '../documentoIdentidad.ts'
 
@@ -68,7 +70,10 @@ const health = {
     }),
   ),
   discapacidad: boolean({ label: 'Discapacidad' }),
-  carnetConadis: optional(text({ label: 'Carné CONADIS', max: 20 })),
+  carnetConadis: offeredWhen(
+    { field: 'discapacidad', in: [true] },
+    optional(text({ label: 'Carné CONADIS', max: 20 })),
+  ),
   licenciadoFfaa: boolean({ label: 'Licenciado de las FF. AA.', initial: false }),
   tipoSeguro: reference({ label: 'Seguro de salud', to: 'rrhh.tipoSeguro', only: { categoria: ['SALUD'] } }),
   autogenerado: optional(text({ label: 'Código de asegurado', max: 15 })),
@@ -81,20 +86,24 @@ const training = {
   numeroColegiatura: optional(text({ label: 'N.° de colegiatura', max: 15 })),
 }
 
+/** The form shows it under that regime alone; the worker's rules say the sentences. */
+const ofAfp = <In, Out>(inner: Field<In, Out, false>) =>
+  offeredWhen({ field: 'regimenPensionario', in: ['AFP'] }, optional(inner))
+
 const pension = {
   regimenPensionario: choice({
     label: 'Régimen pensionario',
     options: { ONP: 'ONP', AFP: 'AFP', DL20530: 'D.L. 20530', SIN_REGIMEN: 'Sin régimen' },
   }),
-  afp: optional(
+  afp: ofAfp(
     choice({
       label: 'AFP',
       options: { HABITAT: 'Habitat', INTEGRA: 'Integra', PRIMA: 'Prima', PROFUTURO: 'Profuturo' },
     }),
   ),
-  cuspp: optional(text({ label: 'CUSPP', max: 12, pattern: /^[A-Z0-9]{12}$/, case: 'upper', unique: true })),
-  comisionAfp: optional(choice({ label: 'Tipo de comisión', options: { FLUJO: 'Flujo', MIXTA: 'Mixta' } })),
-  fechaAfiliacion: optional(date({ label: 'Fecha de afiliación' })),
+  cuspp: ofAfp(text({ label: 'CUSPP', max: 12, pattern: /^[A-Z0-9]{12}$/, case: 'upper', unique: true })),
+  comisionAfp: ofAfp(choice({ label: 'Tipo de comisión', options: { FLUJO: 'Flujo', MIXTA: 'Mixta' } })),
+  fechaAfiliacion: ofAfp(date({ label: 'Fecha de afiliación' })),
 }
 
 const pay = {

@@ -1,5 +1,6 @@
 import { messages } from '../../core/http/messages.ts'
 import { date, optional, reference, text } from '../../core/kinds/fields.ts'
+import { requiredWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { personal } from '../personal.ts'
 
@@ -14,8 +15,11 @@ export const trabajadorSeguro = defineResource({
   labels: { singular: 'seguro', plural: 'seguros', gender: 'm' },
   fields: {
     trabajador: personal.trabajador(),
-    tipoSeguro: reference({ label: 'Tipo de seguro', to: 'rrhh.tipoSeguro' }),
-    numeroPoliza: optional(text({ label: 'N.° de póliza', max: 30, help: 'Si el tipo de seguro la requiere' })),
+    tipoSeguro: reference({ label: 'Tipo de seguro', to: 'rrhh.tipoSeguro', carries: ['requierePoliza'] }),
+    numeroPoliza: requiredWhen(
+      { field: 'tipoSeguro.requierePoliza', in: [true] },
+      text({ label: 'N.° de póliza', max: 30 }),
+    ),
     fechaInicio: date({ label: 'Fecha de inicio' }),
     fechaFin: optional(date({ label: 'Fecha de fin' })),
   },

@@ -22,11 +22,8 @@ import { publishFeriados } from './feriado/publishFeriados.ts'
 import { permisos } from './permisos.ts'
 import { puestos } from './puestos.ts'
 import { tiempo } from './tiempo.ts'
-import { createSeguro } from './trabajador/createSeguro.ts'
 import { createTrabajador } from './trabajador/createTrabajador.ts'
-import { exemptTrabajador } from './trabajador/exemptTrabajador.ts'
 import { personOfTrabajador } from './trabajador/personOfTrabajador.ts'
-import { updateSeguro } from './trabajador/updateSeguro.ts'
 import { updateTrabajador } from './trabajador/updateTrabajador.ts'
 import { validateTrabajadores } from './trabajador/validateTrabajadores.ts'
 import { createUnidad } from './unidad/createUnidad.ts'
@@ -39,12 +36,7 @@ export { unidadEn } from './situacion/unidadEn.ts'
 
 export const rrhh = bindModule(contract, {
   resources: {
-    trabajador: {
-      create: createTrabajador,
-      update: updateTrabajador,
-      exonerarMarcacion: exemptTrabajador(true),
-      exigirMarcacion: exemptTrabajador(false),
-    },
+    trabajador: { create: createTrabajador, update: updateTrabajador },
     documentoLegajo: {
       create: createDocumentoLegajo,
       update: updateDocumentoLegajo,
@@ -52,13 +44,12 @@ export const rrhh = bindModule(contract, {
       verificar: verifyDocumentoLegajo,
       anular: annulDocumentoLegajo,
     },
-    trabajadorSeguro: { create: createSeguro, update: updateSeguro },
     unidad: { create: createUnidad, update: updateUnidad },
     ...puestos.resources,
     ...tiempo.resources,
     ...permisos.resources,
   },
-  restoredPlainly: ['trabajador', 'trabajadorSeguro', 'unidad', 'horario'],
+  restoredPlainly: ['trabajador', 'unidad', 'horario'],
   routes: {
     ...puestos.routes,
     ...tiempo.routes,

@@ -1,7 +1,7 @@
+import { blockCape, enableCape, suppressCape } from './cape/changeCape.ts'
 import { copyPap } from './cape/copyPap.ts'
 import { createCape } from './cape/createCape.ts'
 import { removeCape } from './cape/removeCape.ts'
-import { setCapeEstado } from './cape/setCapeEstado.ts'
 import { summarizePap } from './cape/summarizePap.ts'
 import { updateCape } from './cape/updateCape.ts'
 import { createCargo } from './cargo/createCargo.ts'
@@ -48,9 +48,9 @@ export const puestos = {
       create: createCape,
       update: updateCape,
       remove: removeCape,
-      habilitar: setCapeEstado('HABILITADA'),
-      bloquear: setCapeEstado('BLOQUEADA'),
-      suprimir: setCapeEstado('SUPRIMIDA'),
+      habilitar: enableCape,
+      bloquear: blockCape,
+      suprimir: suppressCape,
     },
     contrato: {
       create: createContrato,

@@ -7,7 +7,6 @@ const PapSummary = lazyPart(async () => (await import('./cape/PapSummary.tsx')).
 
 const parts: ScreenParts = {
   overview: PapSummary,
-  locked: ({ estado }) => (estado === 'SUPRIMIDA' ? 'Plaza suprimida: no se puede modificar' : undefined),
 }
 
 /** /gsrrhh/pap: the positions of a year, with what they cost and who holds them above the list. */

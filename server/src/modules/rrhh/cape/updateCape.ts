@@ -1,32 +1,27 @@
 import { cape } from '@wamani/contract/rrhh/cape.ts'
 import { sql } from 'kysely'
 import { crud } from '../../../crud/crud.ts'
-import { getRow, type Row } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { inputOf } from '../../../crud/write/inputOf.ts'
+import { records } from '../../../crud/records.ts'
+import { targetOf } from '../../../crud/targetId.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertState } from '../assertState.ts'
 import { invalid } from '../invalid.ts'
 import { moneyText } from '../moneyText.ts'
-import { assertCape, type Cape } from './assertCape.ts'
+import { assertCape } from './assertCape.ts'
 import { assertWithinCeiling } from './assertWithinCeiling.ts'
 
 /** An enabled position keeps within the budget of its year, and pays at least its present contract. */
 export const updateCape: Handler<typeof cape.routes.update> = async (context) => {
-  const { db, params, body, scope, today } = context
-  const schema = tableSchema(cape)
-  const id = params.id ?? 0
-  const stored = await getRow(db, schema, id, scope, true)
-  assertState(stored.estado, 'BLOQUEADA', 'HABILITADA')
-  const row: Row = await crud(cape).update(context)
-  await assertCape(db, { ...inputOf(schema, stored), ...body } as Cape)
+  const { db, body, today } = context
+  const stored = await records(cape, context).lock(targetOf(cape, context), body.version)
+  const row = await crud(cape).update(context)
+  await assertCape(db, { ...stored, ...body })
   if (stored.estado === 'HABILITADA') {
     if (row.codigoAirhsp === null) throw invalid('codigoAirhsp', 'Ingrese el registro AIRHSP para habilitar la plaza')
-    await assertWithinCeiling(db, id)
-    await assertPay(db, id, Number(row.montoMensual), today)
+    await assertWithinCeiling(db, stored.id)
+    await assertPay(db, stored.id, row.montoMensual, today)
   }
-  return row as never
+  return row
 }
 
 async function assertPay(db: Db, id: number, montoMensual: number, today: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/createRow.ts'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 
 const COUNT = 48
@@ -60,8 +59,8 @@ export async function demoTrabajadores(db: Db): Promise<void> {
     const { codigo, profesion } = pick(studies, at)
     const formacion = formaciones.find((one) => one.codigo === codigo)?.id_formacion
     const body = { ...person(at), formacion, profesion, tipoSeguro: pick(seguros, at).id_tipo_seguro }
-    const row = await createRow(db, tableSchema(trabajador), trabajador.input.parse(body), 'all')
-    ids.push(row.idTrabajador as number)
+    const { idTrabajador } = await records(trabajador, { db, scope: 'all' }).create(trabajador.input.parse(body))
+    ids.push(idTrabajador)
   }
   const units = await db.selectFrom('rrhh.unidad').select('id_unidad').orderBy('codigo').limit(12).execute()
   for (const [at, { id_unidad }] of units.entries()) {

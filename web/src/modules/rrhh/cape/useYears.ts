@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
-import { callsOf, type Row } from '../../../crud/calls.ts'
+import { listCallOf } from '../../../crud/calls.ts'
 
 export type Year = { idPeriodo: number; anio: number; nombre: string; estado: string }
-
-const asYear = (row: Row) => row as unknown as Year
 
 /** Returns the yearly periods, the latest first. */
 export function useYears() {
@@ -14,7 +12,7 @@ export function useYears() {
     queryKey: [periodo.key, 'years'],
     queryFn: async ({ signal }) => {
       const query = { tipo: 'ANUAL', current_page: 1, per_page: 100, sortBy: '-anio' }
-      return (await call(callsOf(periodo).list, { query, signal })).items.map(asYear)
+      return (await call(listCallOf(periodo), { query, signal })).items
     },
   })
 }
