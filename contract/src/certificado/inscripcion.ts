@@ -1,15 +1,13 @@
 import { choice, computed, date, decimal, file, integer, optional, reference, text } from '../core/kinds/fields.ts'
+import { lifecycle } from '../core/kinds/lifecycle.ts'
+import { offeredWhen } from '../core/kinds/shownWhen.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
-
-const question = 'Usted está seguro?'
 
 /** A participant in a workshop, with the file handed in and, once issued, the certificate. */
 export const inscripcion = defineResource({
   module: 'certificado',
   name: 'participanteTaller',
-  table: 'certificado.participante_taller',
-  id: 'idParticipanteTaller',
   api: '/certificado/api/v1/participante_taller',
   screen: '/certificado/inicio',
   idIn: 'body',
@@ -27,7 +25,10 @@ export const inscripcion = defineResource({
       },
       initial: 'participacion',
     }),
-    nota: optional(decimal({ label: 'Nota', min: 0, max: 20 })),
+    nota: offeredWhen(
+      { field: 'tipoCertificado', in: ['aprobacion'] },
+      optional(decimal({ label: 'Nota', min: 0, max: 20 })),
+    ),
     asistencia: optional(integer({ label: 'Asistencia', min: 0, max: 100, unit: '%' })),
     // Clients call the part archivos, and it carries one file; older ones stay in the history (K3).
     archivos: optional(file({ label: 'Archivo', kept: true })),
@@ -35,15 +36,9 @@ export const inscripcion = defineResource({
     numero: computed(optional(text({ label: 'N.°', max: 12 }))),
     fechaEmision: computed(optional(date({ label: 'Emisión' }))),
     revision: computed(integer({ label: 'Revisión' })),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          inscrito: ['Inscrito', 'info'],
-          emitido: ['Emitido', 'success'],
-          anulado: ['Anulado', 'danger'],
-        },
-      }),
+    estado: lifecycle(
+      { inscrito: ['Inscrito', 'info'], emitido: ['Emitido', 'success'], anulado: ['Anulado', 'danger'] },
+      { initial: 'inscrito' },
     ),
     fechaAnulacion: computed(optional(date({ label: 'Anulación' }))),
     motivoAnulacion: computed(optional(text({ label: 'Motivo de anulación', max: 200 }))),
@@ -81,15 +76,21 @@ export const inscripcion = defineResource({
     filters: ['taller', 'participante', 'tipoCertificado', 'estado', 'fechaEmision'],
   },
   menu: { label: 'Inicio', icon: 'IconHome' },
+  editableIn: { states: ['inscrito', 'emitido'], message: 'El certificado está anulado.' },
+  removableIn: { states: ['inscrito'], message: 'No se puede eliminar un certificado emitido. Anúlelo.' },
   actions: {
     emitir: defineAction({
       label: 'Emitir',
       icon: 'IconCertificate',
       tone: 'success',
       verb: 'X',
-      confirm: { title: question, text: 'Va emitir el certificado!', yes: 'Sí, emitir', no: 'No' },
-      success: { title: 'Operación Exitosa', text: 'Ha emitido el certificado correctamente.' },
-      when: { field: 'estado', in: ['inscrito'] },
+      confirm: { text: 'Va emitir el certificado!' },
+      success: { text: 'Ha emitido el certificado correctamente.' },
+      from: ['inscrito'],
+      refusals: { emitido: 'El certificado ya fue emitido.', anulado: 'El certificado está anulado.' },
+      to: 'emitido',
+      set: { fechaEmision: 'today' },
+      primary: true,
     }),
     anular: defineAction({
       label: 'Anular',
@@ -97,9 +98,11 @@ export const inscripcion = defineResource({
       tone: 'danger',
       verb: 'X',
       fields: { motivo: text({ label: 'Motivo', max: 200 }) },
-      confirm: { title: question, text: 'Va anular el certificado!', yes: 'Sí, anular', no: 'No' },
-      success: { title: 'Operación Exitosa', text: 'Ha anulado el certificado correctamente.' },
-      when: { field: 'estado', in: ['emitido'] },
+      confirm: { text: 'Va anular el certificado!' },
+      success: { text: 'Ha anulado el certificado correctamente.' },
+      from: ['emitido'],
+      to: 'anulado',
+      set: { motivoAnulacion: { input: 'motivo' }, fechaAnulacion: 'today' },
     }),
   },
 })

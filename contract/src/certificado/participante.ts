@@ -8,10 +8,6 @@ type Document = { tipoDocumento: keyof typeof NUMBERS; documento: string }
 export const participante = defineResource({
   module: 'certificado',
   name: 'participante',
-  table: 'certificado.participante',
-  id: 'idParticipante',
-  api: '/certificado/api/v1/participante',
-  screen: '/certificado/participante',
   idIn: 'body',
   labels: { singular: 'participante', plural: 'participantes', gender: 'm' },
   fields: {

@@ -19,10 +19,6 @@ const isKnown = (texto: string) => [...texto.matchAll(/\{(\w*)\}/g)].every(([, n
 export const plantilla = defineResource({
   module: 'certificado',
   name: 'plantilla',
-  table: 'certificado.plantilla',
-  id: 'idPlantilla',
-  api: '/certificado/api/v1/plantilla',
-  screen: '/certificado/plantilla',
   labels: { singular: 'plantilla', plural: 'plantillas', gender: 'f' },
   fields: {
     nombre: text({ label: 'Nombre', max: 80, unique: true }),
@@ -52,7 +48,7 @@ export const plantilla = defineResource({
       holds: ({ texto }: { texto: string }) => isKnown(texto),
     },
   ],
-  list: { columns: ['nombre', 'titulo', 'enUso'], search: ['nombre', 'titulo'], sort: 'nombre' },
+  list: { columns: ['nombre', 'titulo', 'enUso'], search: ['nombre', 'titulo'] },
   menu: { label: 'Plantillas', icon: 'IconCertificate' },
   grants: {},
 })

@@ -1,4 +1,5 @@
 import { choice, code, date, decimal, integer, longText, optional, text } from '../core/kinds/fields.ts'
+import { writtenLifecycle } from '../core/kinds/lifecycle.ts'
 import type { Rule } from '../core/kinds/rule.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -22,10 +23,6 @@ const rules: readonly Rule<Values>[] = [
 export const taller = defineResource({
   module: 'certificado',
   name: 'taller',
-  table: 'certificado.taller',
-  id: 'idTaller',
-  api: '/certificado/api/v1/taller',
-  screen: '/certificado/taller',
   idIn: 'body',
   labels: { singular: 'taller', plural: 'talleres', gender: 'm' },
   fields: {
@@ -47,16 +44,18 @@ export const taller = defineResource({
     ponente: optional(text({ label: 'Ponente', max: 120 })),
     firmante: text({ label: 'Firma', max: 120 }),
     cargoFirmante: text({ label: 'Cargo', max: 120 }),
-    estado: choice({
-      label: 'Estado',
-      options: {
+    estado: writtenLifecycle(
+      {
         programado: ['Programado', 'info'],
         en_curso: ['En curso', 'warning'],
         concluido: ['Concluido', 'success'],
         anulado: ['Anulado', 'danger'],
       },
-      initial: 'programado',
-    }),
+      {
+        initial: 'programado',
+        ways: { programado: ['en_curso', 'concluido', 'anulado'], en_curso: ['concluido', 'anulado'] },
+      },
+    ),
   },
   display: ['codigo', 'nombre'],
   rules,

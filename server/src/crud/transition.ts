@@ -120,7 +120,8 @@ async function assertPossible(resource: AnyResource, action: Action, row: Values
   if (onlyBy && row[onlyBy.field] !== user.idUsuario) throw new Problem('forbidden', onlyBy.message)
   const state = String(resource.state === undefined ? '' : row[resource.state])
   const states = statesFrom(action)
-  if (states && !states.includes(state)) throw new Problem('conflict', messages.illegalState(state.toUpperCase()))
+  if (states && !states.includes(state))
+    throw new Problem('conflict', action.refusals?.[state] ?? messages.illegalState(state.toUpperCase()))
   if (notBy !== undefined && row[notBy] === user.idUsuario) {
     const { singular, gender } = resource.labels
     throw new Problem('conflict', messages.ownRecord(label, singular, gender))

@@ -36,8 +36,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   to?: string | undefined
   /** fields of the referred row that go out and are offered beside its display fields, for conditions: `['medida']` */
   carries?: readonly string[] | undefined
-  /** holds the states a record moves through, and the one it begins in */
-  lifecycle?: { initial: string }
+  /** holds the states a record moves through, and the one it begins in; `ways`: updates write it, from each state to these */
+  lifecycle?: { initial: string; ways?: Ways }
   /** the field stands in the form, and has a value, only while this holds */
   when?: When
   /** hidden, it may have a value all the same: what that may be, rules and operations say */
@@ -77,6 +77,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
 }
 
 export type Digits = number | { by: string; lengths: Readonly<Record<string, number>> }
+export type Ways = Readonly<Record<string, readonly string[]>>
 export type Only = Readonly<Record<string, readonly (string | number | boolean)[]>>
 
 export type Fields = Record<string, Field>

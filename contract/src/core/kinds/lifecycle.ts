@@ -1,4 +1,4 @@
-import type { Field, Tone } from './field.ts'
+import type { Field, Tone, Ways } from './field.ts'
 import { choice, computed } from './fields.ts'
 
 /**
@@ -10,4 +10,12 @@ export function lifecycle<const States extends Record<string, string | readonly 
   { initial, label = 'Estado' }: { initial: Extract<keyof States, string>; label?: string },
 ): Field<Extract<keyof States, string>, Extract<keyof States, string>, true> {
   return { ...computed(choice({ label, options: states })), lifecycle: { initial } }
+}
+
+/** States that people write as a field: a record is made in any of them, and goes from each to those in `ways` alone. */
+export function writtenLifecycle<const States extends Record<string, string | readonly [string, Tone]>>(
+  states: States,
+  { initial, ways, label = 'Estado' }: { initial: Extract<keyof States, string>; ways: Ways; label?: string },
+): Field<Extract<keyof States, string>, Extract<keyof States, string>, false> {
+  return { ...choice({ label, options: states, initial }), lifecycle: { initial, ways } }
 }

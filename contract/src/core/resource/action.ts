@@ -36,6 +36,8 @@ export type Action<F extends Fields = Fields> = {
   success?: { title?: string; text?: string }
   /** states of the resource's lifecycle in which it may be done; per state, the right of the module it asks for besides */
   from?: readonly string[] | Readonly<Record<string, { right?: string }>>
+  /** what it says in a state it does not lead from, where that is not the sentence that names the state */
+  refusals?: Readonly<Record<string, string>>
   /** the state it leads to; where not said, its operation says it or the state stays */
   to?: string
   /** what it writes, by field of the resource */

@@ -12,7 +12,12 @@ export function checkLifecycle(resource: AnyResource): void {
     ...[resource.editableIn, resource.removableIn].flatMap((allowed) =>
       allowed && 'states' in allowed ? (allowed.states ?? []) : [],
     ),
-    ...Object.values(actions).flatMap((action) => [...(statesFrom(action) ?? []), ...(action.to ? [action.to] : [])]),
+    ...Object.values(field?.lifecycle?.ways ?? {}).flat(),
+    ...Object.values(actions).flatMap((action) => [
+      ...(statesFrom(action) ?? []),
+      ...(action.to ? [action.to] : []),
+      ...Object.keys(action.refusals ?? {}),
+    ]),
   ]
   const unknown = named.filter((one) => !known.has(one))
   if (unknown.length > 0) throw new Error(`${key} has no states called ${unknown.join(', ')}`)

@@ -1,3 +1,4 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { refusalIn, type StatesIn } from '@wamani/contract/core/resource/statesIn.ts'
@@ -12,4 +13,12 @@ export function assertStateIn(resource: AnyResource, allowed: StatesIn | undefin
     message,
     issues: advice === undefined ? [] : [{ campo: resource.state ?? '', mensaje: advice }],
   })
+}
+
+/** Throws 409 for a change of a state that people write, to one that its record cannot go to. */
+export function assertWay({ fields, state = '' }: AnyResource, row: Row, changes: Row): void {
+  const ways = fields[state]?.lifecycle?.ways
+  const [from, to] = [String(row[state]), changes[state]]
+  if (!ways || to === undefined || to === from || ways[from]?.includes(String(to))) return
+  throw new Problem('conflict', messages.illegalState(from.toUpperCase()))
 }

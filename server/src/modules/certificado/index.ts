@@ -4,11 +4,9 @@ import { demoCertificados } from './demo/demoCertificados.ts'
 import { getResumen } from './getResumen.ts'
 import { printCertificado } from './impreso/printCertificado.ts'
 import { zipCertificados } from './impreso/zipCertificados.ts'
-import { annulCertificado } from './inscripcion/annulCertificado.ts'
 import { createInscripcion } from './inscripcion/createInscripcion.ts'
 import { issueCertificado } from './inscripcion/issueCertificado.ts'
 import { removeArchivo } from './inscripcion/removeArchivo.ts'
-import { removeInscripcion } from './inscripcion/removeInscripcion.ts'
 import { updateInscripcion } from './inscripcion/updateInscripcion.ts'
 import { createPlantilla } from './plantilla/createPlantilla.ts'
 import { updatePlantilla } from './plantilla/updatePlantilla.ts'
@@ -19,13 +17,7 @@ import { verifyCertificado } from './verifyCertificado.ts'
 export const certificado = bindModule(contract, {
   resources: {
     taller: { create: createTaller, update: updateTaller },
-    participanteTaller: {
-      create: createInscripcion,
-      update: updateInscripcion,
-      remove: removeInscripcion,
-      emitir: issueCertificado,
-      anular: annulCertificado,
-    },
+    participanteTaller: { create: createInscripcion, update: updateInscripcion, emitir: issueCertificado },
     plantilla: { create: createPlantilla, update: updatePlantilla },
   },
   restoredPlainly: ['taller', 'plantilla'],

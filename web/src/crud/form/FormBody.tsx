@@ -46,7 +46,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
             <FieldInput
               key={name}
               name={name}
-              field={row && !isReadable(field) ? { ...field, ...storedSecret } : field}
+              field={row ? ofStored(field, row[name]) : field}
               value={isInput(field) ? form.values[name] : row?.[name]}
               own={own}
               disabled={!isInput(field)}
@@ -65,6 +65,15 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
 const storedSecret = { required: false, help: 'Déjela vacía para no cambiarla' }
 
 const isReadable = ({ kind }: Field) => kinds[kind].readable
+
+/** A field as the form of a stored record offers it: of states, those it can go to. */
+function ofStored(field: Field, value: unknown): Field {
+  if (!isReadable(field)) return { ...field, ...storedSecret }
+  const { ways } = field.lifecycle ?? {}
+  if (!ways) return field
+  const open = [String(value), ...(ways[String(value)] ?? [])]
+  return { ...field, options: (field.options ?? []).filter((option) => open.includes(option.value)) }
+}
 
 /** A field for reading: its label and its value. */
 function ShownField({ field, value }: Parameters<typeof FieldValue>[0]) {

@@ -28,7 +28,6 @@ export function InicioScreen() {
           onChoose: setShown,
         },
       ],
-      locked: ({ estado }) => (estado === 'anulado' ? 'El certificado está anulado: no se puede modificar' : undefined),
     }),
     [],
   )

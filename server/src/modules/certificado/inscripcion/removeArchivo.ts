@@ -1,11 +1,13 @@
 import type { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
+import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockInscripcion } from './lockInscripcion.ts'
 
 /** Takes the file from a place whose certificate is not issued yet. */
-export const removeArchivo: Handler<typeof certificadoRoutes.removeArchivo> = async ({ db, params }) => {
-  const { estado } = await lockInscripcion(db, params.id)
+export const removeArchivo: Handler<typeof certificadoRoutes.removeArchivo> = async (context) => {
+  const { db, params } = context
+  const { estado } = await records(inscripcion, context).lock(params.id)
   if (estado !== 'inscrito') throw new Problem('conflict', 'El certificado ya fue emitido.')
   await db
     .updateTable('certificado.participante_taller')

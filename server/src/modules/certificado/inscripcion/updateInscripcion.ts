@@ -1,34 +1,28 @@
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { inputOf } from '../../../crud/write/inputOf.ts'
-import { updateRow } from '../../../crud/write/updateRow.ts'
+import { records } from '../../../crud/records.ts'
+import { targetOf } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockInscripcion } from './lockInscripcion.ts'
 import { lockTaller } from './lockTaller.ts'
 import { validateResult } from './validateResult.ts'
 
-type Values = Record<string, unknown>
-const printed = ['taller', 'participante', 'tipoCertificado', 'nota', 'asistencia'] as const
+const certified = ['taller', 'participante', 'tipoCertificado', 'asistencia'] as const
 
 /** Changes a place; of an issued certificate the file alone, which makes a new revision of it (K3). */
 export const updateInscripcion: Handler<typeof inscripcion.routes.update> = async (context) => {
-  const { db, params, body } = context
-  const { [inscripcion.id]: named, ...changes } = body as Values
-  const id = params.id ?? Number(named)
-  if (params.id !== undefined && named !== undefined && Number(named) !== params.id)
-    throw new Problem('validation', 'El identificador no coincide.')
-  const shape = tableSchema(inscripcion)
-  const stored = await lockInscripcion(db, id)
-  if (stored.estado === 'anulado') throw new Problem('conflict', 'El certificado está anulado.')
-  const before = inputOf(shape, stored)
-  const isChanged = printed.some((name) => changes[name] !== undefined && changes[name] !== before[name])
-  if (stored.estado === 'emitido' && isChanged) throw new Problem('conflict', 'El certificado ya fue emitido.')
-  const next = { ...before, ...changes } as Values & { taller: number }
-  const isReplaced = stored.estado === 'emitido' && changes.archivos !== undefined
-  const extra = isReplaced ? { revision: Number(stored.revision) + 1 } : {}
-  const locked = await lockTaller(db, next.taller)
-  const issues = locked ? validateResult(next as never, locked) : []
+  const { db, body: changes } = context
+  const id = targetOf(inscripcion, context)
+  const places = records(inscripcion, context)
+  const stored = await places.lock(id)
+  const next = { ...stored, ...changes }
+  const isIssued = stored.estado === 'emitido'
+  // the grade is printed where it was earned
+  const printed = stored.tipoCertificado === 'aprobacion' ? [...certified, 'nota' as const] : certified
+  if (isIssued && printed.some((name) => next[name] !== stored[name]))
+    throw new Problem('conflict', 'El certificado ya fue emitido.')
+  const locked = stored.estado === 'anulado' ? undefined : await lockTaller(db, next.taller)
+  const issues = locked ? validateResult(next, locked) : []
   if (issues.length > 0) throw new Problem('validation', { issues })
-  return (await updateRow(db, shape, id, changes, context, extra)) as never
+  const isReplaced = isIssued && changes.archivos !== undefined
+  return places.update(id, changes, isReplaced ? { revision: stored.revision + 1 } : {})
 }

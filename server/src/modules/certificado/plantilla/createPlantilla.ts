@@ -5,5 +5,5 @@ import { retirePlantillas } from './retirePlantillas.ts'
 
 export const createPlantilla: Handler<typeof plantilla.routes.create> = async (context) => {
   if (context.body.enUso) await retirePlantillas(context.db)
-  return crud(plantilla).create(context as never)
+  return crud(plantilla).create(context)
 }

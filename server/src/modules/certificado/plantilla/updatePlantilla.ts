@@ -5,5 +5,5 @@ import { retirePlantillas } from './retirePlantillas.ts'
 
 export const updatePlantilla: Handler<typeof plantilla.routes.update> = async (context) => {
   if (context.body.enUso) await retirePlantillas(context.db, context.params.id)
-  return crud(plantilla).update(context as never)
+  return crud(plantilla).update(context)
 }

@@ -8,5 +8,5 @@ export const createTaller: Handler<typeof taller.routes.create> = (context) => {
   const { estado, fechaFin } = context.body
   if (estado === 'concluido' && fechaFin > context.today)
     throw new Problem('conflict', 'El taller aún no ha terminado.')
-  return crud(taller).create(context as never)
+  return crud(taller).create(context)
 }
