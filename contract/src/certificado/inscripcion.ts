@@ -89,7 +89,6 @@ export const inscripcion = defineResource({
       from: ['inscrito'],
       refusals: { emitido: 'El certificado ya fue emitido.', anulado: 'El certificado está anulado.' },
       to: 'emitido',
-      set: { fechaEmision: 'today' },
       primary: true,
     }),
     anular: defineAction({

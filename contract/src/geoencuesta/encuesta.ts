@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../core/http/route.ts'
-import { boolean, choice, computed, integer, longText, optional, reference, text } from '../core/kinds/fields.ts'
+import { boolean, computed, integer, longText, optional, reference, text } from '../core/kinds/fields.ts'
+import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { encuestaActions } from './encuestaActions.ts'
 import { pregunta } from './pregunta.ts'
@@ -13,20 +14,9 @@ export const situaciones = {
 } as const
 export type Situacion = keyof typeof situaciones
 
-/** Where a survey may go from where it stands (S6). */
-export const pasos: Readonly<Record<Situacion, readonly Situacion[]>> = {
-  borrador: ['publicada'],
-  publicada: ['pausada', 'cerrada'],
-  pausada: ['publicada', 'cerrada'],
-  cerrada: [],
-}
-
 const declared = defineResource({
   module: 'geoencuesta',
   name: 'encuesta',
-  table: 'geoencuesta.encuesta',
-  id: 'idEncuesta',
-  api: '/geoencuesta/api/v1/encuesta',
   screen: '/geoencuesta/encuestas',
   labels: { singular: 'encuesta', plural: 'encuestas', gender: 'f' },
   fields: {
@@ -36,7 +26,7 @@ const declared = defineResource({
     idGrupoUsuario: computed(integer({ label: 'Vínculo de quien la creó' })),
     preguntas: computed(integer({ label: 'N.° de preguntas' })),
     respuestas: computed(integer({ label: 'Respuestas' })),
-    situacion: computed(choice({ label: 'Situación', options: situaciones })),
+    situacion: lifecycle(situaciones, { initial: 'borrador', label: 'Situación' }),
     estado: computed(boolean({ label: 'Activa' })),
   },
   display: ['nombre'],
@@ -46,7 +36,6 @@ const declared = defineResource({
   list: {
     columns: ['nombre', 'grupo', 'preguntas', 'respuestas', 'situacion'],
     search: ['nombre', 'descripcion', 'grupo.nombre'],
-    sort: 'nombre',
     filters: ['grupo', 'situacion'],
   },
   sections: [

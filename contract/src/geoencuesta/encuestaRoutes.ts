@@ -13,7 +13,7 @@ const total = z.number().int()
 /** A survey as its dialog writes it, the link apart. */
 export const nuevaEncuesta = z.object({
   nombre: fields.nombre.input,
-  descripcion: z.optional(fields.descripcion.input),
+  descripcion: fields.descripcion.input,
 })
 
 const resultado = z.object({

@@ -20,9 +20,6 @@ const integrante = {
 const declared = defineResource({
   module: 'geoencuesta',
   name: 'grupo',
-  table: 'geoencuesta.grupo',
-  id: 'idGrupo',
-  api: '/geoencuesta/api/v1/grupo',
   screen: '/geoencuesta/grupos',
   labels: { singular: 'grupo', plural: 'grupos', gender: 'm' },
   fields: {
@@ -53,7 +50,6 @@ const declared = defineResource({
   list: {
     columns: ['nombre', 'descripcion', 'integrantes', 'tareas', 'encuestas', 'estado'],
     search: ['nombre', 'descripcion'],
-    sort: 'nombre',
   },
   menu: { label: 'Grupos', icon: 'IconUsersGroup' },
   removal: 'logical',

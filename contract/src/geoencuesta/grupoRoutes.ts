@@ -4,7 +4,6 @@ import { rowId, rowVersion } from '../core/http/rowId.ts'
 import { grupo, integrantesMax } from './grupo.ts'
 
 const { fields } = grupo
-const own = { nombre: fields.nombre.input, descripcion: z.optional(fields.descripcion.input) }
 const none = 'El grupo debe tener al menos un usuario.'
 
 const vinculo = z.object({ idUsuario: rowId, idGrupoUsuario: rowId.default(0) })
@@ -16,7 +15,10 @@ export const grupoRoutes = {
     access: { verb: 'C', accion: 'CREAR' },
     summary: 'Crear grupo; quien lo crea es su responsable',
     status: 201,
-    body: z.preprocess((body) => body ?? {}, z.object(own)),
+    body: z.preprocess(
+      (body) => body ?? {},
+      z.object({ nombre: fields.nombre.input, descripcion: fields.descripcion.input }),
+    ),
     response: grupo.row,
   }),
   // the whole set of links (S3): 0 is a new one, one that does not come leaves
@@ -32,7 +34,8 @@ export const grupoRoutes = {
     body: z.preprocess(
       (body) => body ?? {},
       z.object({
-        ...own,
+        nombre: fields.nombre.input,
+        descripcion: z.optional(fields.descripcion.input),
         idGrupo: rowId.optional(),
         grupoUsuario: z
           .array(vinculo, none)

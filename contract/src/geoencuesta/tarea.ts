@@ -1,14 +1,15 @@
-import { boolean, choice, computed, date, integer, longText, optional, reference, text } from '../core/kinds/fields.ts'
+import { boolean, computed, date, integer, longText, optional, reference, text } from '../core/kinds/fields.ts'
+import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
+
+/** Closing a task is final (S5). */
+const closed = 'La tarea está cerrada.'
 
 /** What surveys are answered for, up to a day. «Vencida» follows from the day. */
 export const tarea = defineResource({
   module: 'geoencuesta',
   name: 'tarea',
-  table: 'geoencuesta.tarea',
-  id: 'idTarea',
-  api: '/geoencuesta/api/v1/tarea',
   screen: '/geoencuesta/tareas',
   labels: { singular: 'tarea', plural: 'tareas', gender: 'f' },
   fields: {
@@ -19,11 +20,9 @@ export const tarea = defineResource({
     fechaFin: date({ label: 'Fecha de cierre', wire: 'DMY' }),
     encuestas: computed(integer({ label: 'Encuestas' })),
     respuestas: computed(integer({ label: 'Respuestas' })),
-    situacion: computed(
-      choice({
-        label: 'Situación',
-        options: { vigente: ['Vigente', 'success'], vencida: ['Vencida', 'warning'], cerrada: ['Cerrada', 'neutral'] },
-      }),
+    situacion: lifecycle(
+      { vigente: ['Vigente', 'success'], vencida: ['Vencida', 'warning'], cerrada: ['Cerrada', 'neutral'] },
+      { initial: 'vigente', label: 'Situación' },
     ),
     estado: computed(boolean({ label: 'Activa' })),
   },
@@ -44,20 +43,19 @@ export const tarea = defineResource({
   menu: { label: 'Tareas', icon: 'IconChecklist' },
   removal: 'logical',
   verbs: ['L', 'U', 'D', 'R'],
+  editableIn: { states: ['vigente', 'vencida'], message: closed },
+  // also a closed one that nobody answered
+  removableIn: { states: ['vigente', 'vencida', 'cerrada'] },
   actions: {
     cerrar: defineAction({
       label: 'Cerrar tarea',
       icon: 'IconLock',
       verb: 'U',
       accion: 'CERRAR',
-      confirm: {
-        title: 'Usted está seguro?',
-        text: 'La tarea no recibirá más respuestas y no se podrá volver a abrir!',
-        yes: 'Sí, cerrar',
-        no: 'No',
-      },
-      success: { title: 'Operación Exitosa', text: 'Se cerró la tarea.' },
-      when: { field: 'situacion', in: ['vigente', 'vencida'] },
+      confirm: { text: 'La tarea no recibirá más respuestas y no se podrá volver a abrir!' },
+      from: ['vigente', 'vencida'],
+      refusals: { cerrada: closed },
+      to: 'cerrada',
     }),
   },
 })

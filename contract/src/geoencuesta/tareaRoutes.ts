@@ -14,7 +14,7 @@ export const closesBeforeToday = 'La fecha de cierre no puede ser anterior a hoy
 export const nuevaTarea = withRules(
   z.object({
     nombre: fields.nombre.input,
-    descripcion: z.optional(fields.descripcion.input),
+    descripcion: fields.descripcion.input,
     fechaFin: fields.fechaFin.input,
   }),
   [

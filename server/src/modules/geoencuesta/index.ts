@@ -5,10 +5,11 @@ import { createEncuesta } from './encuesta/createEncuesta.ts'
 import { getEncuesta } from './encuesta/getEncuesta.ts'
 import { getResultados } from './encuesta/getResultados.ts'
 import { listMisEncuestas } from './encuesta/listMisEncuestas.ts'
+import { closeEncuesta, pauseEncuesta, publishEncuesta } from './encuesta/moveEncuesta.ts'
 import { removeEncuesta } from './encuesta/removeEncuesta.ts'
 import { setPreguntas } from './encuesta/setPreguntas.ts'
 import { updateEncuesta } from './encuesta/updateEncuesta.ts'
-import { moveTo, updateSituacion } from './encuesta/updateSituacion.ts'
+import { updateSituacion } from './encuesta/updateSituacion.ts'
 import { createGrupo } from './grupo/createGrupo.ts'
 import { getGrupo } from './grupo/getGrupo.ts'
 import { listGrupos } from './grupo/listGrupos.ts'
@@ -39,9 +40,9 @@ export const geoencuesta = bindModule(contract, {
       get: getEncuesta,
       update: updateEncuesta,
       remove: removeEncuesta,
-      publicar: moveTo('publicada'),
-      pausar: moveTo('pausada'),
-      cerrar: moveTo('cerrada'),
+      publicar: publishEncuesta,
+      pausar: pauseEncuesta,
+      cerrar: closeEncuesta,
     },
   },
   routes: {

@@ -26,7 +26,6 @@ const parts: ScreenParts = {
     route: tareaRoutes.createTarea,
     onChoose: () => requestDialog({ title: 'Nueva tarea', type: 'GSNuevaTarea', size: 520, data: {} }),
   },
-  locked: (row) => (isClosed(row) ? 'La tarea está cerrada.' : undefined),
   recordActions: [
     {
       key: 'encuestas',

@@ -14,9 +14,9 @@ export const createInscripcion: Handler<typeof inscripcion.routes.create> = asyn
   const locked = await lockTaller(db, body.taller)
   const issues = locked ? validateResult(body, locked) : []
   if (issues.length > 0) throw new Problem('validation', { issues })
-  const isOver = locked?.estado === 'concluido'
-  const certificate = isOver && { estado: 'emitido', fecha_emision: today, ...(await newCertificado(db, today)) }
-  const row = await records(inscripcion, context).create(body, { ...certificate })
+  const isIssued = locked?.estado === 'concluido'
+  const certificate = isIssued ? await newCertificado(db, today) : {}
+  const row = await records(inscripcion, context).create(body, certificate)
   await assertSeat(db, locked)
   return row
 }

@@ -13,14 +13,14 @@ export const updateInscripcion: Handler<typeof inscripcion.routes.update> = asyn
   const { db, body: changes } = context
   const id = targetOf(inscripcion, context)
   const places = records(inscripcion, context)
-  const stored = await places.lock(id)
+  const stored = await places.lockEditable(id)
   const next = { ...stored, ...changes }
   const isIssued = stored.estado === 'emitido'
   // the grade is printed where it was earned
   const printed = stored.tipoCertificado === 'aprobacion' ? [...certified, 'nota' as const] : certified
   if (isIssued && printed.some((name) => next[name] !== stored[name]))
     throw new Problem('conflict', 'El certificado ya fue emitido.')
-  const locked = stored.estado === 'anulado' ? undefined : await lockTaller(db, next.taller)
+  const locked = await lockTaller(db, next.taller)
   const issues = locked ? validateResult(next, locked) : []
   if (issues.length > 0) throw new Problem('validation', { issues })
   const isReplaced = isIssued && changes.archivos !== undefined

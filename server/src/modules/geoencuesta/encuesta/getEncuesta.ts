@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { preguntasDeUna } from './preguntasDe.ts'
 
 /** A survey with its questions. */
-export const getEncuesta: Handler<typeof encuesta.routes.get> = async (context) => {
-  const row = (await crud(encuesta).get(context as never)) as Record<string, unknown>
-  return { ...row, detalle: await preguntasDeUna(context.db, context.params.id) } as never
-}
+export const getEncuesta: Handler<typeof encuesta.routes.get> = async (context) => ({
+  ...(await crud(encuesta).get(context)),
+  detalle: await preguntasDeUna(context.db, context.params.id),
+})

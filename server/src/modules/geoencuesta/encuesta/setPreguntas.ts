@@ -1,30 +1,31 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
 import type { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { conditionAt, type PreguntaEntrada, takesOptions } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { type Insertable, sql } from 'kysely'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertMember } from '../grupo/membership.ts'
-import { lockEncuesta } from './lockEncuesta.ts'
 import { preguntasDeUna } from './preguntasDe.ts'
 
 /** Writes all questions of a draft, in their order: those with an id stay, others are new, those that do not come go. */
 export const setPreguntas: Handler<typeof encuestaRoutes.setPreguntas> = async (context) => {
   const { db, params, body } = context
-  const { id_encuesta, id_grupo, situacion } = await lockEncuesta(db, params.id)
-  await assertMember(db, id_grupo, context)
+  const { id, grupo, situacion } = await records(encuesta, context).lock(params.id)
+  await assertMember(db, grupo, context)
   if (situacion !== 'borrador') throw new Problem('conflict', 'La encuesta ya fue publicada.')
-  const stored = new Set((await preguntasDeUna(db, id_encuesta)).map(({ idPregunta }) => idPregunta))
+  const stored = new Set((await preguntasDeUna(db, id)).map(({ idPregunta }) => idPregunta))
   const issues = body.flatMap(({ idPregunta }, at): Issue[] =>
     idPregunta === undefined || stored.has(idPregunta)
       ? []
       : [{ campo: `${at}.idPregunta`, mensaje: messages.unknownRow('Preguntas', at + 1) }],
   )
   if (issues.length > 0) throw new Problem('validation', { issues })
-  await write(db, id_encuesta, body)
-  return preguntasDeUna(db, id_encuesta)
+  await write(db, id, body)
+  return preguntasDeUna(db, id)
 }
 
 async function write(db: Db, idEncuesta: number, set: readonly PreguntaEntrada[]): Promise<void> {

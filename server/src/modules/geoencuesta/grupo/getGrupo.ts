@@ -3,5 +3,4 @@ import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownGrupo } from './shownGrupo.ts'
 
-export const getGrupo: Handler<typeof grupo.routes.get> = async (context) =>
-  shownGrupo((await crud(grupo).get(context)) as Record<string, unknown>) as never
+export const getGrupo: Handler<typeof grupo.routes.get> = async (context) => shownGrupo(await crud(grupo).get(context))

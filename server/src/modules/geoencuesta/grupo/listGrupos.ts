@@ -1,16 +1,16 @@
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import { addClause } from '../../../crud/list/condition.ts'
-import { listPage } from '../../../crud/list/listPage.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { listRecords } from '../../../crud/list/listRecords.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownGrupo } from './shownGrupo.ts'
 
 const joined = 'select v.id_grupo from geoencuesta.grupo_usuario v where v.id_usuario = $ and v.estado'
 
 /** Groups; only those the person belongs to when asked for. */
-export const listGrupos: Handler<typeof grupo.routes.list> = async ({ db, query, scope, user }) => {
-  const page = await listPage(db, tableSchema(grupo), query, scope, (condition) => {
+export const listGrupos: Handler<typeof grupo.routes.list> = async (context) => {
+  const { query, user } = context
+  const page = await listRecords(grupo, context, (condition) => {
     if (query.mios) addClause(condition, `t.id_grupo in (${joined})`, user.idUsuario)
   })
-  return { ...page, items: page.items.map(shownGrupo) } as never
+  return { ...page, items: page.items.map(shownGrupo) }
 }

@@ -1,15 +1,14 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import { crud } from '../../../crud/crud.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertResponsable } from './membership.ts'
 
 export const removeGrupo: Handler<typeof grupo.routes.remove> = async (context) => {
   const { db, today } = context
   const id = context.params.id ?? 0
-  await getRow(db, tableSchema(grupo), id, 'all', true)
+  await records(grupo, context).lock(id)
   await assertResponsable(db, id, context, 'Solo el responsable puede modificar el grupo.')
   const open = await db
     .selectFrom('geoencuesta.tarea')

@@ -1,7 +1,10 @@
-type Row = Record<string, unknown>
+import type { RowOf } from '@wamani/contract/core/resource/resource.ts'
+import type { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
+
+type Row = RowOf<typeof grupo.fields, typeof grupo.id>
 
 /** A group with the members it has now; who left stays behind in the table alone. */
 export const shownGrupo = (row: Row): Row => ({
   ...row,
-  grupoUsuario: (row.grupoUsuario as { estado: boolean }[]).filter(({ estado }) => estado),
+  grupoUsuario: row.grupoUsuario.filter(({ estado }) => estado),
 })

@@ -3,10 +3,8 @@ import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import type { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertVersion, records } from '../../../crud/records.ts'
 import { targetId } from '../../../crud/targetId.ts'
-import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertResponsable } from './membership.ts'
@@ -18,10 +16,10 @@ type Stored = { id_grupo_usuario: number; id_usuario: number; rol: string }
 /** Writes a group with the whole set of its members (S3): a new one joins, one that does not come leaves. */
 export const updateGrupo: Handler<typeof grupoRoutes.updateGrupo> = async (context) => {
   const { db, params, body } = context
-  const { idGrupo, grupoUsuario, ...values } = body
+  const { idGrupo, grupoUsuario, nombre, descripcion, version } = body
   const id = targetId(params.id, idGrupo)
-  const shape = tableSchema(grupo)
-  await getRow(db, shape, id, 'all', true)
+  const groups = records(grupo, context)
+  const locked = await groups.lock(id)
   await assertResponsable(db, id, context, 'Solo el responsable puede modificar el grupo.')
   const stored = await linksOf(db, id)
   const issues = await validateLinks(db, grupoUsuario, stored)
@@ -29,13 +27,14 @@ export const updateGrupo: Handler<typeof grupoRoutes.updateGrupo> = async (conte
   const responsable = stored.find(({ rol }) => rol === 'responsable')
   if (responsable && !grupoUsuario.some(({ idUsuario }) => idUsuario === responsable.id_usuario))
     throw new Problem('conflict', 'No se puede retirar al responsable del grupo.')
-  await updateRow(db, shape, id, { ...values, estado: true }, { ...context, scope: 'all' })
+  assertVersion(locked, version)
+  await groups.update(id, { nombre, ...(descripcion !== undefined && { descripcion }), estado: true })
   await writeLinks(
     db,
     id,
     grupoUsuario.map(({ idUsuario }) => idUsuario),
   )
-  return shownGrupo(await getRow(db, shape, id, 'all')) as never
+  return shownGrupo(await groups.get(id))
 }
 
 const linksOf = (db: Db, idGrupo: number): Promise<Stored[]> =>

@@ -1,25 +1,26 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import type { tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { sql } from 'kysely'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertMember } from '../grupo/membership.ts'
 import { activeLinks } from './listEncuestasDeTarea.ts'
-import { assertNotClosed, lockTarea } from './lockTarea.ts'
 
 type Survey = { idEncuesta: number; nombre: string; idGrupo: number; idTareaEncuesta: number | null }
 
 /** Writes the whole set of a task's surveys (S4): a new one joins, one that does not come leaves unless it was answered. */
 export const assignEncuestas: Handler<typeof tareaRoutes.assignEncuestas> = async (context) => {
   const { db, params, body } = context
-  const { id_tarea, id_grupo, ...stored } = await lockTarea(db, params.idTarea)
-  const misplaced = body.flatMap(({ tarea }, at): Issue[] =>
-    tarea && tarea.idTarea !== id_tarea ? [{ campo: `${at}.tarea.idTarea`, mensaje: messages.idMismatch }] : [],
+  const { id: id_tarea, grupo: id_grupo } = await records(tarea, context).lock(params.idTarea)
+  const misplaced = body.flatMap(({ tarea: named }, at): Issue[] =>
+    named && named.idTarea !== id_tarea ? [{ campo: `${at}.tarea.idTarea`, mensaje: messages.idMismatch }] : [],
   )
   if (misplaced.length > 0) throw new Problem('validation', { issues: misplaced })
   await assertMember(db, id_grupo, context)
-  assertNotClosed(stored)
+  await records(tarea, context).lockEditable(id_tarea)
   const ids = body.map(({ encuesta }) => encuesta.idEncuesta)
   const surveys = await surveysOf(db, ids, id_tarea)
   const issues = body.flatMap(({ encuesta, idTareaEncuesta }, at) => {

@@ -4,4 +4,4 @@ import type { Handler } from '../../../http/implement.ts'
 import { shownTarea } from './shownTarea.ts'
 
 export const getTarea: Handler<typeof tarea.routes.get> = async (context) =>
-  shownTarea((await crud(tarea).get(context)) as Record<string, unknown>, context.today) as never
+  shownTarea(await crud(tarea).get(context), context.today)

@@ -1,6 +1,8 @@
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
+import type { RowOf } from '@wamani/contract/core/resource/resource.ts'
+import type { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 
-type Row = Record<string, unknown>
+type Row = RowOf<typeof tarea.fields, typeof tarea.id>
 
 /** A task as it stands on a day: open ones are over after their last, whether they are marked already or not. */
 export const shownTarea = (row: Row, today: string): Row =>
