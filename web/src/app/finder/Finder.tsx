@@ -46,6 +46,7 @@ export function Finder({ services, onDone }: { services: readonly MenuService[];
         <input
           className={classes.input}
           data-autofocus
+          ref={takeFocus}
           role="combobox"
           aria-label="Buscar pantallas, acciones y registros"
           aria-expanded={entries.length > 0}
@@ -95,6 +96,9 @@ export function Finder({ services, onDone }: { services: readonly MenuService[];
     </>
   )
 }
+
+/** At once, not when the dialog around has been drawn. */
+const takeFocus = (input: HTMLElement | null) => input?.focus()
 
 const idOf = ({ key }: Entry) => `hallazgo-${key.replace(/\W/g, '-')}`
 

@@ -1,17 +1,17 @@
 import { Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { flushSync } from 'react-dom'
 import type { MenuService } from '../../api/infoQuery.ts'
-import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { useOverlay } from '../../ui/layout/useOverlay.ts'
+import { FinderDialog } from './FinderDialog.tsx'
 import classes from './ScreenFinder.module.css'
-
-const FinderDialog = lazyPart(() => import('./FinderDialog.tsx').then((module) => module.FinderDialog))
 
 /** Goes to any screen, action or record by typing part of its name; opens by its button or Ctrl+K. */
 export function ScreenFinder({ services }: { services: readonly MenuService[] }) {
   const { used, opened, open, close } = useOverlay()
-  useHotkeys([['mod+K', open]], [])
+  // drawn and focused before this key is over: the next one is the finder's, not that of a form behind it
+  useHotkeys([['mod+K', () => flushSync(open)]], [])
   return (
     <>
       <button type="button" className={classes.opener} aria-keyshortcuts="Control+K" onClick={open}>
