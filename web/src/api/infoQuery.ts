@@ -7,10 +7,10 @@ import { currentSession, endSession, storedInfo, storeInfo } from './session.ts'
 export type MenuService = MenuInfo['accesoMenus'][number]
 export type MenuEntry = MenuService['menus'][number]
 
-/** Menu and permissions of the session; without a network those it last had. An answer 401 or 400 ends the session (R9). */
+/** Menu and permissions of the session; without a network those it last had. An answer 400 ends the session (R9), as a 401 does by itself. */
 export const infoQuery = () =>
   queryOptions({
-    queryKey: ['info', currentSession().token],
+    queryKey: ['info', currentSession().user?.idUsuario],
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }) => {
       try {
@@ -20,8 +20,7 @@ export const infoQuery = () =>
       } catch (caught) {
         const kept = isCallFailure(caught) && caught.status === 0 ? storedInfo() : undefined
         if (kept) return kept
-        // a 401 is a session that is over; a 400 says what the user lacks
-        if (isCallFailure(caught) && caught.status === 401) endSession()
+        // it says what the user lacks
         if (isCallFailure(caught) && caught.status === 400) endSession('error', caught.errorMessage)
         throw caught
       }

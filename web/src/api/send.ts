@@ -1,6 +1,7 @@
 import type { ProblemBody } from '@wamani/contract/core/http/problem.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { type CallFailure, callFailure } from './callFailure.ts'
+import { acceptToken, untilRenewed, wasAccepted } from './expiry.ts'
 import { queryText } from './queryText.ts'
 import { requestBody } from './requestBody.ts'
 import { currentSession, endSession, isSignedIn, requirePasswordChange } from './session.ts'
@@ -13,7 +14,11 @@ const SLOW_FAILURE_MS = 5_000
 
 export type CallInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; timeoutMs?: number }
 
-/** Sends a call of a route and gives the successful answer; throws a CallFailure, or the caller's own abort. A 401 outside public routes ends the session. */
+/**
+ * Sends a call of a route and gives the successful answer; throws a CallFailure, or the caller's own abort. A 401 outside
+ * public routes says that the session is over: a call of a page at work waits until its person has signed in again and is
+ * then sent anew, for the server did nothing; that of a page just loaded ends the session.
+ */
 export async function send(
   route: Route,
   { params, query, body, signal, timeoutMs = DEFAULT_TIMEOUT_MS }: CallInput,
@@ -46,12 +51,26 @@ export async function send(
   reportConnection(true)
   // A file that has begun to arrive may take longer than an answer.
   if (route.response === 'download') clearTimeout(timer)
-  if (response.ok) return response
-  // only the session that was refused ends: an answer that comes late must not end a newer one
-  if (response.status === 401 && route.access !== 'public' && currentSession().token === session.token) endSession()
+  if (response.ok) {
+    acceptToken(session.token)
+    return response
+  }
+  if (response.status === 401 && route.access !== 'public' && isSignedIn(session)) {
+    clearTimeout(timer)
+    if (await isRenewed(session.token, signal))
+      return send(route, { params, query, body, timeoutMs, ...(signal && { signal }) })
+  }
   const failure = { ...(await refusal(response)), late: isLate() }
   if (failure.codigo === 'CAMBIAR_CLAVE') requirePasswordChange()
   throw failure
+}
+
+/** Whether there is another session of the same person by now, which may be waited for. */
+async function isRenewed(refused: string, signal: AbortSignal | undefined): Promise<boolean> {
+  if (wasAccepted(refused)) return untilRenewed(refused, signal)
+  // only the session that was refused ends: an answer that comes late must not end a newer one
+  if (currentSession().token === refused) endSession()
+  return false
 }
 
 function noAnswer(late: boolean): CallFailure {

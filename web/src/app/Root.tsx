@@ -22,5 +22,5 @@ export function Root() {
   if (location.pathname === verifyPath) return <VerifyPage />
   if (location.pathname === complainPath) return <DenunciarPage />
   if (location.pathname === volunteerPath) return <VoluntariadoPage />
-  return isSignedIn(session) ? <App key={session.token} /> : <LoginPage onIntent={App.preload} />
+  return isSignedIn(session) ? <App key={session.user?.idUsuario} /> : <LoginPage onIntent={App.preload} />
 }

@@ -11,7 +11,7 @@ const STALE_MS = 15_000
 /** Records of all own lists that hold the words `searched`; `patient`: of slow lists too. */
 export const recordsQuery = (query: string, patient: boolean) =>
   queryOptions({
-    queryKey: ['finder', 'records', query, patient, currentSession().token],
+    queryKey: ['finder', 'records', query, patient, currentSession().user?.idUsuario],
     enabled: query.replace(/\s/g, '').length >= MIN_QUERY_LENGTH,
     staleTime: STALE_MS,
     queryFn: async ({ signal }) => {
@@ -26,7 +26,7 @@ export const recordsQuery = (query: string, patient: boolean) =>
 /** What the user may begin. */
 export const actionsQuery = () =>
   queryOptions({
-    queryKey: ['finder', 'actions', currentSession().token],
+    queryKey: ['finder', 'actions', currentSession().user?.idUsuario],
     staleTime: 5 * 60_000,
     queryFn: ({ signal }) => call(buscarRoutes.listActions, { signal }),
   })
@@ -35,7 +35,7 @@ export const actionsQuery = () =>
 export const recentQuery = () => {
   const registros = recentRecords()
   return queryOptions({
-    queryKey: ['finder', 'recent', registros, currentSession().token],
+    queryKey: ['finder', 'recent', registros, currentSession().user?.idUsuario],
     enabled: registros.length > 0,
     staleTime: STALE_MS,
     queryFn: ({ signal }) => call(buscarRoutes.nameRecords, { query: { registros: registros.join(',') }, signal }),

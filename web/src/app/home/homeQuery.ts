@@ -9,7 +9,7 @@ const STALE_MS = 30_000
 /** What waits for the user, and the numbers of the own modules. */
 export const homeQuery = () =>
   queryOptions({
-    queryKey: ['home', currentSession().token],
+    queryKey: ['home', currentSession().user?.idUsuario],
     staleTime: STALE_MS,
     queryFn: ({ signal }) => call(inicioRoutes.getInicio, { signal }),
   })
@@ -17,7 +17,7 @@ export const homeQuery = () =>
 /** The charts of the own modules. */
 export const homeChartsQuery = () =>
   queryOptions({
-    queryKey: ['home', 'charts', currentSession().token],
+    queryKey: ['home', 'charts', currentSession().user?.idUsuario],
     staleTime: STALE_MS,
     queryFn: ({ signal }) => call(inicioRoutes.listGraficos, { signal }),
   })

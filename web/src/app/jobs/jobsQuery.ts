@@ -12,7 +12,7 @@ const HEADER_POLL_MS = 3_000
 /** The user's jobs: the latest, or what is under way alone. Asked again only while some is under way. */
 export const jobsQuery = (which: 'todos' | 'activos') =>
   queryOptions({
-    queryKey: [...jobsKey, which, currentSession().token],
+    queryKey: [...jobsKey, which, currentSession().user?.idUsuario],
     queryFn: ({ signal }) =>
       call(jobRoutes.listJobs, { query: { activos: which === 'activos' ? 'true' : 'false' }, signal }),
     refetchInterval: ({ state }) =>

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { asCallFailure, type CallFailure } from '../../api/callFailure.ts'
+import { asCallFailure } from '../../api/callFailure.ts'
 import { endSession } from '../../api/session.ts'
 import { signIn } from '../../api/signIn.ts'
 import { useSession } from '../../api/useSession.ts'
@@ -11,6 +11,7 @@ import { institution } from '../shell/institution.ts'
 import { AndeanScene } from './AndeanScene.tsx'
 import classes from './LoginPage.module.css'
 import { complainPath, volunteerPath } from './publicPaths.ts'
+import { signInFailure } from './signInFailure.ts'
 
 const askWhom = 'Pida al administrador del sistema que le asigne uno.'
 
@@ -37,7 +38,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
     try {
       await signIn({ username: username.trim(), password })
     } catch (caught) {
-      setFailure({ key: Date.now(), ...failureTexts(asCallFailure(caught)) })
+      setFailure({ key: Date.now(), ...signInFailure(asCallFailure(caught)) })
     }
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -118,11 +119,4 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
       </main>
     </div>
   )
-}
-
-/** One sentence for every refused sign-in (R23); an answer about the service itself (too many tries, no connection, failure) keeps its own sentence. */
-function failureTexts({ status, errorMessage }: CallFailure) {
-  const title = 'Error al ingresar a tu sesión'
-  const ofTheService = status === 0 || status === 429 || status >= 500
-  return { title, text: ofTheService ? errorMessage : 'Revisa que los datos que ingresaste sean los correctos' }
 }

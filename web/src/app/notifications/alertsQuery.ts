@@ -7,7 +7,7 @@ import { pollIntervalMs } from './pollIntervalMs.ts'
 /** How many open alerts the user sees, and how many of them are critical. */
 export const alertsQuery = () =>
   queryOptions({
-    queryKey: ['alerts', currentSession().token],
+    queryKey: ['alerts', currentSession().user?.idUsuario],
     queryFn: ({ signal }) => call(alertaRoutes.countAlertas, { signal }),
     refetchInterval: pollIntervalMs,
   })

@@ -10,7 +10,7 @@ const PANEL_COUNT = 30
 /** The user's latest notifications, and how many are unread. */
 export const notificationsQuery = () =>
   queryOptions({
-    queryKey: ['notifications', currentSession().token],
+    queryKey: ['notifications', currentSession().user?.idUsuario],
     queryFn: ({ signal }) =>
       call(notificationRoutes.listNotifications, { query: { current_page: 1, per_page: PANEL_COUNT }, signal }),
     refetchInterval: pollIntervalMs,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '../../api/createQueryClient.ts'
+import { ResumeSession } from '../login/ResumeSession.tsx'
 import { createAppRouter } from './createAppRouter.tsx'
 import '../../ui/theme/mantineApp.css'
 
@@ -14,6 +15,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <ResumeSession />
     </QueryClientProvider>
   )
 }

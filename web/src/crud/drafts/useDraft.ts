@@ -1,5 +1,6 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { useEffect, useRef, useState } from 'react'
+import { currentSession } from '../../api/session.ts'
 import { useSession } from '../../api/useSession.ts'
 import type { Draft } from '../../offline/draftStore.ts'
 import { type Row, rowIdOf } from '../calls.ts'
@@ -11,7 +12,7 @@ const store = () => import('../../offline/draftStore.ts')
 /** A draft that cannot be kept (no room, a private window) must not disturb who types. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-/** Quiet after the last key before what was typed is put on the disk. */
+/** What is typed within this is put on the disk at once. */
 const DEBOUNCE_MS = 400
 
 let openings = 0
@@ -27,6 +28,15 @@ export function useDraft(resource: AnyResource, row: Row | undefined, form: Reco
   const [offer, setOffer] = useState<Draft | undefined>(undefined)
   const over = useRef<boolean>(false)
   const kept = useRef<boolean>(false)
+  const unkept = useRef<(() => void) | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  /** keeps what was typed last */
+  const flush = useRef(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    unkept.current?.()
+    unkept.current = undefined
+  })
 
   useEffect(() => {
     if (!active) return
@@ -47,24 +57,33 @@ export function useDraft(resource: AnyResource, row: Row | undefined, form: Reco
     if (!active || over.current) return
     const [inicio, valores] = [draftValues(resource, opened.values), draftValues(resource, values)]
     if (changedFields(fields, inicio, valores).length === 0) {
+      unkept.current = undefined
       if (kept.current) quietly(store().then(({ removeDraft }) => removeDraft(apertura)))
       return
     }
     const keep = () => {
+      // who signs out leaves nothing behind
+      if (currentSession().user?.idUsuario !== idUsuario) return
       kept.current = true
       const { version } = opened
       const draft = { apertura, idUsuario, formulario, version, guardadoEn: Date.now(), inicio, valores }
       quietly(store().then(({ saveDraft }) => (over.current ? undefined : saveDraft(draft))))
     }
-    const timer = setTimeout(keep, DEBOUNCE_MS)
+    unkept.current = keep
+    // not put off by more keys: who types without a pause is kept as well
+    timer.current ??= setTimeout(flush.current, DEBOUNCE_MS)
+  }, [active, resource, fields, opened, values, apertura, idUsuario, formulario])
+
+  useEffect(() => {
+    const now = flush.current
     // a page that is put away may not come back
-    const away = () => document.visibilityState === 'hidden' && keep()
+    const away = () => document.visibilityState === 'hidden' && now()
     document.addEventListener('visibilitychange', away)
     return () => {
-      clearTimeout(timer)
       document.removeEventListener('visibilitychange', away)
+      now()
     }
-  }, [active, resource, fields, opened, values, apertura, idUsuario, formulario])
+  }, [])
 
   return {
     offer,
@@ -89,6 +108,7 @@ export function useDraft(resource: AnyResource, row: Row | undefined, form: Reco
     /** what was typed here is saved or given up */
     finish() {
       over.current = true
+      unkept.current = undefined
       quietly(store().then(({ removeDraft }) => removeDraft(apertura)))
     },
   }

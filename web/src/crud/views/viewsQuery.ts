@@ -10,7 +10,7 @@ const STALE_MS = 5 * 60_000
 /** The saved views of a list in reach of the user. */
 export const viewsQuery = (lista: string) =>
   queryOptions({
-    queryKey: [viewsKey, currentSession().token, lista],
+    queryKey: [viewsKey, currentSession().user?.idUsuario, lista],
     queryFn: ({ signal }) => call(viewRoutes.listVistas, { query: { lista }, signal }),
     staleTime: STALE_MS,
   })
@@ -18,7 +18,7 @@ export const viewsQuery = (lista: string) =>
 /** The views the user's lists open with, asked for once for all lists. */
 export const initialViewsQuery = () =>
   queryOptions({
-    queryKey: [viewsKey, currentSession().token],
+    queryKey: [viewsKey, currentSession().user?.idUsuario],
     queryFn: ({ signal }) => call(viewRoutes.listVistasIniciales, { signal }),
     staleTime: STALE_MS,
   })
@@ -26,7 +26,7 @@ export const initialViewsQuery = () =>
 /** The profiles a view can be shared with. */
 export const viewProfilesQuery = () =>
   queryOptions({
-    queryKey: [viewsKey, currentSession().token, '', 'perfiles'],
+    queryKey: [viewsKey, currentSession().user?.idUsuario, '', 'perfiles'],
     queryFn: ({ signal }) => call(viewRoutes.listPerfilesDeVista, { signal }),
     staleTime: STALE_MS,
   })
