@@ -140,7 +140,7 @@ function settingsOf(resource: AnyResource, action: Action, context: Context): Va
   const { to, set = {} } = action
   const input = context.body as Values
   const valueSetBy = (name: string, setting: Setting) => {
-    if (setting === 'user') return context.user.idUsuario
+    if (setting === 'user') return resource.fields[name]?.to ? context.user.idUsuario : context.user.username
     if (setting === 'now') return context.now.toISOString()
     if (setting === 'today') return context.today
     if (setting === 'input') return input[name] ?? null

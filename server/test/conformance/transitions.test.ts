@@ -1,5 +1,6 @@
 import { holds, valueIn } from '@wamani/contract/core/kinds/condition.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { type Action, statesFrom } from '@wamani/contract/core/resource/action.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldColumn } from '../../src/crud/joinedReference.ts'
@@ -15,6 +16,10 @@ import { validValue } from '../helpers/validValue.ts'
 // The sample data hold rows of every resource with states, or one is made; it is put into the state that is asked for.
 const t = await testApp({ modules: [fixtureModule] })
 const other = await t.another()
+// No sample holds letters, or what the night finds.
+await t.night(dayInLima(new Date()))
+await t.sql(`insert into nucleo.correo_salida (tipo, destinatario, asunto, cuerpo, clave_idempotencia, proximo_intento)
+  values ('prueba', 'ana@correo.example', 'Prueba', 'Prueba', 'prueba', now())`)
 
 type Case = [name: string, resource: Declared, action: Action, states: readonly string[]]
 const cases = everyResource.flatMap((resource) =>

@@ -12,7 +12,7 @@ import type { InputOf } from '../kinds/shapes.ts'
 /** The question asked before an action, and the words on its two buttons. */
 export type Confirmation = { title: string; text: string; yes: string; no: string }
 
-/** What a field becomes by an action: who acts, the instant, its day, what was filled in (under its own name or another), or a constant. */
+/** What a field becomes by an action: who acts (by name, in a field of text), the instant, its day, what was filled in (under its own name or another), or a constant. */
 export type Setting = 'user' | 'now' | 'today' | 'input' | { input: string } | null | boolean | number
 
 /**
