@@ -17,12 +17,7 @@ create table nucleo.alerta (
   atendida_en timestamp with time zone,
   atendida_por text,
   nota text,
-  estado text not null generated always as (
-CASE
-    WHEN cerrada_en IS NOT NULL THEN 'CERRADA'::text
-    WHEN atendida_en IS NOT NULL THEN 'ATENDIDA'::text
-    ELSE 'ABIERTA'::text
-END) stored,
+  estado text not null default 'ABIERTA'::text,
   search_text text generated always as (nucleo.fold_text((((((COALESCE(asunto, ''::text) || ' '::text) || COALESCE(texto, ''::text)) || ' '::text) || COALESCE(clase, ''::text)) || ' '::text) || COALESCE(nota, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
@@ -32,6 +27,12 @@ END) stored,
   constraint alerta_pk PRIMARY KEY (id_alerta),
   constraint alerta_unica UNIQUE (tipo, sujeto, hecho),
   constraint alerta_atendida CHECK ((atendida_en IS NULL) = (nota IS NULL) AND (atendida_en IS NULL) = (atendida_por IS NULL)),
+  constraint alerta_estado CHECK (estado =
+CASE
+    WHEN cerrada_en IS NOT NULL THEN 'CERRADA'::text
+    WHEN atendida_en IS NOT NULL THEN 'ATENDIDA'::text
+    ELSE 'ABIERTA'::text
+END),
   constraint alerta_severidad CHECK (severidad = ANY (ARRAY['CRITICO'::text, 'PROXIMO'::text, 'SEGUIMIENTO'::text]))
 );
 CREATE INDEX alerta_cerrada ON nucleo.alerta USING btree (cerrada_en) WHERE (cerrada_en IS NOT NULL);

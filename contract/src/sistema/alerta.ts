@@ -1,5 +1,6 @@
 import type { Route } from '../core/http/route.ts'
 import { choice, computed, date, dateTime, optional, text } from '../core/kinds/fields.ts'
+import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { alertaScreen } from './alertaRoutes.ts'
@@ -13,8 +14,6 @@ const declared = defineResource({
   module: 'sistema',
   name: 'alerta',
   table: 'nucleo.alerta',
-  id: 'idAlerta',
-  api: '/sistema/api/v1/alerta',
   screen: alertaScreen,
   labels: { singular: 'alerta', plural: 'alertas', gender: 'f' },
   fields: {
@@ -49,15 +48,9 @@ const declared = defineResource({
         },
       }),
     ),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          ABIERTA: ['Abierta', 'warning'],
-          ATENDIDA: ['Atendida', 'success'],
-          CERRADA: ['Cerrada', 'neutral'],
-        },
-      }),
+    estado: lifecycle(
+      { ABIERTA: ['Abierta', 'warning'], ATENDIDA: ['Atendida', 'success'], CERRADA: ['Cerrada', 'neutral'] },
+      { initial: 'ABIERTA' },
     ),
     enlace: computed(text({ label: 'Adónde lleva', max: 300 })),
     cerradaEn: computed(optional(dateTime({ label: 'Cerrada' }))),
@@ -91,11 +84,11 @@ const declared = defineResource({
       confirm: {
         title: '¿Marcar la alerta como atendida?',
         text: 'Dejará de contarse entre las abiertas.',
-        yes: 'Sí, marcar',
-        no: 'No',
       },
-      success: { title: 'Operación Exitosa', text: 'La alerta quedó atendida.' },
-      when: { field: 'estado', in: ['ABIERTA'] },
+      success: { text: 'La alerta quedó atendida.' },
+      from: ['ABIERTA'],
+      to: 'ATENDIDA',
+      set: { atendidaPor: 'user', atendidaEn: 'now', nota: 'input' },
     }),
     reabrir: defineAction({
       label: 'Volver a abrir',
@@ -106,10 +99,11 @@ const declared = defineResource({
         title: '¿Volver a abrir la alerta?',
         text: 'Volverá a contarse entre las abiertas.',
         yes: 'Sí, abrir',
-        no: 'No',
       },
-      success: { title: 'Operación Exitosa', text: 'La alerta está abierta.' },
-      when: { field: 'estado', in: ['ATENDIDA'] },
+      success: { text: 'La alerta está abierta.' },
+      from: ['ATENDIDA'],
+      to: 'ABIERTA',
+      set: { atendidaPor: null, atendidaEn: null, nota: null },
     }),
   },
 })

@@ -1,4 +1,5 @@
-import { choice, computed, dateTime, email, integer, optional, text } from '../core/kinds/fields.ts'
+import { computed, dateTime, email, integer, optional, text } from '../core/kinds/fields.ts'
+import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -7,27 +8,23 @@ export const correo = defineResource({
   module: 'sistema',
   name: 'correo',
   table: 'nucleo.correo_salida',
-  id: 'idCorreo',
-  api: '/sistema/api/v1/correo',
-  screen: '/sistema/correo',
   labels: { singular: 'correo', plural: 'correos', gender: 'm' },
   fields: {
     encoladoEn: computed(dateTime({ label: 'En cola desde' })),
     destinatario: computed(email({ label: 'Destinatario' })),
     asunto: computed(text({ label: 'Asunto', max: 200 })),
     tipo: computed(text({ label: 'Tipo', max: 40 })),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          pendiente: ['Pendiente', 'warning'],
-          enviando: ['Enviando', 'info'],
-          enviado: ['Enviado', 'success'],
-          fallido: ['Fallido', 'danger'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        pendiente: ['Pendiente', 'warning'],
+        enviando: ['Enviando', 'info'],
+        enviado: ['Enviado', 'success'],
+        fallido: ['Fallido', 'danger'],
+      },
+      { initial: 'pendiente' },
     ),
     intentos: computed(integer({ label: 'Intentos' })),
+    reintentos: computed(integer({ label: 'Reintentos pedidos' })),
     proximoIntento: computed(optional(dateTime({ label: 'Próximo intento' }))),
     enviadoEn: computed(optional(dateTime({ label: 'Enviado' }))),
     ultimoError: computed(optional(text({ label: 'Último error', max: 300 }))),
@@ -49,11 +46,12 @@ export const correo = defineResource({
       confirm: {
         title: '¿Reintentar el envío?',
         text: 'El correo se enviará en cuanto el servidor de correo responda.',
-        yes: 'Sí, reintentar',
-        no: 'No',
       },
       success: { title: 'Correo en cola', text: 'El correo se enviará en unos segundos.' },
-      when: { field: 'estado', in: ['pendiente', 'fallido'] },
+      from: ['pendiente', 'fallido'],
+      refusals: { enviado: 'El correo ya fue enviado.' },
+      to: 'pendiente',
+      set: { intentos: 0, proximoIntento: 'now' },
     }),
   },
 })

@@ -6,8 +6,6 @@ export const parametro = defineResource({
   module: 'sistema',
   name: 'parametro',
   table: 'nucleo.parametro',
-  id: 'idParametro',
-  api: '/sistema/api/v1/parametro',
   screen: '/sistema/parametros',
   labels: { singular: 'parámetro', plural: 'parámetros', gender: 'm' },
   fields: {

@@ -18,10 +18,11 @@ export async function refreshAlert(db: Db, alert: ServedAlert, today: string): P
       select ${tipo}, ${label}, ${modulo}, f.sujeto, f.hecho, f.severidad, left(f.asunto, 200), left(f.texto, 300), f.fecha, ${link}
       from hallado f
       on conflict (tipo, sujeto, hecho) do update set clase = excluded.clase, severidad = excluded.severidad,
-        asunto = excluded.asunto, texto = excluded.texto, fecha = excluded.fecha, enlace = excluded.enlace, cerrada_en = null
+        asunto = excluded.asunto, texto = excluded.texto, fecha = excluded.fecha, enlace = excluded.enlace, cerrada_en = null,
+        estado = case when a.atendida_en is null then 'ABIERTA' else 'ATENDIDA' end
       where (a.clase, a.severidad, a.asunto, a.texto, a.fecha, a.enlace) is distinct from (excluded.clase, excluded.severidad,
         excluded.asunto, excluded.texto, excluded.fecha, excluded.enlace) or a.cerrada_en is not null)
-    update nucleo.alerta a set cerrada_en = nucleo.request_time()
+    update nucleo.alerta a set estado = 'CERRADA', cerrada_en = nucleo.request_time()
     where a.tipo = ${tipo} and a.cerrada_en is null
       and not exists (select from hallado f where f.sujeto = a.sujeto and f.hecho = a.hecho)`.execute(db)
 }

@@ -1097,7 +1097,7 @@ export type Tables = {
     atendida_en: Instant | null
     atendida_por: string | null
     nota: string | null
-    estado: ColumnType<string, never, never>
+    estado: Generated<string>
     search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>

@@ -14,7 +14,7 @@ import { useGo } from '../../ui/layout/useGo.ts'
 
 /** Where it leads is a way to go, not something to read. */
 const { enlace, ...fields } = alerta.fields
-const form = { ...alerta, fields } as unknown as ScreenResource
+const form: ScreenResource = { ...alerta, fields }
 
 /** The address of an alert as the router takes it. */
 function targetOf(row: Row) {

@@ -3,34 +3,26 @@ import { sinceKey } from '@wamani/contract/core/kinds/dated.ts'
 import { decimal, integer, text } from '@wamani/contract/core/kinds/fields.ts'
 import { parametro } from '@wamani/contract/sistema/parametro.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { updateRow } from '../../../crud/write/updateRow.ts'
+import { records, type Stored } from '../../../crud/records.ts'
+import { targetOf } from '../../../crud/targetId.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-type Setting = {
-  valor: string
-  conVigencia: boolean
-  tipo: 'ENTERO' | 'DECIMAL' | 'TEXTO'
-  minimo: number | null
-  maximo: number | null
-}
+type Setting = Stored<typeof parametro.fields>
 
 /** The value is validated by the setting's own type and limits, with the sentences of a field of that kind. */
 export const updateParametro: Handler<typeof parametro.routes.update> = async (context) => {
-  const { db, params, body, scope, today } = context
-  const id = params.id ?? 0
-  const shape = tableSchema(parametro)
-  const setting = (await getRow(db, shape, id, scope, true)) as Setting
+  const { body, today } = context
+  const stored = records(parametro, context)
+  const setting = await stored.lock(targetOf(parametro, context))
+  const { id } = setting
   const { vigenteDesde, ...said } = body
   const valor = readValue(setting, body.valor ?? '')
-  if (!setting.conVigencia || valor === setting.valor)
-    return updateRow(db, shape, id, { ...said, valor }, context) as never
-  await updateRow(db, shape, id, { ...said, valor: setting.valor }, context)
+  if (!setting.conVigencia || valor === setting.valor) return stored.update(id, { ...said, valor })
+  await stored.update(id, { ...said, valor: setting.valor })
   await changeSince(context, { id, valor, former: setting.valor, since: vigenteDesde ?? nextDay(today) })
-  return (await getRow(db, shape, id, scope)) as never
+  return stored.get(id)
 }
 
 type Change = { id: number; valor: string; former: string; since: string }
