@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { pageOf } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { boolean, computed, digits, email, optional, phone, reference, text } from '../core/kinds/fields.ts'
@@ -12,6 +11,7 @@ const api = '/gssiar/api/v1/usuario'
 const login = reference({
   label: 'Usuario',
   to: 'seguridad.usuario',
+  wireId: 'id_usuario',
   taken: () => 'El usuario ya está registrado en formularios.',
 })
 
@@ -21,7 +21,6 @@ const TWO_USERS = { idUsuario: 'dos' }
 const declared = defineResource({
   module: 'gssiar',
   name: 'usuario',
-  table: 'gssiar.usuario',
   id: 'id',
   api,
   idIn: 'query', // the id of an update in the body, that of a removal in the query (B8)
@@ -77,29 +76,22 @@ function idOf(value: unknown): number | undefined {
   return id > 0 ? id : undefined
 }
 
-/** The record shows the id of its user as `id_usuario`, beside what it stands for. */
-const row = z.intersection(declared.row, z.object({ id_usuario: z.number().int() }))
-
-const { list, get, create, update } = declared.routes
+const { create, update } = declared.routes
 export const usuario = {
   ...declared,
   routes: {
     ...declared.routes,
-    list: defineRoute({ ...list, response: pageOf(row) }),
-    get: defineRoute({ ...get, response: row }),
-    create: defineRoute({ ...create, body: z.preprocess(foldNames, declared.input), response: row }),
+    create: defineRoute({ ...create, body: z.preprocess(foldNames, declared.input) }),
     update: defineRoute({
       ...update,
       body: z.preprocess(foldNames, z.intersection(z.object({ id: rowId.optional() }), declared.changes)),
-      response: row,
     }),
     getPropio: defineRoute({
       method: 'GET',
       path: `${api}/propio`,
       access: { verb: 'L', accion: 'VER EL PROPIO' },
       summary: 'Ver el propio usuario de formularios',
-      response: z.object({ usuario: row.nullable() }),
+      response: z.object({ usuario: declared.row.nullable() }),
     }),
   },
 }
-export type UsuarioFormulario = z.infer<typeof row>

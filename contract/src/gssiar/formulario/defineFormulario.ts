@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../../core/http/messages.ts'
-import { defineRoute } from '../../core/http/route.ts'
+import { defineRoute, type Route } from '../../core/http/route.ts'
 import { rowId, rowVersion } from '../../core/http/rowId.ts'
 import type { Fields } from '../../core/kinds/field.ts'
 import {
@@ -19,7 +19,7 @@ import { fileSet } from '../../core/kinds/fileSet.ts'
 import type { Rule } from '../../core/kinds/rule.ts'
 import type { InputOf } from '../../core/kinds/shapes.ts'
 import { tags } from '../../core/kinds/tags.ts'
-import { defineResource } from '../../core/resource/resource.ts'
+import { defineResource, type Typed } from '../../core/resource/resource.ts'
 
 export const tema = choice({
   label: 'Tema',
@@ -58,8 +58,12 @@ const common = (table: string) => ({
   observacion: computed(optional(text({ label: 'Observación', max: MAX_OBSERVACION_LENGTH }))),
 })
 type Common = ReturnType<typeof common>
+/** Any of the forms, by what all of them hold. */
+export type AnyFormulario = Typed<Common, 'id'> & { clave: string; routes: { decideFormulario: Route } }
 
 export const MAX_OBSERVACION_LENGTH = 300
+
+const waits = { field: 'estado', in: [false] } as const
 
 const commonRules: readonly Rule<{ fecha: string }>[] = [
   {
@@ -120,8 +124,9 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     labels,
     fields,
     display: ['numero', 'titulo'],
-    rules: [...commonRules, ...rules] as never,
-    unique: unique as never,
+    // of a form whose own fields are not known here, the compiler cannot see that they are among all
+    rules: [...commonRules, ...rules] as readonly Rule<InputOf<typeof fields>>[],
+    unique: (unique ?? []) as readonly (readonly (keyof typeof fields & string)[])[],
     list: {
       columns: ['numero', 'titulo', 'tema', 'institucion', 'fecha', 'estado'],
       search: ['numero', 'titulo', 'descripcion', 'institucion', 'palabrasClave', ...search],
@@ -136,6 +141,8 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
       { title: 'Documento', fields: ['archivos'] },
     ],
     removal: 'logical',
+    editableIn: { when: waits, message: 'El formulario está publicado.' },
+    removableIn: { when: waits, message: 'No se puede eliminar un formulario publicado. Retírelo primero.' },
   })
   const decideFormulario = defineRoute({
     method: 'POST',

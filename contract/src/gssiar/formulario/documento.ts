@@ -1,4 +1,5 @@
 import { choice, integer, optional, text } from '../../core/kinds/fields.ts'
+import { requiredWhen } from '../../core/kinds/shownWhen.ts'
 import { defineFormulario } from './defineFormulario.ts'
 import { webAddress } from './webAddress.ts'
 
@@ -23,7 +24,7 @@ export const documento = defineFormulario({
     }),
     autor: text({ label: 'Autor', max: 150 }),
     anio: integer({ label: 'Año', min: 1900, max: 2999 }),
-    numeroNorma: optional(text({ label: 'N.° de norma', max: 60 })),
+    numeroNorma: requiredWhen({ field: 'tipoDocumento', in: ['norma'] }, text({ label: 'N.° de norma', max: 60 })),
     enlace: optional(webAddress({ label: 'Enlace' })),
   },
   unique: [['tipoDocumento', 'titulo', 'anio']],
@@ -34,12 +35,6 @@ export const documento = defineFormulario({
       uses: ['anio'],
       message: 'Año no puede ser posterior al actual',
       holds: ({ anio }, today) => anio <= Number(today.slice(0, 4)),
-    },
-    {
-      on: 'numeroNorma',
-      uses: ['tipoDocumento', 'numeroNorma'],
-      message: 'Ingrese N.° de norma',
-      holds: ({ tipoDocumento, numeroNorma }) => tipoDocumento !== 'norma' || !!numeroNorma,
     },
     {
       on: 'archivos',

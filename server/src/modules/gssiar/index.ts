@@ -7,7 +7,7 @@ import { decideFormulario } from './formulario/decideFormulario.ts'
 import { mapFormularios } from './formulario/mapFormularios.ts'
 import { removeFormulario } from './formulario/removeFormulario.ts'
 import { updateFormulario } from './formulario/updateFormulario.ts'
-import { usuarioHandlers } from './usuario/usuarioHandlers.ts'
+import { getPropio } from './usuario/getPropio.ts'
 
 /** What the declaration of a form cannot say is the same for all seven. */
 const ofFormularios = formularios.map((formulario) => [
@@ -21,8 +21,8 @@ const ofFormularios = formularios.map((formulario) => [
 ])
 
 export const gssiar = bindModule(contract, {
-  resources: { ...Object.fromEntries(ofFormularios), usuario: usuarioHandlers },
-  restoredPlainly: [...formularios.map(({ name }) => name), 'usuario'],
+  resources: { ...Object.fromEntries(ofFormularios), usuario: { getPropio } },
+  restoredPlainly: formularios.map(({ name }) => name),
   routes: { mapFormularios },
   demo: demoFormularios,
 })

@@ -54,7 +54,6 @@ function OneList({ formulario }: { formulario: Formulario }) {
       cells,
       overview: FormularioViews,
       tabs: tabsOf(formulario),
-      locked: ({ estado }) => (estado ? 'El formulario está publicado.' : undefined),
       recordActions: [
         {
           key: 'publicar',

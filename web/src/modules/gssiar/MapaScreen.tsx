@@ -18,7 +18,7 @@ import { MapView } from '../../ui/map/MapView.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
 import { areaOf } from './areaOf.ts'
-import { EstadoCell } from './cells.tsx'
+import { Estado } from './cells.tsx'
 import { FormularioViews } from './FormularioViews.tsx'
 import classes from './MapaScreen.module.css'
 
@@ -30,7 +30,7 @@ const columns: DataColumn<Lugar>[] = [
   { key: 'titulo', title: 'Título', render: ({ titulo }) => titulo },
   { key: 'clave', title: 'Formulario', render: ({ clave }) => kindOf.get(clave) },
   { key: 'lugar', title: 'Lugar', render: placeText },
-  { key: 'estado', title: 'Estado', render: ({ estado }) => <EstadoCell row={{ estado } as never} /> },
+  { key: 'estado', title: 'Estado', render: ({ estado }) => <Estado estado={estado} /> },
 ]
 const sizes = [10, 15, 20, 50]
 

@@ -3,7 +3,7 @@ import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import classes from './cells.module.css'
 
 /** Published, returned to its author, or waiting for a reviewer. */
-export function EstadoCell({ row: { estado, observacion } }: { row: Row }) {
+export function Estado({ estado, observacion }: { estado?: unknown; observacion?: unknown }) {
   if (estado) return <StatusDot tone="success">Publicado</StatusDot>
   return observacion ? <StatusDot tone="danger">Observado</StatusDot> : <StatusDot tone="warning">Pendiente</StatusDot>
 }
@@ -12,5 +12,7 @@ export function EstadoCell({ row: { estado, observacion } }: { row: Row }) {
 function InstitucionCell({ row }: { row: Row }) {
   return <span className={classes.institution}>{String(row.institucion)}</span>
 }
+
+const EstadoCell = ({ row }: { row: Row }) => <Estado estado={row.estado} observacion={row.observacion} />
 
 export const cells = { estado: EstadoCell, institucion: InstitucionCell }

@@ -1,8 +1,8 @@
+import type { AnyFormulario } from '@wamani/contract/gssiar/formulario/defineFormulario.ts'
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { sql } from 'kysely'
 import type { ServerModule } from '../../../binding/serverModule.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/createRow.ts'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import { demoArchivo } from './demoArchivo.ts'
@@ -23,21 +23,16 @@ export const demoFormularios: NonNullable<ServerModule['demo']> = async (db, { f
   const authors = await addPeople(db)
   if (authors.length === 0) return
   for (const formulario of formularios) {
+    const stored = records<AnyFormulario['fields'], 'id'>(formulario, { db, scope: 'all', files })
     for (const [at, body] of demoBodies[formulario.clave].entries()) {
       const archivos = [await demoArchivo(`${formulario.clave}-${at + 1}`, body.titulo)]
       const number = await nextNumber(db, formulario.key, 2026)
-      await createRow(
-        db,
-        tableSchema(formulario),
-        formulario.input.parse({ ...body, archivos }),
-        { scope: 'all', files },
-        {
-          numero: `${formulario.clave.toUpperCase()}-2026-${String(number).padStart(5, '0')}`,
-          id_usuario_formulario: authors[at % authors.length],
-          estado: at % 3 !== 2,
-          observacion: at % 6 === 5 ? RETURNED : null,
-        },
-      )
+      await stored.create(formulario.input.parse({ ...body, archivos }), {
+        numero: `${formulario.clave.toUpperCase()}-2026-${String(number).padStart(5, '0')}`,
+        usuarioFormulario: authors[at % authors.length] ?? null,
+        estado: at % 3 !== 2,
+        observacion: at % 6 === 5 ? RETURNED : null,
+      })
     }
   }
 }

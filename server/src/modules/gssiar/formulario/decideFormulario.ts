@@ -1,12 +1,10 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { updateRow } from '../../../crud/write/updateRow.ts'
+import type { AnyFormulario } from '@wamani/contract/gssiar/formulario/defineFormulario.ts'
+import { records } from '../../../crud/records.ts'
 import type { Context } from '../../../http/context.ts'
 import { isAdministrator } from '../../seguridad/index.ts'
 import { isAuthor } from './isAuthor.ts'
-import { lockFormulario } from './lockFormulario.ts'
 
 type Decision = { estado: boolean; observacion?: string | null; version?: number }
 
@@ -15,15 +13,16 @@ type Decision = { estado: boolean; observacion?: string | null; version?: number
  * published is withdrawn (G2, G3).
  */
 export const decideFormulario =
-  (formulario: Formulario) => async (context: Context<{ id: number }, unknown, Decision>) => {
+  (formulario: AnyFormulario) => async (context: Context<{ id: number }, unknown, Decision>) => {
     const { db, user, params, body } = context
     const { estado, version } = body
-    const row = await lockFormulario(db, formulario, params.id)
+    const stored = records(formulario, context)
+    const row = await stored.lock(params.id, version)
     if (estado && row.estado) throw new Problem('conflict', messages.illegalState('PUBLICADO'))
     if (estado && (await isAuthor(db, row, user)) && !(await isAdministrator(db, user)))
       throw new Problem('forbidden', 'No puede publicar su propio formulario.')
     const observacion = estado ? null : body.observacion || null
     if (!estado && observacion === null)
       throw new Problem('validation', { issues: [{ campo: 'observacion', mensaje: 'Indique la observación.' }] })
-    return updateRow(db, tableSchema(formulario), row.id, { version }, context, { estado, observacion })
+    return stored.update(row.id, {}, { estado, observacion })
   }

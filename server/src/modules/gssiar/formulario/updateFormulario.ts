@@ -1,20 +1,21 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
-import { crudHandlers } from '../../../crud/crud.ts'
-import { targetId } from '../../../crud/targetId.ts'
+import type { InputOf } from '@wamani/contract/core/resource/resource.ts'
+import type { ChangesOf } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { AnyFormulario } from '@wamani/contract/gssiar/formulario/defineFormulario.ts'
+import { crud } from '../../../crud/crud.ts'
+import { records } from '../../../crud/records.ts'
+import { targetOf } from '../../../crud/targetId.ts'
 import type { Context } from '../../../http/context.ts'
 import { isAuthor } from './isAuthor.ts'
-import { lockFormulario } from './lockFormulario.ts'
 
-type Body = { id?: number } & Record<string, unknown>
+type Body = ChangesOf<InputOf<AnyFormulario['fields']>>
 
 /** A form changes while it is not published, by its author or by whoever publishes (G4). */
 export const updateFormulario =
-  (formulario: Formulario) => async (context: Context<{ id?: number }, unknown, Body>) => {
-    const { db, user, params, body, can } = context
-    const row = await lockFormulario(db, formulario, targetId(params.id, body.id))
+  (formulario: AnyFormulario) => async (context: Context<{ id?: number }, unknown, Body>) => {
+    const { db, user, can } = context
+    const row = await records(formulario, context).lock(targetOf(formulario, context))
     if (!(await isAuthor(db, row, user)) && !(await can(formulario.routes.decideFormulario)))
       throw new Problem('forbidden', 'Solo el autor o quien publica puede modificar el formulario.')
-    if (row.estado) throw new Problem('conflict', 'El formulario está publicado.')
-    return crudHandlers(formulario).update(context as never)
+    return crud(formulario).update(context)
   }
