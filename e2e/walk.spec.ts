@@ -3,7 +3,7 @@ import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { everyResource } from '../server/test/helpers/everyResource.ts'
 import { readManual } from '../web/manualPages/readManual.ts'
-import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
+import { expectAccessible, expectFitting, expectSteady, watchShifts } from './helpers/expectPage.ts'
 import { createRow, expect, settled, type Tour, test, visit } from './helpers/test.ts'
 
 /** Every screen of the product by its path and the heading it must have. */
@@ -90,12 +90,14 @@ async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[nu
   // Tall enough for the whole form: what the bar of buttons covers at the edge can be scrolled from under it.
   await page.setViewportSize({ width: 390, height: 4_000 })
   for (const operation of ['op=new', `op=edit&id=${id}`]) {
+    await watchShifts(page)
     await visit(page, `${screen}?${operation}`)
     // A record that nobody changes is a page to read.
     const saves = operation === 'op=new' || routes.update
     if (saves) await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
     else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await settled(page)
+    await expectSteady(page, operation)
     await expectFitting(page, operation)
     await expectAccessible(page, MENU)
   }

@@ -170,6 +170,20 @@ export async function visit(page: Page, path: string): Promise<void> {
   else await page.evaluate((to) => history.pushState({}, '', to), path)
 }
 
+/** The calls of the API, as routes of the browser name them. */
+export const everyCall = '**/api/**'
+
+/** Adds to every answer what a distant line adds. */
+export async function slowDown(page: Page, ms = 400): Promise<void> {
+  // A test that failed may have left the page slow.
+  await page.unroute(everyCall)
+  await page.route(everyCall, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+}
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** What the page never reports as finished: the live stream has no end, and a worker may end while its program is fetched. */

@@ -10,11 +10,14 @@ import { greeting } from './greeting.ts'
 import classes from './HomePage.module.css'
 import { HomeService } from './HomeService.tsx'
 import { HomeWaiting } from './HomeWaiting.tsx'
+import { homeQuery } from './homeQuery.ts'
 
 /** The first page of the day: a greeting, the date, what waits for the user, and the own modules in numbers, charts and screens. */
 export function HomePage() {
   const { user } = useSession()
   const { data } = useQuery(infoQuery())
+  // what stands below the numbers comes with them: it would be pushed away
+  const isCounted = !useQuery(homeQuery()).isPending
   const now = new Date()
   const services = data?.accesoMenus ?? []
   return (
@@ -37,9 +40,7 @@ export function HomePage() {
       ) : (
         <HomeWaiting services={services} />
       )}
-      {services.map((service) => (
-        <HomeService key={service.descripcion} service={service} />
-      ))}
+      {isCounted && services.map((service) => <HomeService key={service.descripcion} service={service} />)}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { menuPaths } from '../shell/menuPaths.ts'
 import { countText } from './countText.ts'
 import classes from './HomeWaiting.module.css'
 import { homeQuery, listOf } from './homeQuery.ts'
+import { placesOf, useKeepPlaces } from './keptPlaces.ts'
 
 /** Cards shown before somebody asks for the rest. */
 const INITIAL_COUNT = 8
@@ -23,6 +24,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
   const { data, error, refetch } = useQuery(homeQuery())
   const alerts = useQuery(alertsQuery())
   const [whole, setWhole] = useState(false)
+  useKeepPlaces('espera', data && Math.min(data.espera.length, INITIAL_COUNT))
   const waiting = data?.espera.toSorted((one, other) => rankOf(one) - rankOf(other))
   return (
     <section className={classes.root} aria-labelledby="espera">
@@ -52,7 +54,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
             ? waiting
                 .slice(0, whole ? undefined : INITIAL_COUNT)
                 .map((one) => <Card key={one.etiqueta} one={one} service={serviceOf(services, one)} />)
-            : [1, 2, 3, 4].map((place) => (
+            : Array.from({ length: placesOf('espera', INITIAL_COUNT) }, (_, place) => `lugar ${place}`).map((place) => (
                 <li key={place}>
                   <Skeleton height={76} radius={10} />
                 </li>

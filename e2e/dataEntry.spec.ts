@@ -1,0 +1,112 @@
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { createRow, expect, settled, slowDown, test } from './helpers/test.ts'
+
+test('on a slow line a picker takes who was typed, however fast the keys', async ({ page, enter, complaints }) => {
+  await enter('rrhh')
+  await page.goto('/gsrrhh/contratos?op=new')
+  await settled(page)
+  await slowDown(page)
+  const picker = page.getByRole('combobox', { name: 'Trabajador', exact: true })
+  await picker.click()
+  const offered = page.getByRole('option', { name: /^\d{8} · / })
+  await expect(offered.nth(5)).toBeAttached()
+  const wanted = (await offered.nth(5).textContent()) ?? ''
+  const dni = wanted.slice(0, 8)
+  await page.keyboard.type(dni)
+  await page.keyboard.press('Tab')
+  await expect(picker).not.toBeFocused()
+  await expect(picker).toHaveValue(wanted)
+  await picker.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('nadie se llama así')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Nada coincide con «nadie se llama así»/)).toBeVisible()
+  await expect(picker).toHaveValue('nadie se llama así')
+  expect(complaints).toEqual([])
+})
+
+test('on a slow line no key after Ctrl+K goes into the form behind', async ({ page, enter, complaints }) => {
+  await enter()
+  await page.goto('/gsrrhh/turno?op=new')
+  await settled(page)
+  await slowDown(page)
+  const name = page.getByRole('textbox', { name: 'Código', exact: true })
+  await name.fill('M1')
+  await name.press('Control+k')
+  await page.keyboard.type('vales')
+  await expect(page.getByRole('combobox', { name: 'Buscar pantallas, acciones y registros' })).toHaveValue('vales')
+  await expect(name).toHaveValue('M1')
+  await page.keyboard.press('Enter')
+  // The form behind asks before it is left.
+  await page.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(page).toHaveURL(/\/combustible\/vale/)
+  expect(complaints).toEqual([])
+})
+
+test('a session that ends over a form asks for the password, and the work goes on', async ({ page, server, enter }) => {
+  await enter('rrhh')
+  await page.goto('/gsrrhh/turno?op=new')
+  await settled(page)
+  await page.getByRole('textbox', { name: 'Código', exact: true }).fill('ZZ9')
+  const stored = await page.evaluate(() => localStorage.getItem('wamani.session'))
+  const { token } = JSON.parse(stored ?? '{}') as { token: string }
+  await fetch(server.address + session.signOut.path, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Turno de la noche')
+  await page.getByRole('textbox', { name: 'Hora de ingreso', exact: true }).fill('2000')
+  await page.getByRole('textbox', { name: 'Hora de salida', exact: true }).fill('600')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' })
+  const password = dialog.getByLabel('Contraseña', { exact: true })
+  await expect(password).toBeFocused()
+  await page.keyboard.type('no-es-esta')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Revisa que los datos que ingresaste sean los correctos')).toBeVisible()
+  await password.fill(server.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Se registró el turno/)).toBeVisible()
+  await expect(page).toHaveURL(/\/gsrrhh\/turno$/)
+})
+
+test('what has the focus is never under the bar that saves, nor under the head of the page', async ({
+  tour: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 640 })
+  const { id } = await createRow(api, turno)
+  for (const path of ['/gsrrhh/trabajadores?op=new', `/gsrrhh/turno?op=edit&id=${id}`]) {
+    await page.goto(path)
+    await settled(page)
+    const hidden: string[] = []
+    const steps = await page.locator('[data-field] :is(input, textarea)').count()
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let step = 0; step < steps; step += 1) {
+        await page.keyboard.press(key)
+        const covered = await page.evaluate(() => {
+          const focused = document.activeElement
+          const bar = document.querySelector('[data-save-bar]')
+          if (!focused?.closest('[data-field]') || !bar) return undefined
+          const { top, bottom, height } = focused.getBoundingClientRect()
+          if (height === 0) return undefined
+          const isFree = bottom <= bar.getBoundingClientRect().top && top >= 56
+          return isFree ? undefined : `${focused.closest('[data-field]')?.getAttribute('data-field')} ${top} ${bottom}`
+        })
+        if (covered) hidden.push(`${path} ${key} ${covered}`)
+      }
+    expect(hidden).toEqual([])
+  }
+})
+
+test('a new record begins in its first input, a stored one at its top', async ({ tour: { page, api } }) => {
+  await page.setViewportSize({ width: 1440, height: 640 })
+  const { id } = await createRow(api, turno)
+  await page.goto('/gsrrhh/turno?op=new')
+  await settled(page)
+  await expect(page.getByRole('textbox', { name: 'Código', exact: true })).toBeFocused()
+  await page.goto(`/gsrrhh/turno?op=edit&id=${id}`)
+  await settled(page)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
