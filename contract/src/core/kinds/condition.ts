@@ -93,12 +93,12 @@ function conditionText(fields: Fields, field: Field, valueAt: ValueAt, value: un
 /** The conditions on a record's own fields as rules of its schema; what a reference carries only a look-up knows. */
 export const conditionRules = (fields: Fields): Rule<never>[] =>
   Object.entries(fields).flatMap(([on, field]) => {
-    const conditions = allConditionsOf(field)
-    if (conditions.length === 0 || field.readOnly || conditions.some((condition) => condition.field.includes('.')))
-      return []
+    const known = ownConditions(field)
+    const conditions = known ? allConditionsOf(known) : []
+    if (!known || conditions.length === 0 || field.readOnly) return []
     const textOf = (values: Record<string, unknown>) => {
       const valueAt = valueIn(values)
-      return conditionText(fields, field, valueAt, valueAt(on))
+      return conditionText(fields, known, valueAt, valueAt(on))
     }
     return [
       {
@@ -109,3 +109,13 @@ export const conditionRules = (fields: Fields): Rule<never>[] =>
       },
     ]
   })
+
+const isOwn = (when: When | undefined) => conditionsOf(when).every(({ field }) => !field.includes('.'))
+
+/** A field with what its record alone says of it; undefined where only a look-up knows whether it is shown. */
+function ownConditions(field: Field): Field | undefined {
+  if (!isOwn(field.when)) return undefined
+  if (isOwn(field.requiredWhen)) return field
+  const { requiredWhen: _, missing: __, ...rest } = field
+  return rest
+}
