@@ -17,13 +17,8 @@ const action = (name: string, past: string, icon: string, verb: 'U' | 'X', from:
     icon,
     verb,
     ...(name === 'Suprimir' && { tone: 'danger' as const }),
-    confirm: {
-      title: 'Usted está seguro?',
-      text: `Se va a ${name.toLowerCase()} la plaza.`,
-      yes: `Sí, ${name.toLowerCase()}`,
-      no: 'No',
-    },
-    success: { title: 'Operación Exitosa', text: `La plaza fue ${past}.` },
+    confirm: { text: `Se va a ${name.toLowerCase()} la plaza.` },
+    success: { text: `La plaza fue ${past}.` },
     from,
     to,
     ...(name === 'Habilitar' && { primary: true }),
@@ -33,9 +28,6 @@ const action = (name: string, past: string, icon: string, verb: 'U' | 'X', from:
 export const cape = defineResource({
   module: 'rrhh',
   name: 'cape',
-  table: 'rrhh.cape',
-  id: 'idCape',
-  api: '/rrhh/api/v1/cape',
   screen: '/gsrrhh/pap',
   labels: { singular: 'plaza PAP', plural: 'plazas PAP', gender: 'f' },
   fields: {

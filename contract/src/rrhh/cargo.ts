@@ -11,12 +11,9 @@ const suprimir = defineAction({
   tone: 'danger',
   verb: 'X',
   confirm: {
-    title: 'Usted está seguro?',
     text: 'Se va a suprimir el cargo: ya no tendrá nuevas plazas.',
-    yes: 'Sí, suprimir',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'El cargo fue suprimido.' },
+  success: { text: 'El cargo fue suprimido.' },
   from: ['VIGENTE'],
   to: 'SUPRIMIDO',
 })
@@ -25,9 +22,6 @@ const suprimir = defineAction({
 export const cargo = defineResource({
   module: 'rrhh',
   name: 'cargo',
-  table: 'rrhh.cargo',
-  id: 'idCargo',
-  api: '/rrhh/api/v1/cargo',
   screen: '/gsrrhh/cap',
   labels: { singular: 'cargo', plural: 'cargos', gender: 'm' },
   fields: {

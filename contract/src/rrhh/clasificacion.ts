@@ -5,9 +5,6 @@ import { defineResource } from '../core/resource/resource.ts'
 export const clasificacion = defineResource({
   module: 'rrhh',
   name: 'clasificacion',
-  table: 'rrhh.clasificacion',
-  id: 'idClasificacion',
-  api: '/rrhh/api/v1/clasificacion',
   screen: '/gsrrhh/clasificacion',
   labels: { singular: 'clasificación', plural: 'clasificaciones', gender: 'f' },
   fields: {

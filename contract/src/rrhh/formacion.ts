@@ -5,9 +5,6 @@ import { defineResource } from '../core/resource/resource.ts'
 export const formacion = defineResource({
   module: 'rrhh',
   name: 'formacion',
-  table: 'rrhh.formacion',
-  id: 'idFormacion',
-  api: '/rrhh/api/v1/formacion',
   screen: '/gsrrhh/formacion-profesional',
   labels: { singular: 'formación profesional', plural: 'formaciones profesionales', gender: 'f' },
   fields: {

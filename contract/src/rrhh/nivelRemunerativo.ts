@@ -7,9 +7,6 @@ const money = (label: string) => decimal({ label, min: 0, max: 99_999_999.99 })
 export const nivelRemunerativo = defineResource({
   module: 'rrhh',
   name: 'nivelRemunerativo',
-  table: 'rrhh.nivel_remunerativo',
-  id: 'idNivelRemunerativo',
-  api: '/rrhh/api/v1/nivel-remunerativo',
   screen: '/gsrrhh/niveles-remunerativos',
   labels: { singular: 'nivel remunerativo', plural: 'niveles remunerativos', gender: 'm' },
   fields: {

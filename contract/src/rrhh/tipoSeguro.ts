@@ -4,9 +4,6 @@ import { defineResource } from '../core/resource/resource.ts'
 export const tipoSeguro = defineResource({
   module: 'rrhh',
   name: 'tipoSeguro',
-  table: 'rrhh.tipo_seguro',
-  id: 'idTipoSeguro',
-  api: '/rrhh/api/v1/tipo-seguro',
   screen: '/gsrrhh/tipo-seguros',
   labels: { singular: 'tipo de seguro', plural: 'tipos de seguro', gender: 'm' },
   fields: {

@@ -4,9 +4,6 @@ import { defineResource } from '../core/resource/resource.ts'
 export const unidad = defineResource({
   module: 'rrhh',
   name: 'unidad',
-  table: 'rrhh.unidad',
-  id: 'idUnidad',
-  api: '/rrhh/api/v1/unidad',
   screen: '/gsrrhh/unidad',
   labels: { singular: 'unidad', plural: 'unidades', gender: 'f' },
   fields: {
@@ -43,7 +40,6 @@ export const unidad = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'sigla', 'tipo', 'unidadPadre', 'jefe'],
     search: ['codigo', 'nombre', 'sigla'],
-    sort: 'codigo',
     filters: ['tipo', 'unidadPadre', 'activo'],
     tree: 'unidadPadre',
   },

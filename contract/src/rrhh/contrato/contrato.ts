@@ -18,9 +18,6 @@ const money = (label: string) => decimal({ label, min: 0.01, max: 99_999_999.99 
 export const contrato = defineResource({
   module: 'rrhh',
   name: 'contrato',
-  table: 'rrhh.contrato',
-  id: 'idContrato',
-  api: '/rrhh/api/v1/contrato',
   screen: '/gsrrhh/contratos',
   labels: { singular: 'contrato', plural: 'contratos', gender: 'm' },
   fields: {

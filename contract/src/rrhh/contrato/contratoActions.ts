@@ -46,12 +46,9 @@ const activar = defineAction({
   tone: 'success',
   verb: 'U',
   confirm: {
-    title: 'Usted está seguro?',
     text: 'El contrato entrará en vigencia y ya no podrá editarse.',
-    yes: 'Sí, activar',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'El contrato está vigente.' },
+  success: { text: 'El contrato está vigente.' },
   from: ['BORRADOR'],
   to: 'VIGENTE',
   primary: true,
@@ -77,10 +74,8 @@ const adenda = defineAction({
   confirm: {
     title: 'Registrar adenda',
     text: 'Una adenda registrada no se edita.',
-    yes: 'Sí, registrar',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'La adenda fue registrada.' },
+  success: { text: 'La adenda fue registrada.' },
   from: ALIVE,
 })
 
@@ -90,12 +85,9 @@ const anularAdenda = defineAction({
   tone: 'danger',
   verb: 'X',
   confirm: {
-    title: 'Usted está seguro?',
     text: 'Se va a anular la última adenda; solo es posible el día en que se registró.',
-    yes: 'Sí, anular',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'La adenda fue anulada.' },
+  success: { text: 'La adenda fue anulada.' },
   from: ALIVE,
 })
 
@@ -113,10 +105,8 @@ const suspender = defineAction({
   confirm: {
     title: 'Suspender contrato',
     text: 'Mientras dure la suspensión el trabajador no registra asistencia.',
-    yes: 'Sí, suspender',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'La suspensión fue registrada.' },
+  success: { text: 'La suspensión fue registrada.' },
   from: ALIVE,
 })
 
@@ -125,12 +115,9 @@ const anularSuspension = defineAction({
   icon: 'IconPlayerSkipBack',
   verb: 'U',
   confirm: {
-    title: 'Usted está seguro?',
     text: 'Se va a anular la última suspensión que aún no empieza.',
-    yes: 'Sí, anular',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'La suspensión fue anulada.' },
+  success: { text: 'La suspensión fue anulada.' },
   from: [...ALIVE, 'SUSPENDIDO'],
 })
 
@@ -142,10 +129,8 @@ const reincorporar = defineAction({
   confirm: {
     title: 'Reincorporar trabajador',
     text: 'El contrato vuelve a regir desde el día siguiente.',
-    yes: 'Sí, reincorporar',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'El trabajador fue reincorporado.' },
+  success: { text: 'El trabajador fue reincorporado.' },
   from: ['SUSPENDIDO'],
   primary: true,
 })
@@ -162,10 +147,8 @@ const cesar = defineAction({
   confirm: {
     title: 'Cesar contrato',
     text: 'La plaza queda libre desde el día siguiente y los desplazamientos concluyen.',
-    yes: 'Sí, cesar',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'El contrato fue cesado.' },
+  success: { text: 'El contrato fue cesado.' },
   from: [...ALIVE, 'SUSPENDIDO'],
   to: 'CESADO',
   set: { fechaCese: 'input', motivoCese: 'input' },
@@ -177,12 +160,9 @@ const anular = defineAction({
   tone: 'danger',
   verb: 'X',
   confirm: {
-    title: 'Usted está seguro?',
     text: 'El contrato quedará sin efecto, como si no hubiera existido.',
-    yes: 'Sí, anular',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'El contrato fue anulado.' },
+  success: { text: 'El contrato fue anulado.' },
   from: ['BORRADOR', 'VIGENTE'],
   to: 'ANULADO',
 })

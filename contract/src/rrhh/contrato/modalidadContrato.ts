@@ -4,8 +4,6 @@ import { defineResource } from '../../core/resource/resource.ts'
 export const modalidadContrato = defineResource({
   module: 'rrhh',
   name: 'modalidadContrato',
-  table: 'rrhh.modalidad_contrato',
-  id: 'idModalidadContrato',
   api: '/rrhh/api/v1/nivel-renumerativo', // clients find the kinds of contracts here, spelt like this
   aliases: ['/rrhh/api/v1/modalidad-contrato'],
   screen: '/gsrrhh/modalidad-contratos',

@@ -4,9 +4,6 @@ import { defineResource } from '../../core/resource/resource.ts'
 export const regimenLaboral = defineResource({
   module: 'rrhh',
   name: 'regimenLaboral',
-  table: 'rrhh.regimen_laboral',
-  id: 'idRegimenLaboral',
-  api: '/rrhh/api/v1/regimen-laboral',
   screen: '/gsrrhh/regimenes-laborales',
   labels: { singular: 'régimen laboral', plural: 'regímenes laborales', gender: 'm' },
   fields: {
@@ -24,7 +21,6 @@ export const regimenLaboral = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'norma', 'diasVacaciones', 'esCarrera', 'activo'],
     search: ['codigo', 'nombre', 'norma'],
-    sort: 'codigo',
   },
   menu: { label: 'Regímenes laborales', group: 'Catálogos' },
 })

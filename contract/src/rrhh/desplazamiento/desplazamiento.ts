@@ -8,9 +8,6 @@ const days = (label: string) => optional(integer({ label, min: 1 }))
 export const desplazamiento = defineResource({
   module: 'rrhh',
   name: 'desplazamiento',
-  table: 'rrhh.desplazamiento',
-  id: 'idDesplazamiento',
-  api: '/rrhh/api/v1/desplazamiento',
   screen: '/gsrrhh/desplazamientos',
   labels: { singular: 'desplazamiento', plural: 'desplazamientos', gender: 'm' },
   fields: {

@@ -15,12 +15,9 @@ const aprobar = defineAction({
   tone: 'success',
   verb: 'X',
   confirm: {
-    title: 'Usted está seguro?',
     text: 'El desplazamiento surtirá efecto desde su fecha de inicio.',
-    yes: 'Sí, aprobar',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'El desplazamiento fue aprobado.' },
+  success: { text: 'El desplazamiento fue aprobado.' },
   from: ['REGISTRADO'],
   to: 'VIGENTE',
   primary: true,
@@ -34,10 +31,8 @@ const concluir = defineAction({
   confirm: {
     title: 'Concluir desplazamiento',
     text: 'El desplazamiento terminará en la fecha indicada.',
-    yes: 'Sí, concluir',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'El desplazamiento fue concluido.' },
+  success: { text: 'El desplazamiento fue concluido.' },
   from: ['VIGENTE'],
   to: 'CONCLUIDO',
   set: { fechaFin: 'input' },
@@ -49,12 +44,9 @@ const anular = defineAction({
   tone: 'danger',
   verb: 'X',
   confirm: {
-    title: 'Usted está seguro?',
     text: 'El desplazamiento quedará sin efecto, como si no hubiera existido.',
-    yes: 'Sí, anular',
-    no: 'No',
   },
-  success: { title: 'Operación Exitosa', text: 'El desplazamiento fue anulado.' },
+  success: { text: 'El desplazamiento fue anulado.' },
   from: ['REGISTRADO', 'VIGENTE'],
   to: 'ANULADO',
 })
@@ -67,9 +59,6 @@ const ofKind = (trait: Trait, value = true) => ({ field: `desplazamiento.${trait
 export const desplazamientoTrabajador = defineResource({
   module: 'rrhh',
   name: 'desplazamientoTrabajador',
-  table: 'rrhh.desplazamiento_trabajador',
-  id: 'idDesplazamientoTrabajador',
-  api: '/rrhh/api/v1/desplazamiento-trabajador',
   labels: { singular: 'desplazamiento de trabajador', plural: 'desplazamientos de trabajadores', gender: 'm' },
   fields: {
     trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),

@@ -5,9 +5,6 @@ import { defineResource } from '../../core/resource/resource.ts'
 export const categoriaDocumento = defineResource({
   module: 'rrhh',
   name: 'categoriaDocumento',
-  table: 'rrhh.categoria_documento',
-  id: 'idCategoriaDocumento',
-  api: '/rrhh/api/v1/categoria-documento',
   screen: '/gsrrhh/categoria-documentos',
   labels: { singular: 'categoría de documento', plural: 'categorías de documento', gender: 'f' },
   fields: {

@@ -7,9 +7,6 @@ import { personal } from '../personal.ts'
 export const trabajadorFamiliar = defineResource({
   module: 'rrhh',
   name: 'trabajadorFamiliar',
-  table: 'rrhh.trabajador_familiar',
-  id: 'idTrabajadorFamiliar',
-  api: '/rrhh/api/v1/trabajador-familiar',
   within: personal.within('familiar'),
   labels: { singular: 'familiar', plural: 'familiares', gender: 'm' },
   fields: {

@@ -7,9 +7,6 @@ import { personal } from '../personal.ts'
 export const trabajadorFormacion = defineResource({
   module: 'rrhh',
   name: 'trabajadorFormacion',
-  table: 'rrhh.trabajador_formacion',
-  id: 'idTrabajadorFormacion',
-  api: '/rrhh/api/v1/trabajador-formacion',
   within: personal.within('formacion'),
   labels: { singular: 'estudio', plural: 'estudios', gender: 'm' },
   fields: {

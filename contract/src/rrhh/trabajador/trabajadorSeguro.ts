@@ -8,9 +8,6 @@ import { personal } from '../personal.ts'
 export const trabajadorSeguro = defineResource({
   module: 'rrhh',
   name: 'trabajadorSeguro',
-  table: 'rrhh.trabajador_seguro',
-  id: 'idTrabajadorSeguro',
-  api: '/rrhh/api/v1/trabajador-seguro',
   within: personal.within('seguro'),
   labels: { singular: 'seguro', plural: 'seguros', gender: 'm' },
   fields: {
