@@ -202,7 +202,10 @@ test('a movement has only what its kind wants', async () => {
   expect(said(await move('ROT', { ...body, entidadDestino: 'MEF' }))).toEqual([
     'Entidad de destino no corresponde según externo',
   ])
-  expect(said(await move('DST', { ...body, externo: true }))).toEqual(['Ingrese entidad de destino'])
+  expect(said(await move('DST', { ...body, externo: true }))).toEqual([
+    'Unidad de destino no corresponde según externo',
+    'Ingrese entidad de destino',
+  ])
   const made = await move('ROT', body, true)
   const removal = await call(routes.remove, { params: { id: Number(made.body.idDesplazamientoTrabajador) } })
   expect(removal.status).toBe(409)
