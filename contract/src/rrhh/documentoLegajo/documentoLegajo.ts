@@ -94,7 +94,7 @@ export const documentoLegajo = defineResource({
       success: { text: 'El documento quedó verificado.' },
       from: ['VIGENTE'],
       when: { field: 'verificado', in: [false] },
-      set: { verificado: true },
+      set: { verificado: true, verificadoPor: 'user' },
       primary: true,
     }),
     anular: defineAction({

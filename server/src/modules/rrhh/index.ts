@@ -17,7 +17,6 @@ import { getLegajo } from './documentoLegajo/getLegajo.ts'
 import { printFicha } from './documentoLegajo/printFicha.ts'
 import { removeDocumentoLegajo } from './documentoLegajo/removeDocumentoLegajo.ts'
 import { updateDocumentoLegajo } from './documentoLegajo/updateDocumentoLegajo.ts'
-import { verifyDocumentoLegajo } from './documentoLegajo/verifyDocumentoLegajo.ts'
 import { publishFeriados } from './feriado/publishFeriados.ts'
 import { permisos } from './permisos.ts'
 import { puestos } from './puestos.ts'
@@ -41,7 +40,6 @@ export const rrhh = bindModule(contract, {
       create: createDocumentoLegajo,
       update: updateDocumentoLegajo,
       remove: removeDocumentoLegajo,
-      verificar: verifyDocumentoLegajo,
       anular: annulDocumentoLegajo,
     },
     unidad: { create: createUnidad, update: updateUnidad },
