@@ -7,11 +7,7 @@ import { defineResource } from '../core/resource/resource.ts'
 const declared = defineResource({
   module: 'sireda',
   name: 'categoria',
-  table: 'sireda.categoria',
-  id: 'idCategoria',
-  api: '/sireda/api/v1/categoria',
   idIn: 'body',
-  screen: '/sireda/categoria',
   labels: { singular: 'categoría', plural: 'categorías', gender: 'f' },
   fields: {
     tipoDenuncia: reference({ label: 'Tipo', to: 'sireda.tipoDenuncia' }),
@@ -24,7 +20,6 @@ const declared = defineResource({
   list: {
     columns: ['nombre', 'tipoDenuncia', 'entidad', 'estado'],
     search: ['nombre'],
-    sort: 'nombre',
   },
   menu: { label: 'Categorías', group: 'Catálogos' },
 })

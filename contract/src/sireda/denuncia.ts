@@ -4,14 +4,13 @@ import { defineRoute, queryOf } from '../core/http/route.ts'
 import { boolean, computed, date, dateTime, optional, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { hecho, identidad, modalidad, notaPlazo } from './denunciaFields.ts'
+import { etapas } from './etapa.ts'
+
+const notAnswered = { field: 'etapa.idEtapa', not: [etapas.respondida] }
 
 const declared = defineResource({
   module: 'sireda',
   name: 'denuncia',
-  table: 'sireda.denuncia',
-  id: 'idDenuncia',
-  api: '/sireda/api/v1/denuncia',
-  screen: '/sireda/denuncia',
   opens: { search: { op: 'view' } },
   labels: { singular: 'denuncia', plural: 'denuncias', gender: 'f' },
   fields: {
@@ -53,6 +52,9 @@ const declared = defineResource({
   menu: { label: 'Denuncias', icon: 'IconMessageReport' },
   verbs: ['L', 'D', 'R'],
   removal: 'logical',
+  // an answer is final: the operations on stages, category and person in charge refuse it, too (D7)
+  editableIn: { when: notAnswered, message: 'La denuncia ya fue respondida.' },
+  removableIn: { when: notAnswered, message: 'No se puede eliminar una denuncia respondida.' },
 })
 
 /** State of the mail to the citizen, from the outbox. */

@@ -6,9 +6,6 @@ import { identidad } from './denunciaFields.ts'
 export const denunciante = defineResource({
   module: 'sireda',
   name: 'denunciante',
-  table: 'sireda.denunciante',
-  id: 'idDenunciante',
-  api: '/sireda/api/v1/denunciante',
   labels: { singular: 'denunciante', plural: 'denunciantes', gender: 'm' },
   fields: { ...identidad, nombres: computed(text({ label: 'Nombres', max: 80 })) },
   display: ['nombres'],

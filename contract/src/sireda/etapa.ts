@@ -7,11 +7,7 @@ export const etapas = { registrada: 1, derivada: 2, respondida: 3 } as const
 export const etapa = defineResource({
   module: 'sireda',
   name: 'etapa',
-  table: 'sireda.etapa',
-  id: 'idEtapa',
-  api: '/sireda/api/v1/etapa',
   idIn: 'body',
-  screen: '/sireda/etapa',
   labels: { singular: 'etapa', plural: 'etapas', gender: 'f' },
   fields: {
     descripcion: text({ label: 'Etapa', max: 60, unique: true }),
@@ -36,5 +32,9 @@ export const etapa = defineResource({
     filters: ['estado'],
   },
   menu: { label: 'Etapas', group: 'Catálogos' },
+  removableIn: {
+    when: { field: 'idEtapa', not: Object.values(etapas) },
+    message: 'Las etapas 1, 2 y 3 son del sistema y no se pueden eliminar.',
+  },
   inUse: (count) => `No se puede eliminar la etapa porque está siendo utilizada en ${count} denuncias.`,
 })

@@ -42,7 +42,7 @@ export const intake = withRules(
     ...inputs,
     declaracionVeracidad: z.unknown().refine(yes, 'Declare que lo que denuncia es verdad.'),
   }),
-  denunciaRules as never,
+  denunciaRules,
 )
 
 const listed = (value: unknown) => (value === undefined ? [] : [value].flat())

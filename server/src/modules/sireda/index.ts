@@ -15,9 +15,7 @@ import { mapDenuncias } from './denuncia/mapDenuncias.ts'
 import { markOverdue } from './denuncia/markOverdue.ts'
 import { processDenuncia } from './denuncia/processDenuncia.ts'
 import { recategoriseDenuncia } from './denuncia/recategoriseDenuncia.ts'
-import { removeDenuncia } from './denuncia/removeDenuncia.ts'
 import { searchedSchema } from './denuncia/searchedSchema.ts'
-import { removeEtapa } from './etapa/removeEtapa.ts'
 import { updateEtapa } from './etapa/updateEtapa.ts'
 import { fileDenuncia } from './publico/fileDenuncia.ts'
 import { listCatalogos } from './publico/listCatalogos.ts'
@@ -25,12 +23,12 @@ import { trackDenuncia } from './publico/trackDenuncia.ts'
 
 export const sireda = bindModule(contract, {
   resources: {
-    denuncia: { list: listDenuncias, exportList: exportDenuncias, get: getDenuncia, remove: removeDenuncia },
-    etapa: { update: updateEtapa, remove: removeEtapa },
+    denuncia: { list: listDenuncias, exportList: exportDenuncias, get: getDenuncia },
+    etapa: { update: updateEtapa },
     categoria: { list: listCategorias },
   },
   searched: { denuncia: ({ query, can }) => searchedSchema(query as ListQuery, can) },
-  restoredPlainly: ['denuncia', 'etapa', 'categoria'],
+  restoredPlainly: ['denuncia', 'categoria'],
   routes: {
     processDenuncia,
     recategoriseDenuncia,

@@ -10,6 +10,7 @@ import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { cells } from './denuncia/cells.tsx'
+import { isOpen } from './denuncia/isOpen.ts'
 import type { DenunciaAction } from './denuncia/ticket/TicketDialog.tsx'
 import { DenunciaViews } from './denuncia/views/DenunciaViews.tsx'
 
@@ -25,7 +26,6 @@ const MapaScreen = lazyPart(async () => (await import('./denuncia/views/MapaScre
 
 const records = ['view', 'etapa'] as const
 const size = 18
-const open = (row: Row) => (row.etapa as { idEtapa: number }).idEtapa !== 3
 
 /** /sireda/denuncia: the list, the ticket of one complaint over it, its stages, and the filtered complaints as map and numbers. */
 export function DenunciaScreen() {
@@ -46,14 +46,13 @@ export function DenunciaScreen() {
       cells,
       overview: DenunciaViews,
       open: (id) => show('view', id),
-      locked: (row) => (open(row) ? undefined : 'La denuncia ya fue respondida'),
       recordActions: [
         {
           key: 'responder',
           label: 'Responder',
           icon: icon(IconMessageReply),
           route: processDenuncia,
-          fits: open,
+          fits: isOpen,
           onChoose: choose('responder'),
         },
         {
@@ -61,7 +60,7 @@ export function DenunciaScreen() {
           label: 'Editar categoría',
           icon: icon(IconCategory),
           route: recategoriseDenuncia,
-          fits: open,
+          fits: isOpen,
           onChoose: choose('categoria'),
         },
         {
@@ -69,7 +68,7 @@ export function DenunciaScreen() {
           label: 'Asignar',
           icon: icon(IconUserCheck),
           route: assignDenuncia,
-          fits: open,
+          fits: isOpen,
           onChoose: choose('asignar'),
         },
         {

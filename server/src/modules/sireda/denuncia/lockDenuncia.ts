@@ -1,6 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { etapas } from '@wamani/contract/sireda/etapa.ts'
+import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { sql } from 'kysely'
+import { assertStateIn } from '../../../crud/write/assertStateIn.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** A complaint as an operation holds it until it ends. */
@@ -33,6 +34,5 @@ export async function lockDenuncia(db: Db, idDenuncia: number): Promise<LockedDe
 }
 
 /** What an answered complaint says to whatever would still change it. */
-export function assertNotAnswered({ idEtapa }: Pick<LockedDenuncia, 'idEtapa'>): void {
-  if (idEtapa === etapas.respondida) throw new Problem('conflict', 'La denuncia ya fue respondida.')
-}
+export const assertNotAnswered = ({ idEtapa }: Pick<LockedDenuncia, 'idEtapa'>): void =>
+  assertStateIn(denuncia, denuncia.editableIn, { etapa: { idEtapa } })

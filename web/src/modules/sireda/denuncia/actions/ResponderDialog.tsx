@@ -37,7 +37,7 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
           correo: ticket.correo ?? '',
           idEtapa: etapas.respondida,
           idUser: idUsuario,
-        } as never,
+        },
       }),
     () => {
       onClose()

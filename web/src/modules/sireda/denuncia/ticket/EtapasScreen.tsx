@@ -12,6 +12,7 @@ import { PartLoading } from '../../../../ui/feedback/PartLoading.tsx'
 import { Card } from '../../../../ui/layout/Card.tsx'
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx'
 import { EtapaDialog } from '../actions/EtapaDialog.tsx'
+import { isOpen } from '../isOpen.ts'
 import { useDenuncia } from '../useDenuncia.ts'
 import { StageList } from './StageList.tsx'
 
@@ -40,7 +41,7 @@ export function EtapasScreen({ id, onLeave }: { id: number; onLeave: () => void 
       </ErrorState>
     )
   if (!data) return <PartLoading />
-  const grows = data.etapa.idEtapa !== 3 && can(denunciaRoutes.addInformativeEtapa)
+  const grows = isOpen(data) && can(denunciaRoutes.addInformativeEtapa)
   return (
     <>
       <PageHeader

@@ -5,6 +5,7 @@ import { useCan } from '../../../../api/useCan.ts'
 import { DialogFailure } from '../../../../crud/actions/DialogFailure.tsx'
 import { PartLoading } from '../../../../ui/feedback/PartLoading.tsx'
 import { Dialog } from '../../../../ui/layout/Dialog.tsx'
+import { isOpen } from '../isOpen.ts'
 import { useDenuncia } from '../useDenuncia.ts'
 import { EvidenceTabs } from './EvidenceTabs.tsx'
 import { StageList } from './StageList.tsx'
@@ -55,7 +56,7 @@ function TicketActions({
 }) {
   const can = useCan()
   const { processDenuncia, recategoriseDenuncia, assignDenuncia, addInformativeEtapa } = denunciaRoutes
-  const open = ticket.etapa.idEtapa !== 3
+  const open = isOpen(ticket)
   return (
     <Group justify="flex-end" gap={8} className={classes.foot}>
       <Button variant="default" onClick={onClose}>
