@@ -25,7 +25,7 @@ export function ActionButton(
   return (
     <>
       <Button
-        variant={action.tone === 'success' ? 'filled' : 'default'}
+        variant={(action.primary ?? action.tone === 'success') ? 'filled' : 'default'}
         {...(action.tone === 'danger' && !disabled && { c: 'var(--wm-danger)' })}
         leftSection={<Icon name={action.icon} size={18} />}
         disabled={disabled}

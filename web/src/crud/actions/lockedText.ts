@@ -4,13 +4,20 @@ import type { Row } from '../calls.ts'
 import type { ScreenParts } from '../screenParts.ts'
 
 /** Why a record cannot be changed, by its declaration or by its screen; undefined when it can. */
-export const lockedText = (
+export function lockedText(
   resource: AnyResource,
   parts: Pick<ScreenParts, 'locked'> | undefined,
   row: Row,
-): string | undefined => {
-  const refusal = refusalIn(resource, resource.editableIn, row)
-  return parts?.locked?.(row) ?? refusal?.advice ?? refusal?.message
+): string | undefined {
+  const own = parts?.locked?.(row)
+  if (own !== undefined) return own
+  const { editableIn, fields, state = '' } = resource
+  const refusal = refusalIn(resource, editableIn, row)
+  if (!refusal || refusal.advice !== undefined || !editableIn?.states || editableIn.message !== undefined)
+    return refusal?.advice ?? refusal?.message
+  // nothing was tried, so nothing was refused: a page says when it can be changed
+  const labels = fields[state]?.options?.filter(({ value }) => editableIn.states?.includes(value)) ?? []
+  return `Solo se modifica en estado ${labels.map(({ label }) => label).join(' o ')}`
 }
 
 /** Whether a record can be removed, by its declaration and by its screen. */
