@@ -54,12 +54,6 @@ export function records<F extends Fields, Id extends string>(resource: Typed<F, 
       assertVersion(stored, version)
       return stored
     },
-    /** Throws what a creation of these values, or their change in a locked record, would be refused for. */
-    assertValid: async (values: Partial<InputOf<F>>, locked?: Stored<F>): Promise<void> => {
-      const stored = locked && { id: locked.id, values: locked }
-      const hidden = await validateWhen(db, resource.fields, { ...locked, ...values })
-      await assertValues(db, schema, values, stored, hidden)
-    },
     /** The same of a record about to be changed. Throws 409 also where its declaration does not let it be. */
     lockEditable: async (id: number, version?: number): Promise<Stored<F>> => {
       const row = await getRow(db, schema, id, scope, true)
@@ -69,11 +63,13 @@ export function records<F extends Fields, Id extends string>(resource: Typed<F, 
       return stored
     },
     /**
-     * Throws for values that refer to rows which are missing or inactive (400) and for duplicates (409), before an
-     * operation reads what they refer to. `stored`: the record as it is, when it exists.
+     * Throws for values that refer to rows which are missing or inactive, and for those that a condition hides or asks for
+     * (400), and for duplicates (409), before an operation reads what they refer to. `stored`: the record as it is.
      */
-    assertValues: (values: ChangesOf<Partial<InputOf<F>>>, stored?: Stored<F>): Promise<void> =>
-      assertValues(db, schema, values, stored && { id: stored.id, values: stored }),
+    assertValues: async (values: ChangesOf<Partial<InputOf<F>>>, stored?: Stored<F>): Promise<void> => {
+      const issues = await validateWhen(db, resource.fields, { ...stored, ...values })
+      await assertValues(db, schema, values, stored && { id: stored.id, values: stored }, issues)
+    },
     create: async (values: InputOf<F>, more?: More<F>): Promise<RowOf<F, Id>> =>
       typed(await createRow(db, schema, values, { scope, files }, columnsFrom(schema, more ?? {}))),
     update: async (id: number, changes: ChangesOf<Partial<InputOf<F>>>, more?: More<F>): Promise<RowOf<F, Id>> =>

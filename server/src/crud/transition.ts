@@ -116,7 +116,7 @@ function assertSameReferences({ fields }: AnyResource, found: Values, locked: Va
  */
 async function assertPossible(resource: AnyResource, action: Action, row: Values, context: Context): Promise<void> {
   const { db, user, can } = context
-  const { onlyBy, notBy, when, whenIsState, label } = action
+  const { onlyBy, notBy, when, whenIsState, unfit, label } = action
   if (onlyBy && row[onlyBy.field] !== user.idUsuario) throw new Problem('forbidden', onlyBy.message)
   const state = String(resource.state === undefined ? '' : row[resource.state])
   const states = statesFrom(action)
@@ -131,7 +131,7 @@ async function assertPossible(resource: AnyResource, action: Action, row: Values
   if (!holds(when, await conditionValues(db, resource.fields, [when], row)))
     throw new Problem(
       'conflict',
-      whenIsState ? messages.illegalState(state.toUpperCase()) : messages.notPossible(label),
+      unfit ?? (whenIsState ? messages.illegalState(state.toUpperCase()) : messages.notPossible(label)),
     )
 }
 

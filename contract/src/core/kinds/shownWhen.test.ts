@@ -9,6 +9,7 @@ const fields = {
   lugar: shownWhen(byHours, text({ label: 'Lugar', max: 9 })),
   ciclo: restsUnless(byHours, integer({ label: 'Ciclo', min: 2, max: 28, initial: 7 })),
   diario: restsUnless(byHours, boolean({ label: 'Diario' })),
+  hasta: offeredWhen(byHours, text({ label: 'Hasta', max: 9 })),
   nota: offeredWhen({ any: [byHours, { field: 'diario', in: [true] }] }, optional(text({ label: 'Nota', max: 9 }))),
 }
 const textsOf = (values: Record<string, unknown>) =>
@@ -26,11 +27,12 @@ describe('a field with a condition', () => {
       'Ciclo no corresponde según medida',
       'Diario no corresponde según medida',
     ])
-    expect(textsOf({ medida: 'HORAS', lugar: 'Lima', ciclo: 8, diario: true })).toEqual([])
+    expect(textsOf({ medida: 'HORAS', lugar: 'Lima', ciclo: 8, diario: true, hasta: 'hoy' })).toEqual([])
   })
 
   it('may have any value where the form alone hides it', () => {
-    expect(textsOf({ medida: 'DIAS', nota: 'Sí' })).toEqual([])
+    expect(textsOf({ medida: 'DIAS', nota: 'Sí', hasta: 'hoy' })).toEqual([])
+    expect(textsOf({ medida: 'HORAS', lugar: 'Lima' })).toEqual(['Ingrese hasta'])
   })
 
   it('is shown where one of several conditions is enough', () => {

@@ -34,9 +34,8 @@ export const restsUnless = <In, Out>(when: When, inner: Field<In, Out, false>): 
   when,
 })
 
-/** The same optional field, which the form alone hides while the condition does not hold. */
-export const offeredWhen = <In, Out>(when: When, inner: Field<In, Out, false>): Field<In, Out, false> => ({
-  ...inner,
-  when,
-  formOnly: true,
+/** As `shownWhen`, except that the form alone hides it: what it may be while hidden, rules and the operation say. */
+export const offeredWhen = <In, Out>(when: When, inner: Field<In, Out, false>) => ({
+  ...shownWhen(when, inner),
+  formOnly: true as const,
 })

@@ -49,6 +49,8 @@ export type Action<F extends Fields = Fields> = {
   when?: When
   /** `when` is about the record's way through its states: where it does not hold, the sentence names the state */
   whenIsState?: true
+  /** the sentence where `when` does not hold, when neither that nor the generated one fits */
+  unfit?: string
   /** the one that the page of a record offers first */
   primary?: boolean
   /** whether it is offered for many records at once; when not said, where nothing must be filled in */

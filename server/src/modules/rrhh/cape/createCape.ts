@@ -7,7 +7,7 @@ import { assertCape } from './assertCape.ts'
 export const createCape: Handler<typeof cape.routes.create> = async (context) => {
   const { db, body, today } = context
   const plazas = records(cape, context)
-  await plazas.assertValid(body)
+  await plazas.assertValues(body)
   await assertCape(db, body)
   const { idCape } = await plazas.create(body)
   await refreshPlazas(db, today, [body.cargo])
