@@ -1204,7 +1204,7 @@ create table rrhh.tipo_solicitud (
   constraint tipo_solicitud_aprobacion CHECK (aprobacion = ANY (ARRAY['JEFE'::text, 'JEFE_RRHH'::text, 'RRHH'::text])),
   constraint tipo_solicitud_categoria CHECK (categoria = ANY (ARRAY['PERMISO'::text, 'LICENCIA'::text, 'COMISION'::text, 'VACACION'::text, 'COMPENSACION'::text, 'HORAS_EXTRA'::text, 'JUSTIFICACION'::text])),
   constraint tipo_solicitud_conteo CHECK (conteo = ANY (ARRAY['CALENDARIO'::text, 'HABIL'::text])),
-  constraint tipo_solicitud_conteo_de_dias CHECK (unidad_medida <> 'DIAS'::text OR conteo IS NOT NULL),
+  constraint tipo_solicitud_conteo_de_dias CHECK ((unidad_medida = 'DIAS'::text) = (conteo IS NOT NULL)),
   constraint tipo_solicitud_horas CHECK ((categoria <> ALL (ARRAY['COMPENSACION'::text, 'HORAS_EXTRA'::text])) OR unidad_medida = 'HORAS'::text),
   constraint tipo_solicitud_max_anual CHECK (max_anual >= 1),
   constraint tipo_solicitud_max_mensual CHECK (max_mensual >= 1),

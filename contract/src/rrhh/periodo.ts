@@ -22,7 +22,7 @@ const cerrar = defineAction({
   primary: true,
   from: ['ABIERTO'],
   to: 'CERRADO',
-  set: { fechaCierre: 'now' },
+  set: { fechaCierre: 'now', cerradoPor: 'user' },
 })
 
 const reabrir = defineAction({

@@ -5,6 +5,7 @@ import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { date, longText, optional, reference, text } from '../../core/kinds/fields.ts'
 import { withRules } from '../../core/kinds/rule.ts'
+import { shownWhen } from '../../core/kinds/shownWhen.ts'
 import { condicion } from '../condicion.ts'
 import { operationalGrants } from '../operationalGrants.ts'
 import { asistencia } from './asistencia.ts'
@@ -46,7 +47,7 @@ export const correccionFields = {
     ...marcasFields.marcas,
     help: `${marcasFields.marcas.help}. Vacío: las marcas quedan como están`,
   }),
-  motivo: optional({ ...marcasFields.motivo, help: 'Al menos 10 caracteres, si cambia las marcas' }),
+  motivo: shownWhen({ field: 'marcas', filled: true }, marcasFields.motivo),
   observacion: marcasFields.observacion,
 }
 

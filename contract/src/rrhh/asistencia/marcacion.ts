@@ -86,6 +86,8 @@ export const marcacion = defineResource({
       },
       success: { title: 'Operación Exitosa', text: 'La marcación fue anulada.' },
       when: { field: 'anulada', in: [false] },
+      unfit: 'La marcación ya está anulada',
+      set: { anulada: true, motivoAnulacion: { input: 'motivo' } },
     }),
   },
 })

@@ -19,7 +19,7 @@ export const asistenciaVerificadaActions = {
     primary: true,
     from: ['PENDIENTE', 'OBSERVADA'],
     to: 'VERIFICADA',
-    set: { fechaVerificacion: 'now' },
+    set: { fechaVerificacion: 'now', verificadoPor: 'user' },
   }),
   observar: defineAction({
     label: 'Observar',

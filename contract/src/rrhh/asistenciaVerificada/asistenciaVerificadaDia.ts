@@ -1,5 +1,6 @@
 import { messages } from '../../core/http/messages.ts'
 import { choice, date, file, fixed, integer, optional, reference, text } from '../../core/kinds/fields.ts'
+import { offeredWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 /** A day that the head has overridden, with reason and evidence. */
@@ -26,8 +27,9 @@ export const asistenciaVerificadaDia = defineResource({
         JUSTIFICADA: ['Justificada', 'info'],
       },
     }),
-    minutosTardanzaVerificados: optional(
-      integer({ label: 'Tardanza verificada (min)', min: 0, max: 240, help: 'Solo si es tardanza' }),
+    minutosTardanzaVerificados: offeredWhen(
+      { field: 'condicionVerificada', in: ['TARDANZA'] },
+      optional(integer({ label: 'Tardanza verificada (min)', min: 0, max: 240 })),
     ),
     motivo: text({ label: 'Motivo', min: 10, max: 250, help: 'Al menos 10 caracteres' }),
     sustento: optional(file({ label: 'Sustento' })),

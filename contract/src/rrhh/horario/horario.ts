@@ -1,4 +1,3 @@
-import { messages } from '../../core/http/messages.ts'
 import {
   activeFlag,
   boolean,
@@ -13,11 +12,13 @@ import {
   rows,
   text,
 } from '../../core/kinds/fields.ts'
+import { restsUnless, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 type Day = { numeroDia: number; turno: number | null }
 
 const WEEK_DAYS = 7
+const turnsRound = { field: 'tipo', in: ['ROTATIVO'] }
 const DAYS = ['tipo', 'cicloDias', 'dias']
 const works = ({ turno }: Day) => turno !== null
 
@@ -38,15 +39,10 @@ export const horario = defineResource({
     codigo: code({ max: 10 }),
     nombre: text({ label: 'Nombre', max: 80, unique: true }),
     tipo: choice({ label: 'Tipo', options: { SEMANAL: 'Semanal', ROTATIVO: 'Rotativo' }, initial: 'SEMANAL' }),
-    cicloDias: integer({
-      label: 'Días del ciclo',
-      min: 2,
-      max: 28,
-      initial: WEEK_DAYS,
-      help: 'Semanal: 7; rotativo: de 2 a 28',
-    }),
-    fechaAncla: optional(
-      date({ label: 'Fecha de inicio del ciclo', help: 'Solo si es rotativo: un día en que toca el día 1' }),
+    cicloDias: restsUnless(turnsRound, integer({ label: 'Días del ciclo', min: 2, max: 28, initial: WEEK_DAYS })),
+    fechaAncla: shownWhen(
+      turnsRound,
+      date({ label: 'Fecha de inicio del ciclo', help: 'Un día en que toca el día 1' }),
     ),
     controlaFeriado: boolean({
       label: 'Descansa en feriado',
@@ -71,21 +67,6 @@ export const horario = defineResource({
   },
   display: ['codigo', 'nombre'],
   rules: [
-    {
-      on: 'cicloDias',
-      uses: ['tipo', 'cicloDias'],
-      message: 'Un horario semanal tiene un ciclo de 7 días',
-      holds: ({ tipo, cicloDias }) => tipo === 'ROTATIVO' || cicloDias === WEEK_DAYS,
-    },
-    {
-      on: 'fechaAncla',
-      uses: ['tipo', 'fechaAncla'],
-      message: ({ tipo }) =>
-        tipo === 'ROTATIVO'
-          ? messages.type('Fecha de inicio del ciclo')
-          : 'Un horario semanal no lleva fecha de inicio del ciclo',
-      holds: ({ tipo, fechaAncla }) => (tipo === 'ROTATIVO') === (fechaAncla !== null),
-    },
     {
       on: 'dias',
       uses: DAYS,

@@ -13,9 +13,14 @@ import {
   text,
   time,
 } from '../../core/kinds/fields.ts'
+import { lifecycle } from '../../core/kinds/lifecycle.ts'
+import { offeredWhen, requiredWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from '../vacacion/mediaJornada.ts'
 import { solicitudActions } from './solicitudActions.ts'
+
+const byHours = { field: 'tipoSolicitud.unidadMedida', in: ['HORAS'] }
+const FORGOTTEN = ['JUS-OMI']
 
 export const solicitud = defineResource({
   module: 'rrhh',
@@ -28,44 +33,66 @@ export const solicitud = defineResource({
   fields: {
     numero: computed(text({ label: 'Número', max: 14 })),
     trabajador: optional(reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'Vacío: usted' })),
-    tipoSolicitud: reference({ label: 'Tipo de solicitud', to: 'rrhh.tipoSolicitud' }),
+    tipoSolicitud: reference({
+      label: 'Tipo de solicitud',
+      to: 'rrhh.tipoSolicitud',
+      carries: ['categoria', 'unidadMedida', 'rangoDiario', 'requiereSustento'],
+    }),
     unidad: computed(optional(reference({ label: 'Unidad', to: 'rrhh.unidad' }))),
     fechaSolicitud: computed(date({ label: 'Fecha de solicitud' })),
     fechaInicio: date({ label: 'Desde' }),
-    fechaFin: optional(date({ label: 'Hasta', help: 'Vacía en permisos por horas: el mismo día' })),
-    horaInicio: optional(time({ label: 'Hora de inicio', help: 'Solo en tipos medidos en horas' })),
-    horaFin: optional(
-      time({ label: 'Hora de fin', help: 'En una guardia de noche puede ser la de la mañana siguiente' }),
+    fechaFin: offeredWhen(
+      {
+        any: [
+          { field: 'tipoSolicitud.unidadMedida', in: ['DIAS'] },
+          { field: 'tipoSolicitud.rangoDiario', in: [true] },
+        ],
+      },
+      date({ label: 'Hasta' }),
     ),
-    mediaJornada: optional(mediaJornada()),
+    horaInicio: shownWhen(byHours, time({ label: 'Hora de inicio' })),
+    horaFin: shownWhen(
+      byHours,
+      requiredWhen(
+        { field: 'tipoSolicitud.codigo', not: FORGOTTEN },
+        time({ label: 'Hora de fin', help: 'En una guardia de noche puede ser la de la mañana siguiente' }),
+      ),
+    ),
+    mediaJornada: shownWhen({ field: 'tipoSolicitud.categoria', in: ['VACACION'] }, optional(mediaJornada())),
     dias: computed(optional(decimal({ label: 'Días', scale: 1 }))),
     minutos: computed(optional(integer({ label: 'Minutos' }))),
-    marcaOmitida: optional(
-      choice({
-        label: 'Marca omitida',
-        options: { INGRESO: 'Ingreso', SALIDA: 'Salida' },
-        help: 'Solo en una omisión de marcación',
-      }),
+    marcaOmitida: shownWhen(
+      { field: 'tipoSolicitud.codigo', in: FORGOTTEN },
+      choice({ label: 'Marca omitida', options: { INGRESO: 'Ingreso', SALIDA: 'Salida' } }),
     ),
     motivo: longText({ label: 'Motivo', min: 5, max: 500 }),
-    lugar: optional(text({ label: 'Lugar / destino', max: 150, help: 'En una comisión' })),
-    sustento: optional(file({ label: 'Sustento', kept: true })),
+    lugar: shownWhen(
+      { field: 'tipoSolicitud.categoria', in: ['COMISION'] },
+      text({ label: 'Lugar / destino', max: 150 }),
+    ),
+    sustento: offeredWhen(
+      {
+        any: [
+          { field: 'tipoSolicitud.requiereSustento', in: [true] },
+          { field: 'tipoSolicitud.categoria', not: ['VACACION'] },
+        ],
+      },
+      optional(file({ label: 'Sustento', kept: true })),
+    ),
     excepcionPlazo: boolean({
       label: 'Excepción de plazo',
       initial: false,
       help: 'Solo Recursos Humanos: no exige anticipación ni plazo de regularización',
     }),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          REGISTRADA: ['Registrada', 'warning'],
-          VISADA: ['Visada', 'info'],
-          APROBADA: ['Aprobada', 'success'],
-          RECHAZADA: ['Rechazada', 'danger'],
-          ANULADA: ['Anulada', 'neutral'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        REGISTRADA: ['Registrada', 'warning'],
+        VISADA: ['Visada', 'info'],
+        APROBADA: ['Aprobada', 'success'],
+        RECHAZADA: ['Rechazada', 'danger'],
+        ANULADA: ['Anulada', 'neutral'],
+      },
+      { initial: 'REGISTRADA' },
     ),
     paso: computed(optional(choice({ label: 'Paso siguiente', options: { VISAR: 'Visar', APROBAR: 'Aprobar' } }))),
     vacacion: computed(optional(reference({ label: 'Vacación generada', to: 'rrhh.vacacion' }))),
@@ -84,7 +111,18 @@ export const solicitud = defineResource({
       message: 'Hora de fin debe ser posterior a hora de inicio',
       holds: ({ horaInicio, horaFin }) => horaInicio === null || horaFin === null || horaInicio !== horaFin,
     },
+    {
+      on: 'mediaJornada',
+      uses: ['fechaInicio', 'fechaFin', 'mediaJornada'],
+      message: 'La media jornada solo corresponde a un único día de vacaciones',
+      holds: ({ fechaInicio, fechaFin, mediaJornada: half }) =>
+        half === null || fechaFin === null || fechaInicio === fechaFin,
+    },
   ],
+  editableIn: { states: ['REGISTRADA'] },
+  removableIn: { states: [], advice: 'No se elimina: use «Anular»' },
+  restorable: false,
+  summaries: { remove: 'Eliminar una solicitud: siempre se rechaza, una solicitud se anula' },
   constraints: {
     solicitud_superpuesta: {
       fields: ['fechaInicio', 'fechaFin', 'trabajador'],
@@ -117,6 +155,5 @@ export const solicitud = defineResource({
     Consulta: 'L',
   },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
-  verbs: ['L', 'C', 'U', 'R'],
   actions: solicitudActions,
 })

@@ -11,7 +11,11 @@ const visar = defineAction({
   verb: 'U',
   confirm: { ...question, text: 'La solicitud pasará a Recursos Humanos.', yes: 'Sí, visar' },
   success: { title: done, text: 'La solicitud fue visada.' },
+  primary: true,
+  from: ['REGISTRADA'],
+  to: 'VISADA',
   when: { field: 'paso', in: ['VISAR'] },
+  whenIsState: true,
 })
 
 const aprobar = defineAction({
@@ -21,7 +25,11 @@ const aprobar = defineAction({
   verb: 'U',
   confirm: { ...question, text: 'La solicitud quedará aprobada y surtirá efecto.', yes: 'Sí, aprobar' },
   success: { title: done, text: 'La solicitud fue aprobada.' },
+  primary: true,
+  from: ['REGISTRADA', 'VISADA'],
+  to: 'APROBADA',
   when: { field: 'paso', in: ['APROBAR'] },
+  whenIsState: true,
 })
 
 const rechazar = defineAction({
@@ -34,7 +42,8 @@ const rechazar = defineAction({
   },
   confirm: { ...question, text: 'La solicitud quedará rechazada.', yes: 'Sí, rechazar' },
   success: { title: done, text: 'La solicitud fue rechazada.' },
-  when: { field: 'estado', in: ['REGISTRADA', 'VISADA'] },
+  from: ['REGISTRADA', 'VISADA'],
+  to: 'RECHAZADA',
 })
 
 const anular = defineAction({
@@ -44,7 +53,8 @@ const anular = defineAction({
   verb: 'U',
   confirm: { ...question, text: 'La solicitud quedará sin efecto.', yes: 'Sí, anular' },
   success: { title: done, text: 'La solicitud fue anulada.' },
-  when: { field: 'estado', in: ['REGISTRADA', 'VISADA', 'APROBADA'] },
+  from: ['REGISTRADA', 'VISADA', 'APROBADA'],
+  to: 'ANULADA',
 })
 
 /** The actions of a request. Who may act follows from its kind and from who heads the worker's unit. */

@@ -50,13 +50,4 @@ export const solicitudRoutes = {
     ...one,
     response: 'download',
   }),
-  removeSolicitud: defineRoute({
-    method: 'DELETE',
-    path: `${solicitud.api}/{id}`,
-    access: { verb: 'D', accion: 'ELIMINAR' },
-    summary: 'Eliminar una solicitud: siempre se rechaza, una solicitud se anula',
-    ...one,
-    status: 204,
-    response: 'empty',
-  }),
 }

@@ -1,4 +1,5 @@
 import { activeFlag, boolean, choice, code, integer, optional, text } from '../../core/kinds/fields.ts'
+import { restsUnless, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { tipoSolicitudRules as rules } from './tipoSolicitudRules.ts'
 
@@ -15,6 +16,12 @@ const CATEGORIES = {
 const CHAINS = { JEFE: 'Jefe', JEFE_RRHH: 'Jefe y Recursos Humanos', RRHH: 'Recursos Humanos' } as const
 
 const most = (label: string, help: string) => optional(integer({ label, min: 1, help }))
+/** What repeats every day is limited by the day alone. */
+const mostOf = (label: string) =>
+  shownWhen(
+    { field: 'rangoDiario', in: [false] },
+    most(label, 'En días o minutos; en justificaciones, número de solicitudes'),
+  )
 
 export const tipoSolicitud = defineResource({
   module: 'rrhh',
@@ -29,18 +36,24 @@ export const tipoSolicitud = defineResource({
     nombre: text({ label: 'Nombre', max: 100, unique: true }),
     categoria: choice({ label: 'Categoría', options: CATEGORIES }),
     unidadMedida: choice({ label: 'Unidad de medida', options: { HORAS: 'Horas', DIAS: 'Días' } }),
-    conteo: optional(choice({ label: 'Conteo de días', options: { CALENDARIO: 'Calendario', HABIL: 'Hábiles' } })),
-    rangoDiario: boolean({
-      label: 'Se repite cada día del rango',
-      initial: false,
-      help: 'Las horas rigen cada día programado, como en la lactancia',
-    }),
+    conteo: shownWhen(
+      { field: 'unidadMedida', in: ['DIAS'] },
+      choice({ label: 'Conteo de días', options: { CALENDARIO: 'Calendario', HABIL: 'Hábiles' } }),
+    ),
+    rangoDiario: restsUnless(
+      { field: 'unidadMedida', in: ['HORAS'] },
+      boolean({
+        label: 'Se repite cada día del rango',
+        initial: false,
+        help: 'Las horas rigen cada día programado, como en la lactancia',
+      }),
+    ),
     conGoce: boolean({ label: 'Con goce de remuneraciones' }),
     computaRecord: boolean({ label: 'Computa para el récord vacacional' }),
     requiereSustento: boolean({ label: 'Requiere sustento' }),
     maxPorEvento: most('Máximo por solicitud', 'En días, o en minutos si se mide en horas'),
-    maxMensual: most('Máximo mensual', 'En días o minutos; en justificaciones, número de solicitudes'),
-    maxAnual: most('Máximo anual', 'En días o minutos; en justificaciones, número de solicitudes'),
+    maxMensual: mostOf('Máximo mensual'),
+    maxAnual: mostOf('Máximo anual'),
     anticipacionDias: integer({ label: 'Anticipación mínima (días hábiles)', min: 0, max: 30 }),
     retroactivoDias: integer({
       label: 'Regularización máxima (días calendario)',
@@ -49,7 +62,7 @@ export const tipoSolicitud = defineResource({
       help: '0 si no se admite',
     }),
     aprobacion: choice({ label: 'Cadena de aprobación', options: CHAINS }),
-    generaVacacion: boolean({ label: 'Genera vacación' }),
+    generaVacacion: restsUnless({ field: 'categoria', in: ['VACACION'] }, boolean({ label: 'Genera vacación' })),
     sexo: choice({
       label: 'Aplica a',
       options: { TODOS: 'Todos', MASCULINO: 'Masculino', FEMENINO: 'Femenino' },

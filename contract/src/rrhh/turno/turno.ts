@@ -11,6 +11,7 @@ import {
   text,
   time,
 } from '../../core/kinds/fields.ts'
+import { offeredWhen, restsUnless } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
@@ -31,6 +32,8 @@ function lunchIsInside({ horaIngreso, horaSalida, horaInicioRefrigerio: from, ho
   return since(horaIngreso, from) < since(horaIngreso, to) && since(horaIngreso, to) <= since(horaIngreso, horaSalida)
 }
 
+const hasLunch = { field: 'horaInicioRefrigerio', filled: true }
+
 /** What a shift requires of a day, from a day on. */
 export const termFields = {
   horaIngreso: time({ label: 'Hora de ingreso' }),
@@ -40,8 +43,8 @@ export const termFields = {
   }),
   cruzaMedianoche: computed(boolean({ label: 'Cruza medianoche' })),
   horaInicioRefrigerio: optional(time({ label: 'Inicio de refrigerio' })),
-  horaFinRefrigerio: optional(time({ label: 'Fin de refrigerio' })),
-  marcaRefrigerio: boolean({ label: 'Marca refrigerio', initial: false }),
+  horaFinRefrigerio: offeredWhen(hasLunch, optional(time({ label: 'Fin de refrigerio' }))),
+  marcaRefrigerio: restsUnless(hasLunch, boolean({ label: 'Marca refrigerio', initial: false })),
   toleranciaIngresoMin: integer({ label: 'Tolerancia de ingreso (min)', min: 0, max: 60, initial: 10 }),
   modoTardanza: choice({
     label: 'Cómputo de tardanza',
@@ -107,12 +110,6 @@ export const turno = defineResource({
       uses: [...HOURS, ...LUNCH],
       message: 'El refrigerio debe estar dentro del turno',
       holds: lunchIsInside,
-    },
-    {
-      on: 'marcaRefrigerio',
-      uses: ['marcaRefrigerio', ...LUNCH],
-      message: 'Para marcar el refrigerio complete su inicio y su fin',
-      holds: (turno) => !turno.marcaRefrigerio || (!!turno.horaInicioRefrigerio && !!turno.horaFinRefrigerio),
     },
     {
       on: 'horaSalida',

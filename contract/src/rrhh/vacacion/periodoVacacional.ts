@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { choice, computed, date, decimal, integer, optional, reference, text } from '../../core/kinds/fields.ts'
+import { offeredWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 const days = (label: string) => computed(decimal({ label, unit: 'días' }))
@@ -24,7 +25,15 @@ export const periodoVacacional = defineResource({
     diasEfectivosManual: optional(integer({ label: 'Días efectivos (manual)', min: 0, max: 366 })),
     diasGanados: days('Días ganados'),
     ajuste: optional(decimal({ label: 'Ajuste', min: -60, max: 60, help: 'Saldo traído del sistema anterior' })),
-    motivoAjuste: optional(text({ label: 'Motivo', max: 250 })),
+    motivoAjuste: offeredWhen(
+      {
+        any: [
+          { field: 'diasEfectivosManual', filled: true },
+          { field: 'ajuste', filled: true },
+        ],
+      },
+      optional(text({ label: 'Motivo', max: 250 })),
+    ),
     gozados: days('Gozados'),
     programados: days('Programados'),
     saldo: days('Saldo'),

@@ -156,7 +156,9 @@ export const vacacion = defineResource({
   menu: { label: 'Vacaciones', group: 'Asistencia' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'LR', Trabajador: 'L', Consulta: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
-  verbs: ['L', 'C', 'U', 'R'],
   editableIn: { states: ['PROGRAMADA', 'EN_GOCE'] },
+  removableIn: { states: [], advice: 'No se elimina: use «Anular»' },
+  restorable: false,
+  summaries: { remove: 'Eliminar unas vacaciones: siempre se rechaza, se anulan' },
   actions: { suspender, reprogramar, anular },
 })

@@ -52,13 +52,4 @@ export const vacacionRoutes = {
     response: 'download',
     grants: { RRHH: 'R', 'Analista RRHH': 'R', 'Jefe de unidad': 'R' },
   }),
-  removeVacacion: defineRoute({
-    method: 'DELETE',
-    path: `${vacacion.api}/{id}`,
-    access: { verb: 'D', accion: 'ELIMINAR' },
-    summary: 'Eliminar unas vacaciones: siempre se rechaza, se anulan',
-    params: z.object({ id: rowId }),
-    status: 204,
-    response: 'empty',
-  }),
 }

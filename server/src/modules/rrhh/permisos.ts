@@ -1,5 +1,3 @@
-import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
-import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { annulRolVacacion } from './rolVacacion/annulRolVacacion.ts'
 import { approveRolVacacion } from './rolVacacion/approveRolVacacion.ts'
 import { createRolVacacion } from './rolVacacion/createRolVacacion.ts'
@@ -20,7 +18,6 @@ import { updateTipoSolicitud } from './solicitud/updateTipoSolicitud.ts'
 import { annulVacacion } from './vacacion/annulVacacion.ts'
 import { createVacacion } from './vacacion/createVacacion.ts'
 import { listVacaciones } from './vacacion/listVacaciones.ts'
-import { rejectRemoval } from './vacacion/rejectRemoval.ts'
 import { exportSaldos, reportSaldos } from './vacacion/reportSaldos.ts'
 import { rescheduleVacacion } from './vacacion/rescheduleVacacion.ts'
 import { settleVacacional } from './vacacion/settleVacacional.ts'
@@ -60,11 +57,9 @@ export const permisos = {
     listPendientes,
     listTramite,
     printPapeleta,
-    removeSolicitud: rejectRemoval(solicitud),
     settleVacacional,
     reportSaldos,
     exportSaldos,
-    removeVacacion: rejectRemoval(vacacion),
     showCalendario,
   },
 }

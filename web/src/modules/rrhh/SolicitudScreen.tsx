@@ -71,7 +71,6 @@ export function SolicitudScreen() {
       form,
       tabs,
       cells,
-      locked: ({ estado }) => (estado === 'REGISTRADA' ? undefined : 'Solo se edita una solicitud que nadie atendió'),
       recordActions: [
         {
           key: 'papeleta',

@@ -1,8 +1,6 @@
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { inputOf } from '../../../crud/write/inputOf.ts'
+import { records } from '../../../crud/records.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
@@ -27,8 +25,8 @@ export const removeMarcas: Handler<typeof asistenciaRoutes.removeMarcas> = async
   await writeMarks(context, { ...(await dayOf(context)), marcas: [], motivo: null })
 }
 
-async function dayOf({ db, params, scope }: Pick<Context<{ id: number }>, 'db' | 'params' | 'scope'>) {
-  await lockAsistencia(db)
-  const schema = tableSchema(asistencia)
-  return inputOf(schema, await getRow(db, schema, params.id, scope)) as { trabajador: number; fecha: string }
+async function dayOf(context: Pick<Context<{ id: number }>, 'db' | 'params' | 'scope'>) {
+  await lockAsistencia(context.db)
+  const { trabajador, fecha } = await records(asistencia, context).get(context.params.id)
+  return { trabajador: Number(trabajador.idTrabajador), fecha }
 }

@@ -11,7 +11,7 @@ import { refreshTotals } from './refreshTotals.ts'
 export const createAsistenciaVerificada: Handler<typeof asistenciaVerificada.routes.create> = async (context) => {
   const { db, body } = context
   const months = records(asistenciaVerificada, context)
-  await months.assertValid(body)
+  await months.assertValues(body)
   await lockAsistencia(db)
   const { fecha_inicio, fecha_fin } = await db
     .selectFrom('rrhh.periodo')

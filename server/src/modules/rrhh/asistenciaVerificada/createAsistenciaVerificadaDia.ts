@@ -10,7 +10,7 @@ import { refreshTotals } from './refreshTotals.ts'
 /** The head says of a day what the clock cannot know. */
 export const createAsistenciaVerificadaDia: Handler<typeof asistenciaVerificadaDia.routes.create> = async (context) => {
   const { db, body } = context
-  await records(asistenciaVerificadaDia, context).assertValid(body)
+  await records(asistenciaVerificadaDia, context).assertValues(body)
   const month = await lockMonthToVerify(context, body.asistenciaVerificada)
   if (body.fecha < month.desde || body.fecha > month.hasta)
     throw invalid('fecha', 'La fecha debe estar dentro del periodo')

@@ -4,4 +4,4 @@ import type { Handler } from '../../../http/implement.ts'
 import { writeFeriado } from './writeFeriado.ts'
 
 export const createFeriado: Handler<typeof feriado.routes.create> = (context) =>
-  writeFeriado(context, [context.body.fecha], () => crud(feriado).create(context) as never)
+  writeFeriado(context, [context.body.fecha], () => crud(feriado).create(context))

@@ -6,5 +6,5 @@ import { dayOfFeriado, writeFeriado } from './writeFeriado.ts'
 export const updateFeriado: Handler<typeof feriado.routes.update> = async (context) => {
   const before = await dayOfFeriado(context)
   const days = [before, context.body.fecha ?? before]
-  return writeFeriado(context, days, () => crud(feriado).update(context) as never)
+  return writeFeriado(context, days, () => crud(feriado).update(context))
 }

@@ -1,6 +1,5 @@
 import { feriado } from '@wamani/contract/rrhh/feriado.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Context } from '../../../http/context.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
@@ -8,11 +7,15 @@ import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { recountVacaciones } from './recountVacaciones.ts'
 
 /** Locks a stored holiday and returns its day. */
-export const dayOfFeriado = async ({ db, params, scope }: Pick<Context<{ id?: number }>, 'db' | 'params' | 'scope'>) =>
-  String((await getRow(db, tableSchema(feriado), params.id ?? 0, scope, true)).fecha)
+export const dayOfFeriado = async (context: Pick<Context<{ id?: number }>, 'db' | 'params' | 'scope'>) =>
+  (await records(feriado, context).lock(context.params.id ?? 0)).fecha
 
 /** Writes a holiday, then counts anew what rests on these days. Throws 409, before writing, where one is of a closed month. */
-export async function writeFeriado<Row>(context: Context, days: string[], write: () => Promise<Row>): Promise<Row> {
+export async function writeFeriado<Row>(
+  context: Context,
+  days: string[],
+  write: () => Row | Promise<Row>,
+): Promise<Row> {
   const { db } = context
   await lockAsistencia(db)
   for (const day of days) await assertPeriodoOpen(db, day, day)

@@ -1,12 +1,12 @@
+import type { InputOf } from '@wamani/contract/core/kinds/shapes.ts'
 import type { horario } from '@wamani/contract/rrhh/horario/horario.ts'
-import type { z } from 'zod'
 import type { Db } from '../../../database/connect.ts'
 import { invalid } from '../invalid.ts'
 
 /** Ley 27671, art. 1 */
 export const MAX_WEEKLY_HOURS = 48
 
-type Pattern = Pick<z.output<typeof horario.input>, 'cicloDias' | 'dias'>
+type Pattern = Pick<InputOf<typeof horario.fields>, 'cicloDias' | 'dias'>
 
 /** Throws for a pattern with more hours a week than the law allows. */
 export async function assertHorario(db: Db, { cicloDias, dias }: Pattern): Promise<void> {

@@ -1,7 +1,5 @@
 import { horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { assertValues } from '../../../crud/write/assertValues.ts'
-import { createRow } from '../../../crud/write/createRow.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
@@ -11,13 +9,13 @@ import { settleSchedule } from './settleSchedule.ts'
 
 export const createAsignacion: Handler<typeof horarioTrabajador.routes.create> = async (context) => {
   const { db, body } = context
-  const schema = tableSchema(horarioTrabajador)
-  await assertValues(db, schema, body)
+  const assigned = records(horarioTrabajador, context)
+  await assigned.assertValues(body)
   await lockAsistencia(db)
   const hasta = await endOpenHorarios(db, [body.trabajador], body)
   await assertPeriodoOpen(db, body.fechaInicio, hasta)
   await assertHorarioFree(db, [body.trabajador], body)
-  const row = await createRow(db, schema, body, context)
+  const row = await assigned.create(body)
   await settleSchedule(context, [body.trabajador], body.fechaInicio, hasta)
-  return row as never
+  return row
 }

@@ -1,7 +1,5 @@
 import { marcacion } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { assertValues } from '../../../crud/write/assertValues.ts'
-import { createRow } from '../../../crud/write/createRow.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
@@ -12,15 +10,15 @@ import { punchedDay } from './punchedDay.ts'
 /** Writes a punch by hand. */
 export const createMarcacion: Handler<typeof marcacion.routes.create> = async (context) => {
   const { db, body, now } = context
-  const schema = tableSchema(marcacion)
+  const punches = records(marcacion, context)
   const instant = new Date(body.fechaHora)
   instant.setUTCSeconds(0, 0)
   if (instant > now) throw invalid('fechaHora', 'La marcación no puede ser posterior a la fecha y hora actual')
-  await assertValues(db, schema, body)
+  await punches.assertValues(body)
   await lockAsistencia(db)
   const day = await punchedDay(db, body.trabajador, instant)
   await assertPeriodoOpen(db, day, day)
-  const row = await createRow(db, schema, { ...body, fechaHora: instant.toISOString() }, context)
+  const row = await punches.create({ ...body, fechaHora: instant.toISOString() })
   await recomputeDays(db, { trabajadores: [body.trabajador], desde: day, hasta: day, now })
-  return row as never
+  return row
 }

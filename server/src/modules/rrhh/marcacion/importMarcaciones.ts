@@ -8,9 +8,8 @@ import {
 } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
 import { readScope } from '../../../crud/import/importers.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
 import type { Handler, PreparedHandler } from '../../../http/implement.ts'
@@ -35,7 +34,7 @@ export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importMar
     const { lines, lectura } = prepared
     const seen = await readScope(context, trabajador.key)
     const row = await importLines(db, body.archivo, lines, { now, seen })
-    return { ...row, lectura } as never
+    return { ...row, lectura }
   },
 }
 
@@ -65,7 +64,7 @@ async function importLines(
     .executeTakeFirstOrThrow()
   await insertPunches(db, id, fresh)
   for (const month of byMonth(fresh)) await recomputeDays(db, { ...month, now })
-  const row = await getRow(db, tableSchema(importacionMarcacion), id, 'all')
+  const row = await records(importacionMarcacion, { db, scope: 'all' }).get(id)
   return { ...row, errores }
 }
 
@@ -101,8 +100,9 @@ function byMonth(punches: readonly Punch[]) {
   })
 }
 
-export const listErrores: Handler<typeof marcacionRoutes.listErrores> = async ({ db, params, scope }) => {
-  await getRow(db, tableSchema(importacionMarcacion), params.id, scope)
+export const listErrores: Handler<typeof marcacionRoutes.listErrores> = async (context) => {
+  const { db, params } = context
+  await records(importacionMarcacion, context).get(params.id)
   const { errores } = await db
     .selectFrom('rrhh.importacion_marcacion')
     .select('errores')

@@ -9,7 +9,7 @@ import { closingFailures } from './closingFailures.ts'
 /** Closes a period: nothing inside it changes any more. Throws 409 with everything that is not settled yet. */
 export const closePeriodo = transition(periodo, 'cerrar', {
   lock: ({ db }) => lockAsistencia(db),
-  run: async ({ db, row, today, now, user }) => {
+  run: async ({ db, row, today, now }) => {
     const { tipo, fechaInicio: desde, fechaFin: hasta } = spanOf(row)
     const failures: string[] = today <= hasta ? ['El periodo aún no termina'] : []
     if (tipo === 'MENSUAL') {
@@ -22,6 +22,6 @@ export const closePeriodo = transition(periodo, 'cerrar', {
         message: failures.length === 1 ? failure : problemKinds.validation.text,
         issues: failures.map((mensaje) => ({ campo: '', mensaje })),
       })
-    return { cerradoPor: user.username }
+    return undefined
   },
 })

@@ -7,7 +7,7 @@ import { assertContiguous, settleDays, spanOf } from './assertContiguous.ts'
 export const createPeriodo: Handler<typeof periodo.routes.create> = async (context) => {
   const { db, body } = context
   const periodos = records(periodo, context)
-  await periodos.assertValid(body)
+  await periodos.assertValues(body)
   await lockAsistencia(db)
   const span = spanOf(body)
   await assertContiguous(db, span)

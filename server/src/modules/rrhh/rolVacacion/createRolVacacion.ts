@@ -11,7 +11,7 @@ import { assertDetalle } from './assertDetalle.ts'
 export const createRolVacacion: Handler<typeof rolVacacion.routes.create> = async (context) => {
   const { db, body } = context
   const roles = records(rolVacacion, context)
-  await roles.assertValid(body)
+  await roles.assertValues(body)
   await assertYearUnplanned(db, body.periodo, body.unidad)
   const { idRolVacacion } = await roles.create(body)
   await assertDetalle(db, idRolVacacion)

@@ -39,6 +39,8 @@ describe('who acts on a request', () => {
     ])
     expect(refusal(await act(asked, 'visar', own))).toEqual([409, 'No puede aprobar su propia solicitud'])
     expect((await act(asked, 'visar', other)).status).toBe(404)
+    expect((await act(asked, 'rechazar', other, { comentario: 'no' })).status).toBe(404)
+    expect(refusal(await act(asked, 'rechazar', 'Analista RRHH', { comentario: 'no' }))[0]).toBe(403)
     expect(refusal(await act(asked, 'visar', 'Analista RRHH'))).toEqual([
       403,
       'No le corresponde atender esta solicitud',
@@ -164,10 +166,11 @@ describe('who acts on a request', () => {
     expect((await change(whole, asLuis as never)).status).toBe(404)
     expect((await change(whole, asAna as never)).body).toMatchObject({ minutos: 180, motivo: 'Otro motivo' })
     expect((await act(id, 'anular', asLuis)).status).toBe(404)
-    const removal = await t.call<Row>(solicitudRoutes.removeSolicitud, { params: { id } })
-    expect([removal.status, removal.body.errorMessage]).toEqual([
+    const removal = await t.call<Row>(solicitud.routes.remove, { params: { id }, query: {} })
+    expect([removal.status, removal.body.errorMessage, issuesOf(removal)]).toEqual([
       409,
-      expect.stringContaining('No se elimina: use «Anular»'),
+      'Operación no permitida: el registro está en estado REGISTRADA',
+      [{ campo: 'estado', mensaje: 'No se elimina: use «Anular»' }],
     ])
     expect((await act(id, 'anular', asAna)).body).toMatchObject({ estado: 'ANULADA' })
     expect((await change(whole, asAna as never)).status).toBe(409)

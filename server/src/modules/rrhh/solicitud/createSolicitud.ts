@@ -1,8 +1,6 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { assertValues } from '../../../crud/write/assertValues.ts'
-import { createRow } from '../../../crud/write/createRow.ts'
+import { records } from '../../../crud/records.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { yearOf } from '../calendar/yearOf.ts'
@@ -13,7 +11,7 @@ import { assertExceptionAllowed } from '../vacacion/assertExceptionAllowed.ts'
 import { assertSolicitud } from './assertSolicitud.ts'
 import { ownWorker } from './assertTurn.ts'
 import { noteStep } from './lockSolicitud.ts'
-import { type Draft, measureSolicitud } from './measureSolicitud.ts'
+import { measureSolicitud } from './measureSolicitud.ts'
 import { notifySolicitud } from './notifySolicitud.ts'
 import { tipoDe } from './tipoDe.ts'
 
@@ -22,14 +20,14 @@ const NUMBER_DIGITS = 6
 /** Creates a request under the next number of the year, and notifies whoever acts first. */
 export const createSolicitud: Handler<typeof solicitud.routes.create> = async (context) => {
   const { db, body, user, today, settings } = context
-  const schema = tableSchema(solicitud)
-  await assertValues(db, schema, body)
+  const requests = records(solicitud, context)
+  await requests.assertValues(body)
   await assertExceptionAllowed(context, body.excepcionPlazo)
   const trabajador = body.trabajador ?? (await ownWorker(db, user.idUsuario))
   if (trabajador === null) throw invalid('trabajador', messages.choose('Trabajador'))
   await lockTrabajadores(db, [trabajador], null)
   const tipo = await tipoDe(db, body.tipoSolicitud)
-  const measured = await measureSolicitud(db, { ...(body as unknown as Draft), trabajador }, tipo)
+  const measured = await measureSolicitud(db, { ...body, trabajador }, tipo)
   await assertSolicitud(db, measured, tipo, { id: 0, fechaSolicitud: today, today, approving: false })
   const extra = {
     id_unidad: await unidadEn(db, trabajador, measured.fechaInicio),
@@ -38,17 +36,11 @@ export const createSolicitud: Handler<typeof solicitud.routes.create> = async (c
     minutos: measured.minutos,
     numero: await numberOf(db, today),
   }
-  const row = await createRow(db, schema, { ...body, ...measured }, context, extra)
-  const id = Number(row.idSolicitud)
-  await noteStep(db, { id, from: null, to: 'REGISTRADA' })
-  const numero = extra.numero
-  const made = { ...measured, id, numero, tipo, fechaSolicitud: today, estado: 'REGISTRADA' }
-  await notifySolicitud(
-    db,
-    { ...made, vacacion: null, tieneSustento: row.sustento !== null, creadoPor: null },
-    settings.publicUrl,
-  )
-  return row as never
+  const row = await requests.create({ ...body, ...measured }, extra)
+  const { idSolicitud: id, numero, estado } = row
+  await noteStep(db, { id, from: null, to: estado })
+  await notifySolicitud(db, { ...measured, id, numero, estado, tipo }, settings.publicUrl)
+  return row
 }
 
 /** Returns `2026-000123`, without gaps in a year. */

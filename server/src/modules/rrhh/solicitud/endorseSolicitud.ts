@@ -1,20 +1,14 @@
-import type { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
-import type { Handler } from '../../../http/implement.ts'
-import { assertStep, assertTurn } from './assertTurn.ts'
-import { lockSolicitud, passSolicitud } from './lockSolicitud.ts'
-import { notifySolicitud } from './notifySolicitud.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
+import { transition } from '../../../crud/transition.ts'
+import { assertTurn } from './assertTurn.ts'
+import { lockWorkerOfSolicitud, requestOf, settleStep } from './lockSolicitud.ts'
 
 /** The head endorses a request; human resources decide. */
-export const endorseSolicitud: Handler<typeof solicitud.routes.visar> = async (context) => {
-  const locked = await lockSolicitud(context)
-  await assertTurn(context, locked)
-  assertStep(locked, 'visar')
-  const row = await passSolicitud(context, locked, 'VISADA')
-  await notifySolicitud(
-    context.db,
-    { ...locked, estado: 'VISADA' },
-    context.settings.publicUrl,
-    context.body.comentario,
-  )
-  return row as never
-}
+export const endorseSolicitud = transition(solicitud, 'visar', {
+  lock: lockWorkerOfSolicitud,
+  run: async (context) => {
+    await assertTurn(context, await requestOf(context.db, context.row))
+    return undefined
+  },
+  settle: settleStep,
+})

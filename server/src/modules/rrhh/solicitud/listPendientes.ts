@@ -5,8 +5,7 @@ import {
   type solicitudRoutes,
 } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { addClause } from '../../../crud/list/condition.ts'
-import { listPage } from '../../../crud/list/listPage.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { listRecords } from '../../../crud/list/listRecords.ts'
 import { linkFiles } from '../../../crud/write/linkFiles.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { ownWorker } from './assertTurn.ts'
@@ -17,11 +16,12 @@ const chainOf = (...chains: string[]) =>
   `(select t2.id_tipo_solicitud from rrhh.tipo_solicitud t2 where t2.aprobacion in (${chains.map((chain) => `'${chain}'`).join(', ')}))`
 
 /** Lists the requests on which this user acts next, the oldest first. */
-const pendingOf: List = async ({ db, query, scope, user, can }) => {
+const pendingOf: List = async (context) => {
+  const { db, query, user, can } = context
   const own = (await ownWorker(db, user.idUsuario)) ?? 0
   const [forAll, withoutHead] = [await can(atenderSolicitudes), await can(atenderSinJefe)]
   const sorted = { sortBy: 'fechaInicio', ...query }
-  const page = await listPage(db, tableSchema(solicitud), sorted, scope, (condition) => {
+  return listRecords(solicitud, { ...context, query: sorted }, (condition) => {
     addClause(condition, "t.estado in ('REGISTRADA', 'VISADA') and t.id_trabajador <> $", own)
     addClause(
       condition,
@@ -32,7 +32,6 @@ const pendingOf: List = async ({ db, query, scope, user, can }) => {
       own,
     )
   })
-  return page as never
 }
 
 export const listPendientes = linkFiles(solicitud, pendingOf as never) as List

@@ -1,13 +1,13 @@
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The steps of a request, the first at the top. */
-export const listTramite: Handler<typeof solicitudRoutes.listTramite> = async ({ db, params, scope }) => {
-  await getRow(db, tableSchema(solicitud), params.id, scope)
+export const listTramite: Handler<typeof solicitudRoutes.listTramite> = async (context) => {
+  const { db, params } = context
+  await records(solicitud, context).get(params.id)
   const { rows } = await sql<Paso>`
     select id_solicitud_historial as "idSolicitudHistorial", estado_anterior as "estadoAnterior", estado_nuevo as "estadoNuevo",
       usuario, fecha_hora as "fechaHora", comentario

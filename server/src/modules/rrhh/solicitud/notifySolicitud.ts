@@ -7,8 +7,10 @@ import { shownDay } from '../../../documents/shownDay.ts'
 import { notify, type Recipient } from '../../../notifications/notify.ts'
 import { settle } from '../../../notifications/settle.ts'
 import { nextActor } from './assertTurn.ts'
-import type { Locked } from './lockSolicitud.ts'
+import type { Request } from './lockSolicitud.ts'
 
+/** What notifications say of a request. */
+export type Told = Pick<Request, 'id' | 'numero' | 'estado' | 'trabajador' | 'fechaInicio' | 'fechaFin' | 'tipo'>
 type Text = { title: string; text: string; kind: string }
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -25,12 +27,7 @@ const awaiting: readonly string[] = ['REGISTRADA', 'VISADA']
  * Notifies who acts next that a request waits, and its worker of the outcome: in the product and by mail, in the transaction
  * of the step (`locked.estado` is the new state).
  */
-export async function notifySolicitud(
-  db: Db,
-  locked: Locked,
-  publicUrl: string,
-  comment?: string | null,
-): Promise<void> {
+export async function notifySolicitud(db: Db, locked: Told, publicUrl: string, comment?: string | null): Promise<void> {
   const { nombre, correo, idUsuario } = await workerOf(db, locked.trabajador)
   const days = locked.fechaInicio === locked.fechaFin ? '' : ` al ${shownDay(locked.fechaFin)}`
   const what = `${locked.tipo.nombre}, ${shownDay(locked.fechaInicio)}${days}`
@@ -58,7 +55,7 @@ export async function notifySolicitud(
 
 async function send(
   db: Db,
-  locked: Locked,
+  locked: Told,
   publicUrl: string,
   people: readonly Recipient[],
   { title, text, kind }: Text,
@@ -75,7 +72,7 @@ async function workerOf(db: Db, trabajador: number): Promise<Recipient & { nombr
 }
 
 /** Returns the nearest head of the worker's line; human resources where they act next, or where there is no head. */
-async function actorsOf(db: Db, locked: Locked): Promise<Recipient[]> {
+async function actorsOf(db: Db, locked: Told): Promise<Recipient[]> {
   if (nextActor(locked) === 'RRHH') return holdersOf(db, atenderSolicitudes)
   const { rows } = await sql<Recipient>`
     select coalesce(t.correo_institucional, t.correo_personal) as correo, t.id_usuario as "idUsuario"

@@ -25,6 +25,25 @@ describe('what a request must hold', () => {
     ])
     expect(said(await request('LIC-ENF', { idTrabajador, fechaInicio: '2026-05-05', mediaJornada: 'TARDE' }))).toEqual([
       'Ingrese hasta',
+      'Media jornada no corresponde según tipo de solicitud',
+    ])
+  })
+
+  test('what its kind has no use for is refused', async () => {
+    const idTrabajador = await servant()
+    const day = { idTrabajador, fechaInicio: '2026-05-05', fechaFin: '2026-05-05' }
+    const useless = { horaInicio: '08:00', mediaJornada: 'TARDE', marcaOmitida: 'INGRESO', lugar: 'Lima' }
+    expect(said(await request('LIC-ENF', { ...day, ...useless }))).toEqual([
+      'Hora de inicio no corresponde según tipo de solicitud',
+      'Media jornada no corresponde según tipo de solicitud',
+      'Marca omitida no corresponde según tipo de solicitud',
+      'Lugar / destino no corresponde según tipo de solicitud',
+    ])
+    const omitted = { ...day, horaInicio: '08:00', horaFin: '08:10', marcaOmitida: 'INGRESO' }
+    const made = await request('JUS-OMI', { ...omitted, fechaInicio: '2026-05-04', fechaFin: '2026-05-04' })
+    expect(made.body).toMatchObject({ horaFin: '08:10', fechaFin: '2026-05-04' })
+    const halves = { idTrabajador, fechaInicio: '2026-06-01', fechaFin: '2026-06-02', mediaJornada: 'TARDE' }
+    expect(said(await request('VAC-FRA', halves))).toEqual([
       'La media jornada solo corresponde a un único día de vacaciones',
     ])
   })

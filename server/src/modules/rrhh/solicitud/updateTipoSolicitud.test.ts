@@ -54,6 +54,7 @@ test('a kind that requests use keeps its measure, also when the request is annul
     return { status: answer.status, message: answer.status === 200 ? '' : messageOf(answer) }
   }
   const measures: Row[] = [{ conteo: 'HABIL' }, hours, { categoria: 'PERMISO' }, { conteo: 'HABIL', nombre: 'Otro' }]
+  measures.push({ conGoce: false }, { computaRecord: false })
   for (const changes of measures) expect(await change(changes)).toEqual(refused)
   expect((await act(made.body.idSolicitud, 'anular')).status).toBe(200)
   expect(await change({ conteo: 'HABIL' })).toEqual(refused)

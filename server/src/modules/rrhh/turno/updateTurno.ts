@@ -2,11 +2,10 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
 import { termNames, turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
+import { records } from '../../../crud/records.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { columnsOf } from '../../../crud/write/columnsOf.ts'
-import { inputOf } from '../../../crud/write/inputOf.ts'
-import { updateRow } from '../../../crud/write/updateRow.ts'
+import { validateWhen } from '../../../crud/write/validateWhen.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
@@ -22,29 +21,30 @@ type Values = Record<string, unknown>
  * are; those of a shift that nobody has followed change at once, as nothing depends on them.
  */
 export const updateTurno: Handler<typeof turno.routes.update> = async (context) => {
-  const { db, body, scope, today, now } = context
+  const { db, body, today, now } = context
   const id = context.params.id ?? 0
-  const schema = tableSchema(turno)
+  const turnos = records(turno, context)
   await lockAsistencia(db)
-  const stored = inputOf(schema, await getRow(db, schema, id, scope, true))
+  const stored = await turnos.lock(id)
   const { vigenteDesde, ...changes } = body
   const { terms, rest } = splitTerms(stored, changes)
   if (terms === null || !(await isFollowed(db, id))) {
-    const row = await updateRow(db, schema, id, changes, context)
+    const row = await turnos.update(id, changes)
     if (terms !== null) await sql`select rrhh.reset_vigencia_of_turno(${id}::int)`.execute(db)
     await assertWeeklyHours(db, id, today)
-    return row as never
+    return row
   }
-  const issues = brokenRules(turno.rules, { ...stored, ...changes }, today)
+  const wanted = { ...stored, ...changes }
+  const issues = [...(await validateWhen(db, turno.fields, wanted)), ...brokenRules(turno.rules, wanted, today)]
   if (issues.length > 0) throw new Problem('validation', { issues })
   const since = vigenteDesde ?? addDays(today, 1)
   await assertVigenteDesde(db, id, since)
-  await updateRow(db, schema, id, rest, context)
-  await writeTerms(db, id, since, columnsOf(schema, terms))
+  await turnos.update(id, rest)
+  await writeTerms(db, id, since, columnsOf(tableSchema(turno), terms))
   await assertWeeklyHours(db, id, since)
   await sql`select rrhh.apply_due_turnos(${today}::date)`.execute(db)
   await recomputeDays(db, { trabajadores: await followersOf(db, id), desde: since, hasta: today, now })
-  return (await getRow(db, schema, id, scope)) as never
+  return turnos.get(id)
 }
 
 /** Returns all terms where one of them changes (null where none does), and the other fields. */

@@ -8,7 +8,7 @@ import { planVacacion } from './planVacacion.ts'
 export const createVacacion: Handler<typeof vacacion.routes.create> = async (context) => {
   const { db, body } = context
   const vacaciones = records(vacacion, context)
-  await vacaciones.assertValid(body)
+  await vacaciones.assertValues(body)
   await assertExceptionAllowed(context, body.excepcionPlazo)
   const planned = {
     trabajador: body.trabajador,

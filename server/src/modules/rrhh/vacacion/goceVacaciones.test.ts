@@ -70,9 +70,9 @@ describe('what becomes of vacations', () => {
       409,
       'Operación no permitida: el registro está en estado REPROGRAMADA',
     ])
-    expect((await t.call<Row>(vacacionRoutes.removeVacacion, { params: { id: Number(made.idVacacion) } })).status).toBe(
-      409,
-    )
+    expect(
+      (await t.call<Row>(vacacion.routes.remove, { params: { id: Number(made.idVacacion) }, query: {} })).status,
+    ).toBe(409)
   })
 
   test('the end of a contract voids what was planned, ends what is under way and settles the year (WF2.9)', async () => {

@@ -1,8 +1,7 @@
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import type { Liquidacion, periodoVacacionalRoutes } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Settle = Handler<typeof periodoVacacionalRoutes.settleVacacional>
@@ -11,8 +10,9 @@ type Settle = Handler<typeof periodoVacacionalRoutes.settleVacacional>
  * Returns what a worker is owed for vacations not enjoyed, each year at the pay of its own service: on the service's last day, or
  * today while it goes on. What was enjoyed beforehand is owed back. `remuneracion` is that of the last service begun.
  */
-export const settleVacacional: Settle = async ({ db, params, scope, today }) => {
-  await getRow(db, tableSchema(trabajador), params.id, scope)
+export const settleVacacional: Settle = async (context) => {
+  const { db, params, today } = context
+  await records(trabajador, context).get(params.id)
   const { rows: periodos } = await sql<Liquidacion['periodos'][number]>`
     select p.id_periodo_vacacional as "idPeriodoVacacional", p.nombre, p.estado, m.remuneracion, s.saldo,
       round(m.remuneracion / 30 * s.saldo, 2) as monto, case when s.saldo < 0 then 'Adelanto por descontar' end as nota
