@@ -1,5 +1,4 @@
 import { rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
-import type { ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
@@ -8,7 +7,7 @@ const CalendarioTab = lazyPart(async () => (await import('./rolVacacion/Calendar
 
 /** The lines of a plan are drawn in its calendar, not typed in its form. */
 const { detalle: _, ...fields } = rolVacacion.fields
-const form = { ...rolVacacion, fields } as unknown as ScreenResource
+const form = { ...rolVacacion, fields }
 
 const parts: ScreenParts = {
   form,

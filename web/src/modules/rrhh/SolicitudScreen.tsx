@@ -54,7 +54,7 @@ const bound = {
     title,
     fields: fields.filter((name) => name !== 'excepcionPlazo'),
   })),
-} as unknown as ScreenParts['form']
+}
 
 const tabs = [{ key: 'tramite', label: 'Trámite', Content: TramiteTab, route: solicitudRoutes.listTramite }] as const
 

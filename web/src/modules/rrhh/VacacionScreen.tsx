@@ -54,7 +54,7 @@ const bound = {
   ...vacacion,
   fields: withoutException,
   sections: vacacion.sections.slice(0, 2),
-} as unknown as ScreenResource
+}
 const periodParts: ScreenParts = { overview: Views, cells }
 
 /** /gsrrhh/vacaciones: vacations, the years they come out of, and what each worker has left. */

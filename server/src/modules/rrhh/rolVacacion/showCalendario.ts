@@ -1,8 +1,6 @@
 import { type RolCalendario, rolVacacion, type rolVacacionRoutes } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { inputOf } from '../../../crud/write/inputOf.ts'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import { parametro } from '../../../database/parametro.ts'
@@ -13,12 +11,10 @@ import { numberText } from '../numberText.ts'
 type Show = Handler<typeof rolVacacionRoutes.showCalendario>
 
 /** Returns the calendar of a plan: the unit's workers, the days each may still plan, their vacations, and crowded days. */
-export const showCalendario: Show = async ({ db, params, scope }) => {
-  const schema = tableSchema(rolVacacion)
-  const { unidad, periodo } = inputOf(schema, await getRow(db, schema, params.id, scope)) as {
-    unidad: number
-    periodo: number
-  }
+export const showCalendario: Show = async (context) => {
+  const { db, params } = context
+  const plan = await records(rolVacacion, context).get(params.id)
+  const [unidad, periodo] = [Number(plan.unidad.idUnidad), Number(plan.periodo.idPeriodo)]
   const { rows } = await sql<{ anio: number; desde: string; hasta: string }>`
     select anio, fecha_inicio as desde, fecha_fin as hasta from rrhh.periodo where id_periodo = ${periodo}`.execute(db)
   const { anio, desde, hasta } = onlyRow(rows)

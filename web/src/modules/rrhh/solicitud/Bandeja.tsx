@@ -34,7 +34,7 @@ export function Bandeja() {
       call(solicitudRoutes.listPendientes, {
         query: { current_page: 1, per_page: MAX_ROWS },
         signal,
-      }) as unknown as Promise<Page<Row>>,
+      }),
     staleTime: 0,
   })
   const done = (answer: ToastData) => {
