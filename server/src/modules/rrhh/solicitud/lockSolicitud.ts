@@ -38,7 +38,7 @@ type Passed = Pick<Context, 'db' | 'settings'> & {
   input: { comentario?: string | null | undefined }
 }
 
-/** Writes the step of a request into its history and tells whom it concerns. */
+/** Writes the step of a request into its history and notifies whom it concerns. */
 export async function settleStep({ db, settings, row, written, input: { comentario } }: Passed): Promise<void> {
   await noteStep(db, { id: row.id, from: row.estado, to: written.estado, comment: comentario })
   await notifySolicitud(db, await requestOf(db, written), settings.publicUrl, comentario)

@@ -10,7 +10,7 @@ import { nextActor } from './assertTurn.ts'
 import type { Request } from './lockSolicitud.ts'
 
 /** What notifications say of a request. */
-export type Told = Pick<Request, 'id' | 'numero' | 'estado' | 'trabajador' | 'fechaInicio' | 'fechaFin' | 'tipo'>
+export type Notified = Pick<Request, 'id' | 'numero' | 'estado' | 'trabajador' | 'fechaInicio' | 'fechaFin' | 'tipo'>
 type Text = { title: string; text: string; kind: string }
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -27,7 +27,12 @@ const awaiting: readonly string[] = ['REGISTRADA', 'VISADA']
  * Notifies who acts next that a request waits, and its worker of the outcome: in the product and by mail, in the transaction
  * of the step (`locked.estado` is the new state).
  */
-export async function notifySolicitud(db: Db, locked: Told, publicUrl: string, comment?: string | null): Promise<void> {
+export async function notifySolicitud(
+  db: Db,
+  locked: Notified,
+  publicUrl: string,
+  comment?: string | null,
+): Promise<void> {
   const { nombre, correo, idUsuario } = await workerOf(db, locked.trabajador)
   const days = locked.fechaInicio === locked.fechaFin ? '' : ` al ${shownDay(locked.fechaFin)}`
   const what = `${locked.tipo.nombre}, ${shownDay(locked.fechaInicio)}${days}`
@@ -55,7 +60,7 @@ export async function notifySolicitud(db: Db, locked: Told, publicUrl: string, c
 
 async function send(
   db: Db,
-  locked: Told,
+  locked: Notified,
   publicUrl: string,
   people: readonly Recipient[],
   { title, text, kind }: Text,
@@ -72,7 +77,7 @@ async function workerOf(db: Db, trabajador: number): Promise<Recipient & { nombr
 }
 
 /** Returns the nearest head of the worker's line; human resources where they act next, or where there is no head. */
-async function actorsOf(db: Db, locked: Told): Promise<Recipient[]> {
+async function actorsOf(db: Db, locked: Notified): Promise<Recipient[]> {
   if (nextActor(locked) === 'RRHH') return holdersOf(db, atenderSolicitudes)
   const { rows } = await sql<Recipient>`
     select coalesce(t.correo_institucional, t.correo_personal) as correo, t.id_usuario as "idUsuario"
