@@ -24,7 +24,7 @@ export function CoberturaScreen() {
   })
   return (
     <>
-      <PageHeader title="Cobertura" breadcrumb={crumbs} description={coverage.data && periodOf(coverage.data)} />
+      <PageHeader title="Cobertura" breadcrumb={crumbs} description={coverage.data ? periodOf(coverage.data) : '\u00a0'} />
       <Stack gap={16}>
         <VisorFilters state={state} change={change} />
         {coverage.error ? (

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
@@ -30,7 +30,6 @@ export function Resumen() {
     enabled: allowed,
   })
   if (!allowed || error) return null
-  if (!data) return <Skeleton height={88} mb={16} />
   const year = new Date().getFullYear()
   const month = String(new Date().getMonth() + 1).padStart(2, '0')
   const issued = (from: string) => ({ to: inscripcion.screen, search: { estado: 'emitido', fechaEmisionDesde: from } })
@@ -39,18 +38,22 @@ export function Resumen() {
       <Indicators
         label="Resumen de certificados"
         indicators={[
-          { label: 'Emitidos este mes', value: formatNumber(data.emitidosMes), ...issued(`${year}-${month}-01`) },
-          { label: 'Emitidos este año', value: formatNumber(data.emitidosAnio), ...issued(`${year}-01-01`) },
+          {
+            label: 'Emitidos este mes',
+            value: data && formatNumber(data.emitidosMes),
+            ...issued(`${year}-${month}-01`),
+          },
+          { label: 'Emitidos este año', value: data && formatNumber(data.emitidosAnio), ...issued(`${year}-01-01`) },
           ...(taller.fields.estado.options ?? []).map(({ value, label, tone }) => ({
             label: `Talleres: ${label.toLowerCase()}`,
-            value: formatNumber(data.talleres.find(({ estado }) => estado === value)?.total ?? 0),
+            value: data && formatNumber(data.talleres.find(({ estado }) => estado === value)?.total ?? 0),
             ...(tone && { tone }),
             to: taller.screen,
             search: { estado: value },
           })),
         ]}
       />
-      <Ultimos issued={data.ultimos} />
+      <Ultimos issued={data?.ultimos ?? []} />
     </Stack>
   )
 }

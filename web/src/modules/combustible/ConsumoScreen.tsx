@@ -5,11 +5,9 @@ import { fixed } from '@wamani/contract/core/kinds/fields.ts'
 import type { ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { ConsumoOverview } from './ConsumoOverview.tsx'
 import { cells } from './cells.tsx'
 import { ValeInput } from './ValeInput.tsx'
-
-const ConsumoOverview = lazyPart(async () => (await import('./ConsumoOverview.tsx')).ConsumoOverview)
 
 const { createConsumo, updateConsumo } = consumoRoutes
 const { vale, fechaHora, comprobanteTipo, kilometraje, detalle } = consumo.fields

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { rowIdOf } from '../../crud/calls.ts'
 import type { ListState } from '../../crud/list/listState.ts'
@@ -5,11 +6,15 @@ import { useList } from '../../crud/list/useList.ts'
 import { ProgressBars } from '../../ui/charts/ProgressBars.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 
+/** Pixels of a chart of a few budgets, kept while they are awaited. */
+const PLACE = 240
+
 /** Executed, committed and available of the budgets the list shows. */
 export function PresupuestoOverview({ state }: { state: ListState }) {
   const go = useGo()
   const { data } = useList(presupuesto, state)
-  const rows = data?.items ?? []
+  if (!data) return <Skeleton height={PLACE} radius={10} />
+  const rows = data.items
   if (rows.length === 0) return null
   return (
     <ProgressBars

@@ -3,8 +3,8 @@ import { reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { PresupuestoOverview } from './PresupuestoOverview.tsx'
 
-const PresupuestoOverview = lazyPart(async () => (await import('./PresupuestoOverview.tsx')).PresupuestoOverview)
 const KardexTab = lazyPart(async () => (await import('./KardexTab.tsx')).KardexTab)
 
 const parts: ScreenParts = {

@@ -1,9 +1,7 @@
 import { cape } from '@wamani/contract/rrhh/cape.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-
-const PapSummary = lazyPart(async () => (await import('./cape/PapSummary.tsx')).PapSummary)
+import { PapSummary } from './cape/PapSummary.tsx'
 
 const parts: ScreenParts = {
   overview: PapSummary,

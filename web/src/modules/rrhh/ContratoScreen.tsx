@@ -4,10 +4,10 @@ import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { cells } from './cells.tsx'
+import { ContratoAlerts } from './contrato/ContratoAlerts.tsx'
 
 const AdendasTab = lazyPart(async () => (await import('./contrato/AdendasTab.tsx')).AdendasTab)
 const SuspensionesTab = lazyPart(async () => (await import('./contrato/SuspensionesTab.tsx')).SuspensionesTab)
-const ContratoAlerts = lazyPart(async () => (await import('./contrato/ContratoAlerts.tsx')).ContratoAlerts)
 
 /** What the form offers: positions that are enabled and nobody occupies. The server says which of them fits. */
 const form: ScreenResource = {

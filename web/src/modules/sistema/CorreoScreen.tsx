@@ -16,8 +16,7 @@ function Outbox() {
   const [isRead, setRead] = useState(false)
   const { countMail } = sistema.routes
   const { data } = useQuery({ queryKey: ['correo', 'resumen'], queryFn: () => call(countMail) })
-  if (!data) return null
-  const { configurado, pendientes, fallidos } = data
+  const { configurado = true, pendientes, fallidos } = data ?? {}
   return (
     <Stack gap={16}>
       {!configurado && !isRead && (
@@ -31,7 +30,7 @@ function Outbox() {
           { label: 'Por enviar', value: pendientes, to, search: { estado: 'pendiente' } },
           {
             ...{ label: 'Fallidos', value: fallidos, to, search: { estado: 'fallido' } },
-            tone: fallidos > 0 ? 'danger' : undefined,
+            tone: fallidos ? 'danger' : undefined,
           },
         ]}
       />

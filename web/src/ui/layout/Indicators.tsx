@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Tone } from '../text/StatusDot.tsx'
 import classes from './Indicators.module.css'
@@ -8,7 +8,7 @@ import type { Search } from './useGo.ts'
 /** A number that counts something; `to` with `search` leads to the list that it counts. */
 export type Indicator = {
   label: string
-  /** as it is to be read: «1 234», «S/ 5 000.00» */
+  /** as it is to be read: «1 234», «S/ 5 000.00»; undefined while it is awaited: its place is kept */
   value: ReactNode
   tone?: Tone | undefined
   /** a word more below */
@@ -25,7 +25,9 @@ export function Indicators({ label, indicators }: { label: string; indicators: r
         <div key={name} className={classes.indicator} data-tone={tone}>
           <dt>{name}</dt>
           <dd>
-            {to ? (
+            {value === undefined ? (
+              <Skeleton height={20} width={64} my={4} aria-busy />
+            ) : to ? (
               // the list of a resource is the router's to know, not of what only looks
               <ScreenLink to={to} search={search}>
                 {value}

@@ -29,7 +29,7 @@ export function PapSummary() {
   const thisYear = Number(today().slice(0, 4))
   const idPeriodo = chosen ?? (years.data?.find(({ anio }) => anio === thisYear) ?? years.data?.[0])?.idPeriodo
   const { data } = usePapSummary(idPeriodo, by)
-  if (!can(capeRoutes.summarizePap) || !years.data) return null
+  if (!can(capeRoutes.summarizePap) || years.error) return null
   const lines = data?.lineas ?? []
   return (
     <Stack gap={16}>
@@ -40,7 +40,7 @@ export function PapSummary() {
             w={140}
             allowDeselect={false}
             withScrollArea={false}
-            data={years.data.map(({ idPeriodo: id, nombre }) => ({ value: String(id), label: nombre }))}
+            data={(years.data ?? []).map(({ idPeriodo: id, nombre }) => ({ value: String(id), label: nombre }))}
             value={idPeriodo === undefined ? null : String(idPeriodo)}
             onChange={(id) => setChosen(Number(id))}
           />
@@ -48,15 +48,23 @@ export function PapSummary() {
             {drawn ? 'Ocultar gráfico' : 'Ver gráfico'}
           </Button>
         </Group>
-        {can(capeRoutes.copyPap) && idPeriodo !== undefined && (
-          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setCopying(true)}>
+        {can(capeRoutes.copyPap) && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            disabled={idPeriodo === undefined}
+            onClick={() => setCopying(true)}
+          >
             Copiar a otro año
           </Button>
         )}
       </Group>
-      {data && (
-        <Totals lines={lines} ceiling={data.techoPresupuestal} enabled={data.montoHabilitado} year={idPeriodo} />
-      )}
+      <Totals
+        lines={data && lines}
+        ceiling={data?.techoPresupuestal ?? null}
+        enabled={data?.montoHabilitado ?? 0}
+        year={idPeriodo}
+      />
       {data?.avisos.map((aviso) => (
         <Text key={aviso} role="note">
           {aviso}
@@ -81,23 +89,25 @@ export function PapSummary() {
         />
       )}
       {copying && idPeriodo !== undefined && (
-        <CopyDialog from={idPeriodo} years={years.data} onClose={() => setCopying(false)} />
+        <CopyDialog from={idPeriodo} years={years.data ?? []} onClose={() => setCopying(false)} />
       )}
     </Stack>
   )
 }
 
 function Totals(props: {
-  lines: readonly PapSummaryLine[]
+  /** undefined while they are awaited */
+  lines: readonly PapSummaryLine[] | undefined
   ceiling: number | null
   enabled: number
   year: number | undefined
 }) {
-  const { lines, ceiling, enabled, year } = props
+  const { lines: known, ceiling, enabled, year } = props
+  const lines = known ?? []
   const listed = (situacion: string) => ({ to: cape.screen, search: { idPeriodo: year ?? 0, situacion } })
   const indicator = (label: string, count: (line: PapSummaryLine) => number, situacion: string, money: number) => ({
     label,
-    value: formatNumber(total(lines, count)),
+    value: known && formatNumber(total(lines, count)),
     note: formatMoney(money),
     ...listed(situacion),
   })
@@ -108,7 +118,7 @@ function Totals(props: {
       indicators={[
         {
           label: 'Presupuesto anual',
-          value: formatMoney(total(lines, ({ montoAnual }) => montoAnual)),
+          value: known && formatMoney(total(lines, ({ montoAnual }) => montoAnual)),
           note:
             ceiling === null
               ? 'Sin techo presupuestal'

@@ -30,15 +30,17 @@ export function ContratoAlerts() {
   const expiring = useAlerts(listExpiringContratos, 'vencimiento')
   const unfunded = useAlerts(listUnfundedContratos, 'presupuesto')
   const [shown, setShown] = useState<{ title: string; rows: ContratoAlert[] } | undefined>(undefined)
-  if (!expiring.data || !unfunded.data) return null
-  const critical = expiring.data.filter(({ nivel }) => nivel === 'CRITICO')
-  const next = expiring.data.filter(({ nivel }) => nivel === 'PROXIMO')
-  const indicator = (label: string, rows: ContratoAlert[], tone: 'danger' | 'warning', note: string) => ({
+  const can = useCan()
+  const isGiven = can(listExpiringContratos) && can(listUnfundedContratos)
+  if (!isGiven || expiring.error || unfunded.error) return null
+  const critical = expiring.data?.filter(({ nivel }) => nivel === 'CRITICO')
+  const next = expiring.data?.filter(({ nivel }) => nivel === 'PROXIMO')
+  const indicator = (label: string, rows: ContratoAlert[] | undefined, tone: 'danger' | 'warning', note: string) => ({
     label,
-    tone: rows.length > 0 ? tone : undefined,
+    tone: rows && rows.length > 0 ? tone : undefined,
     note,
     value:
-      rows.length > 0 ? (
+      rows === undefined ? undefined : rows.length > 0 ? (
         <Anchor
           component="button"
           type="button"

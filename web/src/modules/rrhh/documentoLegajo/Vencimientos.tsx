@@ -32,11 +32,10 @@ export function Vencimientos() {
   const asked = [expired(), soon()] as const
   const past = useCount(asked[0])
   const next = useCount(asked[1])
-  if (past === undefined || next === undefined) return null
-  const indicator = (label: string, count: number, tone: 'danger' | 'warning', search: Filter) => ({
+  const indicator = (label: string, count: number | undefined, tone: 'danger' | 'warning', search: Filter) => ({
     label,
-    value: formatNumber(count, 0),
-    tone: count > 0 ? tone : undefined,
+    value: count === undefined ? undefined : formatNumber(count, 0),
+    tone: count !== undefined && count > 0 ? tone : undefined,
     note: 'documentos vigentes',
     to: documentoLegajo.screen,
     search: { ...search, sortBy: 'fechaVencimiento' },
