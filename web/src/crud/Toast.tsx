@@ -25,7 +25,7 @@ export function failed(failure: CallFailure): ToastData {
   return { status: status >= 500 || status === 0 ? 'danger' : 'warning', title: errorMessage, text }
 }
 
-const STAYS = 0
+const STAY_SECONDS = 0
 
 /** The alert of a screen, over it; success leaves by itself, what was refused or failed stays until it is closed. A new toast starts the count again. */
 export function Toast({ toast, onDismiss }: { toast: ToastData | undefined; onDismiss: () => void }) {
@@ -40,7 +40,7 @@ export function Toast({ toast, onDismiss }: { toast: ToastData | undefined; onDi
 export function ToastAlert({ toast, onDismiss }: { toast: ToastData | undefined; onDismiss: () => void }) {
   if (!toast) return null
   const { status, title, text, action } = toast
-  const seconds = toast.seconds ?? (status === 'danger' || status === 'warning' ? STAYS : undefined)
+  const seconds = toast.seconds ?? (status === 'danger' || status === 'warning' ? STAY_SECONDS : undefined)
   return (
     <div>
       <Alert key={`${title} ${text}`} status={status} title={text && title} seconds={seconds} onDismiss={onDismiss}>

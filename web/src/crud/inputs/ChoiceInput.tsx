@@ -6,11 +6,11 @@ import { isTypedText } from './typedText.ts'
 import { useTypeahead } from './useTypeahead.ts'
 
 /** Beyond this a list is searched. */
-const SHORT_LIST = 8
+const SHORT_LIST_LENGTH = 8
 
 /** One of a fixed set: letters choose in a short one, and search in a long one. */
 export function ChoiceInput(props: FieldInputProps) {
-  return (props.field.options?.length ?? 0) > SHORT_LIST ? <LongChoice {...props} /> : <ShortChoice {...props} />
+  return (props.field.options?.length ?? 0) > SHORT_LIST_LENGTH ? <LongChoice {...props} /> : <ShortChoice {...props} />
 }
 
 function ShortChoice(props: FieldInputProps) {

@@ -9,7 +9,7 @@ import { recentChoices, rememberChoice } from './recentChoices.ts'
 import { useSearch } from './useSearch.ts'
 
 /** In a list that is seen as a whole nothing changes its place. */
-const SHORT_LIST = 8
+const SHORT_LIST_LENGTH = 8
 
 /**
  * The rows a reference may take, searched on the server for what is `typed`; where nothing is, those chosen lately come
@@ -23,7 +23,7 @@ export function useReferenceOptions(to: string, typed: string, only: Only = {}) 
     fetch: (query, signal) => call(callsOf(target).options, { query: { ...narrowing(only), query }, signal }),
   })
   const key = `${to} ${JSON.stringify(only)}`
-  const isLong = typed === '' && found.length > SHORT_LIST
+  const isLong = typed === '' && found.length > SHORT_LIST_LENGTH
   const recent = isLong ? recentChoices(client, key) : []
   const rows = [...recent, ...found]
   const idTextOf = (row: Reference) => String(idOf(target, row))

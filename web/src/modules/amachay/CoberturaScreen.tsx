@@ -24,7 +24,11 @@ export function CoberturaScreen() {
   })
   return (
     <>
-      <PageHeader title="Cobertura" breadcrumb={crumbs} description={coverage.data ? periodOf(coverage.data) : '\u00a0'} />
+      <PageHeader
+        title="Cobertura"
+        breadcrumb={crumbs}
+        description={coverage.data ? periodOf(coverage.data) : '\u00a0'}
+      />
       <Stack gap={16}>
         <VisorFilters state={state} change={change} />
         {coverage.error ? (

@@ -4,14 +4,14 @@ import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 const pad = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 
 /** Years ahead that two digits may still mean; others lie in the past. */
-const YEARS_AHEAD = 10
+const MAX_YEARS_AHEAD = 10
 
 /** `90` as 1990, `26` as 2026: nobody now alive was born ahead, and few terms end later than some years from now. */
 function wholeYear(year: string): string {
   if (year.length !== 2) return year
   const now = new Date().getFullYear()
   const thisCentury = Math.floor(now / 100) * 100 + Number(year)
-  return String(thisCentury > now + YEARS_AHEAD ? thisCentury - 100 : thisCentury)
+  return String(thisCentury > now + MAX_YEARS_AHEAD ? thisCentury - 100 : thisCentury)
 }
 
 /**
