@@ -40,7 +40,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await pick(page, 'Sexo', 'Femenino')
   await pick(page, 'Estado civil', 'Soltero(a)')
   await pick(page, 'Distrito', /Cusco/, 'cusco')
-  await pick(page, 'Discapacidad', 'No')
+  await page.getByRole('radiogroup', { name: 'Discapacidad' }).getByRole('radio', { name: 'No' }).check()
   await pick(page, 'Seguro de salud', /ES-REG/, 'ES-REG')
   await pick(page, 'Formación profesional', /09/, '09')
   await pick(page, 'Régimen pensionario', 'ONP')
