@@ -3,16 +3,21 @@ import { modules } from '@wamani/contract/modules.ts'
 import { expect, test } from 'vitest'
 import { everyResource } from '../helpers/everyResource.ts'
 import { firstOf } from '../helpers/firstOf.ts'
-import { messageOf } from '../helpers/recordCalls.ts'
+import { issuesOf, messageOf } from '../helpers/recordCalls.ts'
 import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp()
 const routes = modules.flatMap((module) => routesOf(module).map(([, route]) => route))
 
-/** What is annulled and is not deleted as its declaration says, but has a call for it, each with that call. */
+/** Whether its declaration names no state in which it may be deleted. */
+const isKept = ({ removableIn }: (typeof everyResource)[number]) =>
+  removableIn !== undefined && 'states' in removableIn && removableIn.states.length === 0
+
+/** What is annulled and is never deleted, or not as its declaration says, but has a call for it, each with that call. */
 const annulled = everyResource.flatMap((resource) => {
   const removal = routes.find(({ method, path }) => method === 'DELETE' && path === `${resource.api}/{id}`)
-  return 'anular' in resource.routes && !('remove' in resource.routes) && removal ? [{ resource, removal }] : []
+  const isOwn = !('remove' in resource.routes) || isKept(resource)
+  return 'anular' in resource.routes && isOwn && removal ? [{ resource, removal }] : []
 })
 
 /** The answers of a call to delete each of some sample records that are not annulled yet. */
@@ -28,7 +33,7 @@ async function removalsOf({ resource, removal }: (typeof annulled)[number]) {
     `select ${key.name} as id from ${resource.table} where upper(estado) not like 'ANULAD%' order by 1 desc limit 25`,
   )
   const answers = []
-  for (const { id } of rows) answers.push(await t.call(removal, { params: { id } }))
+  for (const { id } of rows) answers.push(await t.call(removal, { params: { id }, query: {} }))
   return answers
 }
 
@@ -40,7 +45,8 @@ test('what is never deleted but annulled says so when somebody tries', async () 
     never.push(one.resource.key)
     for (const answer of answers) {
       expect([one.resource.key, answer.status]).toEqual([one.resource.key, 409])
-      expect([one.resource.key, messageOf(answer)]).toEqual([one.resource.key, expect.stringMatching(/an[uú]l(e|ar)/i)])
+      const texts = [messageOf(answer), ...issuesOf(answer).map(({ mensaje }) => mensaje)].join('. ')
+      expect([one.resource.key, texts]).toEqual([one.resource.key, expect.stringMatching(/an[uú]l(e|ar)/i)])
     }
   }
   expect(never).toEqual(expect.arrayContaining(['combustible.vale', 'rrhh.solicitud', 'rrhh.vacacion']))
