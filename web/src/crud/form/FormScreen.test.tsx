@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { boolean, date, optional, text } from '@wamani/contract/core/kinds/fields.ts'
+import { writtenLifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 import { resourceRoutes } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { expect, it } from 'vitest'
@@ -74,4 +75,29 @@ it('says all that is wrong at once, and each line leads to its field', async () 
   await waitFor(() => expect(summary.getAllByRole('listitem')).toHaveLength(3))
   await keys.click(summary.getByRole('button', { name: 'Ingrese nombre' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Nombre/ }))
+})
+
+it('of states that people write, a stored record is offered its own and those it can go to', async () => {
+  const states = { abierto: 'Abierto', cerrado: 'Cerrado', archivado: 'Archivado' }
+  const declared = defineResource({
+    module: 'muestra',
+    name: 'caso',
+    labels: { singular: 'caso', plural: 'casos', gender: 'm' },
+    fields: {
+      nombre: text({ label: 'Nombre', max: 60 }),
+      estado: writtenLifecycle(states, { initial: 'abierto', ways: { abierto: ['cerrado'], cerrado: ['archivado'] } }),
+    },
+    display: ['nombre'],
+    list: { columns: ['nombre'], search: ['nombre'] },
+  })
+  const caso = { ...declared, routes: resourceRoutes(declared) }
+  const server = contractServer()
+  serveResource(server, caso, [{ nombre: 'Uno', estado: 'cerrado' }])
+  const { keys } = renderPart(<main tabIndex={-1}>{<ResourceScreen resource={caso} />}</main>, {
+    server,
+    at: '/?op=edit&id=1',
+  })
+  await keys.click(await screen.findByRole('combobox', { name: /Estado/ }))
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map((one) => one.textContent)).toEqual(['Cerrado', 'Archivado'])
 })
