@@ -7,10 +7,6 @@ import { inUseBySolicitudes } from './inUse.ts'
 export const chofer = defineResource({
   module: 'combustible',
   name: 'chofer',
-  table: 'combustible.chofer',
-  id: 'idChofer',
-  api: '/combustible/api/v1/chofer',
-  screen: '/combustible/chofer',
   idIn: 'body',
   labels: { singular: 'chofer', plural: 'choferes', gender: 'm' },
   fields: {
@@ -38,6 +34,6 @@ export const chofer = defineResource({
     { title: 'Persona', fields: ['dni', 'nombres', 'apellidos', 'trabajador', 'telefono', 'estado'] },
     { title: 'Licencia', fields: ['licencia', 'categoriaLicencia', 'fechaVencimiento', 'certificadoOperador'] },
   ],
-  menu: { label: 'Choferes', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
   inUse: inUseBySolicitudes('el chofer'),
 })

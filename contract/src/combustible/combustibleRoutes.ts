@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { lookupMax, searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
-import { consumoRoutes } from './consumo/consumoRoutes.ts'
 import { insumo } from './insumo.ts'
 import { reporteRoutes } from './reporteRoutes.ts'
-import { solicitudRoutes } from './solicitud/solicitudRoutes.ts'
 import { valeRoutes } from './vale/valeRoutes.ts'
 import { vehiculo } from './vehiculo/vehiculo.ts'
 
@@ -36,8 +34,6 @@ export const combustibleRoutes = {
     summary: 'Elegir entre los insumos activos',
     response: z.array(z.object({ idInsumo: z.number().int(), nombre: text, unidad: text })),
   }),
-  ...solicitudRoutes,
   ...valeRoutes,
-  ...consumoRoutes,
   ...reporteRoutes,
 }

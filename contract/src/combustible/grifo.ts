@@ -8,10 +8,6 @@ import { inUseByVales } from './inUse.ts'
 export const grifo = defineResource({
   module: 'combustible',
   name: 'grifo',
-  table: 'combustible.grifo',
-  id: 'idGrifo',
-  api: '/combustible/api/v1/grifo',
-  screen: '/combustible/grifo',
   idIn: 'body',
   labels: { singular: 'grifo', plural: 'grifos', gender: 'm' },
   fields: {
@@ -49,7 +45,6 @@ export const grifo = defineResource({
   list: {
     columns: ['ruc', 'razonSocial', 'nombreComercial', 'codigoOsinergmin', 'ubigeo', 'contratoFin', 'estado'],
     search: ['ruc', 'razonSocial', 'nombreComercial'],
-    sort: 'razonSocial',
     filters: ['estado', 'ubigeo', 'insumos', 'contratoFin'],
   },
   sections: [
@@ -58,6 +53,6 @@ export const grifo = defineResource({
     { title: 'Contacto', fields: ['contacto', 'telefono', 'correo'] },
     { title: 'Contrato', fields: ['contrato', 'contratoInicio', 'contratoFin', 'insumos'] },
   ],
-  menu: { label: 'Grifos', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
   inUse: inUseByVales('el grifo'),
 })

@@ -5,10 +5,6 @@ import { defineResource } from '../core/resource/resource.ts'
 export const grupo = defineResource({
   module: 'combustible',
   name: 'grupo',
-  table: 'combustible.grupo',
-  id: 'idGrupo',
-  api: '/combustible/api/v1/grupo',
-  screen: '/combustible/grupo',
   idIn: 'body',
   labels: { singular: 'grupo', plural: 'grupos', gender: 'm' },
   fields: {
@@ -17,6 +13,6 @@ export const grupo = defineResource({
     estado: activeFlag(),
   },
   display: ['nombre'],
-  list: { columns: ['nombre', 'descripcion', 'estado'], search: ['nombre', 'descripcion'], sort: 'nombre' },
-  menu: { label: 'Grupos', group: 'Catálogos' },
+  list: { columns: ['nombre', 'descripcion', 'estado'], search: ['nombre', 'descripcion'] },
+  menu: { group: 'Catálogos' },
 })

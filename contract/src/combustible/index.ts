@@ -19,10 +19,6 @@ export const combustible = defineModule({
   groups: { Catálogos: 'IconListDetails' },
   resources: [solicitud, vale, consumo, presupuesto, grupo, insumo, grifo, chofer, vehiculo, licenciaPermite],
   routes: combustibleRoutes,
-  creations: [
-    { of: vale, route: combustibleRoutes.createVale },
-    { of: consumo, route: combustibleRoutes.createConsumo },
-  ],
   alerts: alertas,
   rights: [
     { accion: verCodigo, label: 'Ver el código de verificación de un vale', verb: 'X', grants: { Combustible: 'X' } },

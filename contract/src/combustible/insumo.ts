@@ -4,10 +4,6 @@ import { defineResource } from '../core/resource/resource.ts'
 export const insumo = defineResource({
   module: 'combustible',
   name: 'insumo',
-  table: 'combustible.insumo',
-  id: 'idInsumo',
-  api: '/combustible/api/v1/insumo',
-  screen: '/combustible/insumo',
   idIn: 'body',
   labels: { singular: 'insumo', plural: 'insumos', gender: 'm' },
   fields: {
@@ -27,8 +23,7 @@ export const insumo = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'grupo', 'unidad', 'especificaGasto', 'estado'],
     search: ['nombre', 'codigo'],
-    sort: 'nombre',
     filters: ['grupo', 'unidad', 'esCombustible', 'estado'],
   },
-  menu: { label: 'Insumos', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
 })

@@ -1,6 +1,5 @@
 import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
 import { chofer } from './chofer.ts'
-import { combustibleRoutes } from './combustibleRoutes.ts'
 import { consumo } from './consumo/consumo.ts'
 import { grifo } from './grifo.ts'
 import { presupuesto } from './presupuesto/presupuesto.ts'
@@ -19,13 +18,13 @@ export const portada = {
       label: 'Solicitudes de combustible por aprobar',
       tone: 'warning',
       filters: () => ({ estado: 'enviada' }),
-      action: combustibleRoutes.approveSolicitud,
+      action: solicitud.routes.aprobar,
     }),
     indicatorOf(solicitud, {
       label: 'Solicitudes aprobadas sin atender',
       tone: 'info',
       filters: () => ({ estado: 'aprobada' }),
-      action: combustibleRoutes.createVale,
+      action: vale.routes.create,
     }),
     indicatorOf(presupuesto, {
       label: 'Presupuestos por agotarse',
@@ -41,7 +40,7 @@ export const portada = {
       label: 'Vales verificados sin consumo registrado',
       tone: 'info',
       filters: () => ({ estado: 'verificado' }),
-      action: combustibleRoutes.createConsumo,
+      action: consumo.routes.create,
     }),
     indicatorOf(consumo, {
       label: 'Consumos con alerta',

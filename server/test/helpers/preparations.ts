@@ -84,6 +84,27 @@ async function earnYear(t: Asker, trabajador: number): Promise<number> {
 }
 
 const preparations: Record<string, Preparation> = {
+  // So little is asked for where it is approved that the budget of all suffices.
+  'combustible.solicitud': async (_t, body, changes) => {
+    if (changes.estado !== 'aprobada') return { ...body, ...changes }
+    return { ...body, ...changes, detalle: (body.detalle as Row[]).map((line) => ({ ...line, cantidad: '0.001' })) }
+  },
+  // A voucher is of what was approved and is not in another; its station sells that.
+  'combustible.vale': async (t, body, changes) => {
+    if (Object.keys(changes).length > 0 && !('solicitud' in changes)) return { ...body, ...changes }
+    const solicitud =
+      changes.solicitud ?? (await createRow(t, resourceOf('combustible.solicitud'), { estado: 'aprobada' })).id
+    const insumo = insumoIn(await call(t, `GET /combustible/api/v1/solicitud/${String(solicitud)}`))
+    const { id: grifo } = await createRow(t, resourceOf('combustible.grifo'), { insumos: [insumo] })
+    return { ...body, grifo, ...changes, solicitud, detalle: [{ insumo, cantidad: '0.001' }] }
+  },
+  // What was dispatched of a voucher that the station verified, up to now.
+  'combustible.consumo': async (t, body, changes) => {
+    if (Object.keys(changes).length > 0 && !('vale' in changes)) return { ...body, ...changes }
+    const { idVale, detalle } = await verified(t)
+    const lines = [{ insumo: insumoIn({ detalle }), cantidad: 0.001, precioUnitario: 1 }]
+    return { ...body, ...changes, vale: idVale, fechaHora: new Date().toISOString(), detalle: lines }
+  },
   // Months follow each other without a gap.
   'rrhh.periodo': async (t, body, changes) => {
     if (changes.tipo !== 'MENSUAL') return { ...body, ...changes }
@@ -188,11 +209,30 @@ async function employ(t: Asker, trabajador: number, periodo: number): Promise<vo
   await call(t, `POST /rrhh/api/v1/contrato/${id}/activar`, {})
 }
 
+/** What a record of one line more asks of another: its line's supply, which every body names alike. */
+const insumoIn = ({ detalle }: Row) => idIn((detalle as Row[])[0]?.insumo, 'idInsumo')
+
+/** Sends a new request and has it approved by another. */
+async function approve(t: Asker, id: number): Promise<void> {
+  await call(t, `POST /combustible/api/v1/solicitud/${id}/enviar`, {})
+  const approval = `POST /combustible/api/v1/solicitud/${id}/aprobar`
+  const answer = await t.call<Row>(approval, { as: 'Combustible', body: {} })
+  if (answer.status >= 300) throw new Error(`${approval} → ${answer.text}`)
+}
+
+/** A voucher of its own, shown at the station; answers it. */
+async function verified(t: Asker): Promise<Row> {
+  const { row } = await createRow(t, resourceOf('combustible.vale'))
+  await call(t, `PUT /combustible/api/v1/vale/verificar/${String(row.idVale)}`, { codigo: row.codigo })
+  return row
+}
+
 /** Brings a new row to what the test says of a field that no body sets. */
 export async function complete(t: Asker, { key }: AnyResource, id: number, changes: Values): Promise<void> {
   if (key === 'rrhh.cargo' && changes.estado === 'SUPRIMIDO')
     await call(t, `POST /rrhh/api/v1/cargo/${id}/suprimir`, {})
   if (key === 'rrhh.trabajador' && changes.estado === 'ACTIVO') await activate(t, id)
+  if (key === 'combustible.solicitud' && changes.estado === 'aprobada') await approve(t, id)
 }
 
 async function activate(t: Asker, trabajador: number): Promise<void> {

@@ -5,7 +5,11 @@
 export const samples: Record<string, (n: number) => Record<string, unknown>> = {
   'rrhh.turno': () => ({ horaIngreso: '08:00', horaSalida: '17:00' }),
   'rrhh.trabajador': (n) => ({ numeroDocumento: String(40_000_000 + n), ruc: undefined }),
-  'combustible.chofer': (n) => ({ licencia: `Q${40_000_000 + n}` }),
+  'combustible.chofer': (n) => ({
+    licencia: `Q${40_000_000 + n}`,
+    categoriaLicencia: 'A-I',
+    fechaVencimiento: '2099-12-31',
+  }),
   'combustible.vehiculo': (n) => ({
     categoriaVehicular: 'N1',
     placa: `EG${LETTERS[Math.floor(n / 1000)]}-${String(n % 1000).padStart(3, '0')}`,
@@ -28,6 +32,15 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     fechaSalida: '2099-01-01',
     fechaRetorno: '2099-01-02',
     kilometrajeActual: 50_000,
+  }),
+  // Made ready in `preparations`: what they are of is another for each.
+  'combustible.vale': () => ({ solicitud: 0, grifo: 0, detalle: [], fechaVencimiento: undefined }),
+  'combustible.consumo': () => ({
+    vale: 0,
+    detalle: [],
+    fechaHora: '2026-01-01T08:00:00-05:00',
+    comprobanteTipo: 'FACTURA',
+    kilometraje: 50_000,
   }),
   'rrhh.periodo': (n) => ({
     tipo: 'ANUAL',

@@ -9,6 +9,7 @@ import {
   rows,
   text,
 } from '../../core/kinds/fields.ts'
+import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
@@ -26,14 +27,10 @@ const linea = {
   importe: computed(decimal({ label: 'Importe', unit: 'S/' })),
 }
 
-/** What a station dispatched for a voucher, by its receipt. It is registered and reversed by calls of its own. */
+/** What a station dispatched for a voucher, by its receipt. It is reversed, never deleted. */
 export const consumo = defineResource({
   module: 'combustible',
   name: 'consumo',
-  table: 'combustible.consumo',
-  id: 'idConsumo',
-  api: '/combustible/api/v1/consumo',
-  screen: '/combustible/consumo',
   idIn: 'body',
   labels: { singular: 'consumo', plural: 'consumos', gender: 'm' },
   fields: {
@@ -69,11 +66,9 @@ export const consumo = defineResource({
     rendimiento: computed(optional(decimal({ label: 'Rendimiento', unit: 'km/gal' }))),
     alerta: computed(boolean({ label: 'Bajo rendimiento' })),
     observacion: optional(text({ label: 'Observación', max: 250 })),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: { registrado: ['Registrado', 'success'], extornado: ['Extornado', 'danger'] },
-      }),
+    estado: lifecycle(
+      { registrado: ['Registrado', 'success'], extornado: ['Extornado', 'danger'] },
+      { initial: 'registrado' },
     ),
   },
   display: ['comprobante'],
@@ -91,22 +86,24 @@ export const consumo = defineResource({
       fields: ['vehiculo', 'grifo', 'recorrido', 'rendimiento', 'alerta', 'estado'],
     },
   ],
-  menu: { label: 'Consumos', icon: 'IconGasStation' },
-  verbs: ['L', 'R'],
+  menu: { icon: 'IconGasStation' },
+  update: { fields: ['comprobante', 'observacion'] },
+  editableIn: { states: ['registrado'] },
+  removedBy: 'extornar',
+  summaries: {
+    create: 'Registrar el consumo de un vale verificado',
+    update: 'Corregir el comprobante o la observación de un consumo',
+    remove: 'Extornar un consumo',
+  },
   actions: {
     extornar: defineAction({
       label: 'Extornar',
       icon: 'IconArrowBackUp',
       tone: 'danger',
       verb: 'D',
-      confirm: {
-        title: 'Usted está seguro?',
-        text: 'Va extornar el consumo! El vale volverá a estar verificado.',
-        yes: 'Sí, extornar',
-        no: 'No',
-      },
-      success: { title: 'Operación Exitosa', text: 'Se extornó el consumo.' },
-      when: { field: 'estado', in: ['registrado'] },
+      confirm: { text: 'Va extornar el consumo! El vale volverá a estar verificado.' },
+      from: ['registrado'],
+      to: 'extornado',
     }),
   },
 })

@@ -36,10 +36,6 @@ const linea = {
 export const presupuesto = defineResource({
   module: 'combustible',
   name: 'presupuesto',
-  table: 'combustible.presupuesto',
-  id: 'idPresupuesto',
-  api: '/combustible/api/v1/presupuesto',
-  screen: '/combustible/presupuesto',
   idIn: 'body',
   labels: { singular: 'presupuesto', plural: 'presupuestos', gender: 'm' },
   fields: {
@@ -136,6 +132,6 @@ export const presupuesto = defineResource({
     },
     { title: 'Insumos', fields: ['detalle'] },
   ],
-  menu: { label: 'Presupuestos', icon: 'IconCoin' },
+  menu: { icon: 'IconCoin' },
   inUse: inUseBySolicitudes('el presupuesto'),
 })

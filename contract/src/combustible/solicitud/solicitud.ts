@@ -1,4 +1,5 @@
-import { choice, computed, date, dateTime, decimal, optional, reference, rows, text } from '../../core/kinds/fields.ts'
+import { computed, date, dateTime, decimal, optional, reference, rows, text } from '../../core/kinds/fields.ts'
+import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { cantidad } from '../cantidad.ts'
 import { solicitudActions } from './solicitudActions.ts'
@@ -22,10 +23,6 @@ const linea = {
 export const solicitud = defineResource({
   module: 'combustible',
   name: 'solicitud',
-  table: 'combustible.solicitud',
-  id: 'idSolicitud',
-  api: '/combustible/api/v1/solicitud',
-  screen: '/combustible/solicitud',
   idIn: 'body',
   labels: { singular: 'solicitud', plural: 'solicitudes', gender: 'f' },
   fields: {
@@ -52,18 +49,16 @@ export const solicitud = defineResource({
       max: 10,
     }),
     total: computed(decimal({ label: 'Total', unit: 'S/' })),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          borrador: ['Borrador', 'neutral'],
-          enviada: ['Enviada', 'warning'],
-          aprobada: ['Aprobada', 'info'],
-          rechazada: ['Rechazada', 'danger'],
-          atendida: ['Atendida', 'success'],
-          anulada: ['Anulada', 'danger'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        borrador: ['Borrador', 'neutral'],
+        enviada: ['Enviada', 'warning'],
+        aprobada: ['Aprobada', 'info'],
+        rechazada: ['Rechazada', 'danger'],
+        atendida: ['Atendida', 'success'],
+        anulada: ['Anulada', 'danger'],
+      },
+      { initial: 'borrador' },
     ),
     aprobadoPor: computed(optional(reference({ label: 'Aprobado por', to: 'seguridad.usuario' }))),
     fechaAprobacion: computed(optional(dateTime({ label: 'Fecha de aprobación' }))),
@@ -86,6 +81,9 @@ export const solicitud = defineResource({
     { title: 'Insumos', fields: ['detalle', 'total'] },
     { title: 'Aprobación', fields: ['aprobadoPor', 'fechaAprobacion', 'observacion'] },
   ],
-  menu: { label: 'Solicitudes', icon: 'IconFileText' },
+  menu: { icon: 'IconFileText' },
+  editableIn: { states: ['borrador'], message: 'La solicitud ya fue enviada.' },
+  removableIn: { states: ['borrador'], message: 'Solo se puede eliminar una solicitud en borrador.' },
   actions: solicitudActions,
+  summaries: { aprobar: 'Aprobar una solicitud y reservar su presupuesto' },
 })

@@ -1,29 +1,60 @@
-import { optional, text } from '../../core/kinds/fields.ts'
+import { optional, rows, text } from '../../core/kinds/fields.ts'
 import { defineAction } from '../../core/resource/action.ts'
+import { cantidad } from '../cantidad.ts'
 
-const done = 'Operación Exitosa'
-const confirmation = { title: 'Usted está seguro?', no: 'No' }
 const observacion = text({ label: 'Observación', max: 250, required: 'Ingrese observación' })
+/** Only whoever asked sends a request and takes it back. */
+const onlyBy = {
+  field: 'solicitante',
+  message: 'Solo quien registró la solicitud puede enviarla o devolverla a borrador.',
+}
+const decided = { aprobadoPor: 'user', fechaAprobacion: 'now', observacion: 'input' } as const
 
-/** The actions on a request beside approving it, which may lower its quantities and so has a call of its own. */
 export const solicitudActions = {
   enviar: defineAction({
     label: 'Enviar',
     icon: 'IconSend',
     tone: 'success',
     verb: 'U',
-    confirm: { ...confirmation, text: 'Va enviar la solicitud para su aprobación!', yes: 'Sí, enviar' },
-    success: { title: done, text: 'Se envió la solicitud.' },
-    when: { field: 'estado', in: ['borrador'] },
+    confirm: { text: 'Va enviar la solicitud para su aprobación!' },
+    from: ['borrador'],
+    to: 'enviada',
+    set: { observacion: null },
+    onlyBy,
+    primary: true,
+  }),
+  aprobar: defineAction({
+    label: 'Aprobar',
+    icon: 'IconChecks',
+    verb: 'U',
+    fields: {
+      // what is approved of each line: less than was asked for, or nothing of it; lines that do not come in full
+      detalle: rows({
+        label: 'Insumos',
+        item: { cantidadAprobada: cantidad('Aprobada', { orNone: true }) },
+        table: 'combustible.solicitud_detalle',
+        id: 'idSolicitudDetalle',
+        min: 0,
+        max: 10,
+      }),
+      observacion: optional(observacion),
+    },
+    from: ['enviada'],
+    to: 'aprobada',
+    set: decided,
+    notBy: 'solicitante',
+    primary: true,
   }),
   devolver: defineAction({
     label: 'Devolver a borrador',
     icon: 'IconArrowBackUp',
     verb: 'U',
     accion: 'DEVOLVER',
-    confirm: { ...confirmation, text: 'La solicitud volverá a borrador!', yes: 'Sí, devolver' },
-    success: { title: done, text: 'La solicitud volvió a borrador.' },
-    when: { field: 'estado', in: ['enviada'] },
+    confirm: { text: 'La solicitud volverá a borrador!' },
+    success: { text: 'La solicitud volvió a borrador.' },
+    from: ['enviada'],
+    to: 'borrador',
+    onlyBy,
   }),
   rechazar: defineAction({
     label: 'Rechazar',
@@ -31,18 +62,19 @@ export const solicitudActions = {
     tone: 'danger',
     verb: 'U',
     fields: { observacion },
-    confirm: { ...confirmation, text: 'Va rechazar la solicitud!', yes: 'Sí, rechazar' },
-    success: { title: done, text: 'Se rechazó la solicitud.' },
-    when: { field: 'estado', in: ['enviada'] },
+    from: ['enviada'],
+    to: 'rechazada',
+    set: decided,
+    notBy: 'solicitante',
   }),
   cerrar: defineAction({
     label: 'Cerrar',
     icon: 'IconLock',
     verb: 'U',
     fields: { observacion: optional(observacion) },
-    confirm: { ...confirmation, text: 'Lo que no se atendió volverá al presupuesto!', yes: 'Sí, cerrar' },
-    success: { title: done, text: 'Se cerró la solicitud.' },
-    when: { field: 'estado', in: ['aprobada'] },
+    confirm: { text: 'Lo que no se atendió volverá al presupuesto!' },
+    from: ['aprobada'],
+    to: 'atendida',
   }),
   anular: defineAction({
     label: 'Anular',
@@ -50,8 +82,8 @@ export const solicitudActions = {
     tone: 'danger',
     verb: 'U',
     fields: { observacion },
-    confirm: { ...confirmation, text: 'Va anular la solicitud!', yes: 'Sí, anular' },
-    success: { title: done, text: 'Se anuló la solicitud.' },
-    when: { field: 'estado', in: ['borrador', 'enviada', 'aprobada'] },
+    from: ['borrador', 'enviada', 'aprobada'],
+    to: 'anulada',
+    set: { observacion: 'input' },
   }),
 }

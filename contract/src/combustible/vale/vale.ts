@@ -1,5 +1,4 @@
 import {
-  choice,
   computed,
   date,
   dateTime,
@@ -10,6 +9,7 @@ import {
   rows,
   text,
 } from '../../core/kinds/fields.ts'
+import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { cantidad } from '../cantidad.ts'
@@ -31,14 +31,10 @@ const linea = {
   importe: computed(decimal({ label: 'Importe', unit: 'S/' })),
 }
 
-/** A voucher for a station. It is issued, changed in two fields and never deleted, by calls of its own. */
+/** A voucher for a station. */
 export const vale = defineResource({
   module: 'combustible',
   name: 'vale',
-  table: 'combustible.vale',
-  id: 'idVale',
-  api: '/combustible/api/v1/vale',
-  screen: '/combustible/vale',
   idIn: 'body',
   labels: { singular: 'vale', plural: 'vales', gender: 'm' },
   fields: {
@@ -60,17 +56,15 @@ export const vale = defineResource({
     }),
     fechaEmision: computed(date({ label: 'Emisión' })),
     fechaVencimiento: optional(date({ label: 'Vence' })),
-    estado: computed(
-      choice({
-        label: 'Estado',
-        options: {
-          emitido: ['Emitido', 'info'],
-          verificado: ['Verificado', 'warning'],
-          consumido: ['Consumido', 'success'],
-          vencido: ['Vencido', 'neutral'],
-          anulado: ['Anulado', 'danger'],
-        },
-      }),
+    estado: lifecycle(
+      {
+        emitido: ['Emitido', 'info'],
+        verificado: ['Verificado', 'warning'],
+        consumido: ['Consumido', 'success'],
+        vencido: ['Vencido', 'neutral'],
+        anulado: ['Anulado', 'danger'],
+      },
+      { initial: 'emitido' },
     ),
     fechaVerificacion: computed(optional(dateTime({ label: 'Verificado el' }))),
     ipVerificacion: computed(optional(text({ label: 'Verificado desde', max: 45 }))),
@@ -83,8 +77,16 @@ export const vale = defineResource({
     sort: '-idVale',
     filters: ['estado', 'fechaEmision', 'fechaVencimiento', 'solicitud', 'grifo', 'vehiculo', 'chofer'],
   },
-  menu: { label: 'Vales', icon: 'IconTicket' },
-  verbs: ['L', 'R'],
+  menu: { icon: 'IconTicket' },
+  create: { accion: 'EMITIR' },
+  update: { fields: ['grifo', 'fechaVencimiento'] },
+  editableIn: { states: ['emitido'], message: 'El vale ya no se puede modificar.' },
+  removalRefused: 'Un vale no se elimina; anúlelo.',
+  summaries: {
+    create: 'Emitir un vale de una solicitud aprobada',
+    update: 'Cambiar el grifo o el vencimiento de un vale emitido',
+    remove: 'Eliminar un vale: siempre se rechaza, un vale se anula',
+  },
   actions: {
     anular: defineAction({
       label: 'Anular',
@@ -92,9 +94,9 @@ export const vale = defineResource({
       tone: 'danger',
       verb: 'U',
       fields: { motivo: text({ label: 'Motivo', max: 200, required: 'Ingrese motivo' }) },
-      confirm: { title: 'Usted está seguro?', text: 'Va anular el vale!', yes: 'Sí, anular', no: 'No' },
-      success: { title: 'Operación Exitosa', text: 'Se anuló el vale.' },
-      when: { field: 'estado', in: ['emitido', 'verificado'] },
+      from: { emitido: {}, verificado: { right: anularVerificado } },
+      to: 'anulado',
+      set: { motivoAnulacion: { input: 'motivo' } },
     }),
   },
 })

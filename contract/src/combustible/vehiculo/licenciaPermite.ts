@@ -29,9 +29,6 @@ function categorias(): Field<string, string, false> {
 export const licenciaPermite = defineResource({
   module: 'combustible',
   name: 'licenciaPermite',
-  table: 'combustible.licencia_permite',
-  id: 'idLicenciaPermite',
-  api: '/combustible/api/v1/licencia-permite',
   idIn: 'body',
   labels: { singular: 'categoría de licencia', plural: 'categorías de licencia', gender: 'f' },
   fields: {
@@ -42,7 +39,6 @@ export const licenciaPermite = defineResource({
   list: {
     columns: ['categoriaLicencia', 'categoriasVehiculares'],
     search: ['categoriaLicencia', 'categoriasVehiculares'],
-    sort: 'categoriaLicencia',
   },
   verbs: ['L', 'U', 'R'],
 })

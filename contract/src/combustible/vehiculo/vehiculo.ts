@@ -8,10 +8,6 @@ import { vehiculoRules as rules } from './vehiculoRules.ts'
 export const vehiculo = defineResource({
   module: 'combustible',
   name: 'vehiculo',
-  table: 'combustible.vehiculo',
-  id: 'idVehiculo',
-  api: '/combustible/api/v1/vehiculo',
-  screen: '/combustible/vehiculo',
   idIn: 'body',
   labels: { singular: 'vehículo', plural: 'vehículos', gender: 'm' },
   fields: {
@@ -65,7 +61,6 @@ export const vehiculo = defineResource({
   list: {
     columns: ['placa', 'tipo', 'marca', 'modelo', 'unidad', 'soatVencimiento', 'estado'],
     search: ['placa', 'marca', 'modelo', 'unidad', 'codigoPatrimonial'],
-    sort: 'placa',
     filters: ['estado', 'categoriaVehicular', 'insumo', 'soatVencimiento'],
   },
   sections: [
@@ -87,6 +82,6 @@ export const vehiculo = defineResource({
     { title: 'Combustible', fields: ['insumo', 'capacidadTanque', 'kilometraje', 'rendimiento'] },
     { title: 'Documentos y uso', fields: ['soat', 'soatVencimiento', 'revisionVencimiento', 'unidad', 'estado'] },
   ],
-  menu: { label: 'Vehículos', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
   inUse: inUseBySolicitudes('el vehículo'),
 })

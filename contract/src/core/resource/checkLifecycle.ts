@@ -23,7 +23,8 @@ export function checkLifecycle(resource: AnyResource): void {
   if (unknown.length > 0) throw new Error(`${key} has no states called ${unknown.join(', ')}`)
   for (const [name, action] of Object.entries(actions)) checkAction(resource, name, action)
   const { removedBy } = resource
-  if (removedBy !== undefined && Object.keys(actions[removedBy]?.fields ?? { unknown: true }).length > 0)
+  const removing = removedBy === undefined ? undefined : actions[removedBy]
+  if (removedBy !== undefined && (!removing || Object.keys(removing.fields ?? {}).length > 0))
     throw new Error(`${key} is not removed by an action of its own that asks for nothing: ${removedBy}`)
 }
 

@@ -2,7 +2,6 @@ import { combustible as contract } from '@wamani/contract/combustible/index.ts'
 import { bindModule } from '../../binding/bindModule.ts'
 import { alertas } from './alertas.ts'
 import { createConsumo } from './consumo/createConsumo.ts'
-import { removeConsumo } from './consumo/removeConsumo.ts'
 import { reverseConsumo } from './consumo/reverseConsumo.ts'
 import { updateConsumo } from './consumo/updateConsumo.ts'
 import { checkKardex } from './daily/checkKardex.ts'
@@ -20,9 +19,6 @@ import { annulSolicitud } from './solicitud/annulSolicitud.ts'
 import { approveSolicitud } from './solicitud/approveSolicitud.ts'
 import { closeSolicitud } from './solicitud/closeSolicitud.ts'
 import { createSolicitud } from './solicitud/createSolicitud.ts'
-import { rejectSolicitud } from './solicitud/rejectSolicitud.ts'
-import { removeSolicitud } from './solicitud/removeSolicitud.ts'
-import { returnSolicitud } from './solicitud/returnSolicitud.ts'
 import { sendSolicitud } from './solicitud/sendSolicitud.ts'
 import { updateSolicitud } from './solicitud/updateSolicitud.ts'
 import { annulVale } from './vale/annulVale.ts'
@@ -30,7 +26,6 @@ import { createVale } from './vale/createVale.ts'
 import { getVale } from './vale/getVale.ts'
 import { listVales } from './vale/listVales.ts'
 import { printVale } from './vale/printVale.ts'
-import { removeVale } from './vale/removeVale.ts'
 import { updateVale } from './vale/updateVale.ts'
 import { verifyVale } from './vale/verifyVale.ts'
 import { findVehiculos } from './vehiculo/findVehiculos.ts'
@@ -42,29 +37,20 @@ export const combustible = bindModule(contract, {
     solicitud: {
       create: createSolicitud,
       update: updateSolicitud,
-      remove: removeSolicitud,
       enviar: sendSolicitud,
-      devolver: returnSolicitud,
-      rechazar: rejectSolicitud,
+      aprobar: approveSolicitud,
       cerrar: closeSolicitud,
       anular: annulSolicitud,
     },
-    vale: { list: listVales, get: getVale, anular: annulVale },
-    consumo: { extornar: reverseConsumo },
+    vale: { list: listVales, get: getVale, create: createVale, update: updateVale, anular: annulVale },
+    consumo: { create: createConsumo, update: updateConsumo, extornar: reverseConsumo },
   },
   restoredPlainly: ['solicitud'],
   routes: {
     findVehiculos,
     listInsumos,
-    approveSolicitud,
-    createVale,
-    updateVale,
-    removeVale,
     printVale,
     verifyVale,
-    createConsumo,
-    updateConsumo,
-    removeConsumo,
     listKardex,
     getResumenConsumo,
     listAnomalias,

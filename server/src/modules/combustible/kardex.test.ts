@@ -1,8 +1,7 @@
-import { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
+import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { type Movimiento, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
-import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expect, it } from 'vitest'
@@ -52,7 +51,7 @@ const actions: Record<string, (world: World, dice: Dice) => Promise<{ status: nu
     const less = (Number(line?.cantidad ?? 1) * dice()).toFixed(3)
     const detalle =
       dice() < 0.5 ? [{ idSolicitudDetalle: line?.idSolicitudDetalle ?? 1, cantidadAprobada: less }] : undefined
-    return t.call(solicitudRoutes.approveSolicitud, { as: fuel.comb2, params: { id }, body: { detalle } })
+    return t.call(solicitud.routes.aprobar, { as: fuel.comb2, params: { id }, body: { detalle } })
   },
   async emitir({ fuel, solicitudes, vales }, dice) {
     const answer = await issue(t, fuel, pick(solicitudes, dice), (0.05 + dice() * 15).toFixed(3))
@@ -68,7 +67,7 @@ const actions: Record<string, (world: World, dice: Dice) => Promise<{ status: nu
     const { body } = await t.call<Row>(vale.routes.get, { params: { id } })
     const [line] = (body.detalle ?? []) as Row[]
     const cantidad = Number((Number(line?.cantidad ?? 1) * (dice() < 0.4 ? 1 : 0.2 + 0.8 * dice())).toFixed(3))
-    const answer = await t.call<Row>(consumoRoutes.createConsumo, {
+    const answer = await t.call<Row>(consumo.routes.create, {
       as: fuel.comb1,
       body: {
         vale: id,
@@ -83,7 +82,7 @@ const actions: Record<string, (world: World, dice: Dice) => Promise<{ status: nu
     return answer
   },
   extornar: ({ fuel, consumos }, dice) =>
-    t.call(consumoRoutes.removeConsumo, { as: fuel.comb1, params: { id: pick(consumos, dice) || 999 } }),
+    t.call(consumo.routes.remove, { as: fuel.comb1, params: { id: pick(consumos, dice) || 999 } }),
   annulVale: ({ vales }, dice) =>
     t.call(vale.routes.anular, { params: { id: pick(vales, dice) || 999 }, body: { motivo: 'Prueba' } }),
   cerrar: ({ fuel, solicitudes }, dice) =>

@@ -1,4 +1,4 @@
-import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test('over two processes forty approvals take what fits and fifty verifications 
 
   const addresses = await twoServers()
   const approvals = ids.map((id) => ({ params: { id }, body: {} }))
-  expect(await atOnce(addresses, solicitudRoutes.approveSolicitud, approvals, fuel.comb2.token)).toEqual({
+  expect(await atOnce(addresses, solicitud.routes.aprobar, approvals, fuel.comb2.token)).toEqual({
     200: 16,
     409: 24,
   })

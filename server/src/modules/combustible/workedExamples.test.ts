@@ -1,5 +1,4 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
-import { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
@@ -60,7 +59,7 @@ it('a request goes from budget to consumption', async () => {
   expect(verified.status, verified.text).toBe(200)
   expect(verified.body).toMatchObject({ idVale, numero: 'V-2026-00001', estado: 'verificado', placa: 'EGX-123' })
 
-  const used = await t.call<Row>(consumoRoutes.createConsumo, {
+  const used = await t.call<Row>(consumo.routes.create, {
     as,
     body: {
       vale: { idVale },
@@ -102,6 +101,58 @@ it('nobody approves his own request (F21)', async () => {
     expect([answer.status, messageOf(answer)]).toEqual([409, 'No puede aprobar su propia solicitud.'])
   })
   expect(await estadoOf(id)).toBe('enviada')
+})
+
+it('a line is approved once, and what is wrong with each is said (F3)', async () => {
+  const id = await sent(t, fuel, '20')
+  const { body } = await t.call<Row>(solicitud.routes.get, { params: { id } })
+  const [{ idSolicitudDetalle } = {}] = body.detalle as Row[]
+  const line = (cantidadAprobada: unknown) => ({ idSolicitudDetalle, cantidadAprobada })
+  await expectUnchanged(t, async () => {
+    const twice = await approve(t, fuel, id, { detalle: [line('5'), line('20')] })
+    expect([twice.status, issuesOf(twice)]).toEqual([
+      400,
+      [{ campo: 'detalle.1.idSolicitudDetalle', mensaje: 'La línea no debe repetirse' }],
+    ])
+    const wrong = await approve(t, fuel, id, { detalle: [line('21'), { cantidadAprobada: '1' }] })
+    expect(issuesOf(wrong)).toEqual([
+      { campo: 'detalle.0.cantidadAprobada', mensaje: 'La cantidad aprobada no puede superar la solicitada.' },
+      { campo: 'detalle.1.idSolicitudDetalle', mensaje: 'La línea no pertenece a la solicitud.' },
+    ])
+    expect(issuesOf(await approve(t, fuel, id, { detalle: [line(0)] }))).toEqual([
+      { campo: 'detalle', mensaje: 'Apruebe la cantidad de al menos un insumo.' },
+    ])
+  })
+  expect((await approve(t, fuel, id, { detalle: [line('12,5')] })).body.detalle).toMatchObject([
+    { cantidadAprobada: 12.5 },
+  ])
+})
+
+it('a request is sent and taken back by whoever registered it alone, and rejected by another (F21)', async () => {
+  const id = await sent(t, fuel, '20')
+  const act = (route: typeof solicitud.routes.devolver | typeof solicitud.routes.rechazar, as: Row, on = id) =>
+    t.call<Row>(route as typeof solicitud.routes.rechazar, {
+      as: as as typeof fuel.comb1,
+      params: { id: on },
+      body: { observacion: 'No' },
+    })
+  const { devolver, rechazar } = solicitud.routes
+  await expectUnchanged(t, async () => {
+    const returned = await act(devolver, fuel.comb2)
+    expect([returned.status, messageOf(returned)]).toEqual([
+      403,
+      'Solo quien registró la solicitud puede enviarla o devolverla a borrador.',
+    ])
+    const own = await act(rechazar, fuel.comb1)
+    expect([own.status, messageOf(own)]).toEqual([409, 'No puede rechazar su propia solicitud.'])
+    expect((await act(rechazar, fuel.comb2, 999_999)).status).toBe(404)
+  })
+  expect((await act(rechazar, fuel.comb2)).body).toMatchObject({ estado: 'rechazada', observacion: 'No' })
+  const again = await act(devolver, fuel.comb1)
+  expect([again.status, messageOf(again)]).toEqual([
+    409,
+    'Operación no permitida: el registro está en estado RECHAZADA',
+  ])
 })
 
 it('a licence that does not permit the vehicle is refused (F15)', async () => {

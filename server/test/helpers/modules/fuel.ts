@@ -2,7 +2,7 @@ import { chofer } from '@wamani/contract/combustible/chofer.ts'
 import { grifo } from '@wamani/contract/combustible/grifo.ts'
 import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
-import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
@@ -136,7 +136,7 @@ export async function sent(t: TestApp, fuel: Fuel, cantidad: string, changes: Ro
 }
 
 export const approve = (t: TestApp, fuel: Fuel, id: number, body: Row = {}) =>
-  t.call<Row>(solicitudRoutes.approveSolicitud, { as: fuel.comb2, params: { id }, body })
+  t.call<Row>(solicitud.routes.aprobar, { as: fuel.comb2, params: { id }, body })
 
 /** A request sent by one and approved by the other. */
 export async function approved(t: TestApp, fuel: Fuel, cantidad: string, changes: Row = {}): Promise<number> {
@@ -147,7 +147,7 @@ export async function approved(t: TestApp, fuel: Fuel, cantidad: string, changes
 }
 
 export const issue = (t: TestApp, fuel: Fuel, idSolicitud: number, cantidad: string, changes: Row = {}) =>
-  t.call<Row>(valeRoutes.createVale, {
+  t.call<Row>(vale.routes.create, {
     as: fuel.comb2,
     body: {
       solicitud: { idSolicitud },

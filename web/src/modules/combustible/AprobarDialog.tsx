@@ -1,36 +1,36 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
-import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
-import { type Row, rowIdOf } from '../../crud/calls.ts'
-import { success, type ToastData } from '../../crud/Toast.tsx'
+import { actionCallOf, type Row, rowIdOf } from '../../crud/calls.ts'
+import type { ActionDialogPart } from '../../crud/screenParts.ts'
+import { success } from '../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 
 type Linea = { idSolicitudDetalle: number; insumo: { nombre: string }; medida: string; cantidad: string }
 
 /** Approves a request: each quantity as it was asked for, or less. */
-export function AprobarDialog(props: { row: Row; onDone: (toast: ToastData) => void; onClose: () => void }) {
-  const { row, onDone, onClose } = props
+export const AprobarDialog: ActionDialogPart = ({ row, onDone, onClose }) => {
   const id = rowIdOf(solicitud, row)
   const lineas = row.detalle as Linea[]
   const [typed, setTyped] = useState<Record<number, string>>({})
   const [observacion, setObservacion] = useState('')
-  const mutation = useMutation<unknown, CallFailure>({
+  const mutation = useMutation<Row, CallFailure>({
     mutationFn: () => {
       const detalle = lineas.map(({ idSolicitudDetalle, cantidad }) => ({
         idSolicitudDetalle,
         cantidadAprobada: typed[idSolicitudDetalle] ?? cantidad,
       }))
-      return call(solicitudRoutes.approveSolicitud, { params: { id }, body: { detalle, observacion } })
+      const body = { detalle, observacion, version: row.version }
+      return call(actionCallOf(solicitud, 'aprobar'), { params: { id }, body })
     },
-    onSuccess: () => {
+    onSuccess: (changed) => {
       onClose()
-      onDone(success(`Se aprobó la solicitud ${String(row.numero)}.`))
+      onDone(success(`Se aprobó la solicitud ${String(row.numero)}.`), changed)
     },
   })
   const issues = mutation.error?.errors ?? []

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
-import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -24,17 +23,16 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
     Object.fromEntries(lineas.map(({ insumo, pendiente }) => [insumo.idInsumo, cantidadText(pendiente)])),
   )
   const [values, setValues] = useState<Record<string, unknown>>({ grifo: null, fechaVencimiento: null })
-  const mutation = useMutation<Row, CallFailure>({
+  const mutation = useMutation<{ numero: string }, CallFailure>({
     mutationFn: () => {
       const detalle = lineas
         .map(({ insumo }) => ({ insumo, cantidad: typed[insumo.idInsumo] ?? '' }))
         .filter(({ cantidad }) => cantidad.trim() !== '' && Number(cantidad) !== 0)
-      const body = { solicitud: rowIdOf(solicitud, row), ...values, detalle }
-      return call(valeRoutes.createVale, { body: body }) as Promise<unknown> as Promise<Row>
+      return call(vale.routes.create, { body: { solicitud: rowIdOf(solicitud, row), ...values, detalle } })
     },
     onSuccess: (made) => {
       onClose()
-      onDone(success(`Se emitió el vale ${String(made.numero)}.`))
+      onDone(success(`Se emitió el vale ${made.numero}.`))
     },
   })
   const issues = [...(mutation.error?.errors ?? [])]

@@ -1,14 +1,12 @@
-import { IconChecks, IconTicket } from '@tabler/icons-react'
+import { IconTicket } from '@tabler/icons-react'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
-import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
-import { useMemo, useState } from 'react'
-import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { useMemo } from 'react'
+import { rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
 import { useRecordView } from '../../crud/record/useRecordView.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import type { ToastData } from '../../crud/Toast.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const InsumosInput = lazyPart(async () => (await import('./InsumosInput.tsx')).InsumosInput)
@@ -17,27 +15,17 @@ const ValesDeSolicitud = lazyPart(async () => (await import('./ValesDeSolicitud.
 
 const views = ['vale'] as const
 const inputs = { detalle: InsumosInput }
+const dialogs = { aprobar: AprobarDialog }
 const size = 18
 
 /** /combustible/solicitud: the generic screen, supplies added in their dialog, approval, and the view of its vouchers. */
 export function SolicitudScreen() {
   const { view, show, leave } = useRecordView(views)
-  const toastState = useState<ToastData | undefined>(undefined)
-  const [, showToast] = toastState
-  const [approving, setApproving] = useState<Row | undefined>(undefined)
   const parts = useMemo(
     (): ScreenParts => ({
       inputs,
-      locked: ({ estado }) => (estado === 'borrador' ? undefined : 'La solicitud ya fue enviada.'),
+      dialogs,
       recordActions: [
-        {
-          key: 'aprobar',
-          label: 'Aprobar',
-          icon: <IconChecks size={size} aria-hidden />,
-          route: solicitudRoutes.approveSolicitud,
-          fits: ({ estado }) => estado === 'enviada',
-          onChoose: setApproving,
-        },
         {
           key: 'vale',
           label: 'Vales',
@@ -56,10 +44,5 @@ export function SolicitudScreen() {
         {(row) => <ValesDeSolicitud row={row} onLeave={() => leave()} />}
       </StoredRecord>
     )
-  return (
-    <>
-      <ResourceScreen resource={solicitud} parts={parts} toastState={toastState} />
-      {approving && <AprobarDialog row={approving} onDone={showToast} onClose={() => setApproving(undefined)} />}
-    </>
-  )
+  return <ResourceScreen resource={solicitud} parts={parts} />
 }

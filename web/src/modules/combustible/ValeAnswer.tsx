@@ -16,12 +16,7 @@ export function ValeAnswer({ request }: AnswerProps) {
   if (named === undefined) return <NumberForm onNamed={setNamed} />
   return (
     <Verification<ValeVerificado>
-      verify={() =>
-        call(valeRoutes.verifyVale, {
-          params: { idVale: named },
-          body: { codigo: request.code },
-        } as never) as Promise<ValeVerificado>
-      }
+      verify={() => call(valeRoutes.verifyVale, { params: { idVale: named }, body: { codigo: request.code } })}
       confirmation={{
         question: (
           <>

@@ -1,10 +1,8 @@
 import { IconEye, IconPrinter } from '@tabler/icons-react'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
-import { bodyOf } from '@wamani/contract/core/http/route.ts'
-import { fixed } from '@wamani/contract/core/kinds/fields.ts'
 import { useMemo, useState } from 'react'
-import { type Row, rowIdOf, type ScreenResource } from '../../crud/calls.ts'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
 import { useRecordView } from '../../crud/record/useRecordView.ts'
@@ -14,15 +12,6 @@ import { cells } from './cells.tsx'
 
 const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDialog.tsx')).ImprimirValeDialog)
 const ValeView = lazyPart(async () => (await import('./ValeView.tsx')).ValeView)
-
-const { createVale, updateVale } = valeRoutes
-/** A voucher is issued and changed by calls of its own; of a stored one only station and last day. */
-const writable = {
-  ...vale,
-  fields: { ...vale.fields, solicitud: fixed(vale.fields.solicitud), detalle: fixed(vale.fields.detalle) },
-  changes: bodyOf(updateVale),
-  routes: { ...vale.routes, create: createVale, update: updateVale },
-} as unknown as ScreenResource
 
 const views = ['vale'] as const
 const size = 18
@@ -34,7 +23,6 @@ export function ValeScreen() {
   const parts = useMemo(
     (): ScreenParts => ({
       cells,
-      locked: ({ estado }) => (estado === 'emitido' ? undefined : 'El vale ya no se puede modificar.'),
       recordActions: [
         {
           key: 'ver',
@@ -58,11 +46,11 @@ export function ValeScreen() {
   return (
     <>
       {view ? (
-        <StoredRecord key={view.id} resource={writable} id={view.id} onLeave={() => leave()}>
+        <StoredRecord key={view.id} resource={vale} id={view.id} onLeave={() => leave()}>
           {(row) => <ValeView row={row} onPrint={() => setPrinting(row)} onLeave={() => leave()} />}
         </StoredRecord>
       ) : (
-        <ResourceScreen resource={writable} parts={parts} />
+        <ResourceScreen resource={vale} parts={parts} />
       )}
       {printing && (
         <ImprimirValeDialog

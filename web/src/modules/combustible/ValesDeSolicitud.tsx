@@ -59,7 +59,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
             <Button variant="default" onClick={onLeave}>
               Volver a la lista
             </Button>
-            {row.estado === 'aprobada' && pendientesDe(row).length > 0 && can(valeRoutes.createVale) && (
+            {row.estado === 'aprobada' && pendientesDe(row).length > 0 && can(vale.routes.create) && (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIssuing(true)}>
                 Emitir vale
               </Button>

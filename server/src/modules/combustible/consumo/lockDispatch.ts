@@ -1,12 +1,15 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import { lockSolicitud } from '../saldo/lockSolicitud.ts'
-import { lockVale } from '../vale/lockVale.ts'
 
 /** Holds all that a dispatch moves, in the one order (F4): budget, lines, request, voucher, vehicle. */
-export async function lockDispatch(db: Db, idVale: number, today: string) {
+export async function lockDispatch(db: Db, idVale: number) {
   const found = await db
     .selectFrom('combustible.vale')
     .select('id_solicitud')
@@ -16,15 +19,10 @@ export async function lockDispatch(db: Db, idVale: number, today: string) {
     const mensaje = messages.missingReference(consumo.fields.vale.label)
     throw new Problem('validation', { issues: [{ campo: 'vale', mensaje }] })
   }
-  const solicitud = await lockSolicitud(db, found.id_solicitud)
-  const vale = await lockVale(db, idVale, today)
-  const vehiculo = await db
-    .selectFrom('combustible.vehiculo')
-    .selectAll()
-    .where('id_vehiculo', '=', vale.id_vehiculo ?? 0)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return { solicitud, vale, vehiculo }
+  const every = { db, scope: 'all' } as const
+  const solicitud = defined(await lockSolicitud(db, found.id_solicitud), `request of voucher ${idVale}`)
+  const locked = await records(vale, every).lock(idVale)
+  return { solicitud, vale: locked, vehiculo: await records(vehiculo, every).lock(locked.vehiculo) }
 }
 
 export type Dispatch = Awaited<ReturnType<typeof lockDispatch>>

@@ -1,11 +1,44 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import type { Handler } from '../../../http/implement.ts'
-import { reverseDispatch } from './reverseDispatch.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
+import { sql } from 'kysely'
+import type { Stored } from '../../../crud/records.ts'
+import { transition } from '../../../crud/transition.ts'
+import type { Db } from '../../../database/connect.ts'
+import { parametro } from '../../../database/parametro.ts'
+import { addDays } from '../addDays.ts'
+import { lockDispatch } from './lockDispatch.ts'
+import { unsettle } from './unsettle.ts'
 
-/** The same reversal as an action that answers the record. */
-export const reverseConsumo: Handler<typeof consumo.routes.extornar> = async ({ db, params, body, today, scope }) => {
-  await reverseDispatch(db, params.id, today, body.version)
-  return (await getRow(db, tableSchema(consumo), params.id, scope)) as never
+/** Reverses a dispatch, within the days there are for it (F11). */
+export const reverseConsumo = transition(consumo, 'extornar', {
+  async lock({ db, row }) {
+    await lockDispatch(db, row.vale)
+  },
+  async run({ db, row, today }) {
+    const last = addDays(dayInLima(new Date(row.creadoEn)), await parametro(db, 'consumo.extornoDias'))
+    if (today > last) throw new Problem('conflict', 'El plazo para extornar el consumo ha vencido.')
+    await unsettle(db, row.id)
+    return {}
+  },
+  settle: ({ db, row }) => goBack(db, row),
+})
+
+/** The voucher is only verified again, its request open, and the odometer at the reading before. */
+async function goBack(db: Db, row: Stored<typeof consumo.fields>): Promise<void> {
+  await db.updateTable('combustible.vale').set({ estado: 'verificado' }).where('id_vale', '=', row.vale).execute()
+  await db
+    .updateTable('combustible.solicitud')
+    .set({ estado: 'aprobada' })
+    .where('estado', '=', 'atendida')
+    .where('id_solicitud', '=', (of) =>
+      of.selectFrom('combustible.vale').select('id_solicitud').where('id_vale', '=', row.vale),
+    )
+    .execute()
+  // A later dispatch, or a person, may have taken the odometer further since.
+  await sql`
+    update combustible.vehiculo v set kilometraje = coalesce((select max(c.kilometraje) from combustible.consumo c
+      where c.id_vehiculo = v.id_vehiculo and c.estado = 'registrado'), r.kilometraje_anterior)
+    from combustible.consumo r
+    where r.id_consumo = ${row.id} and v.id_vehiculo = r.id_vehiculo and v.kilometraje = r.kilometraje`.execute(db)
 }

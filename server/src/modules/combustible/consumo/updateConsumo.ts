@@ -1,24 +1,20 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
-import type { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { crud } from '../../../crud/crud.ts'
+import { records } from '../../../crud/records.ts'
+import { targetOf } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertEstado } from '../saldo/assertEstado.ts'
-import { targetOf } from '../targetOf.ts'
 import { assertNewComprobante } from './assertNewComprobante.ts'
-import { lockConsumo } from './lockConsumo.ts'
 
 /** Corrects what somebody typed of a receipt: its number, and a remark. */
-export const updateConsumo: Handler<typeof consumoRoutes.updateConsumo> = async ({ db, params, body, scope }) => {
-  const id = targetOf(params.id, body.idConsumo)
-  const stored = await lockConsumo(db, id, body.version)
-  assertEstado(stored, 'registrado')
-  const { comprobante, observacion } = body
-  await assertNewComprobante(db, { ruc: stored.ruc ?? '', tipo: stored.comprobante_tipo, comprobante }, id)
-  await db
-    .updateTable('combustible.consumo')
-    .set({ comprobante, ...(observacion !== undefined && { observacion }) })
-    .where('id_consumo', '=', id)
-    .execute()
-  return (await getRow(db, tableSchema(consumo), id, scope)) as never
+export const updateConsumo: Handler<typeof consumo.routes.update> = async (context) => {
+  const { db, body } = context
+  const stored = await records(consumo, context).lockEditable(targetOf(consumo, context), body.version)
+  const { ruc } = await db
+    .selectFrom('combustible.consumo')
+    .select('ruc')
+    .where('id_consumo', '=', stored.id)
+    .executeTakeFirstOrThrow()
+  const comprobante = body.comprobante ?? stored.comprobante
+  await assertNewComprobante(db, { ruc: ruc ?? '', tipo: stored.comprobanteTipo, comprobante }, stored.id)
+  return crud(consumo).update(context)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/connect.ts'
 import { lessThanLast } from '../solicitud/assertKilometrajeAndVigencia.ts'
 import type { Dispatch } from './lockDispatch.ts'
 
-export type Despachado = { insumo: number; cantidad: number; precioUnitario: number }
+type Despachado = { insumo: number; cantidad: number; precioUnitario: number }
 type Despacho = { fechaHora: string; kilometraje: number; detalle: readonly Despachado[] }
 
 const MINUTE_MS = 60_000
@@ -18,9 +18,9 @@ export async function validateDespacho(
 ): Promise<Issue[]> {
   const { fechaHora, kilometraje, detalle } = despacho
   return [
-    ...validateInstant(fechaHora, String(vale.fecha_verificacion), now),
+    ...validateInstant(fechaHora, String(vale.fechaVerificacion), now),
     ...(kilometraje < vehiculo.kilometraje ? [lessThanLast('kilometraje', vehiculo.kilometraje)] : []),
-    ...(await validateLineas(db, vale.id_vale, detalle, vehiculo.capacidad_tanque)),
+    ...(await validateLineas(db, vale.id, detalle, vehiculo.capacidadTanque)),
   ]
 }
 

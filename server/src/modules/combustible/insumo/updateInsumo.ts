@@ -2,6 +2,8 @@ import { insumo } from '@wamani/contract/combustible/insumo.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import { crud } from '../../../crud/crud.ts'
+import { records } from '../../../crud/records.ts'
+import { targetOf } from '../../../crud/targetId.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 
@@ -9,18 +11,12 @@ const mensaje = 'La unidad de medida no se puede cambiar: el insumo ya fue utili
 
 /** Changes a supply; its unit of measure is frozen by its first use in a line. */
 export const updateInsumo: Handler<typeof insumo.routes.update> = async (context) => {
-  const { db, params } = context
-  const body = context.body as { idInsumo?: number; unidad?: string }
-  const stored = await db
-    .selectFrom('combustible.insumo')
-    .select(['id_insumo', 'unidad'])
-    .where('id_insumo', '=', params.id ?? body.idInsumo ?? 0)
-    .forUpdate()
-    .executeTakeFirst()
-  const changes = stored && body.unidad !== undefined && body.unidad !== stored.unidad
-  if (changes && (await isUsed(db, stored.id_insumo)))
+  const { db, body } = context
+  const stored = await records(insumo, context).lock(targetOf(insumo, context), body.version)
+  const changes = body.unidad !== undefined && body.unidad !== stored.unidad
+  if (changes && (await isUsed(db, stored.id)))
     throw new Problem('validation', { issues: [{ campo: 'unidad', mensaje }] })
-  return (await crud(insumo).update(context as never)) as never
+  return crud(insumo).update(context)
 }
 
 async function isUsed(db: Db, id: number): Promise<boolean> {

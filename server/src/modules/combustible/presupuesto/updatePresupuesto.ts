@@ -1,26 +1,26 @@
 import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { cantidadText, soles } from '@wamani/contract/combustible/soles.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import type { InputOf } from '@wamani/contract/core/kinds/shapes.ts'
 import { crud } from '../../../crud/crud.ts'
+import { targetOf } from '../../../crud/targetId.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockPresupuesto } from '../saldo/lockPresupuesto.ts'
 
-type Linea = { insumo: number; cantidad: number }
-type Body = { idPresupuesto?: number; montoAsignado?: number; estado?: string; detalle?: readonly Linea[] }
+type Changes = Partial<InputOf<typeof presupuesto.fields>>
 
 /** Changes a budget, never below what is already taken of it; it is closed only when nothing is committed. */
 export const updatePresupuesto: Handler<typeof presupuesto.routes.update> = async (context) => {
-  const { db, params } = context
-  const body = context.body as Body
-  const id = params.id ?? body.idPresupuesto ?? 0
+  const { db, body } = context
+  const id = targetOf(presupuesto, context)
   await lockPresupuesto(db, id)
   const issues = [...(await validateMonto(db, id, body)), ...(await validateLineas(db, id, body.detalle))]
   if (issues.length > 0) throw new Problem('validation', { issues })
-  return (await crud(presupuesto).update(context as never)) as never
+  return crud(presupuesto).update(context)
 }
 
-async function validateMonto(db: Db, id: number, { montoAsignado, estado }: Body): Promise<Issue[]> {
+async function validateMonto(db: Db, id: number, { montoAsignado, estado }: Changes): Promise<Issue[]> {
   const stored = await db
     .selectFrom('combustible.presupuesto')
     .select(['monto_comprometido', 'monto_ejecutado'])
@@ -36,7 +36,7 @@ async function validateMonto(db: Db, id: number, { montoAsignado, estado }: Body
 }
 
 /** A line is found by its supply, of which a budget has one line alone. */
-async function validateLineas(db: Db, id: number, detalle: readonly Linea[] | undefined): Promise<Issue[]> {
+async function validateLineas(db: Db, id: number, detalle: Changes['detalle']): Promise<Issue[]> {
   if (!detalle) return []
   const used = await db
     .selectFrom('combustible.presupuesto_detalle as d')

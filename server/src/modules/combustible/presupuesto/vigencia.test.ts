@@ -1,7 +1,7 @@
-import { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
+import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
-import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
   approve,
@@ -55,9 +55,9 @@ test('nor does it issue, move, verify or spend a voucher, and nothing of it move
   expect(refusal(await issue(t, fuel, id, '5'))).toEqual([409, NOT_IN_FORCE])
   expect(refusal(await verify(t, first, await codeOf(t, first)))).toEqual([409, NOT_IN_FORCE])
   const body = { idVale: first, grifo: { idGrifo: fuel.grifo }, fechaVencimiento: '31/03/2026' }
-  const moved = await t.call<Row>(valeRoutes.updateVale, { as: fuel.comb1, body })
+  const moved = await t.call<Row>(vale.routes.update, { as: fuel.comb1, body })
   expect([moved.status, messageOf(moved)]).toEqual([409, NOT_IN_FORCE])
-  const spent = await t.call<Row>(consumoRoutes.createConsumo, {
+  const spent = await t.call<Row>(consumo.routes.create, {
     as: fuel.comb1,
     body: {
       vale: { idVale: second },

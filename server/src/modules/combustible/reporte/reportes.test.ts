@@ -1,5 +1,4 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
-import { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
 import { grifo } from '@wamani/contract/combustible/grifo.ts'
 import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { type Liquidacion, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
@@ -40,7 +39,7 @@ async function dispatched(at: string, { lineas, km, comprobante }: Despacho, cha
   const { body } = await issue(t, fuel, idSolicitud, quantity, { detalle })
   const idVale = Number(body.idVale)
   expect((await verify(t, idVale, await codeOf(t, idVale))).status).toBe(200)
-  const idConsumo = await made(t, consumoRoutes.createConsumo, {
+  const idConsumo = await made(t, consumo.routes.create, {
     vale: idVale,
     fechaHora: fuelInstant.toISOString(),
     comprobanteTipo: 'FACTURA',
@@ -230,7 +229,7 @@ describe('the reversal', () => {
     const [reversed] = body.items
     expect(reversed).toMatchObject({ comprobante: 'F001-5', estado: 'extornado' })
     const params = { id: Number(reversed?.idConsumo) }
-    for (const route of [consumo.routes.extornar, consumoRoutes.removeConsumo]) {
+    for (const route of [consumo.routes.extornar, consumo.routes.remove]) {
       const again = await t.call(route as never, { as: fuel.comb1, params })
       expect([again.status, messageOf(again)]).toEqual([
         409,

@@ -1,41 +1,27 @@
-import type { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
+import { transition } from '../../../crud/transition.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { Handler } from '../../../http/implement.ts'
-import { assertEstado } from '../saldo/assertEstado.ts'
 import { insufficientMoney, insufficientQuantity } from '../saldo/insufficient.ts'
-import { lockSolicitud } from '../saldo/lockSolicitud.ts'
+import { lockPresupuesto } from '../saldo/lockPresupuesto.ts'
 import { needOf } from '../saldo/needOf.ts'
-import { assertNotOwn } from './assertNotOwn.ts'
-import { solicitudRow } from './solicitudRow.ts'
 import { validateViaje } from './validateViaje.ts'
 
-type Route = typeof solicitudRoutes.approveSolicitud
-type Approved = { idSolicitudDetalle: number; cantidadAprobada: string }
+type Approved = { idSolicitudDetalle?: number; cantidadAprobada: string }
 
 /** Approves a request, perhaps for less, and reserves its budget: all of it or nothing (F3). */
-export const approveSolicitud: Handler<Route> = async ({ db, params, body, user, now, today }) => {
-  const stored = await lockSolicitud(db, params.id, body.version)
-  assertEstado(stored, 'enviada')
-  assertNotOwn(stored, user, 'aprobar')
-  const approved = await approvedLines(db, params.id, body.detalle ?? [])
-  const issues = [...approved, ...(await validateViaje(db, params.id, today))]
-  if (issues.length > 0) throw new Problem('validation', { issues })
-  await assertBalance(db, params.id)
-  await reserve(db, params.id)
-  await db
-    .updateTable('combustible.solicitud')
-    .set({
-      estado: 'aprobada',
-      id_aprobado_por: user.idUsuario,
-      fecha_aprobacion: now,
-      observacion: body.observacion ?? null,
-    })
-    .where('id_solicitud', '=', params.id)
-    .execute()
-  return solicitudRow(db, params.id)
-}
+export const approveSolicitud = transition(solicitud, 'aprobar', {
+  lock: ({ db, row }) => lockPresupuesto(db, row.presupuesto),
+  async run({ db, row, input, today }) {
+    const approved = await approvedLines(db, row.id, input.detalle)
+    const issues = [...approved, ...(await validateViaje(db, row.id, today))]
+    if (issues.length > 0) throw new Problem('validation', { issues })
+    await assertBalance(db, row.id)
+    await reserve(db, row.id)
+    return {}
+  },
+})
 
 /** Writes what is approved of each line, and returns what is wrong with it. Lines not named are approved in full. */
 async function approvedLines(db: Db, id: number, detalle: readonly Approved[]): Promise<Issue[]> {
@@ -45,14 +31,18 @@ async function approvedLines(db: Db, id: number, detalle: readonly Approved[]): 
     .where('id_solicitud', '=', id)
     .execute()
   const issues: Issue[] = []
-  const kept = new Map(lines.map((line) => [line.id_solicitud_detalle, line.cantidad]))
-  for (const [at, { idSolicitudDetalle, cantidadAprobada }] of detalle.entries()) {
-    const asked = kept.get(idSolicitudDetalle)
+  const asked = new Map(lines.map((line) => [line.id_solicitud_detalle, line.cantidad]))
+  const kept = new Map(asked)
+  const named = new Set<number>()
+  for (const [at, { idSolicitudDetalle = 0, cantidadAprobada }] of detalle.entries()) {
+    const quantity = asked.get(idSolicitudDetalle)
     const issue = (name: string, mensaje: string) => issues.push({ campo: `detalle.${at}.${name}`, mensaje })
-    if (asked === undefined) issue('idSolicitudDetalle', 'La línea no pertenece a la solicitud.')
-    else if (Number(cantidadAprobada) > Number(asked))
+    if (quantity === undefined) issue('idSolicitudDetalle', 'La línea no pertenece a la solicitud.')
+    else if (named.has(idSolicitudDetalle)) issue('idSolicitudDetalle', 'La línea no debe repetirse')
+    else if (Number(cantidadAprobada) > Number(quantity))
       issue('cantidadAprobada', 'La cantidad aprobada no puede superar la solicitada.')
     else kept.set(idSolicitudDetalle, cantidadAprobada)
+    named.add(idSolicitudDetalle)
   }
   if ([...kept.values()].every((quantity) => Number(quantity) === 0))
     issues.push({ campo: 'detalle', mensaje: 'Apruebe la cantidad de al menos un insumo.' })

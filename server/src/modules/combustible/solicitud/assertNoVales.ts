@@ -4,7 +4,7 @@ import { expireVales } from '../vale/expireVales.ts'
 
 /** Refuses while a voucher of the request is in one of these states; those due today are expired first. */
 export async function assertNoVales(db: Db, id: number, today: string, live: readonly string[]): Promise<void> {
-  await expireVales(db, today, id)
+  await expireVales(db, today, { solicitud: id })
   const vale = await db
     .selectFrom('combustible.vale')
     .select('id_vale')

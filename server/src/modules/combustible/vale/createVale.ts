@@ -1,20 +1,18 @@
 import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
-import type { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import type { InputOf } from '@wamani/contract/core/kinds/shapes.ts'
 import { randomCode } from '@wamani/contract/core/resource/publicCode.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
+import { records } from '../../../crud/records.ts'
 import { redact } from '../../../crud/redact.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/createRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import { parametro } from '../../../database/parametro.ts'
+import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import type { RowScope } from '../../../http/rowScope.ts'
 import { addDays } from '../addDays.ts'
 import { numeroText } from '../numeroText.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
@@ -24,21 +22,20 @@ import { type Pendiente, pendienteDe } from './pendienteDe.ts'
 import { validateGrifo } from './validateGrifo.ts'
 import { validateVencimiento } from './validateVencimiento.ts'
 
-type Route = typeof valeRoutes.createVale
-type Linea = { insumo: number; cantidad: string }
+type Input = InputOf<typeof vale.fields>
+type Linea = Input['detalle'][number]
 
 const CODE_LENGTH = 12
 
 /** Issues a voucher of an approved request: no more of a supply than is still pending of it (F5). */
-export const createVale: Handler<Route> = async (context) => {
-  const { db, today, scope } = context
-  const { body } = context
+export const createVale: Handler<typeof vale.routes.create> = async (context) => {
+  const { db, body, today } = context
+  const { detalle } = body
   const solicitud = await lockExisting(db, body.solicitud)
   if (solicitud.estado !== 'aprobada') throw new Problem('conflict', 'La solicitud no está aprobada.')
-  await assertVigente(db, solicitud.id_solicitud, today)
-  await expireVales(db, today, solicitud.id_solicitud)
-  const detalle = body.detalle as readonly Linea[]
-  const pendientes = await pendienteDe(db, solicitud.id_solicitud)
+  await assertVigente(db, solicitud.id, today)
+  await expireVales(db, today, { solicitud: solicitud.id })
+  const pendientes = await pendienteDe(db, solicitud.id)
   const fechaVencimiento = body.fechaVencimiento ?? addDays(today, await parametro(db, 'vale.vigenciaDias'))
   const insumos = detalle.map(({ insumo }) => insumo)
   const issues = [
@@ -48,18 +45,14 @@ export const createVale: Handler<Route> = async (context) => {
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
   assertPending(detalle, pendientes)
-  const row = await write(db, { ...body, fechaVencimiento }, solicitud, today, scope)
-  return (await redact(vale, context, row)) as never
+  return redact(vale, context, await write(context, { ...body, fechaVencimiento }, solicitud))
 }
 
 async function lockExisting(db: Db, idSolicitud: number): Promise<Solicitud> {
-  try {
-    return await lockSolicitud(db, idSolicitud)
-  } catch (error) {
-    if (!(error instanceof Problem) || error.kind !== 'notFound') throw error
-    const mensaje = messages.missingReference(vale.fields.solicitud.label)
-    throw new Problem('validation', { issues: [{ campo: 'solicitud', mensaje }] })
-  }
+  const solicitud = await lockSolicitud(db, idSolicitud)
+  if (solicitud) return solicitud
+  const mensaje = messages.missingReference(vale.fields.solicitud.label)
+  throw new Problem('validation', { issues: [{ campo: 'solicitud', mensaje }] })
 }
 
 const validateKnownLines = (detalle: readonly Linea[], pendientes: ReadonlyMap<number, Pendiente>): Issue[] =>
@@ -78,24 +71,23 @@ function assertPending(detalle: readonly Linea[], pendientes: ReadonlyMap<number
   }
 }
 
-async function write(db: Db, values: Record<string, unknown>, solicitud: Solicitud, today: string, scope: RowScope) {
+/** The voucher with vehicle and driver of its request, at the prices its budget was reserved for. */
+async function write(context: Context, values: Input, solicitud: Solicitud) {
+  const { db, today } = context
   const year = Number(today.slice(0, 4))
-  const extra = {
+  const vales = records(vale, context)
+  const { idVale } = await vales.create(values, {
     codigo: await freshCode(db),
-    id_vehiculo: solicitud.id_vehiculo,
-    id_chofer: solicitud.id_chofer,
+    id_vehiculo: solicitud.vehiculo,
+    id_chofer: solicitud.chofer,
     fecha_emision: today,
     numero: numeroText('V', year, await nextNumber(db, vale.key, year)),
-  }
-  const shape = tableSchema(vale)
-  const { idVale } = await createRow(db, shape, values, scope, extra)
+  })
   await sql`
     update combustible.vale_detalle v set precio_unitario = d.precio_unitario
     from combustible.solicitud_detalle d
-    where v.id_vale = ${idVale} and d.id_solicitud = ${solicitud.id_solicitud} and d.id_insumo = v.id_insumo`.execute(
-    db,
-  )
-  return getRow(db, shape, Number(idVale), scope)
+    where v.id_vale = ${idVale} and d.id_solicitud = ${solicitud.id} and d.id_insumo = v.id_insumo`.execute(db)
+  return vales.get(idVale)
 }
 
 /** A code no voucher has. Of two made alike at the same instant the index refuses the second. */

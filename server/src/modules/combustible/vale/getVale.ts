@@ -4,4 +4,4 @@ import type { Handler } from '../../../http/implement.ts'
 import { shownVale } from './shownVale.ts'
 
 export const getVale: Handler<typeof vale.routes.get> = async (context) =>
-  shownVale((await crud(vale).get(context)) as Record<string, unknown>, context.today) as never
+  shownVale(await crud(vale).get(context), context.today)

@@ -204,7 +204,7 @@ describe('its states', () => {
 
   it('is never deleted, and changes its station and last day while it is issued', async () => {
     const { idVale, codigo } = await prepared()
-    const removed = await t.call(valeRoutes.removeVale, { params: { id: idVale } })
+    const removed = await t.call(vale.routes.remove, { params: { id: idVale } })
     expect([removed.status, messageOf(removed)]).toEqual([409, 'Un vale no se elimina; anúlelo.'])
     const other = await made(t, grifo.routes.create, {
       ...grifoBody,
@@ -212,7 +212,7 @@ describe('its states', () => {
       codigoOsinergmin: '2',
       insumos: [fuel.diesel],
     })
-    const change = (body: Row) => t.call<Row>(valeRoutes.updateVale, { as: fuel.comb1, body: { idVale, ...body } })
+    const change = (body: Row) => t.call<Row>(vale.routes.update, { as: fuel.comb1, body: { idVale, ...body } })
     const changed = await change({ grifo: { idGrifo: other }, fechaVencimiento: '31/03/2026', detalle: [] })
     expect([changed.status, changed.body.fechaVencimiento, (changed.body.detalle as Row[]).length]).toEqual([
       200,

@@ -1,7 +1,9 @@
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** What stands against dispatching these supplies at a station on a day. A station nobody has is refused elsewhere. */
+/** What stands against dispatching these supplies at a station on a day. */
 export async function validateGrifo(
   db: Db,
   idGrifo: number,
@@ -12,8 +14,9 @@ export async function validateGrifo(
     .selectFrom('combustible.grifo')
     .select(['contrato_inicio', 'contrato_fin'])
     .where('id_grifo', '=', idGrifo)
+    .where('estado', '=', true)
     .executeTakeFirst()
-  if (!grifo) return []
+  if (!grifo) return [{ campo: 'grifo', mensaje: messages.missingReference(vale.fields.grifo.label) }]
   const inContract = grifo.contrato_inicio <= today && today <= grifo.contrato_fin
   const missing = await db
     .selectFrom('combustible.insumo')

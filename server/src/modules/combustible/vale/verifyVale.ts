@@ -30,6 +30,7 @@ export const verifyVale: Handler<Route> = async ({ db, params, body, now, today,
     .executeTakeFirst()
   if (!stored || !sameCode(stored.codigo ?? '', normalizeCode(body.codigo))) {
     await countWrongCode(db, key, origin.ip, now)
+    // the type knows the answer alone; what is returned instead is answered as if thrown, and its failure stays written
     return wrongCode() as never
   }
   assertUnused({ ...stored, estado: estadoDe(stored.estado, stored.fecha_vencimiento, today) })
