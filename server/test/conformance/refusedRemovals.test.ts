@@ -9,9 +9,10 @@ import { testApp } from '../helpers/testApp.ts'
 const t = await testApp()
 const routes = modules.flatMap((module) => routesOf(module).map(([, route]) => route))
 
-/** Whether its declaration names no state in which it may be deleted. */
-const isKept = ({ removableIn }: (typeof everyResource)[number]) =>
-  removableIn !== undefined && 'states' in removableIn && removableIn.states.length === 0
+/** Whether its declaration refuses every deletion, or names no state in which it may be deleted. */
+const isKept = ({ removableIn, removalRefused }: (typeof everyResource)[number]) =>
+  removalRefused !== undefined ||
+  (removableIn !== undefined && 'states' in removableIn && removableIn.states.length === 0)
 
 /** What is annulled and is never deleted, or not as its declaration says, but has a call for it, each with that call. */
 const annulled = everyResource.flatMap((resource) => {

@@ -1,3 +1,4 @@
+import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { type Asker, createRow, type Values } from './buildRow.ts'
 import { resourceOf } from './everyResource.ts'
@@ -87,14 +88,16 @@ const preparations: Record<string, Preparation> = {
   // So little is asked for where it is approved that the budget of all suffices.
   'combustible.solicitud': async (_t, body, changes) => {
     if (changes.estado !== 'aprobada') return { ...body, ...changes }
-    return { ...body, ...changes, detalle: (body.detalle as Row[]).map((line) => ({ ...line, cantidad: '0.001' })) }
+    return { ...body, ...changes, detalle: (body.detalle as Row[]).map((line) => ({ ...line, cantidad: '0.01' })) }
   },
   // A voucher is of what was approved and is not in another; its station sells that.
   'combustible.vale': async (t, body, changes) => {
     if (Object.keys(changes).length > 0 && !('solicitud' in changes)) return { ...body, ...changes }
     const solicitud =
       changes.solicitud ?? (await createRow(t, resourceOf('combustible.solicitud'), { estado: 'aprobada' })).id
-    const insumo = insumoIn(await call(t, `GET /combustible/api/v1/solicitud/${String(solicitud)}`))
+    const id = idIn(solicitud, 'idSolicitud')
+    if (id > 1_000_000) return { ...body, ...changes }
+    const insumo = insumoIn(await call(t, `GET /combustible/api/v1/solicitud/${id}`))
     const { id: grifo } = await createRow(t, resourceOf('combustible.grifo'), { insumos: [insumo] })
     return { ...body, grifo, ...changes, solicitud, detalle: [{ insumo, cantidad: '0.001' }] }
   },
@@ -223,7 +226,9 @@ async function approve(t: Asker, id: number): Promise<void> {
 /** A voucher of its own, shown at the station; answers it. */
 async function verified(t: Asker): Promise<Row> {
   const { row } = await createRow(t, resourceOf('combustible.vale'))
-  await call(t, `PUT /combustible/api/v1/vale/verificar/${String(row.idVale)}`, { codigo: row.codigo })
+  const { idVale, codigo } = row
+  const answer = await t.call<Row>(valeRoutes.verifyVale, { as: null, params: { idVale }, body: { codigo } })
+  if (answer.status !== 200) throw new Error(answer.text)
   return row
 }
 

@@ -31,13 +31,18 @@ const CODE_LENGTH = 12
 export const createVale: Handler<typeof vale.routes.create> = async (context) => {
   const { db, body, today } = context
   const { detalle } = body
-  const solicitud = await lockExisting(db, body.solicitud)
+  const insumos = detalle.map(({ insumo }) => insumo)
+  const solicitud = await lockSolicitud(db, body.solicitud)
+  if (!solicitud) {
+    const missing = { campo: 'solicitud', mensaje: messages.missingReference(vale.fields.solicitud.label) }
+    const issues = [missing, ...(await validateGrifo(db, body.grifo, insumos, today))]
+    throw new Problem('validation', { issues })
+  }
   if (solicitud.estado !== 'aprobada') throw new Problem('conflict', 'La solicitud no está aprobada.')
   await assertVigente(db, solicitud.id, today)
   await expireVales(db, today, { solicitud: solicitud.id })
   const pendientes = await pendienteDe(db, solicitud.id)
   const fechaVencimiento = body.fechaVencimiento ?? addDays(today, await parametro(db, 'vale.vigenciaDias'))
-  const insumos = detalle.map(({ insumo }) => insumo)
   const issues = [
     ...validateKnownLines(detalle, pendientes),
     ...(await validateGrifo(db, body.grifo, insumos, today)),
@@ -46,13 +51,6 @@ export const createVale: Handler<typeof vale.routes.create> = async (context) =>
   if (issues.length > 0) throw new Problem('validation', { issues })
   assertPending(detalle, pendientes)
   return redact(vale, context, await write(context, { ...body, fechaVencimiento }, solicitud))
-}
-
-async function lockExisting(db: Db, idSolicitud: number): Promise<Solicitud> {
-  const solicitud = await lockSolicitud(db, idSolicitud)
-  if (solicitud) return solicitud
-  const mensaje = messages.missingReference(vale.fields.solicitud.label)
-  throw new Problem('validation', { issues: [{ campo: 'solicitud', mensaje }] })
 }
 
 const validateKnownLines = (detalle: readonly Linea[], pendientes: ReadonlyMap<number, Pendiente>): Issue[] =>
