@@ -32,8 +32,8 @@ export const createConsumo: Handler<typeof consumo.routes.create> = async (conte
     id_vehiculo: vehiculo.id,
     id_grifo: vale.grifo,
     kilometraje_anterior: vehiculo.kilometraje,
+    ...(await measureTrip(db, vehiculo.id, body)),
   })
-  await measureTrip(db, idConsumo)
   await settle(db, idConsumo)
   await attend(db, dispatch, body.kilometraje)
   return consumos.get(idConsumo)

@@ -1,23 +1,32 @@
+import type { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
+import type { InputOf } from '@wamani/contract/core/kinds/shapes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { galones } from '../galones.ts'
 
 /** Below this ratio to what is expected of a vehicle its consumption is marked (F13). */
 const LOW_RATIO = 0.7
 
-/** Works out a stored dispatch: its totals, the way since the vehicle's previous one, and kilometres a gallon. */
-export async function measureTrip(db: Db, idConsumo: number): Promise<void> {
-  await sql`
-    update combustible.consumo c set cantidad = m.cantidad, importe = m.importe, recorrido = m.recorrido,
-      rendimiento = round(m.recorrido / nullif(m.galones, 0), 2),
-      alerta = coalesce(m.recorrido / nullif(m.galones, 0) < ${LOW_RATIO} * m.esperado, false)
+type Despacho = Pick<InputOf<typeof consumo.fields>, 'detalle' | 'kilometraje'>
+
+/** Works out a dispatch of a vehicle: its totals, the way since the previous one, and kilometres a gallon. */
+export async function measureTrip(db: Db, idVehiculo: number, { detalle, kilometraje }: Despacho) {
+  const [insumos, cantidades, precios] = [
+    detalle.map(({ insumo }) => insumo),
+    detalle.map(({ cantidad }) => cantidad),
+    detalle.map(({ precioUnitario }) => precioUnitario),
+  ]
+  const { rows } = await sql<Record<'cantidad' | 'importe' | 'recorrido' | 'rendimiento' | 'alerta', unknown>>`
+    select m.cantidad, m.importe, m.recorrido, round(m.recorrido / nullif(m.galones, 0), 2) as rendimiento,
+      coalesce(m.recorrido / nullif(m.galones, 0) < ${LOW_RATIO} * m.esperado, false) as alerta
     from (
-      select t.id_consumo, sum(d.cantidad) as cantidad, sum(d.importe) as importe, v.rendimiento as esperado,
-        ${galones} as galones,
-        t.kilometraje - (select max(p.kilometraje) from combustible.consumo p
-          where p.id_vehiculo = t.id_vehiculo and p.estado = 'registrado' and p.id_consumo <> t.id_consumo) as recorrido
-      from combustible.consumo t join combustible.consumo_detalle d using (id_consumo)
-      join combustible.insumo i using (id_insumo) join combustible.vehiculo v on v.id_vehiculo = t.id_vehiculo
-      where t.id_consumo = ${idConsumo} group by t.id_consumo, v.rendimiento) m
-    where c.id_consumo = m.id_consumo`.execute(db)
+      select sum(d.cantidad) as cantidad, sum(round(d.cantidad * d.precio, 2)) as importe, ${galones} as galones,
+        v.rendimiento as esperado, ${kilometraje}::numeric - (select max(p.kilometraje) from combustible.consumo p
+          where p.id_vehiculo = v.id_vehiculo and p.estado = 'registrado') as recorrido
+      from (select u.*, n.unidad as medida from unnest(${insumos}::int[], ${cantidades}::numeric[], ${precios}::numeric[])
+        u (id_insumo, cantidad, precio) join combustible.insumo n using (id_insumo)) d
+      join combustible.insumo i using (id_insumo) cross join combustible.vehiculo v
+      where v.id_vehiculo = ${idVehiculo} group by v.id_vehiculo, v.rendimiento) m`.execute(db)
+  return onlyRow(rows)
 }
