@@ -1,5 +1,5 @@
 import type { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
-import type { InputOf } from '@wamani/contract/core/kinds/shapes.ts'
+import type { FieldValues, InputOf } from '@wamani/contract/core/kinds/shapes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
@@ -8,6 +8,10 @@ import { galones } from '../galones.ts'
 /** Below this ratio to what is expected of a vehicle its consumption is marked (F13). */
 const LOW_RATIO = 0.7
 
+type Measured = Pick<
+  FieldValues<typeof consumo.fields>,
+  'cantidad' | 'importe' | 'recorrido' | 'rendimiento' | 'alerta'
+>
 type Despacho = Pick<InputOf<typeof consumo.fields>, 'detalle' | 'kilometraje'>
 
 /** Works out a dispatch of a vehicle: its totals, the way since the previous one, and kilometres a gallon. */
@@ -17,7 +21,7 @@ export async function measureTrip(db: Db, idVehiculo: number, { detalle, kilomet
     detalle.map(({ cantidad }) => cantidad),
     detalle.map(({ precioUnitario }) => precioUnitario),
   ]
-  const { rows } = await sql<Record<'cantidad' | 'importe' | 'recorrido' | 'rendimiento' | 'alerta', unknown>>`
+  const { rows } = await sql<Measured>`
     select m.cantidad, m.importe, m.recorrido, round(m.recorrido / nullif(m.galones, 0), 2) as rendimiento,
       coalesce(m.recorrido / nullif(m.galones, 0) < ${LOW_RATIO} * m.esperado, false) as alerta
     from (
