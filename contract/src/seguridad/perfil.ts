@@ -9,22 +9,13 @@ const copiar = defineAction({
   icon: 'IconCopy',
   verb: 'C',
   fields: { nombre: nombre() },
-  confirm: {
-    title: 'Usted está seguro?',
-    text: 'Se va a crear otro perfil con los mismos servicios y permisos.',
-    yes: 'Sí, copiar',
-    no: 'No',
-  },
-  success: { title: 'Operación Exitosa', text: 'Se creó la copia del perfil.' },
+  confirm: { text: 'Se va a crear otro perfil con los mismos servicios y permisos.' },
+  success: { text: 'Se creó la copia del perfil.' },
 })
 
 export const perfil = defineResource({
   module: 'seguridad',
   name: 'perfil',
-  table: 'seguridad.perfil',
-  id: 'idPerfil',
-  api: '/seguridad/api/v1/perfil',
-  screen: '/seguridad/perfil',
   labels: { singular: 'perfil', plural: 'perfiles', gender: 'm' },
   fields: {
     nombre: nombre(),
@@ -53,5 +44,9 @@ export const perfil = defineResource({
   },
   menu: { label: 'Perfiles', icon: 'IconUserShield' },
   actions: { copiar },
+  editableIn: {
+    when: { field: 'protegido', in: [false] },
+    message: 'El perfil Administrador no se puede modificar ni eliminar.',
+  },
   inUse: (count) => `No se puede eliminar el perfil porque está asignado a ${count} usuarios.`,
 })

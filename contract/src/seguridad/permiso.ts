@@ -10,9 +10,7 @@ import { defineResource } from '../core/resource/resource.ts'
 export const permiso = defineResource({
   module: 'seguridad',
   name: 'permiso',
-  table: 'seguridad.permiso',
   id: 'idpermiso',
-  api: '/seguridad/api/v1/permiso',
   screen: '/seguridad/permisos',
   labels: { singular: 'permiso', plural: 'permisos', gender: 'm' },
   fields: {

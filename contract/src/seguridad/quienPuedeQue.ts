@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foldPageAliases, type PageQuery, pageOf, pageQuery } from '../core/http/paging.ts'
+import { foldPageAliases, pageOf, pageQuery } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { perfil } from './perfil.ts'
@@ -73,10 +73,7 @@ export const quienPuedeQue = {
     path: `${recurso.api}/{id}/quienes`,
     access: { verb: 'L', accion: 'VER QUIÉNES' },
     summary: 'Ver qué usuarios pueden usar un recurso y por qué perfiles',
-    query: z.preprocess(
-      foldPageAliases,
-      pageQuery.omit({ sortBy: true, total: true }),
-    ) as unknown as z.ZodType<PageQuery>,
+    query: z.preprocess(foldPageAliases, pageQuery.omit({ sortBy: true, total: true })),
     response: pageOf(
       z.object({
         idUsuario: z.number().int(),

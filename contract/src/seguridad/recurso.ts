@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Field } from '../core/kinds/field.ts'
 import {
   activeFlag,
   boolean,
@@ -10,6 +11,7 @@ import {
   reference,
   text,
 } from '../core/kinds/fields.ts'
+import { offeredWhen, requiredWhen } from '../core/kinds/shownWhen.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -24,22 +26,15 @@ function solicitud() {
   return { ...list, input: z.preprocess(word, z.enum(METHODS, { error: texts })) }
 }
 
-type MenuValues = { menu: boolean; descripcionMenu: string | null; urlMenu: string | null; icon: string | null }
+const inMenu = { field: 'menu', in: [true] } as const
 
-const inMenu = (on: keyof MenuValues, message: string) => ({
-  on,
-  uses: ['menu', on],
-  message,
-  holds: (recurso: MenuValues) => !recurso.menu || !!recurso[on],
-})
+/** What a menu entry must have. Of what is none it may be sent; nothing of it is kept. */
+const ofMenu = <In, Out>(field: Field<In, Out, false>) => offeredWhen(inMenu, requiredWhen(inMenu, field))
 
 /** What a permission is given on: a call, a menu entry, or both. Written with its service. */
 export const recurso = defineResource({
   module: 'seguridad',
   name: 'recurso',
-  table: 'seguridad.recurso',
-  id: 'idRecurso',
-  api: '/seguridad/api/v1/recurso',
   labels: { singular: 'recurso', plural: 'recursos', gender: 'm' },
   fields: {
     servicio: computed(reference({ label: 'Servicio', to: 'seguridad.servicio' })),
@@ -61,27 +56,23 @@ export const recurso = defineResource({
         taken: (url) => `El servicio ya tiene un recurso con la solicitud y la URL ${url}`,
       }),
     ),
-    descripcionMenu: optional(text({ label: 'Descripción menú', max: 60 })),
-    urlMenu: optional(
+    descripcionMenu: ofMenu(text({ label: 'Descripción menú', max: 60, required: 'Ingrese una descripción menú' })),
+    urlMenu: ofMenu(
       text({
         label: 'URL menú',
         max: 120,
         pattern: /^(#|\/|(\/[\w.-]+)+\/?)$/,
+        required: 'Ingrese una url de menú',
         help: 'Una pantalla, o # para un grupo',
         taken: (url) => `El servicio ya tiene un menú con la URL ${url}`,
       }),
     ),
-    icon: optional(icon({ label: 'Ícono' })),
-    orden: integer({ label: 'Orden', min: 0, max: 999, initial: 0 }),
-    recursoPadre: optional(reference({ label: 'Menú superior', to: 'seguridad.recurso' })),
+    icon: ofMenu(icon({ label: 'Ícono' })),
+    orden: offeredWhen(inMenu, integer({ label: 'Orden', min: 0, max: 999, initial: 0 })),
+    recursoPadre: offeredWhen(inMenu, optional(reference({ label: 'Menú superior', to: 'seguridad.recurso' }))),
     estado: activeFlag(),
   },
   display: ['accion', 'descripcion', 'solicitud', 'url'],
-  rules: [
-    inMenu('descripcionMenu', 'Ingrese una descripción menú'),
-    inMenu('urlMenu', 'Ingrese una url de menú'),
-    inMenu('icon', 'Ingrese ícono'),
-  ],
   list: {
     columns: ['servicio', 'accion', 'descripcion', 'solicitud', 'url', 'menu'],
     search: ['accion', 'descripcion', 'url', 'descripcionMenu'],

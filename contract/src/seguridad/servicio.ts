@@ -12,10 +12,6 @@ import { recurso } from './recurso.ts'
 const declared = defineResource({
   module: 'seguridad',
   name: 'servicio',
-  table: 'seguridad.servicio',
-  id: 'idServicio',
-  api: '/seguridad/api/v1/servicio',
-  screen: '/seguridad/servicio',
   labels: { singular: 'servicio', plural: 'servicios', gender: 'm' },
   fields: {
     descripcion: text({ label: 'Servicio', max: 80, unique: true, help: 'Encabeza su bloque del menú' }),

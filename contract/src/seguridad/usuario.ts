@@ -22,9 +22,6 @@ const taken = (what: string) => (value: string) => `Ya existe un usuario con el 
 export const usuario = defineResource({
   module: 'seguridad',
   name: 'usuario',
-  table: 'seguridad.usuario',
-  id: 'idUsuario',
-  api: '/seguridad/api/v1/usuario',
   screen: '/seguridad/usuarios',
   labels: { singular: 'usuario', plural: 'usuarios', gender: 'm' },
   fields: {

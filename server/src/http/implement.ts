@@ -1,3 +1,4 @@
+import type { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Download } from '../documents/download.ts'
 import type { Context } from './context.ts'
@@ -21,7 +22,8 @@ export type PreparedHandler<R extends Route, Prepared, Taken = Prepared> =
         prepare: (context: Context<Params, Query, Body>) => Promise<Prepared> | Prepared
         write: (
           context: Context<Params, Query, Body> & { prepared: Taken },
-        ) => Promise<Answer<Response, R>> | Answer<Response, R>
+          // a refusal that is answered, not thrown, leaves what was written
+        ) => Promise<Answer<Response, R> | Problem> | Answer<Response, R> | Problem
         /** `read`: the uploads of the body are only read, by `prepare`; otherwise they are in the store when `write` begins */
         uploads?: 'read'
       }

@@ -7,7 +7,6 @@ import { accessKinds } from './bitacora/accessKinds.ts'
 import { forgetBitacora } from './bitacora/forgetBitacora.ts'
 import { getSessionInfo } from './getSessionInfo.ts'
 import { copyPerfil } from './perfil/copyPerfil.ts'
-import { removePerfil } from './perfil/removePerfil.ts'
 import { updatePerfil } from './perfil/updatePerfil.ts'
 import { addPermisos } from './permiso/addPermisos.ts'
 import { createPermiso } from './permiso/createPermiso.ts'
@@ -48,10 +47,9 @@ export { validateClave } from './validateClave.ts'
 export const seguridad = bindModule(contract, {
   resources: {
     usuario: { create: createUsuario, update: updateUsuario, remove: removeUsuario },
-    perfil: { update: updatePerfil, remove: removePerfil, copiar: copyPerfil },
+    perfil: { update: updatePerfil, copiar: copyPerfil },
     servicio: { get: getServicio, create: createServicio, update: updateServicio, remove: removeServicio },
   },
-  restoredPlainly: ['perfil'],
   people: personOfUsuario,
   accessKinds,
   alerts: alertas,

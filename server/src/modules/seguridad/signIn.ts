@@ -30,9 +30,9 @@ export const signIn: PreparedHandler<typeof session.signIn, { user: Known | unde
     await assertNotBlockedInTurn(db, attempt)
     if (!user || !matches || !user.estado) {
       await countFailure(db, attempt)
-      return refused() as never
+      return refused()
     }
-    if (!(await enter(db, user, now))) return refused() as never
+    if (!(await enter(db, user, now))) return refused()
     await forgetFailures(db, attempt)
     await rememberAddress(db, user.id_usuario, attempt)
     const token = await openSession(db, user.id_usuario, origin, now)

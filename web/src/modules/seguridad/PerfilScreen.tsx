@@ -36,7 +36,6 @@ export function PerfilScreen() {
     return {
       below: PerfilGlance,
       cells: { nombre: Nombre },
-      locked: ({ protegido }) => (protegido ? 'Perfil protegido: no se puede modificar ni eliminar' : undefined),
       recordActions: [
         {
           key: 'permisos',

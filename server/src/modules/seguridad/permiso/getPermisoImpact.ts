@@ -1,8 +1,7 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import type { permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -12,8 +11,9 @@ type Change = { idPerfil: number; agregar: readonly number[]; quitar: readonly n
 type Impact = { agrega: number; usuarios: number; ganan: number; pierden: number }
 
 /** What a change of a profile's permissions would touch. A user keeps what another of his profiles still grants. */
-export const getPermisoImpact: Handler<typeof permisoRoutes.getPermisoImpact> = async ({ db, body, scope }) => {
-  await getRow(db, tableSchema(perfil), body.idPerfil, scope)
+export const getPermisoImpact: Handler<typeof permisoRoutes.getPermisoImpact> = async (context) => {
+  const { db, body } = context
+  await records(perfil, context).get(body.idPerfil)
   const taken = await lockPermissions(db, body)
   return {
     ...(await countImpact(db, body)),

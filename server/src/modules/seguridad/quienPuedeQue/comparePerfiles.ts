@@ -1,17 +1,17 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import type { quienPuedeQue, Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { rightColumns, rightOrder } from './rightColumns.ts'
 
 type Compared = Right & { hasA: boolean; hasB: boolean }
 
-export const comparePerfiles: Handler<typeof quienPuedeQue.comparePerfiles> = async ({ db, query, scope }) => {
+export const comparePerfiles: Handler<typeof quienPuedeQue.comparePerfiles> = async (context) => {
+  const { db, query } = context
   const named = async (id: number) => {
-    const { idPerfil, nombre } = await getRow(db, tableSchema(perfil), id, scope)
-    return { idPerfil: Number(idPerfil), nombre: String(nombre) }
+    const { idPerfil, nombre } = await records(perfil, context).get(id)
+    return { idPerfil, nombre }
   }
   const [a, b] = [await named(query.a), await named(query.b)]
   const { rows } = await sql<Compared>`

@@ -1,20 +1,16 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import type { quienPuedeQue, Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { corePermissions } from '../corePermissions.ts'
 import { rightColumns, rightOrder } from './rightColumns.ts'
 
 type Offered = Right & { idpermiso: number | null; permitido: boolean }
 
-export const listPermisosDePerfil: Handler<typeof quienPuedeQue.listPermisosDePerfil> = async ({
-  db,
-  params,
-  scope,
-}) => {
-  await getRow(db, tableSchema(perfil), params.id, scope)
+export const listPermisosDePerfil: Handler<typeof quienPuedeQue.listPermisosDePerfil> = async (context) => {
+  const { db, params } = context
+  await records(perfil, context).get(params.id)
   const { rows } = await sql<Offered>`
     select pe.idpermiso, pe.idpermiso is not null as permitido, ${rightColumns}
     from seguridad.perfil_servicio ps join seguridad.servicio s using (id_servicio)

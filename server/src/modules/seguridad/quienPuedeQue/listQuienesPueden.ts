@@ -1,9 +1,8 @@
 import type { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { sql } from 'kysely'
-import { getRow } from '../../../crud/getRow.ts'
 import { searchPatterns } from '../../../crud/list/searchWords.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Holder = {
@@ -14,13 +13,9 @@ type Holder = {
 }
 
 /** The active users whom one of their profiles lets use a resource, by name. */
-export const listQuienesPueden: Handler<typeof quienPuedeQue.listQuienesPueden> = async ({
-  db,
-  params,
-  query,
-  scope,
-}) => {
-  await getRow(db, tableSchema(recurso), params.id, scope)
+export const listQuienesPueden: Handler<typeof quienPuedeQue.listQuienesPueden> = async (context) => {
+  const { db, params, query } = context
+  await records(recurso, context).get(params.id)
   const { current_page, per_page } = query
   const holders = sql`
     from seguridad.permiso_efectivo e join seguridad.usuario_perfil up using (id_perfil)

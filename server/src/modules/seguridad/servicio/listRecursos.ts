@@ -3,4 +3,4 @@ import type { Handler } from '../../../http/implement.ts'
 import { withRecursos } from './withRecursos.ts'
 
 export const listRecursos: Handler<typeof servicioRoutes.listRecursos> = async (context) =>
-  (await withRecursos(context, context.params.id)).recursos as never
+  (await withRecursos(context, context.params.id)).recursos

@@ -1,7 +1,6 @@
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
-import { getRow, type Row } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { updateRow } from '../../../crud/write/updateRow.ts'
+import { records, type Stored } from '../../../crud/records.ts'
+import { targetOf } from '../../../crud/targetId.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { protectedProfiles } from '../administradores.ts'
@@ -14,13 +13,13 @@ type Changes = { estado?: boolean; perfiles?: readonly number[] }
 
 /** A profile that leaves the service loses its permissions in it: the database takes them with the link. */
 export const updateServicio: Handler<typeof servicio.routes.update> = async (context) => {
-  const { db, params, body, scope, user } = context
-  const id = params.id ?? 0
+  const { db, body, user } = context
+  const id = targetOf(servicio, context)
   const { recursos, ...values } = body
-  const shape = tableSchema(servicio)
-  const stored = await getRow(db, shape, id, scope, true)
+  const servicios = records(servicio, context)
+  const stored = await servicios.lock(id)
   if (await isCoreService(db, id)) await keepCore(db, stored, values)
-  await updateRow(db, shape, id, values, context)
+  await servicios.update(id, values)
   if (recursos) {
     const before = await grantedCalls(db, id)
     await saveRecursos(db, id, recursos)
@@ -31,13 +30,12 @@ export const updateServicio: Handler<typeof servicio.routes.update> = async (con
       [...after].filter(([recurso, call]) => call !== before.get(recurso)).map(([recurso]) => recurso),
     )
   }
-  return withRecursos(context, id) as never
+  return withRecursos(context, id)
 }
 
-async function keepCore(db: Db, stored: Row, { estado, perfiles }: Changes): Promise<void> {
+async function keepCore(db: Db, stored: Stored<typeof servicio.fields>, { estado, perfiles }: Changes): Promise<void> {
   if (estado === false) throw coreServiceRefusal()
-  const linked = (stored.perfiles as { idPerfil: number }[]).map(({ idPerfil }) => idPerfil)
-  const kept = (await protectedProfiles(db)).filter((idPerfil) => linked.includes(idPerfil))
+  const kept = (await protectedProfiles(db)).filter((idPerfil) => stored.perfiles.includes(idPerfil))
   if (perfiles && kept.some((idPerfil) => !perfiles.includes(idPerfil))) throw coreRefusal()
 }
 

@@ -1,11 +1,15 @@
+import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
-import { getRow, type Row } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { listRecords } from '../../../crud/list/listRecords.ts'
+import { records } from '../../../crud/records.ts'
 import type { Context } from '../../../http/context.ts'
-import { recursosOf } from './recursosOf.ts'
 
-/** A service with its resources, as it is sent. */
-export async function withRecursos({ db, scope }: Pick<Context, 'db' | 'scope'>, id: number): Promise<Row> {
-  const row = await getRow(db, tableSchema(servicio), id, scope)
-  return { ...row, recursos: await recursosOf(db, id) }
+const MAX_ROWS = 10_000
+
+/** A service with every resource of its own, in the order of the menu, as it is sent. */
+export async function withRecursos(context: Pick<Context, 'db' | 'scope' | 'can'>, id: number) {
+  const row = await records(servicio, context).get(id)
+  const query = { idServicio: [id], current_page: 1, per_page: MAX_ROWS }
+  const { items } = await listRecords(recurso, { ...context, scope: 'all', query })
+  return { ...row, recursos: items }
 }

@@ -1,7 +1,6 @@
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { updateRow } from '../../../crud/write/updateRow.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertAdministrator, lockAdministrators } from '../administradores.ts'
 import { assertProfilesWithin, assertUserWithin } from '../ownRights.ts'
@@ -9,14 +8,15 @@ import { keepOwnAdministrator } from './keepOwnAdministrator.ts'
 import { perfilesOf } from './perfilesOf.ts'
 
 export const assignPerfiles: Handler<typeof usuarioRoutes.assignPerfiles> = async (context) => {
-  const { db, params, body, user } = context
+  const { db, params, user } = context
+  const { perfiles, version } = context.body
   await lockAdministrators(db)
   await assertUserWithin(db, user, params.id)
-  if (params.id === user.idUsuario) await keepOwnAdministrator(db, user, body.perfiles)
+  if (params.id === user.idUsuario) await keepOwnAdministrator(db, user, perfiles)
   const before = new Set(await perfilesOf(db, params.id))
-  const row = await updateRow(db, tableSchema(usuario), params.id, body, context)
-  const given = body.perfiles.filter((id) => !before.has(id))
+  const row = await records(usuario, context).update(params.id, { perfiles, ...(version !== undefined && { version }) })
+  const given = perfiles.filter((id) => !before.has(id))
   await assertProfilesWithin(db, user, given)
   await assertAdministrator(db, 'Debe quedar al menos un administrador activo.')
-  return row as never
+  return row
 }

@@ -1,7 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/createRow.ts'
+import { records } from '../../../crud/records.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
 import { hashPassword } from '../passwords.ts'
@@ -15,10 +14,11 @@ export const createUsuario: PreparedHandler<typeof usuario.routes.create, { clav
     if (issues.length > 0) throw new Problem('validation', { issues })
     return { claveHash: await hashPassword(clave) }
   },
-  write: async ({ db, body, scope, user, prepared }) => {
+  write: async (context) => {
+    const { db, body, user, prepared } = context
     const secret = { clave_hash: prepared.claveHash, debe_cambiar_clave: true }
-    const row = await createRow(db, tableSchema(usuario), body, scope, secret)
+    const row = await records(usuario, context).create(body, secret)
     await assertProfilesWithin(db, user, body.perfiles)
-    return row as never
+    return row
   },
 }

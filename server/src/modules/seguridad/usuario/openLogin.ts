@@ -42,6 +42,7 @@ export async function openLogin(db: Db, user: CurrentUser, { alcance, ...login }
     estado: true,
   }
   const secret = { clave_hash: login.claveHash, debe_cambiar_clave: true }
+  // not one of `records`: the password is known here by its hash alone
   const row = await createRow(db, tableSchema(usuario), values, 'all', secret)
   await assertProfilesWithin(db, user, values.perfiles)
   return Number(row.idUsuario)

@@ -45,7 +45,7 @@ export const updateClave: Change = {
     if (isOwn) await assertNotBlockedInTurn(db, attemptOf(context))
     if (prepared.wrong) {
       await countFailure(db, attemptOf(context))
-      return new Problem('validation', { issues: prepared.issues }) as never
+      return new Problem('validation', { issues: prepared.issues })
     }
     const target = await targetUser(context, true)
     // Another change came between: the present password is no longer the one that was sent.

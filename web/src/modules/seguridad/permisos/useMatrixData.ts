@@ -2,11 +2,13 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { type Page, perPageMax } from '@wamani/contract/core/http/paging.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import type { Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
+import type { recurso as declared } from '@wamani/contract/seguridad/recurso.ts'
 import { servicio, servicioRoutes } from '@wamani/contract/seguridad/servicio.ts'
 import { useCallback } from 'react'
+import type { z } from 'zod'
 import { call } from '../../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
-import { callsOf, type Row, type ScreenResource, type Values } from '../../../crud/calls.ts'
+import { callsOf, type Row, type ScreenResource } from '../../../crud/calls.ts'
 import { type Permitted, permisosQuery } from '../permisosQuery.ts'
 import type { Cells } from './permissionChanges.ts'
 
@@ -61,7 +63,15 @@ function together<One>(results: UseQueryResult<One[]>[]) {
 }
 
 /** A resource as the calls about rights return it. */
-function asRight(row: Values): Right {
-  const { servicio: own, ...rest } = row as Record<string, never>
-  return { servicio: own, recurso: rest } as unknown as Right
+function asRight({ servicio: own, tipoRecurso, ...recurso }: z.infer<(typeof declared)['row']>): Right {
+  return {
+    servicio: { idServicio: Number(own.idServicio), descripcion: String(own.descripcion) },
+    recurso: {
+      ...recurso,
+      tipoRecurso: {
+        idTipoRecurso: Number(tipoRecurso.idTipoRecurso),
+        descripcion: String(tipoRecurso.descripcion),
+      },
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
@@ -8,14 +7,15 @@ import { isDenied } from '../../../crud/actions/isDenied.ts'
 import type { Values } from '../../../crud/calls.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { checkValues, inFormOrder, issueText, startValues } from '../../../crud/form/formValues.ts'
+import { shownFields, withoutHidden } from '../../../crud/form/shownFields.ts'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import classes from './AgregarRecursoDialog.module.css'
 import { MenuPreview } from './MenuPreview.tsx'
 import { recursoInputs, useTiposRecurso } from './recursoInputs.tsx'
 
-const ofCall = ['menu', 'accion', 'descripcion', 'tipoRecurso', 'solicitud', 'url']
-const ofMenu = ['descripcionMenu', 'urlMenu', 'icon', 'orden']
+const { menu, accion, descripcion, tipoRecurso, solicitud, url, descripcionMenu, urlMenu, icon, orden } = recurso.fields
+const asked = { menu, accion, descripcion, tipoRecurso, solicitud, url, descripcionMenu, urlMenu, icon, orden }
 
 /**
  * The dialog GSAgregarRecurso: one resource of a service, new or (`stored`) to be changed. Neither Esc nor a click outside
@@ -31,15 +31,15 @@ export function AgregarRecursoDialog(props: {
   const [issues, setIssues] = useState<Issue[]>([])
   const [dismissed, setDismissed] = useState(false)
   const types = useTiposRecurso()
-  const shown = values.menu === true ? [...ofCall, ...ofMenu] : ofCall
+  const shown = shownFields(asked, values)
 
   function accept(event: SyntheticEvent) {
     event.preventDefault()
     // React lets events of a dialog rise into the form that opened it
     event.stopPropagation()
-    const kept = values.menu === true ? values : { ...values, ...outsideMenu }
+    const kept = withoutHidden(recurso.fields, values)
     const { body, issues: found } = checkValues(recurso.input, recurso.fields, kept)
-    setIssues(inFormOrder(shown, found))
+    setIssues(inFormOrder(Object.keys(shown), found))
     if (body) {
       onClose()
       onAccept({ ...kept, solicitud: body.solicitud, accion: body.accion })
@@ -55,11 +55,11 @@ export function AgregarRecursoDialog(props: {
           )}
           <ErrorSummary issues={issues} />
           <div className={classes.fields}>
-            {shown.map((name) => (
+            {Object.entries(shown).map(([name, field]) => (
               <FieldInput
                 key={name}
                 name={name}
-                field={capitalsOf(name)}
+                field={{ ...field, label: field.label.toLocaleUpperCase('es-PE') }}
                 own={recursoInputs[name]}
                 value={values[name]}
                 error={issueText(issues, name)}
@@ -78,12 +78,4 @@ export function AgregarRecursoDialog(props: {
       </form>
     </Dialog>
   )
-}
-
-const outsideMenu = { descripcionMenu: null, urlMenu: null, icon: null, orden: 0, recursoPadre: null }
-
-/** the labels of this dialog are in capitals; a menu entry needs all of its fields */
-function capitalsOf(name: string): Field {
-  const field = recurso.fields[name as keyof typeof recurso.fields] as Field
-  return { ...field, label: field.label.toLocaleUpperCase('es-PE'), required: name !== 'url' && name !== 'orden' }
 }

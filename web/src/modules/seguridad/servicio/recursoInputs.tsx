@@ -38,7 +38,11 @@ function TipoRecursoInput(props: FieldInputProps) {
   const { onChange } = props
   const chosen = props.value as Reference | null
   const { data } = useTiposRecurso()
-  const known = new Map(data?.items.map((row) => [String(rowIdOf(tipoRecurso, row)), row as unknown as Reference]))
+  const referenceTo = (row: Row): [string, Reference] => {
+    const id = rowIdOf(tipoRecurso, row)
+    return [String(id), { [tipoRecurso.id]: id, descripcion: String(row.descripcion) }]
+  }
+  const known = new Map(data?.items.map(referenceTo))
   if (chosen) known.set(String(chosen[tipoRecurso.id]), chosen)
   return (
     <Select
