@@ -4,6 +4,7 @@ import { pageOf, searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { askedReading, tableReading } from '../core/http/tableReading.ts'
+import type { Fields } from '../core/kinds/field.ts'
 import type { UploadedFile } from '../core/kinds/fields.ts'
 import { ubigeoOutput } from '../core/kinds/placeSchemas.ts'
 import { foldReferences } from '../core/kinds/references.ts'
@@ -30,7 +31,7 @@ const elegido = z.object({
 export type EstablecimientoElegido = z.output<typeof elegido>
 
 /** Anyone may register for an open campaign; a handful of times from one address. */
-const registration = (resource: typeof voluntario | typeof voluntarioEmpresa, name: string, summary: string) =>
+const registration = <Body>(resource: { fields: Fields; input: z.ZodType<Body> }, name: string, summary: string) =>
   defineRoute({
     method: 'POST',
     path: `${base}/publico/${name}`,

@@ -5,9 +5,7 @@ import { finalBeforeInicio } from './campania.ts'
 export const brigada = defineResource({
   module: 'amachay',
   name: 'brigada',
-  table: 'amachay.brigada',
   id: 'id',
-  api: '/amachay/api/v1/brigada',
   idIn: 'body',
   screen: '/vacuna/brigada',
   labels: { singular: 'brigada', plural: 'brigadas', gender: 'f' },

@@ -3,6 +3,7 @@ import { defineRoute } from '../core/http/route.ts'
 import { activeFlag, choice, computed, date, integer, optional, rows, text, ubigeo } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { type AgeGroup, ageGroups } from './ageGroups.ts'
+import { baseCampania } from './visorRoutes.ts'
 
 export const finalBeforeInicio = 'La fecha final no puede ser anterior a la fecha de inicio.'
 
@@ -15,7 +16,6 @@ const groups = Object.fromEntries(ageGroups.map((group) => [group, `${group} añ
 const declared = defineResource({
   module: 'amachay',
   name: 'campania',
-  table: 'amachay.campania',
   id: 'id',
   api,
   idIn: 'body', // the id of an update travels in the body (B8)
@@ -81,6 +81,10 @@ const declared = defineResource({
     { title: 'Metas de la cobertura', fields: ['metasEdad', 'metasDistrito'] },
   ],
   menu: { label: 'Campañas', icon: 'IconVaccine' },
+  removableIn: {
+    when: { field: 'id', not: [baseCampania] },
+    message: `La campaña ${baseCampania} es la campaña base y no se puede eliminar.`,
+  },
   grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'L' },
 })
 

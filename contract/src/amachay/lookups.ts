@@ -24,7 +24,6 @@ export const clasificacionEstablecimiento = openToAll(
   defineResource({
     module: 'amachay',
     name: 'clasificacionEstablecimiento',
-    table: 'amachay.clasificacion_establecimiento',
     id: 'id',
     api: '/amachay/api/v1/clasificacion_establecimiento',
     labels: { singular: 'clasificación', plural: 'clasificaciones', gender: 'f' },
@@ -39,7 +38,6 @@ export const tipoEstablecimiento = openToAll(
   defineResource({
     module: 'amachay',
     name: 'tipoEstablecimiento',
-    table: 'amachay.tipo_establecimiento',
     id: 'id',
     api: '/amachay/api/v1/tipo_establecimiento',
     labels: { singular: 'tipo de establecimiento', plural: 'tipos de establecimiento', gender: 'm' },
@@ -57,9 +55,7 @@ export const profesion = openToAll(
   defineResource({
     module: 'amachay',
     name: 'profesion',
-    table: 'amachay.profesion',
     id: 'id',
-    api: '/amachay/api/v1/profesion',
     labels: { singular: 'profesión', plural: 'profesiones', gender: 'f' },
     fields: {
       nombre: lookup('Profesión'),
@@ -77,9 +73,7 @@ export const cargo = openToAll(
   defineResource({
     module: 'amachay',
     name: 'cargo',
-    table: 'amachay.cargo',
     id: 'id',
-    api: '/amachay/api/v1/cargo',
     labels: { singular: 'cargo', plural: 'cargos', gender: 'm' },
     fields: { nombre: lookup('Cargo'), estado: activeFlag() },
     display: ['nombre'],

@@ -1,4 +1,3 @@
-import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import {
   activeFlag,
@@ -11,6 +10,7 @@ import {
   reference,
   text,
 } from '../core/kinds/fields.ts'
+import { requiredWhen } from '../core/kinds/shownWhen.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import {
   ageOn,
@@ -43,7 +43,13 @@ const sections = {
   },
   salud: {
     morbilidad: readPermission(verMorbilidad, boolean({ label: '¿Comorbilidad?', initial: false })),
-    morbilidadCondicion: readPermission(verMorbilidad, optional(text({ label: 'Condición', max: 200 }))),
+    morbilidadCondicion: readPermission(
+      verMorbilidad,
+      requiredWhen(
+        { field: 'morbilidad', in: [true] },
+        text({ label: 'Condición', max: 200, required: 'Indique la condición de morbilidad.' }),
+      ),
+    ),
   },
   trabajo: {
     grupoOcupacional: choice({
@@ -55,12 +61,22 @@ const sections = {
         ADMINISTRATIVO: 'Administrativo',
       },
     }),
-    profesion: optional(reference({ label: 'Profesión', to: 'amachay.profesion', wireId: 'idProfesion' })),
-    colegiatura: optional(
+    profesion: requiredWhen(
+      { field: 'grupoOcupacional', in: ['PROFESIONAL'] },
+      reference({
+        label: 'Profesión',
+        to: 'amachay.profesion',
+        wireId: 'idProfesion',
+        carries: ['requiereColegiatura'],
+      }),
+    ),
+    colegiatura: requiredWhen(
+      { field: 'profesion.requiereColegiatura', in: [true] },
       text({
         label: 'Colegiatura',
         max: 15,
         pattern: /^\d{1,15}$/,
+        required: 'Ingrese el número de colegiatura.',
       }),
     ),
     cargo: reference({ label: 'Cargo', to: 'amachay.cargo', wireId: 'idCargo' }),
@@ -98,18 +114,6 @@ const declared = defineResource({
       message: 'La edad debe estar entre 18 y 90 años.',
       holds: (person, today) =>
         ageOn(today, person.fechaNacimiento) >= 18 && ageOn(today, person.fechaNacimiento) <= 90,
-    },
-    {
-      on: 'morbilidadCondicion',
-      uses: ['morbilidad', 'morbilidadCondicion'],
-      message: 'Indique la condición de morbilidad.',
-      holds: ({ morbilidad, morbilidadCondicion }) => !morbilidad || morbilidadCondicion !== null,
-    },
-    {
-      on: 'profesion',
-      uses: ['grupoOcupacional', 'profesion'],
-      message: messages.choose('Profesión'),
-      holds: (person) => person.grupoOcupacional !== 'PROFESIONAL' || person.profesion !== null,
     },
   ],
   list: {

@@ -21,7 +21,8 @@ export const reportTypes = [
 ] as const
 
 const tipo = z.enum(['pdf', 'xls'], reportTexts.tipo)
-const given = (schema: z.ZodType) => z.preprocess((value) => (absent(value) ? undefined : isoDate(value)), schema)
+const given = <Value>(schema: z.ZodType<Value>) =>
+  z.preprocess((value) => (absent(value) ? undefined : isoDate(value)), schema)
 const day = (name: 'fecha_inicio' | 'fecha_final', label: string) =>
   given(
     z
@@ -37,13 +38,13 @@ export const reportQuery = z
     fecha_final: day('fecha_final', 'Fecha final'),
     tipo,
   })
-  .refine(({ fecha_inicio, fecha_final }) => String(fecha_final) >= String(fecha_inicio), {
+  .refine(({ fecha_inicio, fecha_final }) => fecha_final >= fecha_inicio, {
     path: ['fecha_final'],
     error: finalBeforeInicio,
     when: ({ issues }) => !issues.some(({ path }) => String(path?.[0]).startsWith('fecha_')),
-  }) as unknown as z.ZodType<ReportQuery>
+  })
 
-export type ReportQuery = { id: number; fecha_inicio: string; fecha_final: string; tipo: 'pdf' | 'xls' }
+export type ReportQuery = z.output<typeof reportQuery>
 
 export function reportRoute({ api }: Pick<AnyResource, 'api'>, summary: string) {
   return defineRoute({

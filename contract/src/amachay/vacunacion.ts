@@ -12,9 +12,7 @@ export const DOSE_INTERVAL_DAYS = 21
 const declared = defineResource({
   module: 'amachay',
   name: 'vacunacion',
-  table: 'amachay.vacunacion',
   id: 'id',
-  api: '/amachay/api/v1/vacunacion',
   idIn: 'body',
   screen: '/vacuna/vacunacion',
   labels: { singular: 'vacunación', plural: 'vacunaciones', gender: 'f' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { messages } from '../../core/http/messages.ts'
 import { activeFlag, choice, optional, phone, point, reference, text, ubigeo } from '../../core/kinds/fields.ts'
 import { freeName } from '../../core/kinds/personFields.ts'
+import { requiredWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
@@ -14,8 +14,6 @@ function codigoUnico() {
   const code = text({ label: 'Código Único', max: CODE_LENGTH, pattern: /^\d{8}$/, unique: true })
   return { ...code, input: z.preprocess(padded, code.input) }
 }
-
-const ofMinistry = ['GOBIERNO REGIONAL', 'MINSA']
 
 export const instituciones = {
   'GOBIERNO REGIONAL': 'GOBIERNO REGIONAL',
@@ -47,9 +45,7 @@ export const categorias = {
 export const establecimiento = defineResource({
   module: 'amachay',
   name: 'establecimiento',
-  table: 'amachay.establecimiento',
   id: 'id',
-  api: '/amachay/api/v1/establecimiento',
   screen: '/vacuna/establecimiento',
   labels: { singular: 'establecimiento', plural: 'establecimientos', gender: 'm' },
   // Files of the register come by their own call.
@@ -61,11 +57,12 @@ export const establecimiento = defineResource({
     clasificacion: reference({ label: 'Clasificación', to: 'amachay.clasificacionEstablecimiento' }),
     tipo: reference({ label: 'Tipo', to: 'amachay.tipoEstablecimiento' }),
     categoria: choice({ label: 'Categoría', options: categorias }),
-    micro_red: optional(
-      reference({ label: 'Microred', to: 'amachay.microRed', help: 'Del Gobierno Regional y del MINSA' }),
+    micro_red: requiredWhen(
+      { field: 'institucion', in: ['GOBIERNO REGIONAL', 'MINSA'] },
+      reference({ label: 'Microred', to: 'amachay.microRed' }),
     ),
     director: optional(freeName({ label: 'Responsable', max: 120 })),
-    ruc: optional(ruc()),
+    ruc: requiredWhen({ field: 'institucion', in: ['PRIVADO'] }, ruc()),
     estado: activeFlag(),
     ubigeo: ubigeo({ label: 'Distrito' }),
     direccion: optional(text({ label: 'Dirección', max: 200 })),
@@ -74,20 +71,6 @@ export const establecimiento = defineResource({
     ubicacion: optional(point({ label: 'Ubicación', help: 'Sin ella el establecimiento no aparece en el visor' })),
   },
   display: ['codigoUnico', 'nombreEstablecimiento'],
-  rules: [
-    {
-      on: 'micro_red',
-      uses: ['institucion', 'micro_red'],
-      message: messages.choose('Microred'),
-      holds: ({ institucion, micro_red }) => !ofMinistry.includes(institucion) || micro_red !== null,
-    },
-    {
-      on: 'ruc',
-      uses: ['institucion', 'ruc'],
-      message: messages.type('RUC'),
-      holds: ({ institucion, ruc: number }) => institucion !== 'PRIVADO' || number !== null,
-    },
-  ],
   list: {
     columns: ['codigoUnico', 'institucion', 'nombreEstablecimiento', 'categoria', 'micro_red', 'ubigeo'],
     search: ['codigoUnico', 'nombreEstablecimiento', 'institucion', 'ubigeo'],

@@ -39,9 +39,7 @@ export const consents: Rule<{ consentimiento: boolean }> = {
 const declared = defineResource({
   module: 'amachay',
   name: 'voluntario',
-  table: 'amachay.voluntario',
   id: 'id',
-  api: '/amachay/api/v1/voluntario',
   screen: '/vacuna/voluntario',
   labels: { singular: 'voluntario', plural: 'voluntarios', gender: 'm' },
   fields: {

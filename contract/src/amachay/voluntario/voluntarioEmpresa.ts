@@ -1,4 +1,3 @@
-import { messages } from '../../core/http/messages.ts'
 import {
   boolean,
   choice,
@@ -11,6 +10,7 @@ import {
   ubigeo,
 } from '../../core/kinds/fields.ts'
 import { freeName } from '../../core/kinds/personFields.ts'
+import { requiredWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { correo, direccion, dni, telefono } from '../persona.ts'
@@ -20,7 +20,6 @@ import { alreadyRegistered, consentimiento, consents } from './voluntario.ts'
 const declared = defineResource({
   module: 'amachay',
   name: 'voluntarioEmpresa',
-  table: 'amachay.voluntario_empresa',
   id: 'id',
   api: '/amachay/api/v1/voluntario_empresa',
   screen: '/vacuna/voluntarioe',
@@ -48,22 +47,17 @@ const declared = defineResource({
       taken: () => alreadyRegistered,
     }),
     detalleApoyo: optional(text({ label: 'Detalle', max: 300 })),
-    numeroVoluntarios: optional(integer({ label: 'N.° de voluntarios', min: 1, max: 9999 })),
+    numeroVoluntarios: requiredWhen(
+      { field: 'tipoApoyo', in: ['personal'] },
+      integer({ label: 'N.° de voluntarios', min: 1, max: 9999 }),
+    ),
     consentimiento: consentimiento(),
     fechaRegistro: computed(dateTime({ label: 'Registro' })),
     estado: computed(boolean({ label: 'Activo' })),
   },
   display: ['ruc', 'razonSocial'],
   unique: [['campania', 'ruc', 'tipoApoyo']],
-  rules: [
-    consents,
-    {
-      on: 'numeroVoluntarios',
-      uses: ['tipoApoyo', 'numeroVoluntarios'],
-      message: messages.type('N.° de voluntarios'),
-      holds: ({ tipoApoyo, numeroVoluntarios }) => tipoApoyo !== 'personal' || numeroVoluntarios !== null,
-    },
-  ],
+  rules: [consents],
   list: {
     columns: ['ruc', 'razonSocial', 'representante', 'telefono', 'tipoApoyo', 'fechaRegistro'],
     search: ['ruc', 'razonSocial', 'representante'],

@@ -4,7 +4,6 @@ import { lookUpPerson } from '../../integrations/reniec/lookUpPerson.ts'
 import { alertas } from './alertas.ts'
 import { createBrigada } from './brigada/createBrigada.ts'
 import { updateBrigada } from './brigada/updateBrigada.ts'
-import { removeCampania } from './campania/removeCampania.ts'
 import { demoAmachay } from './demo/demoAmachay.ts'
 import { createEstablecimiento } from './establecimiento/createEstablecimiento.ts'
 import { findEstablecimientos } from './establecimiento/findEstablecimientos.ts'
@@ -15,9 +14,7 @@ import { listMicroRedesDeRed } from './lookups/listMicroRedesDeRed.ts'
 import { listRecursosDeUsuario } from './lookups/listRecursosDeUsuario.ts'
 import { listDepartamentos, listDistritos, listProvincias } from './lookups/ubigeo.ts'
 import { ownEstablishments } from './ownEstablishments.ts'
-import { createPersonal } from './personal/createPersonal.ts'
 import { personOfPersonal } from './personal/personOfPersonal.ts'
-import { updatePersonal } from './personal/updatePersonal.ts'
 import { reportEmpresas } from './reporte/reportEmpresas.ts'
 import { reportPersonal } from './reporte/reportPersonal.ts'
 import { reportVoluntarios } from './reporte/reportVoluntarios.ts'
@@ -41,7 +38,6 @@ import { registerVoluntarioEmpresa } from './voluntario/registerVoluntarioEmpres
 
 export const amachay = bindModule(contract, {
   resources: {
-    campania: { remove: removeCampania },
     brigada: { create: createBrigada, update: updateBrigada },
     voluntario: { exportReporte: reportVoluntarios },
     voluntarioEmpresa: { exportReporte: reportEmpresas },
@@ -52,7 +48,7 @@ export const amachay = bindModule(contract, {
       remove: removeUsuarioEstablecimiento,
       getEstablecimientoDeUsuario,
     },
-    personalSalud: { create: createPersonal, update: updatePersonal, exportReporte: reportPersonal },
+    personalSalud: { exportReporte: reportPersonal },
     vacunacion: {
       create: createVacunacion,
       update: updateVacunacion,
@@ -61,7 +57,7 @@ export const amachay = bindModule(contract, {
       findPersona,
     },
   },
-  restoredPlainly: ['campania', 'establecimiento', 'personalSalud'],
+  restoredPlainly: ['establecimiento'],
   routes: {
     listPuntos,
     listEstablecimientos,

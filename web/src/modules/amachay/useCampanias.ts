@@ -6,13 +6,13 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { listCallOf } from '../../crud/calls.ts'
 
-export type Campania = z.output<typeof campania.row> & { id: number }
+export type Campania = z.output<typeof campania.row>
 
 /** Every campaign, the latest first (B6). */
 export function useCampanias() {
   return useQuery<Page<Campania>, CallFailure>({
     queryKey: [campania.key, 'list', 'whole'],
-    queryFn: async ({ signal }) => (await call(listCallOf(campania), { query: {}, signal })) as Page<Campania>,
+    queryFn: ({ signal }) => call(listCallOf(campania), { query: {}, signal }),
     staleTime: 60_000,
   })
 }

@@ -6,7 +6,7 @@ import { assertMembers, assertPeriod } from './brigadaRules.ts'
 export const createBrigada: Handler<typeof brigada.routes.create> = async (context) => {
   const { db, body } = context
   await assertPeriod(db, body)
-  const row = (await crud(brigada).create(context)) as { id: number }
+  const row = await crud(brigada).create(context)
   await assertMembers(db, row.id, body)
-  return row as never
+  return row
 }

@@ -1,20 +1,16 @@
 import { brigada } from '@wamani/contract/amachay/brigada.ts'
 import { crud } from '../../../crud/crud.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { inputOf } from '../../../crud/write/inputOf.ts'
+import { records } from '../../../crud/records.ts'
+import { targetOf } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { changedId } from '../changedId.ts'
-import { assertMembers, assertPeriod, type Brigade } from './brigadaRules.ts'
+import { assertMembers, assertPeriod } from './brigadaRules.ts'
 
 export const updateBrigada: Handler<typeof brigada.routes.update> = async (context) => {
-  const { db, body, scope } = context
-  const shape = tableSchema(brigada)
-  const id = changedId(context)
-  const stored = inputOf(shape, await getRow(db, shape, id, scope, true)) as Brigade
+  const { db, body } = context
+  const stored = await records(brigada, context).lock(targetOf(brigada, context))
   const changed = { ...stored, ...body }
   await assertPeriod(db, changed)
   const row = await crud(brigada).update(context)
-  await assertMembers(db, id, changed)
+  await assertMembers(db, stored.id, changed)
   return row
 }

@@ -1,11 +1,8 @@
 import type { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
-import { listPage } from '../../../crud/list/listPage.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { listRecords } from '../../../crud/list/listRecords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The establishments that may have users of their own. */
-export const listEstablecimientosPrivados: Handler<typeof lookupRoutes.listEstablecimientosPrivados> = async ({
-  db,
-  query,
-}) => (await listPage(db, tableSchema(establecimiento), { ...query, institucion: ['PRIVADO'] }, 'all')) as never
+export const listEstablecimientosPrivados: Handler<typeof lookupRoutes.listEstablecimientosPrivados> = (context) =>
+  listRecords(establecimiento, { ...context, scope: 'all', query: { ...context.query, institucion: ['PRIVADO'] } })

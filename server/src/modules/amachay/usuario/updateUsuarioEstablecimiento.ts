@@ -1,12 +1,10 @@
 import { usuarioEstablecimiento } from '@wamani/contract/amachay/establecimiento/usuarioEstablecimiento.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { inputOf } from '../../../crud/write/inputOf.ts'
+import { records } from '../../../crud/records.ts'
+import { targetOf } from '../../../crud/targetId.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { hashPassword, updateLogin, validateClave } from '../../seguridad/index.ts'
-import { changedId } from '../changedId.ts'
 import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 
 type Update = typeof usuarioEstablecimiento.routes.update
@@ -14,21 +12,18 @@ type Update = typeof usuarioEstablecimiento.routes.update
 /** The login goes with its person: closed when the person is inactive, with a new password when one is sent. */
 export const updateUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: string | null }> = {
   prepare: async (context) => {
-    const { db, body, scope } = context
+    const { db, body } = context
     if (!body.clave) return { claveHash: null }
-    const stored = await getRow(db, tableSchema(usuarioEstablecimiento), changedId(context), scope)
-    const [dni, nombre] = [body.dni ?? String(stored.dni), body.nombre ?? String(stored.nombre)]
+    const stored = await records(usuarioEstablecimiento, context).get(targetOf(usuarioEstablecimiento, context))
+    const { dni = stored.dni, nombre = stored.nombre } = body
     const issues = await validateClave(db, { clave: body.clave, username: dni, dni, names: [nombre] })
     if (issues.length > 0) throw new Problem('validation', { issues })
     return { claveHash: await hashPassword(body.clave) }
   },
   write: async (context) => {
-    const { db, user, scope, prepared } = context
+    const { db, user, prepared } = context
     const { usuario, ...changes } = context.body
-    const shape = tableSchema(usuarioEstablecimiento)
-    const stored = inputOf(shape, await getRow(db, shape, changedId(context), scope, true)) as {
-      usuario: number | null
-    }
+    const stored = await records(usuarioEstablecimiento, context).lock(targetOf(usuarioEstablecimiento, context))
     if (changes.establecimiento !== undefined) await assertEstablecimientoPrivado(db, changes.establecimiento)
     const body = usuario ? { ...changes, usuario } : changes
     const row = await crud(usuarioEstablecimiento).update({ ...context, body })

@@ -1,5 +1,7 @@
+import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { crud } from '../../../crud/crud.ts'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertDosis } from './assertDosis.ts'
@@ -12,11 +14,7 @@ export const createVacunacion: Handler<typeof vacunacion.routes.create> = async 
   return crud(vacunacion).create({ ...context, body: { ...body, ubicacion } })
 }
 
-async function placeOf(db: Db, establecimiento: number): Promise<{ x: number; y: number } | null> {
-  const row = await db
-    .selectFrom('amachay.establecimiento')
-    .select('ubicacion')
-    .where('id', '=', establecimiento)
-    .executeTakeFirst()
-  return (row?.ubicacion ?? null) as { x: number; y: number } | null
+async function placeOf(db: Db, id: number) {
+  const place = await records(establecimiento, { db, scope: 'all' }).find(id)
+  return place?.ubicacion ?? null
 }

@@ -2,23 +2,25 @@ import type { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { InputOf } from '@wamani/contract/core/resource/resource.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/createRow.ts'
+import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { validateCampaniaAbierta } from './validateCampaniaAbierta.ts'
 
 type Volunteer = InputOf<typeof voluntario.fields>
 
-export const registerVoluntario: Handler<typeof publicoRoutes.registerVoluntario> = async ({ db, body, today }) => {
-  const values = body as Volunteer
+export const registerVoluntario: Handler<typeof publicoRoutes.registerVoluntario> = async ({
+  db,
+  body: values,
+  today,
+}) => {
   const issues = [
     ...(await validateCampaniaAbierta(db, values.campania, today)),
     ...(await validateProfesion(db, values)),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
-  const row = await createRow(db, tableSchema(voluntario), values, 'all')
-  return { id: Number(row.id), mensaje: 'Registro recibido.' }
+  const { id } = await records(voluntario, { db, scope: 'all' }).create(values)
+  return { id, mensaje: 'Registro recibido.' }
 }
 
 async function validateProfesion(db: Db, { tipoApoyo, profesion }: Volunteer): Promise<Issue[]> {

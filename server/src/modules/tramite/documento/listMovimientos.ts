@@ -1,11 +1,11 @@
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import type { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
-import { getRow } from '../../../crud/getRow.ts'
-import { tableSchema } from '../../../crud/tableSchema.ts'
+import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-export const listMovimientos: Handler<typeof documentoRoutes.listMovimientos> = async ({ db, params, scope }) => {
-  await getRow(db, tableSchema(documento), params.id, scope)
+export const listMovimientos: Handler<typeof documentoRoutes.listMovimientos> = async (context) => {
+  const { db, params } = context
+  await records(documento, context).get(params.id)
   return db
     .selectFrom('tramite.movimiento')
     .select(['fecha', 'dependencia', 'accion', 'observacion'])

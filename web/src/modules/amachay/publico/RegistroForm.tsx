@@ -1,7 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useMemo } from 'react'
+import type { Values } from '../../../crud/calls.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
+import { shownFields } from '../../../crud/form/shownFields.ts'
 import { Alert } from '../../../ui/feedback/Alert.tsx'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
 import { FormSection } from '../../../ui/layout/FormSection.tsx'
@@ -53,13 +55,13 @@ export function RegistroForm(props: { kind: Kind; catalogos: Catalogos; onReceiv
   )
 }
 
-/** What a rule demands though the declaration leaves it open, by the kind of help offered. */
-const demanded: Readonly<Record<string, string>> = { profesion: 'vacunador', numeroVoluntarios: 'personal' }
+/** Whoever vaccinates is of a health profession: the server says which these are. */
+const wantsProfesion = (name: string, { tipoApoyo }: Values) => name === 'profesion' && tipoApoyo === 'vacunador'
 
 function OneField({ name, form, choices }: { name: string; form: Registro; choices: ReturnType<typeof choicesOf> }) {
-  const declared = form.fields[name]
+  const declared = shownFields(form.fields, form.values)[name]
   if (!declared) return null
-  const required = declared.required || (name in demanded && demanded[name] === form.values.tipoApoyo)
+  const required = declared.required || wantsProfesion(name, form.values)
   const field = { ...declared, required }
   const shared = { name, field, value: form.values[name], error: issueText(form.issues, name) }
   const listed = choices[name]
