@@ -11,7 +11,7 @@ import {
   reference,
   text,
 } from '../core/kinds/fields.ts'
-import { offeredWhen, requiredWhen } from '../core/kinds/shownWhen.ts'
+import { offeredWhen, restsUnless } from '../core/kinds/shownWhen.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -29,7 +29,7 @@ function solicitud() {
 const inMenu = { field: 'menu', in: [true] } as const
 
 /** What a menu entry must have. Of what is none it may be sent; nothing of it is kept. */
-const ofMenu = <In, Out>(field: Field<In, Out, false>) => offeredWhen(inMenu, requiredWhen(inMenu, field))
+const ofMenu = <In, Out>(field: Field<In, Out, false>) => offeredWhen(inMenu, field)
 
 /** What a permission is given on: a call, a menu entry, or both. Written with its service. */
 export const recurso = defineResource({
@@ -68,8 +68,11 @@ export const recurso = defineResource({
       }),
     ),
     icon: ofMenu(icon({ label: 'Ícono' })),
-    orden: offeredWhen(inMenu, integer({ label: 'Orden', min: 0, max: 999, initial: 0 })),
-    recursoPadre: offeredWhen(inMenu, optional(reference({ label: 'Menú superior', to: 'seguridad.recurso' }))),
+    orden: {
+      ...restsUnless(inMenu, integer({ label: 'Orden', min: 0, max: 999, initial: 0 })),
+      formOnly: true as const,
+    },
+    recursoPadre: ofMenu(optional(reference({ label: 'Menú superior', to: 'seguridad.recurso' }))),
     estado: activeFlag(),
   },
   display: ['accion', 'descripcion', 'solicitud', 'url'],
