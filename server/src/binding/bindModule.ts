@@ -7,7 +7,7 @@ import { importFile } from '../crud/import/importFile.ts'
 import type { RowsValidator } from '../crud/import/validateLines.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
 import { targetId } from '../crud/targetId.ts'
-import { transition } from '../crud/transition.ts'
+import { isTransition, transition } from '../crud/transition.ts'
 import { linkFiles } from '../crud/write/linkFiles.ts'
 import { maskOutOfScope } from '../crud/write/maskOutOfScope.ts'
 import type { Context } from '../http/context.ts'
@@ -55,6 +55,7 @@ export function bindModule<Routes extends Record<string, Route>>(
   const ofResources = module.resources.flatMap((resource) => {
     const validateRows = own.rowValidators?.[resource.name]
     if (!own.restoredPlainly?.includes(resource.name)) assertValidated(resource, replaced[resource.name])
+    assertTransitions(resource, replaced[resource.name])
     const all: Record<string, unknown> = {
       ...crudHandlers(resource),
       ...declaredActions(resource),
@@ -98,6 +99,20 @@ export function bindModule<Routes extends Record<string, Route>>(
     daily: own.daily,
     jobs: own.jobs,
   }
+}
+
+/** What an action says of states, persons and conditions is held by `transition` alone. */
+function assertTransitions({ key, actions }: AnyResource, replaced: Record<string, OwnHandler> = {}): void {
+  const byHand = Object.entries(actions).filter(
+    ([name, { from, to, set, notBy, onlyBy, when }]) =>
+      [from, to, set, notBy, onlyBy, when].some((said) => said !== undefined) &&
+      replaced[name] !== undefined &&
+      !isTransition(replaced[name]),
+  )
+  if (byHand.length > 0)
+    throw new Error(
+      `${key} serves ${byHand.map(([name]) => name).join(', ')} without transition: nobody guards what is declared`,
+    )
 }
 
 /** The actions that a declaration says all of: they lead to a state or write what it names. */

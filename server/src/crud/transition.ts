@@ -46,6 +46,12 @@ export type Transition<F extends Fields, A extends Action> = {
 
 const transitions = new WeakSet<object>()
 
+/** Says that a handler only changes the context of one made by `transition`. */
+export function wrappedTransition<Handler extends object>(handler: Handler, inner: object): Handler {
+  if (transitions.has(inner)) transitions.add(handler)
+  return handler
+}
+
 /** Whether a handler was made by `transition`. */
 export const isTransition = (handler: unknown): boolean =>
   (typeof handler === 'function' || typeof handler === 'object') && handler !== null && transitions.has(handler)

@@ -1,6 +1,6 @@
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { crud } from '../../../crud/crud.ts'
-import { transition } from '../../../crud/transition.ts'
+import { transition, wrappedTransition } from '../../../crud/transition.ts'
 import type { Context } from '../../../http/context.ts'
 import { visibleAlertasScope } from './visibleAlertas.ts'
 
@@ -16,6 +16,9 @@ export const alertaHandlers = Object.fromEntries(
   }).map(([name, handle]): [string, Handle] => [
     name,
     // each takes the context of its own route, which is what it is called with
-    async (context) => (handle as Handle)({ ...context, scope: await visibleAlertasScope(context) }),
+    wrappedTransition(
+      async (context: Context) => (handle as Handle)({ ...context, scope: await visibleAlertasScope(context) }),
+      handle,
+    ),
   ]),
 )
