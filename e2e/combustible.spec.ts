@@ -82,8 +82,7 @@ test('from request to consumption: one asks, another approves and issues, the st
     .first()
     .click()
   await expect(desk.getByText('Enviada', { exact: true })).toBeVisible()
-  await desk.getByRole('button', { name: 'Más acciones' }).click()
-  await desk.getByRole('menuitem', { name: 'Aprobar' }).click()
+  await desk.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await desk.getByRole('button', { name: 'Sí, aprobar' }).click()
   await expect(desk.getByText('Operación Exitosa')).toBeVisible()
   // The page shows what was done, without being loaded anew.
