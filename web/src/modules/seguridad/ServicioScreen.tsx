@@ -19,7 +19,15 @@ const form: ScreenResource = {
   ...servicio,
   fields: {
     ...fields,
-    recursos: { ...servicio.fields.perfiles, label: 'Recursos', help: undefined, to: undefined, max: undefined },
+    // typed and compared as a whole: what it holds is read by the bodies of the calls
+    recursos: {
+      ...servicio.fields.perfiles,
+      kind: 'rows',
+      label: 'Recursos',
+      help: undefined,
+      to: undefined,
+      max: undefined,
+    },
   },
   sections: [
     { title: 'Servicio', fields: Object.keys(fields) },
