@@ -19,7 +19,7 @@ export type Rule<Values> = {
 export function withRules<Schema extends z.ZodType>(schema: Schema, rules: readonly Rule<never>[]): Schema {
   let checked = schema
   for (const rule of rules) {
-    checked = checked.refine((values) => rule.holds(values as never, today()), {
+    checked = checked.refine((values) => holdsOf(rule, values, today()), {
       path: [rule.on],
       error: (issue) => textOf(rule, issue.input),
       when: ({ value, issues }) => {
@@ -35,9 +35,15 @@ export function withRules<Schema extends z.ZodType>(schema: Schema, rules: reado
 /** The rules a complete set of values breaks on a day; for an update, the stored values with the changes laid over them. */
 export function brokenRules(rules: readonly Rule<never>[], values: Record<string, unknown>, day = today()): Issue[] {
   return rules
-    .filter((rule) => !rule.holds(values as never, day))
+    .filter((rule) => !holdsOf(rule, values, day))
     .map((rule) => ({ campo: rule.on, mensaje: textOf(rule, values) }))
 }
 
+// A rule reads what its `uses` name and no more, whatever the type of the record it was written for.
+const read = (values: unknown) => values as never
+
+/** Whether a rule holds of values on a day. */
+export const holdsOf = (rule: Rule<never>, values: unknown, day: string): boolean => rule.holds(read(values), day)
+
 const textOf = (rule: Rule<never>, values: unknown) =>
-  typeof rule.message === 'string' ? rule.message : rule.message(values as never)
+  typeof rule.message === 'string' ? rule.message : rule.message(read(values))

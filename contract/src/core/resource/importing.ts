@@ -5,6 +5,7 @@ import { tableReading } from '../http/tableReading.ts'
 import type { Field } from '../kinds/field.ts'
 import type { UploadedFile } from '../kinds/fields.ts'
 import { type FieldKind, kinds } from '../kinds/kinds.ts'
+import { holdsOf } from '../kinds/rule.ts'
 import type { AnyResource } from './resource.ts'
 
 /** What a file of rows to import may hold at most. */
@@ -86,9 +87,9 @@ function asksForMore({ fields, rules }: Importable, names: readonly string[]): b
   const nothing = Object.fromEntries(
     Object.entries(fields).map(([name, { initial, kind }]) => [name, initial ?? (isSet(kind) ? [] : null)]),
   )
-  return rules.some(({ uses, holds }) => {
-    if (uses.some((name) => names.includes(name))) return false
-    return !holds(nothing as never, '')
+  return rules.some((rule) => {
+    if (rule.uses.some((name) => names.includes(name))) return false
+    return !holdsOf(rule, nothing, '')
   })
 }
 
@@ -107,7 +108,7 @@ export function importRoutes(resource: AnyResource): Partial<ImportRoutes> {
   if (!resource.importing) return {}
   const { api, aliases, labels } = resource
   return {
-    importFile: defineRoute({
+    importFile: defineRoute<unknown, unknown, Upload, ImportBatch>({
       method: 'POST',
       path: `${api}/importar`,
       aliases: aliases.map((other) => `${other}/importar`),
@@ -119,9 +120,9 @@ export function importRoutes(resource: AnyResource): Partial<ImportRoutes> {
         archivo: { label: 'Archivo', accept: ['xlsx', 'csv'], maxMegabytes: importLimits.megabytes },
       },
       body: z.object({
-        archivo: z.custom((value) => typeof value === 'object' && value !== null, 'Seleccione archivo'),
+        archivo: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null, 'Seleccione archivo'),
       }),
       response: importBatch,
-    }) as unknown as ImportRoutes['importFile'],
+    }),
   }
 }

@@ -31,6 +31,7 @@ export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = 
   let numero = stored?.numero
   if (numero === undefined) {
     const own = { id_respuesta: body.idRespuesta, id_tarea_encuesta: body.idTareaEncuesta, id_tarea, id_encuesta }
+    // a point is written as text, of which the generated types of its table know nothing
     const made = await db
       .insertInto('geoencuesta.respuesta')
       .values({ ...values, ...own, id_usuario: user.idUsuario } as never)

@@ -108,5 +108,6 @@ export const listErrores: Handler<typeof marcacionRoutes.listErrores> = async (c
     .select('errores')
     .where('id_importacion_marcacion', '=', params.id)
     .executeTakeFirstOrThrow()
+  // written as such by this module, and read back from a column of JSON
   return errores as unknown as RowError[]
 }

@@ -7,5 +7,5 @@ import type { Handler } from '../../../http/implement.ts'
 /** Without any parameter it returns the choices of a field: vacations to come or under way (B6). */
 export const listVacaciones: Handler<typeof vacacion.routes.list> = async (context) => {
   if (!context.query.bare) return crud(vacacion).list(context)
-  return lookupRows(context.db, tableSchema(vacacion), context.scope, { estado: ['PROGRAMADA', 'EN_GOCE'] }) as never
+  return lookupRows(context.db, tableSchema(vacacion), context.scope, { estado: ['PROGRAMADA', 'EN_GOCE'] })
 }

@@ -14,5 +14,6 @@ export const listDenuncias: Handler<typeof denuncia.routes.list> = async ({ db, 
     ...overdueOn(today, withoutName(row)),
     denunciaEtapa: stages.get(idOf(row)),
   }))
+  // rows of a list as its own schema selects them, with what these functions add
   return { ...page, items } as never
 }

@@ -24,6 +24,7 @@ export async function wholeDenuncia(reader: Reader, id: number): Promise<Denunci
     ...((await can('VER CÓDIGO')) && { codigo: await codeOf(db, id) }),
     ...((await can('VER IDENTIDAD')) && (await identityOf(reader, id))),
   }
+  // the parts a person may not see are absent, and the rest is what the tables hold
   return whole as unknown as Denuncia
 }
 

@@ -27,6 +27,7 @@ export function usePeriodos() {
     queryFn: async ({ signal }) => {
       const query = { tipo: 'MENSUAL', current_page: 1, per_page: 60, sortBy: '-fechaInicio' }
       const { items } = await call(callsOf(periodo).list, { query, signal })
+      // a period of a month has both its days, which those of other kinds may lack
       return (items as unknown as Month[]).filter(({ fechaInicio }) => fechaInicio <= today())
     },
   })

@@ -1,5 +1,5 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { absences, type Planned } from './absences.ts'
 import classes from './PlanGrid.module.css'
@@ -31,7 +31,7 @@ export function PlanGrid(props: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the window, it must be reachable to be scrolled by keys
     <section className={classes.scroll} tabIndex={0} aria-label={`Rol ${year}, trabajador por semana`}>
-      <div className={classes.grid} style={{ '--weeks': weeks.length } as never}>
+      <div className={classes.grid} style={{ '--weeks': weeks.length } as CSSProperties}>
         <div className={classes.row} aria-hidden>
           <span className={classes.name} />
           <div className={classes.weeks}>
