@@ -86,8 +86,10 @@ export function transition<
       assertSameReferences(resource, found, call.row)
     }
     const { row } = call
-    assertVersion(row, input.version)
+    assertVersion(found, input.version)
     await assertPossible(resource, action, row, context)
+    // after the state: what was locked first may have moved the record itself, as the day does
+    assertVersion(row, input.version)
     const issues = await validateWhen(db, action.fields ?? {}, input)
     if (issues.length > 0) throw new Problem('validation', { issues })
 

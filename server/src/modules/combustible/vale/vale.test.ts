@@ -190,6 +190,18 @@ describe('its states', () => {
     expect((await issue(t, fuel, idSolicitud, '20')).status).toBe(201)
   })
 
+  it('is not annulled once its day is over, and the sentence names that state', async () => {
+    const { idVale } = await prepared()
+    await late(8)
+    const { version } = (await t.call<Row>(vale.routes.get, { params: { id: idVale } })).body
+    const params = { id: idVale }
+    const answer = await t.call(vale.routes.anular, { as: fuel.comb2, params, body: { motivo: 'Tarde', version } })
+    expect([answer.status, messageOf(answer)]).toEqual([
+      409,
+      'Operación no permitida: el registro está en estado VENCIDO',
+    ])
+  })
+
   it('is annulled with a reason; once verified only by whoever may', async () => {
     const { idVale, codigo } = await prepared()
     const without = await t.call(vale.routes.anular, { as: fuel.comb2, params: { id: idVale }, body: {} })
