@@ -128,6 +128,7 @@ test('a dialog that is refused warns with the words of the server', async ({ pag
   await visit(page, '/seguridad/permisos')
   await settled(page)
   await page.getByRole('button', { name: 'Agregar perfil' }).click()
+  await page.getByRole('dialog', { name: 'Su sesión terminó' }).getByRole('button', { name: 'Salir' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
@@ -149,7 +150,8 @@ test('a voucher, an action and a removal that are denied say so in the same word
   await expectDenied()
 
   await deny('**/combustible/api/v1/vale/*/anular')
-  await visit(page, '/combustible/vale?estado=emitido')
+  // a refusal stays until it is closed, and so does its dialog
+  await page.goto('/combustible/vale?estado=emitido')
   await settled(page)
   await row.getByRole('button', { name: /acciones/i }).click()
   await page.getByRole('menuitem', { name: 'Anular' }).click()
@@ -158,7 +160,7 @@ test('a voucher, an action and a removal that are denied say so in the same word
   await expectDenied()
 
   await deny('**/combustible/api/v1/grupo/*')
-  await visit(page, '/combustible/grupo')
+  await page.goto('/combustible/grupo')
   await settled(page)
   await row.getByRole('button', { name: /acciones/i }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
