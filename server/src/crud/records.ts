@@ -70,6 +70,9 @@ export function records<F extends Fields, Id extends string>(resource: Typed<F, 
       const issues = await validateWhen(db, resource.fields, { ...stored, ...values })
       await assertValues(db, schema, values, stored && { id: stored.id, values: stored }, issues)
     },
+    /** The same without the conditions, for an operation that reports these with what else it finds. */
+    assertReferences: (values: ChangesOf<Partial<InputOf<F>>>, stored?: Stored<F>): Promise<void> =>
+      assertValues(db, schema, values, stored && { id: stored.id, values: stored }),
     create: async (values: InputOf<F>, more?: More<F>): Promise<RowOf<F, Id>> =>
       typed(await createRow(db, schema, values, { scope, files }, columnsFrom(schema, more ?? {}))),
     update: async (id: number, changes: ChangesOf<Partial<InputOf<F>>>, more?: More<F>): Promise<RowOf<F, Id>> =>

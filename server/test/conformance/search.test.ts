@@ -3,6 +3,7 @@ import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
+import { carriedFields } from '@wamani/contract/core/resource/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
 import { can, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
@@ -175,7 +176,8 @@ describe.each(resourcesThat(can('options', 'create', 'update')))('choosing among
     const { status, body } = await choose()
     expect([status, Array.isArray(body)]).toEqual([200, true])
     expect(body.length).toBeLessThanOrEqual(lookupMax)
-    for (const row of body) expect(Object.keys(row)).toEqual([resource.id, ...resource.display])
+    const shown = new Set([...resource.display, ...carriedFields(resource.key)])
+    for (const row of body) expect(Object.keys(row)).toEqual([resource.id, ...shown])
   })
 
   it('leaves the inactive ones out', async () => {

@@ -30,5 +30,5 @@ export const can =
     names.every((name) => name in resource.routes)
 
 /** Whether a removal deletes a record: it may be refused, or be an action after which the record stays. */
-export const isDeleted = ({ removalRefused, removedBy }: Declared) =>
-  removalRefused === undefined && removedBy === undefined
+export const isDeleted = ({ removalRefused, removedBy, removableIn }: Declared) =>
+  removalRefused === undefined && removedBy === undefined && removableIn?.states?.length !== 0

@@ -108,8 +108,8 @@ describe.each(resourcesThat(can('create', 'update')))('a body of %s', (_, resour
     )
     for (const name of names) {
       const value = `<b title="x">'"; --</b>`
-      const { readOnly, input } = fieldOf(resource.fields, name)
-      const isRuled = resource.rules.some(({ uses }) => uses.includes(name))
+      const { readOnly, input, when } = fieldOf(resource.fields, name)
+      const isRuled = when !== undefined || resource.rules.some(({ uses }) => uses.includes(name))
       if (readOnly || isRuled || !input.safeParse(value).success) continue
       const { row } = await createRow(t, resource, { [name]: value })
       expect(row[name]).toBe(value)

@@ -7,7 +7,7 @@ import { completeContrato } from './completeContrato.ts'
 export const createContrato: Handler<typeof contrato.routes.create> = async (context) => {
   const { db, body } = context
   const contratos = records(contrato, context)
-  await contratos.assertValues(body)
+  await contratos.assertReferences(body)
   const { values, derived, columns } = await completeContrato(db, body, 0)
   return contratos.create({ ...body, ...values }, { ...derived, ...columns })
 }

@@ -9,7 +9,7 @@ export const updateContrato: Handler<typeof contrato.routes.update> = async (con
   const { db, body } = context
   const contratos = records(contrato, context)
   const stored = await contratos.lockEditable(targetOf(contrato, context), body.version)
-  await contratos.assertValues(body, stored)
+  await contratos.assertReferences(body, stored)
   const { values, derived, columns } = await completeContrato(db, { ...stored, ...body }, stored.id)
   return contratos.update(stored.id, { ...body, ...values }, { ...derived, ...columns })
 }
