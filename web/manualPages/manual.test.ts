@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import type { Action } from '@wamani/contract/core/resource/action.ts'
+import { actionTexts } from '@wamani/contract/core/resource/actionTexts.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { expect, test } from 'vitest'
 import { publicPaths } from '../src/app/login/publicPaths.ts'
@@ -91,6 +93,13 @@ test('markup of other kinds is refused', () => {
     expect(() => readPage('prueba', text, () => undefined), text).toThrow('prueba.md')
 })
 
+/** What an action asks and says, and to whom it is refused because the record is the person's own. */
+function saidBy(resource: (typeof resources)[number], action: Action): string[] {
+  const { confirm, success } = actionTexts(resource, action)
+  const { singular, gender } = resource.labels
+  return [...Object.values(confirm), ...Object.values(success), messages.ownRecord(action.label, singular, gender)]
+}
+
 /** The texts in the sources of both sides, between quotes or tags. */
 function sourceTexts(): string[] {
   const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -115,6 +124,8 @@ function madeTexts(): string[] {
   return [
     ...resources.flatMap((resource) => [newOf(resource), titleOf(resource)]),
     ...labels,
+    ...resources.flatMap((resource) => Object.values(resource.actions).flatMap((action) => saidBy(resource, action))),
+    ...resources.flatMap(({ removableIn }) => removableIn?.message ?? []),
     messages.notLess(pairs[1] ?? '', pairs[2] ?? ''),
   ]
 }

@@ -3,9 +3,10 @@ import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
-import { can, isDeleted, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, get, list, messageOf, remove, update } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -145,7 +146,7 @@ describe.each(resourcesThat(can('create', 'update')))('%s', (_, resource) => {
   })
 })
 
-describe.each(resourcesThat((one) => can('create', 'remove', 'get', 'list')(one) && isDeleted(one)))(
+describe.each(resourcesThat((one) => can('create', 'remove', 'get', 'list')(one) && isEverDeleted(one)))(
   '%s',
   (_, resource) => {
     it('is deleted, and is gone from everywhere', async () => {

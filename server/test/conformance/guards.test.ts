@@ -4,9 +4,10 @@ import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, fitting, pointing, type Values, validBody } from '../helpers/buildRow.ts'
-import { can, everyResource, isDeleted, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { can, everyResource, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, issuesOf, messageOf, remove, update } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -66,7 +67,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && one.unique.
   })
 })
 
-/** References to a record in another state, for which the operation says the state (409), as the specification has it. */
+/** References to a record in another state, for which the operation says the state (409). */
 const namesState = new Set(['combustible.vale.solicitud', 'combustible.consumo.vale'])
 
 describe.each(resourcesThat((one) => can('create', 'update')(one) && references(one).length > 0))(
@@ -175,7 +176,8 @@ const inUse = (target: Declared, count: number) =>
 
 describe.each(
   resourcesThat(
-    (one) => can('create', 'remove')(one) && isDeleted(one) && one.removal === 'physical' && referrers(one).length > 0,
+    (one) =>
+      can('create', 'remove')(one) && isEverDeleted(one) && one.removal === 'physical' && referrers(one).length > 0,
   ),
 )('%s', (_, target) => {
   it('is not deleted while in use, and the answer counts the uses', async () => {

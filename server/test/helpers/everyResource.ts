@@ -28,7 +28,3 @@ export const can =
   (...names: string[]) =>
   (resource: Declared) =>
     names.every((name) => name in resource.routes)
-
-/** Whether a removal deletes a record: it may be refused, or be an action after which the record stays. */
-export const isDeleted = ({ removalRefused, removedBy, removableIn }: Declared) =>
-  removalRefused === undefined && removedBy === undefined && removableIn?.states?.length !== 0

@@ -121,6 +121,18 @@ export const loners: Record<string, readonly string[]> = {
 /** Tables in which a write of a resource also keeps the record that goes with it. */
 export const companions: Record<string, readonly string[]> = {
   'amachay.usuarioEstablecimiento': ['seguridad.usuario', 'seguridad.usuario_perfil'],
+  // a dispatch settles the voucher it ends, its request and its budget, and reads the odometer
+  'combustible.consumo': [
+    ...[
+      'combustible.consumo_detalle',
+      'combustible.vale',
+      'combustible.vale_detalle',
+      'combustible.vehiculo',
+      'combustible.kardex',
+    ],
+    ...['combustible.solicitud', 'combustible.solicitud_detalle'],
+    ...['combustible.presupuesto', 'combustible.presupuesto_detalle'],
+  ],
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -26,3 +26,7 @@ export function refusalIn(
   }
   return isCondition && !holds(allowed.when, valueIn(row)) ? { message: allowed.message, advice } : undefined
 }
+
+/** Whether a record can be deleted in any state: removals may be refused, or be an action after which the record stays. */
+export const isEverDeleted = ({ verbs, removalRefused, removedBy, removableIn }: AnyResource): boolean =>
+  verbs.includes('D') && removalRefused === undefined && removedBy === undefined && removableIn?.states?.length !== 0

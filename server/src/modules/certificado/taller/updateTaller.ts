@@ -12,8 +12,8 @@ const printed = ['nombre', 'horas', 'fechaInicio', 'fechaFin'] as const
 export const updateTaller: Handler<typeof taller.routes.update> = async (context) => {
   const { db, today, body: changes } = context
   const id = targetOf(taller, context)
-  const workshops = records(taller, context)
-  const stored = await workshops.lock(id)
+  const talleres = records(taller, context)
+  const stored = await talleres.lock(id)
   const next = { ...stored, ...changes }
   assertWay(taller, stored, changes)
   if (next.estado === 'concluido' && stored.estado !== 'concluido' && next.fechaFin > today)
@@ -25,5 +25,5 @@ export const updateTaller: Handler<typeof taller.routes.update> = async (context
     const mensaje = `Las vacantes no pueden ser menos que los inscritos (${inscritos}).`
     throw new Problem('validation', { issues: [{ campo: 'vacantes', mensaje }] })
   }
-  return workshops.update(id, changes)
+  return talleres.update(id, changes)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-type Paper = { trabajador: number; categoriaDocumento: number }
+type OfCategory = { trabajador: number; categoriaDocumento: number }
 
 /** Puts the last document that was replaced in force again, in a category of a single one. The file is locked. */
-export async function restoreReplaced(db: Db, { trabajador, categoriaDocumento }: Paper): Promise<void> {
+export async function restoreReplaced(db: Db, { trabajador, categoriaDocumento }: OfCategory): Promise<void> {
   await sql`
     update rrhh.documento_legajo set estado = 'VIGENTE' where id_documento_legajo = (
       select max(d.id_documento_legajo) from rrhh.documento_legajo d join rrhh.categoria_documento c using (id_categoria_documento)
