@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
 import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { createRow as createRowBy } from '../../server/test/helpers/buildRow.ts'
 import type { TestApp } from '../../server/test/helpers/testApp.ts'
@@ -123,9 +124,13 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Asks the API of a server in a session. */
-export const apiOf = ({ address }: Pick<RunningServer, 'address'>, token: string): Pick<TestApp, 'call'> => ({
-  call: (route, options = {}) => callOver(address, token, route, options),
+/** Asks the API of a server in a session, or as the user of the profile a call names; `as: null` signs nobody in. */
+export const apiOf = (server: Pick<RunningServer, 'address' | 'password'>, token: string): Pick<TestApp, 'call'> => ({
+  call: async (route, options = {}) => {
+    const { as } = options
+    const other = typeof as === 'string' ? (await signIn(server, demoUsername(as))).token : as === null ? null : token
+    return callOver(server.address, other, route, options)
+  },
 })
 
 /** A session at a server, as the sign-in screen gets it. */
@@ -141,24 +146,27 @@ export async function signIn(
   return (await answer.json()) as SessionAnswer
 }
 
-const callOver: (address: string, token: string, ...call: Parameters<TestApp['call']>) => Promise<Answer<never>> =
-  async (address, token, route, options: CallOptions = {}) => {
-    const { method, url, payload, headers } = await requestOf(route, options, token)
-    const isJson = payload !== undefined && !Buffer.isBuffer(payload)
-    const answer = await fetch(address + url, {
-      method,
-      headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
-      ...(payload !== undefined && { body: isJson ? JSON.stringify(payload) : (payload as BodyInit) }),
-    })
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      body: (text ? JSON.parse(text) : undefined) as never,
-      text,
-      bytes: Buffer.from(text),
-      headers: Object.fromEntries(answer.headers),
-    }
+const callOver: (
+  address: string,
+  token: string | null,
+  ...call: Parameters<TestApp['call']>
+) => Promise<Answer<never>> = async (address, token, route, options: CallOptions = {}) => {
+  const { method, url, payload, headers } = await requestOf(route, options, token)
+  const isJson = payload !== undefined && !Buffer.isBuffer(payload)
+  const answer = await fetch(address + url, {
+    method,
+    headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
+    ...(payload !== undefined && { body: isJson ? JSON.stringify(payload) : (payload as BodyInit) }),
+  })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    body: (text ? JSON.parse(text) : undefined) as never,
+    text,
+    bytes: Buffer.from(text),
+    headers: Object.fromEntries(answer.headers),
   }
+}
 
 /** Makes a row of any declared resource by the API. */
 export const createRow = (api: Pick<TestApp, 'call'>, resource: Parameters<typeof createRowBy>[1]) =>
