@@ -14,7 +14,7 @@ export default defineConfig({
         },
       },
       {
-        // Parts of the web in a DOM: what a screen does is told in seconds, what it looks like in a browser (e2e).
+        // Parts of the web in a DOM: what a screen does shows in seconds, what it looks like in a browser (e2e).
         plugins: [react()],
         test: {
           name: 'parts',

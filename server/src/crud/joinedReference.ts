@@ -40,6 +40,8 @@ export function joined(name: string, field: Field, at: number): JoinedReference 
   const target = kinds[field.kind].refersTo === 'districts' ? districts : findResource(field.to ?? '')
   const columns = (names: readonly string[]) => names.map((shown) => ({ name: shown, column: columnName(shown) }))
   const display = columns(target.display)
+  const secret = field.carries?.filter((one) => !target.fields[one] || target.fields[one].readPermission) ?? []
+  if (secret.length > 0) throw new Error(`${name} carries what not everybody reads: ${secret.join(', ')}`)
   const carried = columns((field.carries ?? []).filter((one) => !target.display.includes(one)))
   const targetId = columnName(target.id)
   return { field: name, column: fieldColumn(name, field), alias: `r${at}`, target, targetId, display, carried }

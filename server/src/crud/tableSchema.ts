@@ -2,7 +2,7 @@ import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
-import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import { carriedFields, findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { fieldColumn, isJoined, type JoinedReference, joined } from './joinedReference.ts'
 import { type OwnTable, ownRowsSelect, ownTable } from './write/ownTable.ts'
@@ -28,6 +28,8 @@ export type TableSchema = {
   select: string
   joins: string
   sortable: ReadonlyMap<string, readonly string[]>
+  /** what stands for a row among those that may be chosen: its display fields, and those that references carry */
+  offered: readonly string[]
   activeColumn: string | null
   /** turns a selected row into the row that the API returns */
   toRow: (flat: Record<string, unknown>) => Record<string, unknown>
@@ -108,6 +110,7 @@ function buildSchema(resource: AnyResource): TableSchema {
     select: select.join(', '),
     joins: joins.join(' '),
     sortable,
+    offered: [...new Set([...resource.display, ...carriedFields(resource.key)])],
     activeColumn: active ? columnName(active[0]) : null,
     toRow: rowMaker(resource, [...references.values()]),
   }

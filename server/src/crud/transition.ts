@@ -57,9 +57,10 @@ export const isTransition = (handler: unknown): boolean =>
   (typeof handler === 'function' || typeof handler === 'object') && handler !== null && transitions.has(handler)
 
 /**
- * The handler of a declared action. Finds the record within the scope (404), locks it, compares the version (409), its
- * state (409), who acts (403, 409) and the right the state asks for (403), validates conditions on what was filled in
- * (400), then lets the operation run, writes state and settings, and returns the record as this person sees it.
+ * The handler of a declared action. Finds the record within the scope (404), locks it, compares the version (409), who
+ * alone may (403), its state (409), who may not (409), the right the state asks for (403) and the condition (409),
+ * validates what was filled in (400), then lets the operation run, writes state and settings, and returns the record as
+ * this person sees it.
  */
 export function transition<
   F extends Fields,

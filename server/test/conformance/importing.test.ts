@@ -4,7 +4,7 @@ import { type ImportBatch, type ImportRow, importableFields } from '@wamani/cont
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { describe, expect, it } from 'vitest'
-import { type Declared, type Values, validBody } from '../helpers/buildRow.ts'
+import { createRow, type Declared, type Values, validBody } from '../helpers/buildRow.ts'
 import { resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { badValues } from '../helpers/hostile/badValues.ts'
@@ -47,6 +47,29 @@ describe.each(resourcesThat(({ importing }) => importing !== null))('the import 
     expect(undone.estado, JSON.stringify(undone.proceso)).toBe('DESHECHA')
     expect(await rowsOf(resource)).toEqual(before)
   })
+})
+
+it('refuses in a file what a condition hides and what it asks for, as a call does', async () => {
+  const [resource, sede] = [resourceOf('prueba.pedido'), resourceOf('prueba.sede')]
+  const nameOf = async (clase: string) => {
+    const { row } = await createRow(t, sede, { clase })
+    return String(row.codigo)
+  }
+  const [local, annex] = [await nameOf('LOCAL'), await nameOf('ANEXO')]
+  const batch = await read(resource, [
+    ['Título', 'Sede', 'Urgente', 'Motivo', 'Piso'],
+    ['Bueno', annex, 'No', '', '2'],
+    ['Sin piso', annex, 'No', '', ''],
+    ['Con piso', local, 'No', '', '2'],
+    ['Con motivo', local, 'No', 'Se agota', ''],
+  ])
+  await step(importReview, batch)
+  const wrong = await wrongOf(batch)
+  expect(wrong.map(({ numero, errores }) => [numero, ...errores.map(({ mensaje }) => mensaje)])).toEqual([
+    [3, 'Ingrese piso'],
+    [4, 'Piso no corresponde según sede'],
+    [5, 'Motivo no corresponde según urgente'],
+  ])
 })
 
 /** What stays in a file of text: with other signs, or markup, it is refused as none. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Route, Verb } from '../http/route.ts'
 import { rowVersion } from '../http/rowId.ts'
-import { columnName } from '../kinds/columnName.ts'
-import { allConditionsOf, conditionRules } from '../kinds/condition.ts'
+import { conditionRules } from '../kinds/condition.ts'
 import { type Dated, sinceField, sinceKey } from '../kinds/dated.ts'
 import { type Fields, fieldOf } from '../kinds/field.ts'
 import { kinds } from '../kinds/kinds.ts'
@@ -16,8 +15,9 @@ import {
   someChangesShape,
 } from '../kinds/shapes.ts'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
-import { checkLifecycle } from './checkLifecycle.ts'
+import { checkDeclaration } from './checkDeclaration.ts'
 import { type Importing, type ImportRoutes, importingOf, importRoutes } from './importing.ts'
+import { namesOf } from './namesOf.ts'
 import { registerResource } from './registry.ts'
 import { type ChangesOf, type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
 import type { StatesIn } from './statesIn.ts'
@@ -314,56 +314,4 @@ export function defineResource<
   const resource = { ...common, routes } as unknown as Resource<F, A, Id>
   registerResource(common)
   return resource
-}
-
-/** What table, id, calls and screen are called where a declaration does not say it. */
-function namesOf({ module, name, menu }: { module: string; name: string; menu?: unknown }) {
-  const snake = columnName(name)
-  const kebab = snake.replaceAll('_', '-')
-  return {
-    table: `${module}.${snake}`,
-    id: `id${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    api: `/${module}/api/v1/${kebab}`,
-    ...(menu !== undefined && { screen: `/${module}/${kebab}` }),
-  }
-}
-
-function checkDeclaration(resource: AnyResource): void {
-  const known = new Set([resource.id, ...Object.keys(resource.fields)])
-  const named = [
-    ...resource.display,
-    ...resource.list.columns,
-    ...resource.list.search,
-    ...resource.list.filters,
-    ...resource.list.sort.split(',').map((part) => part.replace(/^-/, '')),
-    ...resource.unique.flat(),
-    ...resource.sections.flatMap((section) => section.fields),
-    ...(resource.own ?? []),
-    ...(resource.importing?.key ?? []),
-    ...(resource.importing?.fields ?? []),
-    ...Object.values(resource.redacted).flat(),
-    ...Object.values(resource.editable).flat(),
-    ...(resource.dated?.fields ?? []),
-    ...(resource.dated?.when ? [resource.dated.when] : []),
-    ...(resource.update?.fields ?? []),
-    ...Object.values(resource.fields).flatMap((field) => allConditionsOf(field).map(({ field: on }) => on)),
-  ]
-  const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
-  if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
-  checkLifecycle(resource)
-  const { key = [] } = resource.importing ?? {}
-  if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
-    throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)
-  const { search, filters } = resource.list
-  const unfiltered = filters.filter((name) => kinds[fieldOf(resource.fields, name).kind].filter === null)
-  if (unfiltered.length > 0) throw new Error(`${resource.key} filters by what has no filter: ${unfiltered.join(', ')}`)
-  const searched = Object.values(resource.redacted)
-    .flat()
-    .filter((name) => [...resource.display, ...search, ...filters].includes(name))
-  if (searched.length > 0)
-    throw new Error(`${resource.key} redacts fields that searches reveal: ${searched.join(', ')}`)
-  const open = [...resource.display, ...resource.list.search, ...resource.list.sort.split(',')]
-  const secret = open.filter((name) => resource.fields[name.replace(/^-/, '')]?.readPermission)
-  if (secret.length > 0) throw new Error(`${resource.key} shows everybody hidden fields: ${secret.join(', ')}`)
-  if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
 }

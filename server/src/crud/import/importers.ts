@@ -1,5 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { allConditionsOf } from '@wamani/contract/core/kinds/condition.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { readPermissions, unreadableFields } from '@wamani/contract/core/resource/visibleResource.ts'
@@ -93,6 +94,8 @@ export async function isSetBased(
     scopes.read === 'all' &&
     removal === 'physical' &&
     Object.keys(constraints).length === 0 &&
+    // what a condition asks of the whole record, and of rows it refers to, the operations validate
+    !Object.values(fields).some((field) => !field.formOnly && allConditionsOf(field).length > 0) &&
     chosen.every(({ kind, to }) => serverKinds[kind].setBased && to !== key) &&
     unreadableFields(resource, (right) => held.get(right) === true).length === 0
   )

@@ -1,6 +1,5 @@
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
-import { carriedFields } from '@wamani/contract/core/resource/registry.ts'
 import type { LookupQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
@@ -18,13 +17,12 @@ export async function lookupRows(
   scope: RowScope,
   { query, ...filters }: LookupQuery = {},
 ): Promise<Reference[]> {
-  const { resource, table, id, activeColumn } = schema
+  const { resource, table, id, activeColumn, offered } = schema
   const condition = visibleRows(schema, scope)
   if (activeColumn) condition.clauses.push(`t.${activeColumn}`)
   for (const name of Object.keys(resource.fields)) addFilter(condition, schema, name, filters)
   addSearch(condition, schema, query)
-  const shown = new Set([...resource.display, ...carriedFields(resource.key)])
-  const display = [...shown].map((name) => `t.${schema.columns.get(name)} as ${quoted(name)}`)
+  const display = offered.map((name) => `t.${schema.columns.get(name)} as ${quoted(name)}`)
   const order = resource.display.map((name) => `t.${schema.columns.get(name)}`)
   return runSql<Reference>(
     db,

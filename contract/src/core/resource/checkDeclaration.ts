@@ -1,0 +1,46 @@
+import { allConditionsOf } from '../kinds/condition.ts'
+import { fieldOf } from '../kinds/field.ts'
+import { kinds } from '../kinds/kinds.ts'
+import { checkLifecycle } from './checkLifecycle.ts'
+import type { AnyResource } from './resource.ts'
+
+/** Throws where a declaration contradicts itself: before anything is served, and in every test. */
+export function checkDeclaration(resource: AnyResource): void {
+  const known = new Set([resource.id, ...Object.keys(resource.fields)])
+  const named = [
+    ...resource.display,
+    ...resource.list.columns,
+    ...resource.list.search,
+    ...resource.list.filters,
+    ...resource.list.sort.split(',').map((part) => part.replace(/^-/, '')),
+    ...resource.unique.flat(),
+    ...resource.sections.flatMap((section) => section.fields),
+    ...(resource.own ?? []),
+    ...(resource.importing?.key ?? []),
+    ...(resource.importing?.fields ?? []),
+    ...Object.values(resource.redacted).flat(),
+    ...Object.values(resource.editable).flat(),
+    ...(resource.dated?.fields ?? []),
+    ...(resource.dated?.when ? [resource.dated.when] : []),
+    ...(resource.update?.fields ?? []),
+    ...Object.values(resource.fields).flatMap((field) => allConditionsOf(field).map(({ field: on }) => on)),
+  ]
+  const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
+  if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
+  checkLifecycle(resource)
+  const { key = [] } = resource.importing ?? {}
+  if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
+    throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)
+  const { search, filters } = resource.list
+  const unfiltered = filters.filter((name) => kinds[fieldOf(resource.fields, name).kind].filter === null)
+  if (unfiltered.length > 0) throw new Error(`${resource.key} filters by what has no filter: ${unfiltered.join(', ')}`)
+  const searched = Object.values(resource.redacted)
+    .flat()
+    .filter((name) => [...resource.display, ...search, ...filters].includes(name))
+  if (searched.length > 0)
+    throw new Error(`${resource.key} redacts fields that searches reveal: ${searched.join(', ')}`)
+  const open = [...resource.display, ...resource.list.search, ...resource.list.sort.split(',')]
+  const secret = open.filter((name) => resource.fields[name.replace(/^-/, '')]?.readPermission)
+  if (secret.length > 0) throw new Error(`${resource.key} shows everybody hidden fields: ${secret.join(', ')}`)
+  if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
+}
