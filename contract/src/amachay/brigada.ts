@@ -39,6 +39,7 @@ export const brigada = defineResource({
     columns: ['nombre', 'campania', 'establecimiento', 'responsable', 'fechaInicio', 'fechaFinal'],
     search: ['nombre', 'establecimiento', 'responsable'],
     sort: '-fechaInicio,nombre',
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFinal' } },
   },
   menu: { label: 'Brigadas', icon: 'IconUsersGroup' },
 })

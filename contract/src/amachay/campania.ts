@@ -74,6 +74,8 @@ const declared = defineResource({
     search: ['nombre', 'vacuna'],
     sort: '-fechaInicio',
     whole: true, // clients ask for all of them at once
+    sums: ['poblacionObjetivo'],
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFinal' } },
   },
   sections: [
     { title: 'Campaña', fields: ['codigo', 'nombre', 'vacuna', 'descripcion', 'fechaInicio', 'fechaFinal', 'estado'] },

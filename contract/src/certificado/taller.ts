@@ -64,6 +64,8 @@ export const taller = defineResource({
     search: ['codigo', 'nombre', 'ponente'],
     sort: '-fechaInicio',
     filters: ['estado', 'modalidad', 'fechaInicio'],
+    sums: ['horas', 'vacantes'],
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFin' } },
   },
   sections: [
     { title: 'Taller', fields: ['codigo', 'nombre', 'descripcion', 'temario', 'ponente', 'estado'] },

@@ -37,6 +37,7 @@ const declared = defineResource({
     columns: ['nombre', 'grupo', 'preguntas', 'respuestas', 'situacion'],
     search: ['nombre', 'descripcion', 'grupo.nombre'],
     filters: ['grupo', 'situacion'],
+    sums: ['respuestas'],
   },
   sections: [
     { title: 'Encuesta', fields: ['nombre', 'grupo', 'descripcion', 'situacion'] },

@@ -35,6 +35,7 @@ export const tarea = defineResource({
     search: ['nombre', 'descripcion', 'grupo.nombre'],
     sort: 'fechaFin',
     filters: ['grupo', 'situacion', 'fechaFin'],
+    sums: ['respuestas'],
   },
   sections: [
     { title: 'Tarea', fields: ['nombre', 'grupo', 'descripcion', 'fechaFin', 'situacion'] },

@@ -89,6 +89,7 @@ export const cape = defineResource({
       'regimenLaboral',
       'nivelRemunerativo',
     ],
+    sums: ['montoMensual', 'montoAnual'],
   },
   sections: [
     {

@@ -65,6 +65,7 @@ export const cargo = defineResource({
     search: ['codigo', 'nombre', 'unidad'],
     sort: 'numeroOrden',
     filters: ['unidad', 'clasificacion', 'regimenLaboral', 'estado', 'esJefatura'],
+    sums: ['cantidad', 'ocupadas', 'previstas'],
   },
   sections: [
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foldAliases, pageOf } from '../core/http/paging.ts'
+import { foldAliases, listPageOf } from '../core/http/paging.ts'
 import { defineRoute, queryOf } from '../core/http/route.ts'
 import { boolean, computed, date, dateTime, optional, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -117,7 +117,7 @@ export const denuncia = {
       ...list,
       query: z.preprocess(foldDays, queryOf(list)),
       queryAliases: dayAliases,
-      response: pageOf(z.intersection(declared.row, stages)),
+      response: listPageOf(z.intersection(declared.row, stages)),
     }),
     exportList: defineRoute({
       ...exportList,

@@ -24,6 +24,7 @@ export const documento = defineResource({
     stems: true,
     sort: '-fechaUltimoMovimiento',
     filters: ['tipoDocumento', 'estado', 'fechaRegistro', 'fechaUltimoMovimiento', 'reservado'],
+    sums: ['folios'],
   },
   sections: [
     { title: 'Documento', fields: ['expediente', 'tipoDocumento', 'numeroDocumento', 'asunto', 'folios', 'reservado'] },

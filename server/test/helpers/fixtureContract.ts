@@ -75,9 +75,10 @@ export const persona = defineResource({
     usuario: optional(integer({ label: 'Usuario', min: 1 })),
     reservado: readPermission('VER RESERVADO', boolean({ label: 'Reservado', initial: false })),
     motivo: readPermission('VER RESERVADO', optional(text({ label: 'Motivo', max: 60 }))),
+    ayuda: readPermission('VER RESERVADO', optional(decimal({ label: 'Ayuda', min: 0, max: 99_999 }))),
   },
   display: ['nombre'],
-  list: { columns: ['nombre'], search: ['nombre'], sort: 'nombre' },
+  list: { columns: ['nombre'], search: ['nombre'], sort: 'nombre', sums: ['ayuda'] },
   removal: 'logical',
   scopes: { ESTABLECIMIENTO: 'idPersona' },
 })
@@ -164,6 +165,8 @@ export const ficha = defineResource({
     search: ['asunto', 'correo', 'titular', 'lugar', 'temas'],
     sort: '-inicio',
     filters: ['titular', 'tipo', 'estado', 'urgente', 'inicio', 'citado', 'lugar'],
+    sums: ['cantidad', 'importe'],
+    views: { calendar: { from: 'inicio', to: 'fin' } },
   },
   scopes: { ESTABLECIMIENTO: 'titular' },
   actions: {

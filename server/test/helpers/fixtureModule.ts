@@ -26,6 +26,7 @@ create table prueba.persona (
   usuario int,
   reservado boolean not null,
   motivo text,
+  ayuda numeric(7, 2),
   eliminado_en timestamptz,
   search_text text generated always as (nucleo.fold_text(coalesce(nombre, ''))) stored
 );

@@ -1,9 +1,16 @@
+import type { ListSummary } from '@wamani/contract/core/http/paging.ts'
 import type { Declared, Values } from './buildRow.ts'
 import { routeOf } from './everyResource.ts'
 import type { Row, TestApp } from './testApp.ts'
 import type { Answer, CallOptions } from './testCall.ts'
 
-export type ListBody = { items: Row[]; total: number; current_page: number; per_page: number }
+export type ListBody = {
+  items: Row[]
+  total: number
+  current_page: number
+  per_page: number
+  resumen?: ListSummary
+}
 export type ProblemAnswer = Answer<{
   errorMessage: string
   errors?: { campo: string; mensaje: string }[]

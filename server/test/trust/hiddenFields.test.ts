@@ -7,7 +7,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const { create, exportList, get, history, list, update } = persona.routes
-const secret = { reservado: true, motivo: 'Reservado por salud' }
+const secret = { reservado: true, motivo: 'Reservado por salud', ayuda: 12.34 }
 const outsider = 'Establecimiento privado'
 
 await t.sql(`update seguridad.perfil set alcance = 'TODO' where nombre = '${outsider}'`)
@@ -41,6 +41,10 @@ it('is absent from every answer to others', async () => {
   expect((await t.call(list, { as, query: { reservado: false } })).status).toBe(400)
   expect((await t.call(exportList, { as, query: { formato: 'csv', columnas: 'motivo' } })).status).toBe(400)
   expect((await t.call(list, { as, query: { sortBy: 'motivo' } })).status).toBe(400)
+  // neither does a sum give it away
+  const summed = { total: 'solo', sumar: 'ayuda' } as const
+  expect((await t.call(list, { as, query: summed })).status).toBe(400)
+  expect((await t.call(list, { query: summed })).body).toMatchObject({ resumen: { sumas: { ayuda: 12.34 } } })
   expect((await t.call(session.getSessionInfo, { as })).body.permisos).not.toContain('VER RESERVADO')
 })
 

@@ -50,6 +50,20 @@ describe('a person whose profile reaches own rows alone', () => {
     ])
       expect([query, (await ids(query))[0]]).toEqual([query, []])
     expect((await ids({ query: 'ajeno' }))[1]).toBe(0)
+    const summed = await list(t, ficha, { agrupar: 'titular', sumar: 'cantidad', total: 'solo' }, { as })
+    const { cantidad, titular } = myFicha.row
+    expect(summed.body.resumen).toEqual({
+      registros: 1,
+      sumas: { cantidad },
+      grupos: [
+        {
+          clave: String(mine.id),
+          etiqueta: (titular as Row).nombre,
+          registros: 1,
+          sumas: { cantidad },
+        },
+      ],
+    })
     const options = await t.call<Row[]>(routeOf(ficha.routes, 'options'), { as })
     expect(options.body.map((row) => row.idFicha)).toEqual([myFicha.id])
     const csv = await t.call(routeOf(ficha.routes, 'exportList'), { as, query: { formato: 'csv' } })

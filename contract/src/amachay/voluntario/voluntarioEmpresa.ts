@@ -63,6 +63,7 @@ const declared = defineResource({
     search: ['ruc', 'razonSocial', 'representante'],
     sort: '-fechaRegistro',
     filters: ['campania', 'tipoApoyo', 'ubigeo', 'fechaRegistro'],
+    sums: ['numeroVoluntarios'],
   },
   menu: { label: 'Voluntarios empresa', icon: 'IconBuilding' },
   verbs: ['L', 'D', 'R'],

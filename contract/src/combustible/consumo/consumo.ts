@@ -77,6 +77,7 @@ export const consumo = defineResource({
     search: ['comprobante', 'vale.numero', 'vehiculo.placa'],
     sort: '-fechaHora',
     filters: ['estado', 'fechaHora', 'grifo', 'vehiculo', 'alerta'],
+    sums: ['importe', 'recorrido'],
   },
   sections: [
     { title: 'Comprobante', fields: ['vale', 'fechaHora', 'comprobanteTipo', 'comprobante', 'kilometraje'] },

@@ -101,6 +101,7 @@ export const presupuesto = defineResource({
     search: ['meta', 'nombreMeta', 'unidad', 'certificacion'],
     sort: '-anio,meta',
     filters: ['situacion', 'estado', 'porAgotarse', 'fuenteFinanciamiento', 'rubro'],
+    sums: ['montoAsignado', 'montoComprometido', 'montoEjecutado', 'saldo'],
   },
   sections: [
     {

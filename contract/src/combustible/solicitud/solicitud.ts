@@ -71,6 +71,8 @@ export const solicitud = defineResource({
     search: ['numero', 'motivo', 'destino', 'unidad', 'vehiculo.placa', 'chofer.nombreCompleto'],
     sort: '-idSolicitud',
     filters: ['estado', 'fecha', 'vehiculo', 'chofer', 'presupuesto'],
+    sums: ['total'],
+    views: { calendar: { from: 'fechaSalida', to: 'fechaRetorno' } },
   },
   sections: [
     {

@@ -76,6 +76,7 @@ export const vale = defineResource({
     search: ['numero', 'solicitud.numero', 'vehiculo.placa', 'chofer.nombreCompleto', 'grifo.razonSocial'],
     sort: '-idVale',
     filters: ['estado', 'fechaEmision', 'fechaVencimiento', 'solicitud', 'grifo', 'vehiculo', 'chofer'],
+    views: { calendar: { from: 'fechaVencimiento' } },
   },
   menu: { icon: 'IconTicket' },
   create: { accion: 'EMITIR' },

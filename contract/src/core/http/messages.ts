@@ -46,6 +46,8 @@ export const messages = {
   unknownRow: (label: string, row: number) => `${label}: la fila ${row} ya no existe. Vuelva a cargar el registro`,
   noParameter: (name: string) => `Esta consulta no tiene el parámetro «${name.slice(0, 60)}»`,
   unsortable: (field: string) => `No se puede ordenar por el campo "${field}".`,
+  ungroupable: (field: string) => `No se puede agrupar por el campo "${field}".`,
+  unsummable: (field: string) => `No se puede sumar el campo "${field}".`,
   fileTooLarge: (megabytes: number) => `El archivo supera el tamaño máximo permitido (${megabytes} MB).`,
   outsidePeru: 'Ubicación fuera del territorio peruano.',
   unusable: 'El valor no tiene un formato válido',

@@ -54,6 +54,22 @@ export function foldAliases(query: unknown, aliases: Readonly<Record<string, str
 
 export const foldPageAliases = (query: unknown) => foldAliases(query, pageAliases)
 
+const sums = z.record(z.string(), z.number().nullable())
+
+/**
+ * What the rows of a list come to: how many, and the sums by field (null: no row has a value). `grupos`: the same of each
+ * group, `clave` being what the list is filtered by to see it (null: without a value); `otros`: of the groups beyond the first.
+ */
+export const listSummary = z.object({
+  registros: z.number().int(),
+  sumas: sums,
+  grupos: z
+    .array(z.object({ clave: z.string().nullable(), etiqueta: z.string(), registros: z.number().int(), sumas: sums }))
+    .optional(),
+  otros: z.object({ grupos: z.number().int(), registros: z.number().int(), sumas: sums }).optional(),
+})
+export type ListSummary = z.infer<typeof listSummary>
+
 /** `{items, total, current_page, per_page}`; `total` is a lower bound when `totalIsEstimate` is true. */
 export function pageOf<Row>(row: z.ZodType<Row>) {
   return z.object({
@@ -64,10 +80,15 @@ export function pageOf<Row>(row: z.ZodType<Row>) {
     per_page: z.number().int(),
   })
 }
+/** A page of a list, with what its rows come to where that was asked for. */
+export const listPageOf = <Row>(row: z.ZodType<Row>) => pageOf(row).extend({ resumen: listSummary.optional() })
+
 export type Page<Row> = {
   items: Row[]
   total: number
   totalIsEstimate?: boolean | undefined
   current_page: number
   per_page: number
+  /** where it was asked for */
+  resumen?: ListSummary | undefined
 }

@@ -5,6 +5,9 @@ import { isEmptyPoint } from './placeSchemas.ts'
 /** How a list is narrowed by a field: by some of its values, from day to day, by rows referred to, by parts of the country. */
 export type Filter = 'values' | 'days' | 'rows' | 'districts'
 
+/** What rows of a list are gathered by: equal values, the month of a day, the row referred to, the province of a district. */
+export type Grouping = 'value' | 'month' | 'row' | 'province'
+
 /** What a kind of field is, whatever a declaration says of one field. The server and the web each add a table of their own. */
 export type Kind = {
   /** a column of the field's name, one with an id (`id_…`), a link table, a child table; `apart`: by its own operations */
@@ -17,6 +20,8 @@ export type Kind = {
   json: { type?: 'integer'; format?: string }
   sortable: boolean
   filter: Filter | null
+  /** how a list that filters by it is grouped by it */
+  grouping: Grouping | null
   /** a list filters by such a column even where it declares no filters */
   filteredByDefault: boolean
   /** narrows the rows a reference chooses from */
@@ -42,6 +47,7 @@ const plain: Kind = {
   json: {},
   sortable: true,
   filter: 'values',
+  grouping: null,
   filteredByDefault: false,
   narrowsLookups: false,
   folded: false,
@@ -62,18 +68,26 @@ const table = {
   phone: words,
   integer: { ...plain, readAs: 'number', json: { type: 'integer' }, narrowsLookups: true },
   decimal: { ...plain, readAs: 'number' },
-  boolean: { ...plain, filteredByDefault: true, narrowsLookups: true },
-  date: { ...plain, readAs: 'day', json: { format: 'date' }, filter: 'days', filteredByDefault: true },
-  dateTime: { ...plain, readAs: 'instant', json: { format: 'date-time' }, filter: 'days' },
+  boolean: { ...plain, grouping: 'value', filteredByDefault: true, narrowsLookups: true },
+  date: {
+    ...plain,
+    readAs: 'day',
+    json: { format: 'date' },
+    filter: 'days',
+    grouping: 'month',
+    filteredByDefault: true,
+  },
+  dateTime: { ...plain, readAs: 'instant', json: { format: 'date-time' }, filter: 'days', grouping: 'month' },
   time: { ...plain, readAs: 'time' },
   color: plain,
   icon: plain,
-  choice: { ...plain, filteredByDefault: true, narrowsLookups: true },
+  choice: { ...plain, grouping: 'value', filteredByDefault: true, narrowsLookups: true },
   reference: {
     ...plain,
     storage: 'idColumn',
     refersTo: 'rows',
     filter: 'rows',
+    grouping: 'row',
     filteredByDefault: true,
     isNothing: (value, { to = '' }) => referenceId(value, to) === undefined,
   },
@@ -86,7 +100,7 @@ const table = {
     inOwnRows: false,
   },
   point: { ...compound, isNothing: isEmptyPoint },
-  ubigeo: { ...plain, refersTo: 'districts', filter: 'districts', filteredByDefault: true },
+  ubigeo: { ...plain, refersTo: 'districts', filter: 'districts', grouping: 'province', filteredByDefault: true },
   rows: { ...compound, storage: 'ownTable', importable: false, inOwnRows: false },
   file: { ...uploaded, storage: 'idColumn' },
   files: { ...uploaded, storage: 'links', resendable: true },

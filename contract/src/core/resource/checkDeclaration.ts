@@ -3,6 +3,7 @@ import { fieldOf } from '../kinds/field.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { checkLifecycle } from './checkLifecycle.ts'
 import type { AnyResource } from './resource.ts'
+import { viewFields } from './viewsOf.ts'
 
 /** Throws where a declaration contradicts itself: before anything is served, and in every test. */
 export function checkDeclaration(resource: AnyResource): void {
@@ -12,6 +13,8 @@ export function checkDeclaration(resource: AnyResource): void {
     ...resource.list.columns,
     ...resource.list.search,
     ...resource.list.filters,
+    ...resource.list.sums,
+    ...viewFields(resource),
     ...resource.list.sort.split(',').map((part) => part.replace(/^-/, '')),
     ...resource.unique.flat(),
     ...resource.sections.flatMap((section) => section.fields),
@@ -34,9 +37,12 @@ export function checkDeclaration(resource: AnyResource): void {
   const { search, filters } = resource.list
   const unfiltered = filters.filter((name) => kinds[fieldOf(resource.fields, name).kind].filter === null)
   if (unfiltered.length > 0) throw new Error(`${resource.key} filters by what has no filter: ${unfiltered.join(', ')}`)
+  const { sums } = resource.list
+  const unsummed = sums.filter((name) => kinds[fieldOf(resource.fields, name).kind].readAs !== 'number')
+  if (unsummed.length > 0) throw new Error(`${resource.key} sums what is no number: ${unsummed.join(', ')}`)
   const searched = Object.values(resource.redacted)
     .flat()
-    .filter((name) => [...resource.display, ...search, ...filters].includes(name))
+    .filter((name) => [...resource.display, ...search, ...filters, ...sums].includes(name))
   if (searched.length > 0)
     throw new Error(`${resource.key} redacts fields that searches reveal: ${searched.join(', ')}`)
   const open = [...resource.display, ...resource.list.search, ...resource.list.sort.split(',')]

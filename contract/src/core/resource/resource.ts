@@ -21,6 +21,7 @@ import { namesOf } from './namesOf.ts'
 import { registerResource } from './registry.ts'
 import { type ChangesOf, type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
 import type { StatesIn } from './statesIn.ts'
+import type { ListViews } from './viewsOf.ts'
 
 export type { InputOf } from '../kinds/shapes.ts'
 
@@ -101,6 +102,10 @@ type Declared<F extends Fields, A extends Record<string, Action>, Id extends str
     whole?: boolean
     /** the field that refers to the row above, when the rows form a tree */
     tree?: keyof F & string
+    /** numbers whose sum means something, each in one unit for all rows */
+    sums?: readonly (keyof F & string)[]
+    /** how the rows are seen beside the table, where `viewsOf` does not say it by itself; `false`: not */
+    views?: ListViews<keyof F & string>
   }
   /** titled groups of the form; fields not named come last */
   sections?: readonly { title: string; fields: readonly (keyof F & string)[] }[]
@@ -175,6 +180,8 @@ export type AnyResource = {
     whole: boolean
     stems: boolean
     tree?: string
+    sums: readonly string[]
+    views?: ListViews
   }
   sections: readonly { title: string; fields: readonly string[] }[]
   menu?: { label?: string; group?: string; icon?: string } | undefined
@@ -267,6 +274,7 @@ export function defineResource<
       whole: false,
       stems: false,
       at: '',
+      sums: [],
       sort: declared.display[0] ?? named.id,
       ...list,
       filters: list.filters ?? list.columns.filter((name) => kinds[fieldOf(fields, name).kind].filteredByDefault),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { messages } from '../http/messages.ts'
-import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuery, searchText } from '../http/paging.ts'
+import {
+  foldPageAliases,
+  listPageOf,
+  lookupMax,
+  type Page,
+  type PageQuery,
+  pageOf,
+  pageQuery,
+  searchText,
+} from '../http/paging.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { rowId, rowVersion } from '../http/rowId.ts'
 import { bodyTransport } from '../kinds/bodyTransport.ts'
@@ -11,6 +20,7 @@ import { ubigeoFilter } from '../kinds/placeSchemas.ts'
 import { bareIdOf, filterNameOf, foldReferences } from '../kinds/references.ts'
 import { outputShape, someChangesShape } from '../kinds/shapes.ts'
 import { accionOf } from './action.ts'
+import { type ListExtras, listExtras } from './listExtras.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Keys of a query that no client sends. */
@@ -20,10 +30,8 @@ export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged', 'o
  * `bare`: the request came without any parameter; `unpaged`: without one that asks for a page; `only`: the ids of the rows
  * that are asked for, which text in an address cannot say
  */
-export type ListQuery = PageQuery & { bare?: boolean; unpaged?: boolean; only?: readonly number[] } & Record<
-    string,
-    unknown
-  >
+export type ListQuery = PageQuery &
+  ListExtras & { bare?: boolean; unpaged?: boolean; only?: readonly number[] } & Record<string, unknown>
 export type LookupQuery = { query?: string | undefined } & Record<string, unknown>
 export type TrashQuery = Pick<PageQuery, 'current_page' | 'per_page'>
 export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx' | 'pdf'; columnas?: string[] }
@@ -70,6 +78,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const updateAt = idIn === 'path' ? at('/{id}') : bothWays(at(''), at('/{id}'))
   const removeAt = idIn === 'query' ? bothWays(at(''), at('/{id}')) : at('/{id}')
   const list = listQuery(resource)
+  const page = listPageOf(row)
   const folded = (schema: z.ZodType) => z.preprocess((body) => foldReferences(resource.fields, body ?? {}), schema)
   const body = bodyTransport(resource.fields)
   const own = resource.own && { own: true as const }
@@ -81,8 +90,8 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
       ...at(resource.list.at),
       access: { verb: 'L', accion: 'VER' },
       summary: `Listar ${plural}`,
-      query: list,
-      response: resource.list.bareLookup ? z.union([pageOf(row), z.array(referenceRow)]) : pageOf(row),
+      query: z.intersection(list, listExtras(resource)) as unknown as z.ZodType<ListQuery>,
+      response: resource.list.bareLookup ? z.union([page, z.array(referenceRow)]) : page,
     }),
     options:
       resource.display.length > 0 &&

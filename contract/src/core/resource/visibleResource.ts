@@ -30,7 +30,12 @@ function without(resource: AnyResource, hidden: ReadonlySet<string>): AnyResourc
   return {
     ...resource,
     fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !hidden.has(name))),
-    list: { ...resource.list, columns: shown(resource.list.columns), filters: shown(resource.list.filters) },
+    list: {
+      ...resource.list,
+      columns: shown(resource.list.columns),
+      filters: shown(resource.list.filters),
+      sums: shown(resource.list.sums),
+    },
     sections: resource.sections.map(({ title, fields }) => ({ title, fields: shown(fields) })),
   }
 }

@@ -49,6 +49,13 @@ export const asistencia = defineResource({
     search: ['trabajador', 'unidad'],
     sort: '-fecha,trabajador',
     filters: ['trabajador', 'fecha', 'unidad', 'condicion', 'periodo', 'turno'],
+    sums: [
+      'minutosTardanza',
+      'minutosSalidaAnticipada',
+      'minutosTrabajados',
+      'minutosExtra',
+      'minutosExtraAutorizados',
+    ],
   },
   sections: [
     {

@@ -113,6 +113,7 @@ export const importacionMarcacion = defineResource({
     columns: ['nombreArchivo', 'total', 'insertadas', 'duplicadas', 'rechazadas'],
     search: ['nombreArchivo'],
     sort: '-idImportacionMarcacion',
+    sums: ['total', 'insertadas', 'duplicadas', 'rechazadas'],
   },
   verbs: ['L'],
   grants: { RRHH: 'L', 'Analista RRHH': 'L' },

@@ -64,6 +64,7 @@ export const asistenciaVerificada = defineResource({
     search: ['trabajador'],
     sort: 'unidad,trabajador',
     filters: ['periodo', 'unidad', 'estado', 'trabajador'],
+    sums: ['diasLaborados', 'diasFalta', 'minutosTardanza', 'montoDescuento'],
   },
   sections: [
     { title: 'Mes', fields: ['nombre', 'periodo', 'trabajador', 'unidad', 'estado'] },

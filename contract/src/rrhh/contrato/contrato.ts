@@ -115,6 +115,8 @@ export const contrato = defineResource({
       'fechaInicio',
       'fechaFinVigente',
     ],
+    sums: ['remuneracionVigente'],
+    views: { calendar: { from: 'fechaFinVigente' } },
   },
   sections: [
     { title: 'Contrato', fields: ['numero', 'trabajador', 'modalidadContrato', 'regimenLaboral', 'estado'] },

@@ -125,6 +125,7 @@ export const desplazamientoTrabajador = defineResource({
     search: ['resolucion', 'trabajador'],
     sort: '-fechaInicio',
     filters: ['trabajador', 'desplazamiento', 'unidadOrigen', 'unidadDestino', 'estado', 'fechaInicio'],
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFin' } },
   },
   sections: [
     {

@@ -78,6 +78,7 @@ export const documentoLegajo = defineResource({
     search: ['titulo', 'numero', 'entidadEmisora', 'trabajador'],
     sort: 'categoriaDocumento.seccion,-fechaDocumento',
     filters: ['trabajador', 'categoriaDocumento', 'estado', 'verificado', 'fechaVencimiento'],
+    sums: ['folios'],
   },
   menu: { label: 'Documentos de legajo', group: 'Personal' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUDR', 'Jefe de unidad': 'L', Trabajador: 'LC' },

@@ -45,6 +45,7 @@ export const horarioTrabajador = defineResource({
     search: ['trabajador', 'horario'],
     sort: '-fechaInicio',
     filters: ['trabajador', 'horario', 'fechaInicio', 'fechaFin'],
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFin' } },
   },
   grants: { ...operationalGrants, Trabajador: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },

@@ -134,6 +134,8 @@ export const solicitud = defineResource({
     search: ['numero', 'trabajador', 'tipoSolicitud'],
     sort: '-fechaSolicitud,-numero',
     filters: ['estado', 'tipoSolicitud', 'trabajador', 'unidad', 'fechaInicio', 'fechaSolicitud'],
+    sums: ['dias', 'minutos'],
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFin' } },
   },
   sections: [
     {

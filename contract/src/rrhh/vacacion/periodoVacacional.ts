@@ -66,6 +66,7 @@ export const periodoVacacional = defineResource({
     search: ['trabajador'],
     sort: '-fechaInicio',
     filters: ['trabajador', 'estado', 'fechaInicio'],
+    sums: ['gozados', 'programados', 'saldo'],
   },
   grants: { RRHH: 'LUR', 'Analista RRHH': 'LR', 'Jefe de unidad': 'LR', Trabajador: 'L', Consulta: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },

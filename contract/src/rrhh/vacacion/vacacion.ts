@@ -141,6 +141,8 @@ export const vacacion = defineResource({
     sort: '-fechaInicio',
     filters: ['estado', 'modalidad', 'trabajador', 'periodoVacacional', 'fechaInicio', 'rolVacacion'],
     bareLookup: true,
+    sums: ['dias'],
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFin' } },
   },
   sections: [
     { title: 'Vacaciones', fields: ['trabajador', 'periodoVacacional', 'modalidad', 'esAdelanto', 'estado'] },

@@ -5,9 +5,29 @@ import { fieldColumn } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition } from './condition.ts'
 
+/**
+ * SQL of fields that a list shows otherwise than they are stored, on rows as `t`; `placed` gives the placeholder of a value.
+ * A list filters and groups by what it shows.
+ */
+export type ShownAs = Readonly<Record<string, (placed: (value: unknown) => string) => string>>
+
+/** The SQL of a field of the rows `t` as the list shows it. */
+export function shownColumn(condition: Condition, schema: TableSchema, name: string, shownAs: ShownAs = {}): string {
+  const placed = (value: unknown) => `$${condition.values.push(value)}`
+  return shownAs[name]?.(placed) ?? columnIn(schema, name)
+}
+
 /** Adds the declared filters of a list query; values are already validated by the route's schema. */
-export function addFilters(condition: Condition, schema: TableSchema, query: Record<string, unknown>): void {
-  for (const name of schema.resource.list.filters) addFilter(condition, schema, name, query)
+export function addFilters(
+  condition: Condition,
+  schema: TableSchema,
+  query: Record<string, unknown>,
+  shownAs: ShownAs = {},
+): void {
+  for (const name of schema.resource.list.filters) {
+    if (shownAs[name]) addShown(condition, schema, name, { query, shownAs })
+    else addFilter(condition, schema, name, query)
+  }
 }
 
 type Add = (condition: Condition, schema: TableSchema, name: string, query: Record<string, unknown>) => void
@@ -16,6 +36,15 @@ type Add = (condition: Condition, schema: TableSchema, name: string, query: Reco
 export const addFilter: Add = (condition, schema, name, query) => {
   const { filter } = kinds[fieldOf(schema.resource.fields, name).kind]
   if (filter) add[filter](condition, schema, name, query)
+}
+
+type Shown = { query: Record<string, unknown>; shownAs: ShownAs }
+
+function addShown(condition: Condition, schema: TableSchema, name: string, { query, shownAs }: Shown): void {
+  const values = valuesIn(query, name)
+  if (values.length === 0) return
+  const column = shownColumn(condition, schema, name, shownAs)
+  condition.clauses.push(`(${column}) = any($${condition.values.push(values)})`)
 }
 
 const add: Record<Filter, Add> = {

@@ -7,7 +7,8 @@ import { scopeRedactor } from '../scopeRedactor.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import type { Condition } from './condition.ts'
 import { countRows } from './countRows.ts'
-import { type ListSelection, listSelection, type Narrow } from './listSelection.ts'
+import { type ListSelection, type ListWay, listSelection } from './listSelection.ts'
+import { listSummary } from './listSummary.ts'
 import { listTotal, type Total } from './listTotal.ts'
 import { type FoundRows, searchRows } from './searchRows.ts'
 import { type Slice, selectRows } from './selectRows.ts'
@@ -21,18 +22,22 @@ export async function listPage(
   schema: TableSchema,
   query: ListQuery,
   scope: RowScope,
-  narrow?: Narrow,
+  way: ListWay = {},
 ): Promise<Page<Record<string, unknown>>> {
   const { current_page, per_page } = query
-  const selection = listSelection(schema, query, scope, narrow)
-  if (query.total === 'solo')
-    return { items: [], ...(await listTotal(db, schema, selection.whole)), current_page, per_page }
+  const selection = listSelection(schema, query, scope, way)
+  const resumen = await listSummary(db, schema, selection.whole, { query, scope, shownAs: way.shownAs })
+  const said = { ...(resumen && { resumen }), current_page, per_page }
+  if (query.total === 'solo') {
+    const total = resumen ? { total: resumen.registros } : await listTotal(db, schema, selection.whole)
+    return { items: [], ...total, ...said }
+  }
   const slice = { limit: per_page + 1, offset: (current_page - 1) * per_page }
   const { rows, total: known } = await findSlice(db, schema, selection, slice)
   const items = rows.slice(0, per_page).map(schema.toRow).map(scopeRedactor(schema.resource, scope))
   const isLast = rows.length <= per_page && (rows.length > 0 || current_page === 1)
   const total = await totalOf(db, schema, selection.whole, query, isLast ? slice.offset + rows.length : known)
-  return { items, ...total, current_page, per_page }
+  return { items, ...total, ...said }
 }
 
 /** Every row of a list as one page, up to `wholeListMax`. */

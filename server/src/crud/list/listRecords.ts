@@ -5,16 +5,16 @@ import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts
 import type { Context } from '../../http/context.ts'
 import { visibleSchema } from '../redact.ts'
 import { listPage } from './listPage.ts'
-import type { Narrow } from './listSelection.ts'
+import type { ListWay } from './listSelection.ts'
 
 /** One page of a resource's list as this person sees it, narrowed by more than its declaration says. */
 export async function listRecords<F extends Fields, Id extends string>(
   resource: Typed<F, Id>,
   context: Pick<Context<unknown, ListQuery>, 'db' | 'query' | 'scope' | 'can'>,
-  narrow?: Narrow,
+  way: ListWay = {},
 ): Promise<Page<RowOf<F, Id>>> {
   const { db, query, scope } = context
-  const page = await listPage(db, await visibleSchema(resource, context), query, scope, narrow)
+  const page = await listPage(db, await visibleSchema(resource, context), query, scope, way)
   // what the declaration selects is what it types
   return page as unknown as Page<RowOf<F, Id>>
 }

@@ -2,7 +2,8 @@ import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts
 import type { RowScope } from '../../http/rowScope.ts'
 import { redactedFields } from '../scopeRedactor.ts'
 import type { TableSchema } from '../tableSchema.ts'
-import { addFilters } from './addFilters.ts'
+import { addExtent } from './addExtent.ts'
+import { addFilters, type ShownAs } from './addFilters.ts'
 import { addSearch } from './addSearch.ts'
 import { addClause, type Condition } from './condition.ts'
 import { type RowOrder, rowOrder } from './rowOrder.ts'
@@ -23,9 +24,18 @@ export type ListSelection = {
 /** Adds clauses that a declaration cannot express, on the rows as `t`. */
 export type Narrow = (condition: Condition) => void
 
-export function listSelection(schema: TableSchema, query: ListQuery, scope: RowScope, narrow?: Narrow): ListSelection {
+/** What a list does beyond its declaration. */
+export type ListWay = { narrow?: Narrow; shownAs?: ShownAs }
+
+export function listSelection(
+  schema: TableSchema,
+  query: ListQuery,
+  scope: RowScope,
+  { narrow, shownAs }: ListWay = {},
+): ListSelection {
   const unsearched = visibleRows(schema, scope)
-  addFilters(unsearched, schema, query)
+  addFilters(unsearched, schema, query, shownAs)
+  addExtent(unsearched, schema, query)
   if (query.only) addClause(unsearched, `t.${schema.id} = any($::bigint[])`, query.only)
   narrow?.(unsearched)
   const searchedBy = (way: 'index' | 'rows') => {

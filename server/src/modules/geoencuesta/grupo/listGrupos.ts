@@ -9,8 +9,10 @@ const joined = 'select v.id_grupo from geoencuesta.grupo_usuario v where v.id_us
 /** Groups; only those the person belongs to when asked for. */
 export const listGrupos: Handler<typeof grupo.routes.list> = async (context) => {
   const { query, user } = context
-  const page = await listRecords(grupo, context, (condition) => {
-    if (query.mios) addClause(condition, `t.id_grupo in (${joined})`, user.idUsuario)
+  const page = await listRecords(grupo, context, {
+    narrow: (condition) => {
+      if (query.mios) addClause(condition, `t.id_grupo in (${joined})`, user.idUsuario)
+    },
   })
   return { ...page, items: page.items.map(shownGrupo) }
 }

@@ -21,17 +21,23 @@ const pendingOf: List = async (context) => {
   const own = (await ownWorker(db, user.idUsuario)) ?? 0
   const [forAll, withoutHead] = [await can(atenderSolicitudes), await can(atenderSinJefe)]
   const sorted = { sortBy: 'fechaInicio', ...query }
-  return listRecords(solicitud, { ...context, query: sorted }, (condition) => {
-    addClause(condition, "t.estado in ('REGISTRADA', 'VISADA') and t.id_trabajador <> $", own)
-    addClause(
-      condition,
-      `case when t.estado = 'REGISTRADA' and t.id_tipo_solicitud in ${chainOf('JEFE', 'JEFE_RRHH')}
-         then exists (select from rrhh.jefatura_of(t.id_trabajador) j where j.id_jefe = $)
-           or (${withoutHead} and not exists (select from rrhh.jefatura_of(t.id_trabajador)))
-         else ${forAll} end`,
-      own,
-    )
-  })
+  return listRecords(
+    solicitud,
+    { ...context, query: sorted },
+    {
+      narrow: (condition) => {
+        addClause(condition, "t.estado in ('REGISTRADA', 'VISADA') and t.id_trabajador <> $", own)
+        addClause(
+          condition,
+          `case when t.estado = 'REGISTRADA' and t.id_tipo_solicitud in ${chainOf('JEFE', 'JEFE_RRHH')}
+           then exists (select from rrhh.jefatura_of(t.id_trabajador) j where j.id_jefe = $)
+             or (${withoutHead} and not exists (select from rrhh.jefatura_of(t.id_trabajador)))
+           else ${forAll} end`,
+          own,
+        )
+      },
+    },
+  )
 }
 
 // links are added to the rows of any handler; the type of this one's stays

@@ -5,8 +5,10 @@ import type { Handler } from '../../../http/implement.ts'
 
 /** Categories; without those a complaint has or had, when one is named (D5). */
 export const listCategorias: Handler<typeof categoria.routes.list> = (context) =>
-  listRecords(categoria, context, (condition) => {
-    const { excluirDenuncia } = context.query
-    const had = '(select h.id_categoria from sireda.denuncia_categoria h where h.id_denuncia = $)'
-    if (excluirDenuncia !== undefined) addClause(condition, `t.id_categoria not in ${had}`, excluirDenuncia)
+  listRecords(categoria, context, {
+    narrow: (condition) => {
+      const { excluirDenuncia } = context.query
+      const had = '(select h.id_categoria from sireda.denuncia_categoria h where h.id_denuncia = $)'
+      if (excluirDenuncia !== undefined) addClause(condition, `t.id_categoria not in ${had}`, excluirDenuncia)
+    },
   })
