@@ -3,6 +3,7 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { callsOf, type Row, type Values } from '../src/crud/calls.ts'
 import type { ContractServer } from './contractServer.ts'
+import { fitsFilters, summaryOf } from './listAnswers.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -21,9 +22,11 @@ export function serveResource(server: ContractServer, resource: AnyResource, beg
   }
   server.answer(list, ({ query }) => {
     const { current_page, per_page } = query
-    const items = matching(query.query)
+    const items = matching(query.query).filter((row) => fitsFilters(resource, row, query))
+    const said = { total: items.length, current_page, per_page }
+    if (query.total === 'solo') return { items: [], ...said, resumen: summaryOf(resource, items, query) }
     const from = (current_page - 1) * per_page
-    return { items: items.slice(from, from + per_page), total: items.length, current_page, per_page }
+    return { items: items.slice(from, from + per_page), ...said }
   })
   server.answer(options, ({ query }) => matching(query.query).map((row) => referenceOf(resource, row)))
   server.answer(get, ({ params }) => find(params.id))

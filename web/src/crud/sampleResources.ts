@@ -58,6 +58,7 @@ const pieza = defineResource({
     search: ['nombre'],
     sort: '-fecha,nombre',
     tree: 'sobre',
+    sums: ['cantidad', 'precio'],
   },
   sections: [{ title: 'Pieza', fields: ['nombre', 'tipo'] }],
 })

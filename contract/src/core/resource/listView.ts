@@ -6,6 +6,7 @@ import { kinds } from '../kinds/kinds.ts'
 import { isSortable } from './isSortable.ts'
 import type { AnyResource } from './resource.ts'
 import { addedByServer, type ListQuery, listQuery } from './resourceRoutes.ts'
+import { groupableFields, looks, looksOf } from './viewsOf.ts'
 
 const MAX_FILTERS = 60
 const MAX_COLUMNS = 100
@@ -13,7 +14,7 @@ const word = z.string().max(60, messages.unusable)
 
 /**
  * What a list shows, kept under a name: words searched for, order, page size, filters as they travel in the list's own
- * query, and columns by field name.
+ * query, and columns by field name; how the rows are seen (`como`), gathered (`agrupar`) and added up (`medida`).
  */
 export const listView = z.object({
   query: pageQuery.shape.query.refine((text) => !/\p{Surrogate}/u.test(text ?? ''), messages.format('Búsqueda')),
@@ -23,6 +24,9 @@ export const listView = z.object({
     .record(word, z.string().max(2_000, messages.unusable))
     .refine((filters) => Object.keys(filters).length <= MAX_FILTERS, messages.tooMany('Filtros', MAX_FILTERS))
     .default({}),
+  como: z.enum(looks, messages.unusable).optional(),
+  agrupar: word.optional(),
+  medida: word.optional(),
   columnas: z.array(word).max(MAX_COLUMNS, messages.tooMany('Columnas', MAX_COLUMNS)).default([]),
 })
 export type ListView = z.infer<typeof listView>
@@ -57,11 +61,25 @@ export function validateView(resource: AnyResource, view: ListView): { known: Li
     if (!isShown) addUnknown('columnas', name)
     return isShown
   })
-  const { sortBy } = view
+  const { sortBy, como, agrupar, medida } = view
+  const isSeen = !como || looksOf(resource).includes(como)
+  if (!isSeen) addUnknown('como', como)
+  const isGrouped = !agrupar || groupableFields(resource).includes(agrupar)
+  if (!isGrouped) issues.push({ campo: 'agrupar', mensaje: messages.ungroupable(agrupar) })
+  const isSummed = !medida || resource.list.sums.includes(medida)
+  if (!isSummed) issues.push({ campo: 'medida', mensaje: messages.unsummable(medida) })
   const sorts = !sortBy || isSortable(resource, sortBy)
   if (!sorts) issues.push({ campo: 'sortBy', mensaje: messages.unsortable(sortBy.slice(0, 60)) })
   return {
-    known: { ...view, sortBy: sorts ? sortBy : undefined, filtros: Object.fromEntries(filtros), columnas },
+    known: {
+      ...view,
+      sortBy: sorts ? sortBy : undefined,
+      filtros: Object.fromEntries(filtros),
+      columnas,
+      como: isSeen ? como : undefined,
+      agrupar: isGrouped ? agrupar : undefined,
+      medida: isSummed ? medida : undefined,
+    },
     issues,
   }
 }

@@ -31,6 +31,9 @@ const SelectionBar = lazyPart(async () => (await import('../actions/bulk/Selecti
   small: true,
 })
 
+const OtherLook = lazyPart(async () => (await import('../looks/OtherLook.tsx')).OtherLook)
+const SumLine = lazyPart(async () => (await import('../looks/SumLine.tsx')).SumLine, { small: true })
+
 type ListProps = {
   resource: ScreenResource
   screen: Screen
@@ -50,7 +53,8 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
   )
   const columns = useColumns(resource, state.columnas, keepColumns)
   const tree = useTree(resource, state)
-  const list = useList(resource, tree.state)
+  const inTable = state.como === undefined && state.agrupar === undefined
+  const list = useList(resource, tree.state, { enabled: inTable })
   const crumbs = useBreadcrumb(resource.screen)
   const [chosen, setChosen] = useState<ChosenAction | undefined>(undefined)
   const can = useCan()
@@ -64,8 +68,9 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
     open: (row) => open(rowIdOf(resource, row)),
     choose: setChosen,
   })
-  const page = list.data
+  const page = inTable ? list.data : undefined
   const order = orderOf(resource, state)
+  const sums = resource.list.sums.filter((name) => columns.visible.includes(name))
   const rows = page && tree.rowsOf(page.items)
   const { table, comeFrom } = useRowFocus(
     rows?.map(({ row }) => rowIdOf(resource, row)),
@@ -117,25 +122,35 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
           total={page?.total}
           onTrash={() => show({ op: 'papelera' })}
         />
-        <div ref={table}>
-          <DataTable
-            label={titleOf(resource)}
-            columns={listColumns(resource, columns.visible, tree, { cells: parts?.cells, search: state.query })}
-            rows={rows}
-            rowKey={({ row }) => rowIdOf(resource, row)}
-            rowLabel={({ row }) => recordText(resource, row)}
-            expected={state.per_page}
-            empty={<ListEmpty {...{ resource, state, change }} action={createButton} />}
-            failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
-            onRetry={() => void list.refetch()}
-            refreshing={list.isPlaceholderData}
-            sort={`${order.descending ? '-' : ''}${order.field}`}
-            onSort={(sortBy) => change({ sortBy })}
-            onOpen={opens ? ({ row }) => open(rowIdOf(resource, row)) : undefined}
-            actions={actionsOf && (({ row }) => actionsOf(row))}
-            selection={manyAtOnce ? selection.inTable : undefined}
+        {inTable ? (
+          <div ref={table}>
+            <DataTable
+              label={titleOf(resource)}
+              columns={listColumns(resource, columns.visible, tree, { cells: parts?.cells, search: state.query })}
+              rows={rows}
+              rowKey={({ row }) => rowIdOf(resource, row)}
+              rowLabel={({ row }) => recordText(resource, row)}
+              expected={state.per_page}
+              empty={<ListEmpty {...{ resource, state, change }} action={createButton} />}
+              failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
+              onRetry={() => void list.refetch()}
+              refreshing={list.isPlaceholderData}
+              sort={`${order.descending ? '-' : ''}${order.field}`}
+              onSort={(sortBy) => change({ sortBy })}
+              onOpen={opens ? ({ row }) => open(rowIdOf(resource, row)) : undefined}
+              actions={actionsOf && (({ row }) => actionsOf(row))}
+              selection={manyAtOnce ? selection.inTable : undefined}
+            />
+          </div>
+        ) : (
+          <OtherLook
+            {...{ resource, state, change, parts, onToast }}
+            own={screen.own}
+            columns={columns.visible}
+            open={opens ? (row) => open(rowIdOf(resource, row)) : undefined}
           />
-        </div>
+        )}
+        {page && !list.error && sums.length > 0 && page.total > 0 && <SumLine {...{ resource, state, page, sums }} />}
         {selection.rows.size > 0 && (
           <SelectionBar {...{ resource, state, parts, selection, onToast }} total={page?.total ?? 0} />
         )}

@@ -8,6 +8,7 @@ import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
 import { DensityToggle } from '../../ui/table/DensityToggle.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { callsOf, type ScreenResource } from '../calls.ts'
+import { LookButton } from '../looks/LookButton.tsx'
 import type { ToastData } from '../Toast.tsx'
 import { ViewButton } from '../views/ViewButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -60,9 +61,14 @@ export function ListToolbar(props: {
       end={
         <>
           <ViewButton {...{ resource, state, change, onToast }} columns={columns.visible} />
-          {tree.possible && <TreeToggle tree={tree} />}
-          <ColumnChooser columns={columns.choices} hidden={columns.hidden} onChange={columns.hide} />
-          <DensityToggle />
+          <LookButton {...{ resource, state, change }} />
+          {state.como === undefined && (
+            <>
+              {tree.possible && <TreeToggle tree={tree} />}
+              <ColumnChooser columns={columns.choices} hidden={columns.hidden} onChange={columns.hide} />
+              <DensityToggle />
+            </>
+          )}
           {can(callsOf(resource).exportList) && (
             <ExportMenu {...{ resource, state, total, onToast }} columns={columns.visible} />
           )}

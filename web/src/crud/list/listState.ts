@@ -2,6 +2,7 @@ import { perPageDefault } from '@wamani/contract/core/http/paging.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import { groupableFields, type Look, looksOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import type { z } from 'zod'
 import { callsOf, type ScreenResource } from '../calls.ts'
 import { filterParameters } from './filterParameters.ts'
@@ -18,6 +19,17 @@ export type ListState = {
   columnas?: readonly string[] | undefined
   /** the saved view the rest came from; 0: none, by choice */
   idVista?: number | undefined
+} & ListLook
+
+/** How the rows are seen: as a table when `como` is not said. */
+export type ListLook = {
+  como?: Look | undefined
+  /** the field they are gathered by */
+  agrupar?: string | undefined
+  /** the field that is added up; without it rows are counted */
+  medida?: string | undefined
+  /** the month of a calendar, `2026-11`; the present one when not said */
+  mes?: string | undefined
 }
 
 export type Search = Record<string, unknown>
@@ -41,6 +53,22 @@ export function readListState(resource: ScreenResource, search: Search): ListSta
     sortBy: isSortable(resource, kept.sortBy ?? '') ? (kept.sortBy ?? '') : '',
     filters: Object.fromEntries(names.flatMap((name) => (kept[name] ? [[name, kept[name]]] : []))),
     ...readView(resource, search),
+    ...readLook(resource, search),
+  }
+}
+
+const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/
+
+/** How the address says that the rows are seen, as far as this list can be seen so. */
+export function readLook(resource: ScreenResource, { como, agrupar, medida, mes }: Search): ListLook {
+  const look = looksOf(resource).find((one) => one === como)
+  const group = groupableFields(resource).find((name) => name === agrupar)
+  const sum = resource.list.sums.find((name) => name === medida)
+  return {
+    ...(look && { como: look }),
+    ...(group !== undefined && { agrupar: group }),
+    ...(sum !== undefined && { medida: sum }),
+    ...(typeof mes === 'string' && MONTH.test(mes) && { mes }),
   }
 }
 
@@ -71,6 +99,10 @@ export function writeListState(state: ListState): Record<string, string | number
     ...(state.current_page > 1 && { current_page: state.current_page }),
     ...(state.columnas && { columnas: state.columnas.join(',') }),
     ...(state.idVista !== undefined && { idVista: state.idVista }),
+    ...(state.como && { como: state.como }),
+    ...(state.agrupar && { agrupar: state.agrupar }),
+    ...(state.medida && { medida: state.medida }),
+    ...(state.mes && { mes: state.mes }),
   }
 }
 

@@ -3,12 +3,18 @@ import type { ListView } from '@wamani/contract/core/resource/listView.ts'
 import { isFiltered, type ListState } from '../list/listState.ts'
 
 /** What a list shows, as a view keeps it. */
-export const viewOf = ({ query, sortBy, per_page, filters }: ListState, columns: readonly string[]): ListView => ({
+export const viewOf = (
+  { query, sortBy, per_page, filters, como, agrupar, medida }: ListState,
+  columns: readonly string[],
+): ListView => ({
   ...(query && { query }),
   ...(sortBy && { sortBy }),
   per_page,
   filtros: { ...filters },
   columnas: [...columns],
+  ...(como && { como }),
+  ...(agrupar && { agrupar }),
+  ...(medida && { medida }),
 })
 
 /** The first page of a list as a view shows it. */
@@ -19,6 +25,9 @@ export const stateOf = (view: ListView, idVista: number): ListState => ({
   sortBy: view.sortBy ?? '',
   filters: view.filtros,
   columnas: view.columnas.length > 0 ? view.columnas : undefined,
+  como: view.como,
+  agrupar: view.agrupar,
+  medida: view.medida,
   idVista,
 })
 
@@ -40,12 +49,17 @@ export const isBare = (state: ListState): boolean =>
   state.current_page === 1 &&
   state.per_page === perPageDefault &&
   state.columnas === undefined &&
+  state.como === undefined &&
+  state.agrupar === undefined &&
   state.idVista === undefined
 
 /** Whether a list shows something else than the view it came from; the size of its pages does not count. */
 export function isChanged(state: ListState, columns: readonly string[], view: ListView): boolean {
-  const of = ({ query = '', sortBy = '', filtros, columnas }: ListView) =>
-    JSON.stringify([query, sortBy, Object.entries(filtros).toSorted(), columnas.toSorted()])
+  const of = ({ query = '', sortBy = '', filtros, columnas, como, agrupar, medida }: ListView) =>
+    JSON.stringify([
+      ...[query, sortBy, Object.entries(filtros).toSorted(), columnas.toSorted()],
+      ...[como, agrupar, medida].map((word) => word ?? null),
+    ])
   const shown = viewOf(state, columns)
   return of(shown) !== of(view.columnas.length > 0 ? view : { ...view, columnas: shown.columnas })
 }

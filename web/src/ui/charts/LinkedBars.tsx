@@ -10,8 +10,9 @@ export type LinkedBar = {
   value: number
   text: string
   color?: ChartColor | undefined
-  to: string
-  search: Readonly<Record<string, string>>
+  /** where its rows are; without it the bar leads nowhere */
+  to?: string
+  search?: Readonly<Record<string, string>>
 }
 
 const UPRIGHT_PX = 168
@@ -42,27 +43,47 @@ export function LinkedBars(props: {
       legend={[]}
     >
       <ul className={upright ? classes.columns : classes.rows}>
-        {bars.map(({ name, value, text, color, to, search }) => (
-          <li key={name}>
-            <ScreenLink to={to} search={search} className={classes.bar} aria-label={`${name}: ${text}. Ver la lista`}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.track}>
-                {upright && <span className={classes.number}>{text}</span>}
-                <span
-                  className={classes.fill}
-                  style={
-                    {
-                      '--share': value / most,
-                      background: colorOf(color === 'neutral' ? 6 : color, 0),
-                    } as CSSProperties
-                  }
-                />
-              </span>
-              {!upright && <span className={classes.number}>{text}</span>}
-            </ScreenLink>
+        {bars.map((bar) => (
+          <li key={`${bar.name} ${JSON.stringify(bar.search)}`}>
+            {bar.to ? (
+              <ScreenLink
+                to={bar.to}
+                search={bar.search}
+                className={classes.bar}
+                aria-label={`${bar.name}: ${bar.text}. Ver la lista`}
+              >
+                <Drawn {...{ bar, most, upright }} />
+              </ScreenLink>
+            ) : (
+              <div className={classes.bar}>
+                <Drawn {...{ bar, most, upright }} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
     </ChartFrame>
+  )
+}
+
+function Drawn({ bar, most, upright }: { bar: LinkedBar; most: number; upright: boolean }) {
+  const { name, value, text, color } = bar
+  return (
+    <>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.track}>
+        {upright && <span className={classes.number}>{text}</span>}
+        <span
+          className={classes.fill}
+          style={
+            {
+              '--share': Math.max(0, value) / most,
+              background: colorOf(color === 'neutral' ? 6 : color, 0),
+            } as CSSProperties
+          }
+        />
+      </span>
+      {!upright && <span className={classes.number}>{text}</span>}
+    </>
   )
 }

@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { looksOf } from '@wamani/contract/core/resource/viewsOf.ts'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import type { LookMenuProps } from './LookMenu.tsx'
+
+const LookMenu = lazyPart(async () => (await import('./LookMenu.tsx')).LookMenu, { small: true })
+
+/** «Ver como», where a list can be seen otherwise than as a table. Its menu is fetched when it is asked for. */
+export function LookButton(props: LookMenuProps) {
+  const { resource, state } = props
+  const [opened, setOpened] = useState(false)
+  const early = state.como !== undefined || state.agrupar !== undefined
+  const [shown, setShown] = useState(early)
+  useEffect(() => {
+    if (early) setShown(true)
+  }, [early])
+  if (looksOf(resource).length === 0) return null
+  if (shown) return <LookMenu {...props} opened={opened} />
+  return (
+    <Tooltip label="Ver como">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Ver como"
+        aria-haspopup="menu"
+        onMouseEnter={() => void LookMenu.preload()}
+        onClick={() => {
+          setOpened(true)
+          setShown(true)
+        }}
+      >
+        <IconLayoutGrid size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Look } from '@wamani/contract/core/resource/viewsOf.ts'
+import { type LazyPart, lazyPart } from '../../ui/layout/lazyPart.tsx'
+import type { LookProps } from './lookProps.ts'
+
+const GroupedRows = lazyPart(async () => (await import('./groups/GroupedRows.tsx')).GroupedRows)
+
+const parts: Readonly<Record<Look, LazyPart<LookProps>>> = {
+  grafico: lazyPart(async () => (await import('./ChartLook.tsx')).ChartLook),
+}
+
+/** The rows of a list seen otherwise than as one table. */
+export function OtherLook(props: LookProps) {
+  const { como } = props.state
+  if (!como) return <GroupedRows {...props} />
+  const Part = parts[como]
+  return <Part {...props} />
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { Page } from '@wamani/contract/core/http/paging.ts'
+import { useState } from 'react'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import type { Row, ScreenResource } from '../calls.ts'
+import type { ListState } from '../list/listState.ts'
+import { sumText } from './groupTexts.ts'
+import classes from './SumLine.module.css'
+import { useSummary } from './useSummary.ts'
+
+/**
+ * What the columns of a list come to over all its rows, not over the page alone. Rows too many to be counted are not added up
+ * before somebody asks.
+ */
+export function SumLine(props: {
+  resource: ScreenResource
+  state: ListState
+  page: Page<Row>
+  sums: readonly string[]
+}) {
+  const { resource, state, page, sums } = props
+  const [asked, setAsked] = useState(false)
+  const waits = page.totalIsEstimate === true && !asked
+  const { data, error, refetch, isPlaceholderData } = useSummary(resource, state, { sums, enabled: !waits })
+  const label = data
+    ? `Suma de ${formatNumber(data.registros)} ${data.registros === 1 ? resource.labels.singular : resource.labels.plural}`
+    : 'Suma'
+  return (
+    <section className={classes.root} aria-label="Sumas de la lista" data-refreshing={isPlaceholderData || undefined}>
+      {waits && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAsked(true)}>
+          Sumar todas las filas
+        </Button>
+      )}
+      {error && (
+        <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
+          No se pudo sumar. Reintentar
+        </Button>
+      )}
+      {!waits && !error && (
+        <>
+          <span className={classes.of}>{label}</span>
+          <dl className={classes.sums} aria-live="polite">
+            {sums.map((name) => (
+              <div key={name} className={classes.sum}>
+                <dt>{resource.fields[name]?.label}</dt>
+                <dd>{data ? sumText(resource, name, data.sumas[name]) : '…'}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}

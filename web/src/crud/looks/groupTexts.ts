@@ -1,0 +1,56 @@
+import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { type Filter, kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
+import type { ScreenResource } from '../calls.ts'
+import { type ListState, writeListState } from '../list/listState.ts'
+import { valueText } from '../record/valueText.ts'
+
+type Filters = ListState['filters']
+
+const filtersOf: Record<Filter, (name: string, field: Field, key: string) => Filters> = {
+  values: (name, _, key) => ({ [name]: key }),
+  districts: (name, _, key) => ({ [name]: key }),
+  rows: (name, field, key) => ({ [filterNameOf(name, field)]: key }),
+  days: (name, _, key) => ({ [`${name}Desde`]: `${key}-01`, [`${name}Hasta`]: lastDayOf(key) }),
+}
+
+/** `2026-02` → `2026-02-28` */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** The list narrowed to one group of a field; undefined for the rows without a value, which no filter finds. */
+export function withinGroup(
+  resource: ScreenResource,
+  state: ListState,
+  group: string,
+  key: string | null,
+): ListState | undefined {
+  const field = fieldOf(resource.fields, group)
+  const { filter } = kinds[field.kind]
+  if (key === null || filter === null) return undefined
+  return { ...state, current_page: 1, filters: { ...state.filters, ...filtersOf[filter](group, field, key) } }
+}
+
+/** The search parameters of a list of the screen `own`, seen as a table. */
+export const tableAddress = (own: Readonly<Record<string, string>>, state: ListState): Record<string, string> => ({
+  ...own,
+  ...Object.fromEntries(
+    Object.entries(
+      writeListState({ ...state, como: undefined, agrupar: undefined, medida: undefined, mes: undefined }),
+    ).map(([name, value]) => [name, String(value)]),
+  ),
+})
+
+/** A field as the head of what is gathered by it: months of a date, provinces of a district. */
+export function groupLabel(field: Field): string {
+  const { grouping } = kinds[field.kind]
+  const label = field.marksActive ? 'Estado' : field.label
+  if (grouping === 'month') return `${label} (por mes)`
+  return grouping === 'province' ? `${label} (por provincia)` : label
+}
+
+/** A sum as it is read, with its unit. */
+export const sumText = (resource: ScreenResource, name: string, sum: number | null | undefined): string =>
+  valueText(resource.fields[name], sum) || '—'

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { serveResource } from '../../../test/serveResource.ts'
+import { ResourceScreen } from '../list/ResourceScreen.tsx'
+import { sampleResources } from '../sampleResources.ts'
+
+const { area, pieza } = sampleResources
+
+function shown(at: string) {
+  const server = contractServer()
+  serveResource(server, area, [
+    { codigo: 'A1', nombre: 'Archivo', activa: true },
+    { codigo: 'A2', nombre: 'Taller', activa: true },
+  ])
+  const piece = (nombre: string, tipo: string, cantidad: number, fecha: string) => ({
+    ...{ nombre, tipo, cantidad, fecha, area: 1, activo: true, precio: cantidad + 0.1 },
+  })
+  const rows = serveResource(server, pieza, [
+    piece('Perno', 'A', 2, '2026-10-03'),
+    piece('Tuerca', 'B', 3, '2026-11-05'),
+    piece('Resorte', 'B', 4, '2026-11-20'),
+  ])
+  return { server, rows, ...renderPart(<ResourceScreen resource={pieza} />, { server, at }) }
+}
+
+it('adds up, below the table, the columns shown over all rows of the list', async () => {
+  shown('/?columnas=nombre,cantidad,precio&per_page=1')
+  const sums = await screen.findByRole('region', { name: 'Sumas de la lista' })
+  await waitFor(() => expect(sums.textContent).toContain('Suma de 3 piezas'))
+  expect(sums.textContent).toContain('Cantidad9 und')
+  expect(sums.textContent).toContain('Precio9.30')
+})
+
+it('adds nothing up where no column shown is a sum', async () => {
+  const { server } = shown('/?columnas=nombre,tipo')
+  await screen.findByRole('row', { name: /Perno/ })
+  expect(screen.queryByRole('region', { name: 'Sumas de la lista' })).toBeNull()
+  expect(server.calls.filter((call) => call.includes('sumar'))).toEqual([])
+})
+
+it('is seen as a chart whose bars lead to the rows they count, and whose numbers are a table one click away', async () => {
+  const { keys, router } = shown('/?como=grafico&agrupar=tipo')
+  const bar = await screen.findByRole('link', { name: 'Beta: 2. Ver la lista' })
+  await keys.selectOptions(screen.getByRole('combobox', { name: 'Medir' }), 'Suma de Cantidad')
+  await screen.findByRole('link', { name: 'Beta: 7 und. Ver la lista' })
+  expect(router.state.location.search).toEqual({ como: 'grafico', agrupar: 'tipo', medida: 'cantidad' })
+  await keys.click(screen.getByRole('button', { name: /^Ver tabla/ }))
+  expect(screen.getByRole('rowheader', { name: 'Beta' })).toBeDefined()
+  await keys.click(screen.getByRole('button', { name: /^Ver gráfico/ }))
+  await keys.click(await screen.findByRole('link', { name: /^Beta/ }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tipo: 'B' }))
+  await screen.findByRole('row', { name: /Tuerca/ })
+  expect(screen.queryByRole('row', { name: /Perno/ })).toBeNull()
+  expect(bar.isConnected).toBe(false)
+})
+
+it('is gathered by a field from its menu: sections with their count and sums, which open and close', async () => {
+  const { keys, router } = shown('/?columnas=nombre,cantidad')
+  await screen.findByRole('row', { name: /Perno/ })
+  await keys.click(screen.getByRole('button', { name: 'Ver como' }))
+  await keys.click(await screen.findByRole('menuitem', { name: 'Fecha (por mes)' }))
+  const groups = await screen.findByRole('region', { name: /^Agrupado por fecha/ })
+  expect(router.state.location.search).toMatchObject({ agrupar: 'fecha' })
+  const november = within(groups).getByRole('button', { name: /^2026-11/ })
+  if (november.getAttribute('aria-expanded') === 'false') await keys.click(november)
+  await within(groups).findByRole('row', { name: /Resorte/ })
+  expect(november.closest('h2')?.textContent).toContain('Cantidad: 7 und')
+  expect(groups.textContent).toContain('Total: 3')
+  await keys.click(november)
+  expect(within(groups).queryByRole('row', { name: /Resorte/ })).toBeNull()
+})
