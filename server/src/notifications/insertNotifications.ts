@@ -8,7 +8,7 @@ export type NewNotification = {
   users: readonly number[]
   title: string
   text: string
-  /** the address within the product where it leads: `/gsrrhh/solicitudes?op=edit&id=7` */
+  /** the address within the product where it leads: `/gsrrhh/solicitudes?op=view&id=7` */
   link?: string
   /** says which notification this is: under the same key a user gets it once */
   key: string

@@ -5,7 +5,7 @@ import type { FieldInputProps } from './inputs/fieldInputProps.ts'
 import type { ListState } from './list/listState.ts'
 import type { ToastData } from './Toast.tsx'
 
-/** An action of a module's own on a stored record, for whom its `route` is granted: in the menu of the row and above the form. */
+/** An action of a module's own on a stored record, for whom its `route` is granted: in the menu of the row and of its page. */
 export type RecordAction = {
   key: string
   label: string
@@ -47,13 +47,15 @@ export type ScreenParts = {
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>> | undefined
   /** what stands in the list instead of the value of a field, by field name */
   cells?: Readonly<Record<string, ComponentType<{ row: Row }>>>
-  /** stands below the fields of a stored record and is not saved with them */
+  /** stands below the fields on the page of a record */
   below?: ComponentType<{ row: Row }>
-  /** stand beside «Datos», the form of a stored record */
+  /** stands beside them, on a phone before them: what helps to decide */
+  aside?: ComponentType<{ row: Row }>
+  /** stand beside «Datos» on the page of a record, before the records that refer to it */
   tabs?: readonly RecordTab[]
   /** stands above the list: indicators or charts of what the list shows */
   overview?: ComponentType<{ state: ListState }>
-  /** what opening a row does, instead of showing its form */
+  /** what opening a row does, instead of showing its page */
   open?: (id: number) => void
   /** why a record can be neither changed nor removed; undefined when it can */
   locked?: (row: Row) => string | undefined

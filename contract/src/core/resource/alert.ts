@@ -27,7 +27,7 @@ export function defineAlert(declared: Declared): AlertKind {
   const subject = declared.subject as Subject
   const { route = subject.routes.list, screen = subject.screen } = declared
   if (!route || !screen) throw new Error(`The alert ${declared.key} needs a list and a screen`)
-  return { search: { op: 'edit', id: '{id}' }, ...declared, subject, route, screen }
+  return { search: { op: 'view', id: '{id}' }, ...declared, subject, route, screen }
 }
 
 /** The address an alert leads to, with `{id}` and `{hecho}` still to be filled in. */

@@ -2,6 +2,7 @@ import { allConditionsOf } from '../kinds/condition.ts'
 import { fieldOf } from '../kinds/field.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { checkLifecycle } from './checkLifecycle.ts'
+import { maxFacts } from './recordPage.ts'
 import type { AnyResource } from './resource.ts'
 import { viewFields } from './viewsOf.ts'
 
@@ -26,11 +27,15 @@ export function checkDeclaration(resource: AnyResource): void {
     ...(resource.dated?.fields ?? []),
     ...(resource.dated?.when ? [resource.dated.when] : []),
     ...(resource.update?.fields ?? []),
+    ...(resource.page?.facts ?? []),
+    ...(resource.page?.picture ? [resource.page.picture] : []),
     ...Object.values(resource.fields).flatMap((field) => allConditionsOf(field).map(({ field: on }) => on)),
   ]
   const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
   if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
   checkLifecycle(resource)
+  if ((resource.page?.facts ?? []).length > maxFacts)
+    throw new Error(`${resource.key} has more than ${maxFacts} facts at the head of its page`)
   const { key = [] } = resource.importing ?? {}
   if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
     throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)

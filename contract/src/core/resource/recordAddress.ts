@@ -3,11 +3,16 @@ import type { AnyResource } from './resource.ts'
 /** A place of the application: a screen and the parameters of its address. */
 export type Address = { screen: string; search: Readonly<Record<string, string>> }
 
+type Opened = Pick<AnyResource, 'screen' | 'opens'>
+
 /** Where a record of a resource is opened; undefined where no screen opens it. */
-export function recordAddress(
-  { screen, opens }: Pick<AnyResource, 'screen' | 'opens'>,
-  id: number,
-): Address | undefined {
+export function recordAddress({ screen, opens }: Opened, id: number): Address | undefined {
   const at = opens?.screen ?? screen
-  return at === undefined ? undefined : { screen: at, search: { ...(opens?.search ?? { op: 'edit' }), id: String(id) } }
+  return at === undefined ? undefined : { screen: at, search: { ...(opens?.search ?? { op: 'view' }), id: String(id) } }
+}
+
+/** Where a new record of a resource is written; undefined where no screen does. */
+export function newAddress({ screen, opens }: Opened): Address | undefined {
+  const at = opens?.screen ?? screen
+  return at === undefined ? undefined : { screen: at, search: { ...opens?.search, op: 'new' } }
 }

@@ -18,6 +18,7 @@ import { type Action, type ActionRoute, actionRoute } from './action.ts'
 import { checkDeclaration } from './checkDeclaration.ts'
 import { type Importing, type ImportRoutes, importingOf, importRoutes } from './importing.ts'
 import { namesOf } from './namesOf.ts'
+import type { RecordPage } from './recordPage.ts'
 import { registerResource } from './registry.ts'
 import { type ChangesOf, type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
 import type { StatesIn } from './statesIn.ts'
@@ -68,7 +69,7 @@ type Declared<F extends Fields, A extends Record<string, Action>, Id extends str
   idIn?: 'path' | 'body' | 'query'
   /** with a menu entry `/rrhh/tipo-seguro` when not said */
   screen?: string
-  /** where one record is opened, when not at `{screen}?op=edit`: its id is added */
+  /** where one record is opened, when not at `{screen}?op=view`: its id is added */
   opens?: { screen?: string; search: Readonly<Record<string, string>> }
   labels: { singular: string; plural: string; gender: 'm' | 'f' }
   fields: F
@@ -109,6 +110,8 @@ type Declared<F extends Fields, A extends Record<string, Action>, Id extends str
   }
   /** titled groups of the form; fields not named come last */
   sections?: readonly { title: string; fields: readonly (keyof F & string)[] }[]
+  /** what stands on the page of one record beside its fields */
+  page?: RecordPage<keyof F & string>
   menu?: { label?: string; group?: string; icon?: string }
   grants?: Grants
   scopes?: Scopes
@@ -184,6 +187,7 @@ export type AnyResource = {
     views?: ListViews
   }
   sections: readonly { title: string; fields: readonly string[] }[]
+  page?: RecordPage
   menu?: { label?: string; group?: string; icon?: string } | undefined
   grants?: Grants
   scopes: Scopes

@@ -59,6 +59,7 @@ const ofKind = (trait: Trait, value = true) => ({ field: `desplazamiento.${trait
 export const desplazamientoTrabajador = defineResource({
   module: 'rrhh',
   name: 'desplazamientoTrabajador',
+  opens: { screen: '/gsrrhh/desplazamientos', search: { vista: 'movimientos', op: 'view' } },
   labels: { singular: 'desplazamiento de trabajador', plural: 'desplazamientos de trabajadores', gender: 'm' },
   fields: {
     trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),

@@ -31,6 +31,11 @@ export const trabajador = defineResource({
     { title: 'Haberes', fields: namesOf(pay) },
     { title: 'Servicio', fields: namesOf(service) },
   ],
+  page: {
+    facts: ['cargo', 'unidad', 'regimenLaboral', 'fechaIngreso'],
+    picture: 'foto',
+    related: ['rrhh.contrato', 'rrhh.solicitud', 'rrhh.desplazamientoTrabajador', 'rrhh.vacacion'],
+  },
   menu: { label: 'Trabajadores', group: 'Personal' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'L', Trabajador: 'LU' },
   scopes: { PROPIO: 'idTrabajador', UNIDAD: 'unidad' },

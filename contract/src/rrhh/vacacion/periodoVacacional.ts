@@ -14,6 +14,7 @@ export const periodoVacacional = defineResource({
   table: 'rrhh.periodo_vacacional',
   id: 'idPeriodoVacacional',
   api: '/rrhh/api/v1/periodo-vacacional',
+  opens: { screen: '/gsrrhh/vacaciones', search: { vista: 'periodos', op: 'view' } },
   labels: { singular: 'periodo vacacional', plural: 'periodos vacacionales', gender: 'm' },
   fields: {
     trabajador: computed(reference({ label: 'Trabajador', to: 'rrhh.trabajador' })),

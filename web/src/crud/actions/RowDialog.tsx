@@ -15,7 +15,7 @@ type DialogProps = {
   resource: ScreenResource
   parts?: Pick<ScreenParts, 'dialogs'> | undefined
   chosen: ChosenAction | undefined
-  onDone: (toast: ToastData) => void
+  onDone: (toast: ToastData, row?: Row) => void
   onClose: () => void
 }
 

@@ -17,9 +17,11 @@ export function useRowActions(props: {
   resource: ScreenResource
   parts?: ScreenParts | undefined
   open: (row: Row) => void
+  /** opens its form; where there is none, opening does */
+  edit?: ((row: Row) => void) | undefined
   choose: (chosen: ChosenAction) => void
 }) {
-  const { resource, parts = {}, open, choose } = props
+  const { resource, parts = {}, open, edit = open, choose } = props
   const can = useCan()
   const calls = callsOf(resource)
   const edits = calls.update !== undefined && can(calls.update)
@@ -44,8 +46,8 @@ export function useRowActions(props: {
   function actionsOf(row: Row): RowAction[] {
     const locked = lockedText(resource, parts, row) !== undefined
     const removable = isRemovable(resource, parts, row)
-    const [Opening, label] = edits && !locked ? [IconPencil, 'Editar'] : [IconEye, 'Ver']
-    const opening = { key: 'open', label, quick: true, onClick: () => open(row) }
+    const [Opening, label, opened] = edits && !locked ? [IconPencil, 'Editar', edit] : [IconEye, 'Ver', open]
+    const opening = { key: 'open', label, quick: true, onClick: () => opened(row) }
     const history = { key: 'history', label: 'Historial', onClick: () => choose({ kind: 'history', row }) }
     const removing = { key: 'remove', label: 'Eliminar', danger: true, onClick: () => choose({ kind: 'remove', row }) }
     return [

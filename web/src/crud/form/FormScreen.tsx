@@ -1,22 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { theOne } from '@wamani/contract/core/resource/theOne.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useCan } from '../../api/useCan.ts'
 import { Floating } from '../../ui/feedback/Floating.tsx'
-import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { FormLayout } from '../../ui/layout/FormLayout.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { ActionButton } from '../actions/ActionButton.tsx'
-import { ActionMenu } from '../actions/ActionMenu.tsx'
-import { lockedText } from '../actions/lockedText.ts'
-import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
-import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
+import { useGo } from '../../ui/layout/useGo.ts'
+import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import type { Screen } from '../list/useScreen.ts'
-import { RecordPager } from '../record/RecordPager.tsx'
-import { RecordTabs } from '../record/RecordTabs.tsx'
+import { useOrigin } from '../page/useOrigin.ts'
 import { newOf, titleOf } from '../record/resourceTexts.ts'
 import { useBreadcrumb } from '../record/useBreadcrumb.ts'
 import { recordText } from '../record/valueText.ts'
@@ -42,58 +35,57 @@ export type FormProps = {
   onSaved: (id: number) => void
 }
 
-/** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. */
-export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row) => void }) {
-  const { resource, screen, parts = {}, toast, onToast } = props
+/** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. After it stands the page of what was saved. */
+export function FormScreen(
+  props: FormProps & { row?: Row; onChanged?: (row: Row) => void; onAgain?: (() => void) | undefined },
+) {
+  const { resource, screen, parts = {}, toast, onToast, onAgain } = props
   const [row, setRow] = useState(props.row)
   const root = useRef<HTMLDivElement>(null)
+  /** what follows once it is saved */
+  const again = useRef<'page' | 'another'>('page')
   const crumbs = useBreadcrumb(resource.screen)
-  const can = useCan()
-  const { create, update } = callsOf(resource)
-  const writing = row ? update : create
-  const locked = row && lockedText(resource, parts, row)
-  const readOnly = !writing || !can(writing) || locked !== undefined
+  const origin = useOrigin(resource)
+  const go = useGo()
 
   const form = useRecordForm(resource, row, (saved) => {
     draft.finish()
     const done = `Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`
     onToast(success(done + effectiveDateText(resource, form.values, saved)))
-    props.onSaved(rowIdOf(resource, saved))
-    screen.show({ op: 'list' }, { replace: true, unasked: true })
+    const id = rowIdOf(resource, saved)
+    props.onSaved(id)
+    props.onChanged?.(saved)
+    if (onAgain && again.current === 'another') onAgain()
+    else screen.show({ op: 'view', id }, { replace: true, unasked: true })
   })
   // what comes later, by an action or by somebody else, is shown at once unless it would change what is being typed
   if (props.row && props.row !== row && !form.dirty && !form.busy) {
     setRow(props.row)
     form.reopen(props.row)
   }
-  const draft = useDraft(resource, row, form, !readOnly)
-  const save = () => void form.save()
-  const leave = () => screen.show({ op: 'list' })
-  const inFront = screen.operation.op !== 'edit' || screen.operation.tab === undefined
-  useFormKeys(root, { save: readOnly || !inFront ? undefined : save, leave })
+  const draft = useDraft(resource, row, form, true)
+  const save = (next: 'page' | 'another' = 'page') => {
+    again.current = next
+    void form.save()
+  }
+  const leave = () => {
+    if (row) screen.show({ op: 'view', id: rowIdOf(resource, row) }, { replace: true })
+    else if (origin?.crumb?.to) go({ to: origin.crumb.to, search: origin.crumb.search })
+    else screen.show({ op: 'list' })
+  }
+  useFormKeys(root, { save: () => save(), leave })
   const isNew = row === undefined
   useEffect(() => (isNew ? focusFirstInput(root.current) : focusTop(root.current)), [isNew])
 
-  const title = row ? recordText(resource, row) : newOf(resource)
-  const layout = (
-    <FormLayout
-      busy={form.busy}
-      readOnly={readOnly}
-      errors={<FormErrors form={form} />}
-      onSubmit={save}
-      onCancel={leave}
-    >
-      <FormBody resource={resource} row={row} form={form} readOnly={readOnly} inputs={parts.inputs} />
-      {row && parts.below && <parts.below row={row} />}
-    </FormLayout>
-  )
   return (
     <div ref={root}>
       <PageHeader
-        title={title}
-        breadcrumb={[...crumbs, { label: titleOf(resource), to: resource.screen, search: screen.own }]}
-        description={row && [locked, lastChange(row)].filter(Boolean).join(' · ')}
-        action={row && <RecordActions {...props} row={row} dirty={form.dirty} />}
+        title={row ? recordText(resource, row) : newOf(resource)}
+        breadcrumb={[
+          ...crumbs,
+          ...(origin?.crumb ? [origin.crumb] : []),
+          { label: titleOf(resource), to: resource.screen, search: screen.own },
+        ]}
       />
       <Floating>
         <ToastAlert toast={toast} onDismiss={() => onToast(undefined)} />
@@ -107,14 +99,22 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
           />
         )}
       </Floating>
-      {props.row ? (
-        <RecordTabs {...props} row={props.row}>
-          {layout}
-        </RecordTabs>
-      ) : (
-        layout
-      )}
-      <LeaveGuard dirty={form.dirty && !readOnly} onLeave={draft.finish} />
+      <FormLayout
+        busy={form.busy}
+        errors={<FormErrors form={form} />}
+        extra={
+          onAgain && (
+            <Button variant="subtle" disabled={form.busy} onClick={() => save('another')}>
+              Guardar y crear otro
+            </Button>
+          )
+        }
+        onSubmit={() => save()}
+        onCancel={leave}
+      >
+        <FormBody resource={resource} row={row} form={form} inputs={parts.inputs} />
+      </FormLayout>
+      <LeaveGuard dirty={form.dirty} onLeave={draft.finish} />
       {form.conflict && (
         <ConflictDialog
           fields={resource.fields}
@@ -124,43 +124,5 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
         />
       )}
     </div>
-  )
-}
-
-const lastChange = ({ actualizadoEn, actualizadoPor, creadoPor }: Row) =>
-  `Último cambio: ${formatDateTime(actualizadoEn)}, ${actualizadoPor ?? creadoPor ?? 'Sistema'}`
-
-/** What can be done with a stored record beside changing its fields. Actions wait until typed changes are saved. */
-function RecordActions(props: FormProps & { row: Row; dirty: boolean; onChanged?: (row: Row) => void }) {
-  const { resource, row, parts, dirty, onToast, onChanged } = props
-  const can = useCan()
-  const [chosen, setChosen] = useState<ChosenAction>()
-  return (
-    <>
-      {can(callsOf(resource).history) && (
-        <Button
-          variant="default"
-          leftSection={<IconHistory size={18} aria-hidden />}
-          onClick={() => setChosen({ kind: 'history', row })}
-        >
-          Historial
-        </Button>
-      )}
-      {Object.keys(resource.actions).map((name) => (
-        <ActionButton
-          key={`${name} ${rowIdOf(resource, row)}`}
-          {...{ resource, name, row }}
-          disabled={dirty}
-          dialog={parts?.dialogs?.[name]}
-          onDone={(done, changed) => {
-            onToast(done)
-            onChanged?.(changed)
-          }}
-        />
-      ))}
-      <ActionMenu recordActions={parts?.recordActions} row={row} disabled={dirty} />
-      <RecordPager resource={resource} id={rowIdOf(resource, row)} />
-      <RowDialog resource={resource} chosen={chosen} onDone={onToast} onClose={() => setChosen(undefined)} />
-    </>
   )
 }

@@ -60,12 +60,13 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
   const can = useCan()
   const create = parts?.create?.route ?? callsOf(resource).create
   const creates = create !== undefined && can(create)
-  const open = parts?.open ?? ((id: number) => show({ op: 'edit', id }))
+  const open = parts?.open ?? ((id: number) => show({ op: 'view', id }))
   const selection = useSelection(resource, state)
   const { opens, actionsOf, manyAtOnce } = useRowActions({
     resource,
     parts,
     open: (row) => open(rowIdOf(resource, row)),
+    edit: parts?.open ? undefined : (row) => show({ op: 'edit', id: rowIdOf(resource, row) }),
     choose: setChosen,
   })
   const page = inTable ? list.data : undefined

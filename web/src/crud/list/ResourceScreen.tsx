@@ -1,5 +1,5 @@
 import { visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { callsOf, type ScreenResource } from '../calls.ts'
@@ -9,15 +9,15 @@ import type { ToastData } from '../Toast.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import { useScreen } from './useScreen.ts'
 
-const FormScreen = lazyPart(async () => (await import('../form/FormScreen.tsx')).FormScreen)
 const ImportScreen = lazyPart(async () => (await import('../import/ImportScreen.tsx')).ImportScreen)
 const TrashScreen = lazyPart(async () => (await import('../trash/TrashScreen.tsx')).TrashScreen)
-const EditScreen = lazyPart(async () => (await import('../form/EditScreen.tsx')).EditScreen)
+const RecordScreen = lazyPart(async () => (await import('../page/RecordScreen.tsx')).RecordScreen)
+const NewScreen = lazyPart(async () => (await import('../page/NewScreen.tsx')).NewScreen)
 
 type ToastState = [ToastData | undefined, Dispatch<SetStateAction<ToastData | undefined>>]
 
 /**
- * The screen of any declared resource: its list, the form of a new record or of one record, as the address says.
+ * The screen of any declared resource: its list, the page of one record, its form or that of a new one, as the address says.
  * `parts`: what a module adds; `toastState`: the state of the toast, when the module shows its own too.
  */
 export function ResourceScreen(props: { resource: ScreenResource; parts?: ScreenParts; toastState?: ToastState }) {
@@ -34,14 +34,17 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
   const { operation } = screen
   const { create } = callsOf(resource)
   useEffect(() => {
-    // the form is fetched while a user reads the list, not before
-    const timer = setTimeout(() => void EditScreen.preload(), 1500)
+    // the page is fetched while a user reads the list, not before
+    const timer = setTimeout(() => void RecordScreen.preload(), 1500)
     return () => clearTimeout(timer)
   }, [])
+  const before = useRef(operation.op)
   useEffect(() => {
-    // a toast about the list has no place above a form
-    if (operation.op !== 'list') setToast(undefined)
-    if (operation.op === 'edit') setLast(operation.id)
+    // what a form has saved is said above the page it leads to; else a toast stays where it arose
+    const saved = operation.op === 'view' && (before.current === 'edit' || before.current === 'new')
+    if (operation.op !== 'list' && !saved) setToast(undefined)
+    before.current = operation.op
+    if (operation.op === 'view' || operation.op === 'edit') setLast(operation.id)
   }, [operation, setToast])
 
   const begin = parts?.create && can(parts.create.route) ? parts.create.onChoose : undefined
@@ -54,8 +57,9 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
     queueMicrotask(begin)
   }, [isBegun, begin, show])
 
-  if (operation.op === 'edit') return <EditScreen key={operation.id} id={operation.id} {...shared} resource={form} />
-  if (operation.op === 'new' && create && can(create)) return <FormScreen key="new" {...shared} resource={form} />
+  if (operation.op === 'view' || operation.op === 'edit')
+    return <RecordScreen key={operation.id} id={operation.id} {...shared} resource={form} />
+  if (operation.op === 'new' && create && can(create)) return <NewScreen {...shared} resource={form} />
   const importing = importCallOf(resource)
   const { trash } = callsOf(resource)
   if (operation.op === 'papelera' && trash && can(trash)) return <TrashScreen {...shared} />

@@ -4,21 +4,26 @@ import { useGo } from '../../ui/layout/useGo.ts'
 import type { ScreenResource } from '../calls.ts'
 import { changeListState, type ListState, readListState, type Search, writeListState } from './listState.ts'
 
-/** What a CRUD screen shows: the list, an empty form, or the form of one record, or another `tab` of it; rows of a file on their way in; what was deleted. */
+/** What a CRUD screen shows: the list, an empty form, the page of one record (or another `tab` of it), its form; rows of a file on their way in; what was deleted. */
 export type Operation =
   | { op: 'list' }
   | { op: 'new' }
   | { op: 'papelera' }
   | { op: 'import'; id?: number }
-  | { op: 'edit'; id: number; tab?: string }
+  | { op: 'view'; id: number; tab?: string }
+  | { op: 'edit'; id: number }
 
-/** Reads the operation out of URL search parameters; anything unknown is the list. `opening`: what stands for `edit` too. */
-export function readOperation({ op, id, tab }: Search, opening = 'edit'): Operation {
+/** Reads the operation out of URL search parameters; anything unknown is the list. `opening`: what stands for `view` too. */
+export function readOperation({ op, id, tab }: Search, opening = 'view'): Operation {
   if (op === 'new' || op === 'papelera') return { op }
   const number = Number(id)
   if (op === 'import') return number > 0 && Number.isInteger(number) ? { op, id: number } : { op }
-  if ((op !== 'edit' && op !== opening) || !Number.isInteger(number) || number < 1) return { op: 'list' }
-  return { op: 'edit', id: number, ...(typeof tab === 'string' && tab !== '' && { tab }) }
+  if (!Number.isInteger(number) || number < 1) return { op: 'list' }
+  const inFront = typeof tab === 'string' && tab !== '' ? tab : undefined
+  if (op === 'edit' && inFront === undefined) return { op, id: number }
+  // a form has no tabs
+  if (op !== 'view' && op !== opening && op !== 'edit') return { op: 'list' }
+  return { op: 'view', id: number, ...(inFront && { tab: inFront }) }
 }
 
 /**
@@ -26,12 +31,13 @@ export function readOperation({ op, id, tab }: Search, opening = 'edit'): Operat
  * somebody already opens a row.
  */
 export function changedAddress(before: Search, list: Search): Search {
-  const { op, id, tab } = before
+  const { op, id, tab, con } = before
   return {
     ...list,
     ...(op !== undefined && { op }),
     ...(id !== undefined && { id }),
     ...(tab !== undefined && { tab }),
+    ...(con !== undefined && { con }),
   }
 }
 
@@ -47,13 +53,13 @@ type Move = {
  * The operation and list state of a resource's screen, held in the URL, and the ways to change them. `opening`: the word
  * by which the address opens a record.
  */
-export function useScreen(resource: ScreenResource, opening = 'edit') {
+export function useScreen(resource: ScreenResource, opening = 'view') {
   // the parameters belong to the declaration, which the router's types cannot know
   const search = useSearch({ strict: false }) as Search
   const go = useGo()
   const state = useMemo(() => readListState(resource, search), [resource, search])
   const operation = useMemo(() => readOperation(search, opening), [search, opening])
-  const { vista } = search
+  const { vista, con } = search
   // a screen of several lists says by `vista` which one this is
   const own = useMemo((): Readonly<Record<string, string>> => (typeof vista === 'string' ? { vista } : {}), [vista])
 
@@ -70,10 +76,12 @@ export function useScreen(resource: ScreenResource, opening = 'edit') {
   )
   const show = useCallback(
     (next: Operation, how?: Move) => {
-      const said = next.op === 'edit' ? { ...next, op: opening } : next
-      move(() => ({ ...writeListState(state), ...(next.op !== 'list' && said) }), how)
+      const said = next.op === 'view' ? { ...next, op: opening } : next
+      // a record keeps the one from whose page it was opened
+      const kept = con !== undefined && 'id' in next && next.op !== 'import' && { con }
+      move(() => ({ ...writeListState(state), ...(next.op !== 'list' && said), ...kept }), how)
     },
-    [move, state, opening],
+    [move, state, opening, con],
   )
   const change = useCallback(
     // each key of a search is no place to come back to

@@ -16,7 +16,7 @@ export function useRecordView<const Name extends string>(names: readonly Name[])
       navigate({ to: '.', search: change, ignoreBlocker: unasked })
     return {
       view: name && Number(id) > 0 ? { name, id: Number(id) } : undefined,
-      show: (next: Name | 'edit', of: number) => go((before) => ({ ...before, op: next, id: of })),
+      show: (next: Name | 'view', of: number) => go((before) => ({ ...before, op: next, id: of })),
       /** back to the list; `unasked`: without asking about unsaved changes */
       leave: (unasked?: boolean) => go(({ op: _, id: __, ...list }) => list, unasked),
     }

@@ -82,7 +82,7 @@ function Ultimos({ issued }: { issued: readonly Issued[] }) {
             rows={issued}
             rowKey={({ idParticipanteTaller }) => idParticipanteTaller}
             rowLabel={({ numero }) => numero}
-            onOpen={({ idParticipanteTaller: id }) => go({ to: '.', search: { op: 'edit', id } })}
+            onOpen={({ idParticipanteTaller: id }) => go({ to: '.', search: { op: 'view', id } })}
             empty={<EmptyState title="Aún no se emitieron certificados" />}
           />
         </Card>

@@ -108,7 +108,7 @@ function Resumido() {
           rows={found.data}
           rowKey={({ idConsumo, motivo }) => `${idConsumo} ${motivo}`}
           rowLabel={({ comprobante }) => comprobante}
-          onOpen={({ idConsumo }) => go({ to: '.', search: { op: 'edit', id: idConsumo } })}
+          onOpen={({ idConsumo }) => go({ to: '.', search: { op: 'view', id: idConsumo } })}
           empty={<EmptyState title="Ningún consumo llama la atención" />}
           failure={found.error && { message: found.error.errorMessage, trace: found.error.traza }}
           onRetry={() => void found.refetch()}

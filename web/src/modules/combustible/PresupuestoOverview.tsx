@@ -29,7 +29,7 @@ export function PresupuestoOverview({ state }: { state: ListState }) {
         total: Number(row.montoAsignado),
         values: [Number(row.montoEjecutado), Number(row.montoComprometido)],
       }))}
-      onSelect={(at) => rows[at] && go({ to: '.', search: { op: 'edit', id: rowIdOf(presupuesto, rows[at]) } })}
+      onSelect={(at) => rows[at] && go({ to: '.', search: { op: 'view', id: rowIdOf(presupuesto, rows[at]) } })}
     />
   )
 }

@@ -1,5 +1,3 @@
-import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
-import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
@@ -13,23 +11,11 @@ import { personInputs } from './trabajador/personInputs.ts'
 import { legajoTab, personTabs } from './trabajador/personTabs.ts'
 
 const FichaDialog = lazyPart(async () => (await import('./trabajador/FichaDialog.tsx')).FichaDialog)
-const ContratosTab = lazyPart(async () => (await import('./trabajador/ContratosTab.tsx')).ContratosTab)
 const VacacionesTab = lazyPart(async () => (await import('./trabajador/VacacionesTab.tsx')).VacacionesTab)
-const DesplazamientosTab = lazyPart(
-  async () => (await import('./trabajador/DesplazamientosTab.tsx')).DesplazamientosTab,
-)
-
 const HorarioTab = lazyPart(async () => (await import('./trabajador/HorarioTab.tsx')).HorarioTab)
 
 const tabs: readonly RecordTab[] = [
   ...personTabs,
-  { key: 'contratos', label: 'Contratos', Content: ContratosTab, route: contrato.routes.list },
-  {
-    key: 'desplazamientos',
-    label: 'Desplazamientos',
-    Content: DesplazamientosTab,
-    route: desplazamientoTrabajador.routes.list,
-  },
   { key: 'horario', label: 'Horario', Content: HorarioTab, route: horarioTrabajador.routes.list },
   { key: 'vacaciones', label: 'Vacaciones', Content: VacacionesTab, route: vacacion.routes.list },
   legajoTab,

@@ -10,10 +10,14 @@ export type Crumb = { label: string; to?: string | undefined; search?: Readonly<
 export function PageHeader(props: {
   title: string
   breadcrumb?: readonly Crumb[]
+  /** before the title: what it looks like */
+  picture?: ReactNode
+  /** beside the title: the state it is in */
+  state?: ReactNode
   description?: ReactNode
   action?: ReactNode
 }) {
-  const { title, breadcrumb = [], description, action } = props
+  const { title, breadcrumb = [], picture, state, description, action } = props
   return (
     <div className={classes.root}>
       <title>{`${title} · Wamani`}</title>
@@ -36,7 +40,9 @@ export function PageHeader(props: {
           </nav>
         )}
         <div className={classes.line}>
+          {picture}
           <h1 className={classes.title}>{title}</h1>
+          {state && <span className={classes.state}>{state}</span>}
           <HelpButton />
         </div>
         {description && <p className={classes.description}>{description}</p>}

@@ -65,7 +65,7 @@ async function send(
   people: readonly Recipient[],
   { title, text, kind }: Text,
 ) {
-  const link = `${solicitud.screen}?op=edit&id=${locked.id}`
+  const link = `${solicitud.screen}?op=view&id=${locked.id}`
   await notify(db, { kind, people, title, text, link, key: `${kind} ${locked.id} ${locked.estado}`, publicUrl })
 }
 

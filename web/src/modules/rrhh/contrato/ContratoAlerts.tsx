@@ -94,7 +94,7 @@ function AlertDialog({ title, rows, onClose }: { title: string; rows: ContratoAl
         empty={<EmptyState title="No hay contratos" />}
         onOpen={({ idContrato }) => {
           onClose()
-          go({ to: contrato.screen ?? '', search: { op: 'edit', id: idContrato } })
+          go({ to: contrato.screen ?? '', search: { op: 'view', id: idContrato } })
         }}
       />
     </Dialog>

@@ -72,7 +72,7 @@ export function Bandeja() {
           empty={<EmptyState title="No tiene solicitudes por atender">Aquí verá las que esperan por usted.</EmptyState>}
           failure={error && { message: error.errorMessage, trace: error.traza }}
           onRetry={() => void refetch()}
-          onOpen={(row) => go({ to: '.', search: { op: 'edit', id: rowIdOf(solicitud, row) } })}
+          onOpen={(row) => go({ to: '.', search: { op: 'view', id: rowIdOf(solicitud, row) } })}
           actions={actionsOf}
         />
       </Card>

@@ -11,11 +11,11 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { useCan } from '../../../api/useCan.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { RelatedTable } from '../../../crud/page/RelatedTable.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatMoney } from '../../../ui/format/formatMoney.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Indicators } from '../../../ui/layout/Indicators.tsx'
-import { RelatedTable } from '../RelatedTable.tsx'
 
 const periodColumns = ['nombre', 'diasGanados', 'gozados', 'programados', 'saldo', 'estado']
 const columns = ['periodoVacacional', 'modalidad', 'fechaInicio', 'fechaFin', 'dias', 'fechaRetorno', 'estado']
@@ -28,19 +28,16 @@ export function VacacionesTab({ row }: { row: Row }) {
       <Settlement id={id} />
       <RelatedTable
         resource={periodoVacacional}
-        label="Periodos vacacionales"
-        filter={{ idTrabajador: id }}
+        field="trabajador"
+        id={id}
         columns={periodColumns}
-        screen={vacacion.screen ?? ''}
-        vista="periodos"
         empty={<EmptyState title="No tiene periodos vacacionales">Se crean con su primer contrato.</EmptyState>}
       />
       <RelatedTable
         resource={vacacion}
-        label="Vacaciones del trabajador"
-        filter={{ idTrabajador: id }}
+        field="trabajador"
+        id={id}
         columns={columns}
-        screen={vacacion.screen ?? ''}
         empty={<EmptyState title="No tiene vacaciones">Aparecerán aquí cuando se programen.</EmptyState>}
       />
     </Stack>

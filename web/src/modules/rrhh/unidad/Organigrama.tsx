@@ -81,7 +81,7 @@ function Unit({ row, onMove }: { row: Row; onMove?: ((row: Row) => void) | undef
               component={ScreenLink}
               fw={600}
               to={unidad.screen ?? '.'}
-              search={{ op: 'edit', id: rowIdOf(unidad, row) }}
+              search={{ op: 'view', id: rowIdOf(unidad, row) }}
             >
               {String(row.sigla)}
             </Anchor>{' '}

@@ -50,7 +50,7 @@ function Users({ idPerfil }: { idPerfil: number }) {
               <Anchor
                 component={ScreenLink}
                 to={usuario.screen ?? '.'}
-                search={{ op: 'edit', id: rowIdOf(usuario, user) }}
+                search={{ op: 'view', id: rowIdOf(usuario, user) }}
               >
                 {recordText(usuario, user)}
               </Anchor>

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
-import { useRecord } from './useRecord.ts'
+import { useRecord } from '../record/useRecord.ts'
 
 /** Draws a stored record once it has come; says so when it is gone or cannot be opened, with the way back to the list. */
 export function StoredRecord(props: {

@@ -1,0 +1,51 @@
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { FormSection } from '../../ui/layout/FormSection.tsx'
+import type { Row, ScreenResource } from '../calls.ts'
+import { sectionsOf } from '../form/formValues.ts'
+import { readFields } from '../form/shownFields.ts'
+import { FieldValue } from '../record/FieldValue.tsx'
+import type { ScreenParts } from '../screenParts.ts'
+import { webKinds } from '../webKinds.ts'
+import classes from './RecordFields.module.css'
+
+const nothing = () => undefined
+
+/** The fields of a stored record in their sections, for reading; one redacted for this user is absent from the record. */
+export function RecordFields(props: { resource: ScreenResource; row: Row; inputs?: ScreenParts['inputs'] }) {
+  const { resource, row, inputs = {} } = props
+  const fields = readFields(resource.fields, row)
+  const stands = (name: string) => {
+    const field = fields[name]
+    return name in row && field !== undefined && kinds[field.kind].readable
+  }
+  return (
+    <div className={classes.root}>
+      {sectionsOf(resource)
+        .map((section) => ({ ...section, fields: section.fields.filter(stands) }))
+        .filter((section) => section.fields.length > 0)
+        .map((section) => (
+          <FormSection key={section.title ?? ''} title={section.title}>
+            {section.fields.map((name) => {
+              const field = fields[name]
+              if (!field) return null
+              const { wideInput, wideValue } = webKinds[field.kind]
+              // the own input of a set shows more of it than its value says
+              const Own = wideInput ? inputs[name] : undefined
+              return (
+                <div key={name} data-wide={Own !== undefined || wideValue || undefined}>
+                  <div className={classes.label}>{field.label}</div>
+                  <div className={classes.value}>
+                    {Own ? (
+                      <Own {...{ name, field }} value={row[name]} disabled onChange={nothing} />
+                    ) : (
+                      <FieldValue field={field} value={row[name]} />
+                    )}
+                  </div>
+                </div>
+              )
+            })}
+          </FormSection>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { fileOutput } from '@wamani/contract/core/http/fileOutput.ts'
+import { factsOf } from '@wamani/contract/core/resource/recordPage.ts'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import type { Row, ScreenResource } from '../calls.ts'
+import type { Screen } from '../list/useScreen.ts'
+import { FieldValue } from '../record/FieldValue.tsx'
+import { singularOf, titleOf } from '../record/resourceTexts.ts'
+import { StoredPicture } from '../record/StoredPicture.tsx'
+import { useBreadcrumb } from '../record/useBreadcrumb.ts'
+import { recordText, valueText } from '../record/valueText.ts'
+import classes from './RecordHead.module.css'
+import { useOrigin } from './useOrigin.ts'
+
+/** The head of a record's page: the way to it, its picture, its name, its state, what is known of it at a glance, and what can be done. */
+export function RecordHead(props: {
+  resource: ScreenResource
+  screen: Screen
+  row: Row
+  notes: string
+  children: ReactNode
+}) {
+  const { resource, screen, row, notes, children } = props
+  const crumbs = useBreadcrumb(resource.screen)
+  const origin = useOrigin(resource)
+  const { fields, state = '', page } = resource
+  const name = recordText(resource, row)
+  const picture = fileOutput.safeParse(row[page?.picture ?? '']).data
+  const facts = factsOf(resource).filter((fact) => valueText(fields[fact], row[fact]) !== '')
+  return (
+    <>
+      <PageHeader
+        title={name}
+        breadcrumb={[
+          ...crumbs,
+          ...(origin?.crumb ? [origin.crumb] : []),
+          { label: titleOf(resource), to: resource.screen, search: screen.own },
+        ]}
+        picture={
+          picture ? (
+            <StoredPicture className={classes.picture} url={picture.url} alt={`${singularOf(resource)} ${name}`} />
+          ) : undefined
+        }
+        state={fields[state] && <FieldValue field={fields[state]} value={row[state]} />}
+        description={notes}
+        action={children}
+      />
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map((fact) => {
+            const field = fields[fact]
+            return (
+              field && (
+                <div key={fact}>
+                  <dt>{field.label}</dt>
+                  <dd>
+                    <FieldValue rowLines={2} field={field} value={row[fact]} />
+                  </dd>
+                </div>
+              )
+            )
+          })}
+        </dl>
+      )}
+    </>
+  )
+}

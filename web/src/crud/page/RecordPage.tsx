@@ -1,0 +1,56 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { Floating } from '../../ui/feedback/Floating.tsx'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { lockedText } from '../actions/lockedText.ts'
+import { type Row, rowIdOf } from '../calls.ts'
+import type { FormProps } from '../form/FormScreen.tsx'
+import { focusTop } from '../form/formFocus.ts'
+import { useFormKeys } from '../form/useFormKeys.ts'
+import { ToastAlert } from '../Toast.tsx'
+import { RecordActions } from './RecordActions.tsx'
+import { RecordFields } from './RecordFields.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import classes from './RecordPage.module.css'
+import { RecordTabs } from './RecordTabs.tsx'
+
+export type RecordPageProps = FormProps & { row: Row; editable: boolean; onChanged: (row: Row) => void }
+
+/**
+ * The page of a stored record: who or what it is, what this person can do with it in this state, its fields for reading,
+ * and what belongs to it. `E` opens its form, Esc leads back to the list.
+ */
+export function RecordPage(props: RecordPageProps) {
+  const { resource, screen, parts = {}, row, editable, toast, onToast } = props
+  const root = useRef<HTMLDivElement>(null)
+  const edit = () => screen.show({ op: 'edit', id: rowIdOf(resource, row) })
+  useFormKeys(root, { leave: () => screen.show({ op: 'list' }) })
+  useHotkeys([['e', () => editable && !isCovered() && edit()]])
+  useEffect(() => focusTop(root.current), [])
+  const notes = [lockedText(resource, parts, row), lastChange(row)].filter(Boolean).join(' · ')
+  return (
+    <div ref={root}>
+      <RecordHead {...{ resource, screen, row, notes }}>
+        <RecordActions {...props} onEdit={edit} />
+      </RecordHead>
+      <Floating>
+        <ToastAlert toast={toast} onDismiss={() => onToast(undefined)} />
+      </Floating>
+      <RecordTabs {...props}>
+        <div className={classes.data} data-aside={parts.aside !== undefined || undefined}>
+          {parts.aside && <parts.aside row={row} />}
+          <div>
+            <RecordFields resource={resource} row={row} inputs={parts.inputs} />
+            {parts.below && <parts.below row={row} />}
+          </div>
+        </div>
+      </RecordTabs>
+    </div>
+  )
+}
+
+/** A dialog over the page keeps the keys to itself. */
+const isCovered = () => document.querySelector('[role="dialog"]')?.checkVisibility() ?? false
+
+const lastChange = ({ actualizadoEn, actualizadoPor, creadoPor }: Row) =>
+  `Último cambio: ${formatDateTime(actualizadoEn)}, ${actualizadoPor ?? creadoPor ?? 'Sistema'}`

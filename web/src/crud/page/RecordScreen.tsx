@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { rememberRecord } from '../../api/recentRecords.ts'
+import { useCan } from '../../api/useCan.ts'
+import { useScopes } from '../../api/useScopes.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { lockedText } from '../actions/lockedText.ts'
+import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
+import type { FormProps } from '../form/FormScreen.tsx'
+import { withEffectiveDate } from '../form/withEffectiveDate.ts'
+import { withinScope } from '../form/withinScope.ts'
+import type { ScreenParts } from '../screenParts.ts'
+import { RecordPage } from './RecordPage.tsx'
+import { StoredRecord } from './StoredRecord.tsx'
+
+const FormScreen = lazyPart(async () => (await import('../form/FormScreen.tsx')).FormScreen)
+
+/** A stored record, once it has come: its page, or its form where that is asked for and may be written. */
+export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
+  const { screen, parts } = props
+  const scopes = useScopes(callsOf(props.resource).update)
+  const resource = useMemo(() => withinScope(props.resource, scopes), [props.resource, scopes])
+  const mayWrite = useMayWrite(resource, parts)
+  const client = useQueryClient()
+  useEffect(() => rememberRecord(resource.key, id), [resource.key, id])
+  const renew = useCallback(
+    (row: Row) => {
+      // an action may answer another record than the one it was asked of, such as its copy
+      if (rowIdOf(resource, row) === id) client.setQueryData([resource.key, 'record', id], row)
+    },
+    [client, resource, id],
+  )
+  const edits = screen.operation.op === 'edit'
+  useEffect(() => {
+    // what a page showed for an hour is not what a form begins with
+    if (edits) void client.invalidateQueries({ queryKey: [resource.key, 'record', id] })
+    else void FormScreen.preload()
+  }, [edits, client, resource.key, id])
+  return (
+    <StoredRecord resource={resource} id={id} onLeave={() => screen.show({ op: 'list' })}>
+      {(row) =>
+        edits && mayWrite(row) ? (
+          <OpenedForm {...props} resource={resource} row={row} onChanged={renew} />
+        ) : (
+          <RecordPage {...props} resource={resource} row={row} editable={mayWrite(row)} onChanged={renew} />
+        )
+      }
+    </StoredRecord>
+  )
+}
+
+/** Whether this person may change a record as it stands. */
+function useMayWrite(resource: ScreenResource, parts: ScreenParts | undefined) {
+  const can = useCan()
+  const { update } = callsOf(resource)
+  return (row: Row) => update !== undefined && can(update) && lockedText(resource, parts, row) === undefined
+}
+
+function OpenedForm(props: FormProps & { row: Row; onChanged: (row: Row) => void }) {
+  const { resource, row } = props
+  const dated = useMemo(() => withEffectiveDate(resource, row), [resource, row])
+  return <FormScreen {...props} {...dated} />
+}

@@ -1,0 +1,70 @@
+import { relatedTo } from '@wamani/contract/core/resource/recordPage.ts'
+import type { ReactNode } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx'
+import { callsOf, type Row, rowIdOf } from '../calls.ts'
+import type { FormProps } from '../form/FormScreen.tsx'
+import { titleOf } from '../record/resourceTexts.ts'
+import type { RecordTab } from '../screenParts.ts'
+
+const RelatedTable = lazyPart(async () => (await import('./RelatedTable.tsx')).RelatedTable)
+
+/** The tab of the record's own fields. */
+const dataTab = 'datos'
+
+type Props = FormProps & { row: Row; children: ReactNode; onChanged: (row: Row) => void }
+
+/**
+ * The sides of a stored record: its fields, what the module adds, and the records that refer to it, each for whom it is
+ * granted. The address holds which one is in front.
+ */
+export function RecordTabs(props: Props) {
+  const { resource, screen, row, children } = props
+  const more = useMoreTabs(props)
+  if (more.length === 0) return children
+  const tabs: Tab[] = [{ key: dataTab, label: 'Datos', content: children }, ...more]
+  const { operation } = screen
+  const inFront = operation.op === 'view' ? operation.tab : undefined
+  return (
+    <Tabs
+      label={`Partes de ${resource.labels.singular}`}
+      tabs={tabs}
+      value={tabs.find(({ key }) => key === inFront)?.key ?? dataTab}
+      onChange={(key) =>
+        screen.show(
+          { op: 'view', id: rowIdOf(resource, row), ...(key !== dataTab && { tab: key }) },
+          // the way back leads to the list, not through the tabs
+          { replace: true },
+        )
+      }
+    />
+  )
+}
+
+function useMoreTabs({ resource, parts, row, onToast, onChanged }: Props): Tab[] {
+  const can = useCan()
+  const own = parts?.tabs ?? []
+  const related = relatedTo(resource).filter(({ resource: other }) => {
+    const { list } = callsOf(other)
+    return can(list) && !own.some(({ route }) => isSame(route, list))
+  })
+  return [
+    ...own
+      .filter(({ route }) => !route || can(route))
+      .map(({ key, label, Content }) => ({
+        key,
+        label,
+        content: <Content row={row} showToast={onToast} renew={onChanged} />,
+      })),
+    ...related.map(({ resource: other, field }) => ({
+      key: other.name,
+      label: titleOf(other),
+      content: <RelatedTable resource={other} field={field} id={rowIdOf(resource, row)} />,
+    })),
+  ]
+}
+
+/** Whether two routes are the same call: a tab of a module stands instead of the generic one. */
+const isSame = (one: RecordTab['route'], other: { method: string; path: string }) =>
+  one?.method === other.method && one.path === other.path
