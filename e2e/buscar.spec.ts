@@ -31,7 +31,7 @@ test('one key finds screens, actions and records, by keyboard alone', async ({ p
   await expect(first).toHaveAttribute('id', String(await box.getAttribute('aria-activedescendant')))
   const name = defined(await person.locator('mark').first().textContent(), 'name of the person found')
   await person.click()
-  await expect(page).toHaveURL(/\/gsrrhh\/trabajadores\?op=edit&id=\d+/)
+  await expect(page).toHaveURL(/\/gsrrhh\/trabajadores\?op=view&id=\d+/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 
   await page.keyboard.press('Control+k')

@@ -58,10 +58,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   await expect(page.getByRole('cell', { name: '12.5' })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
-  await page
-    .getByRole('row', { name: /Borrador/ })
-    .first()
-    .click()
+  await expect(page.getByText('Borrador', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Enviar' }).click()
   await page.getByRole('button', { name: 'Sí, enviar' }).click()
   await expect(page.getByText('Se envió la solicitud.')).toBeVisible()
@@ -81,12 +78,12 @@ test('from request to consumption: one asks, another approves and issues, the st
     .getByRole('row', { name: /EGA-789/ })
     .first()
     .click()
-  await expect(desk.getByText('Enviada', { exact: true })).toBeVisible()
+  await expect(desk.getByText('Enviada', { exact: true }).first()).toBeVisible()
   await desk.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await desk.getByRole('button', { name: 'Sí, aprobar' }).click()
   await expect(desk.getByText('Operación Exitosa')).toBeVisible()
   // The page shows what was done, without being loaded anew.
-  await expect(desk.getByText('Aprobada', { exact: true })).toBeVisible()
+  await expect(desk.getByText('Aprobada', { exact: true }).first()).toBeVisible()
   await desk.goto('/combustible/solicitud?estado=aprobada')
   await settled(desk)
   await desk

@@ -56,12 +56,12 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await fill(page, { 'Fecha de suscripción': '01/02/2026', 'Fecha de inicio': '01/02/2026' })
   await page.getByRole('button', { name: 'Guardar' }).click()
   await saved(page)
-  await page.getByRole('cell', { name: 'RES-900-2026', exact: true }).click()
   await page.getByRole('button', { name: 'Activar' }).click()
   await page.getByRole('button', { name: 'Sí, activar' }).click()
   await expect(page.getByText('El contrato está vigente.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Registrar adenda' }).click()
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Registrar adenda' }).click()
   await pick(page, 'Tipo', 'Remuneración')
   await fill(page, {
     'Fecha de suscripción': '02/03/2026',
@@ -83,7 +83,6 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await fill(page, { Desde: '01/04/2026', 'Resolución / memorando': 'RGR-900-2026', Motivo: 'Necesidad de servicio' })
   await page.getByRole('button', { name: 'Guardar' }).click()
   await saved(page)
-  await page.getByRole('cell', { name: 'APAZA CCAHUANA, LUZ MARINA', exact: true }).click()
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
   await expect(page.getByText('El desplazamiento fue aprobado.')).toBeVisible()

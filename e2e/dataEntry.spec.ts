@@ -68,7 +68,7 @@ test('a session that ends over a form asks for the password, and the work goes o
   await password.fill(server.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Se registró el turno/)).toBeVisible()
-  await expect(page).toHaveURL(/\/gsrrhh\/turno$/)
+  await expect(page).toHaveURL(/\/gsrrhh\/turno\?op=view&id=\d+$/)
 })
 
 test('what has the focus is never under the bar that saves, nor under the head of the page', async ({

@@ -241,12 +241,12 @@ test('the selector of surveys shows six tags and counts the rest, offers 300 and
 })
 
 const parts = [
-  '/geoencuesta/grupos?op=edit&id=1',
-  '/geoencuesta/tareas?op=edit&id=1&tab=encuestas',
-  '/geoencuesta/tareas?op=edit&id=1&tab=avance',
-  '/geoencuesta/tareas?op=edit&id=1&tab=respuestas',
-  '/geoencuesta/encuestas?op=edit&id=3&tab=preguntas',
-  '/geoencuesta/encuestas?op=edit&id=1&tab=resultados',
+  '/geoencuesta/grupos?op=view&id=1',
+  '/geoencuesta/tareas?op=view&id=1&tab=encuestas',
+  '/geoencuesta/tareas?op=view&id=1&tab=avance',
+  '/geoencuesta/tareas?op=view&id=1&tab=respuestas',
+  '/geoencuesta/encuestas?op=view&id=3&tab=preguntas',
+  '/geoencuesta/encuestas?op=view&id=1&tab=resultados',
   '/geoencuesta/responder?op=responder&id=1',
 ]
 
@@ -309,7 +309,7 @@ test('every dialog is whole on a phone', async ({ page, enter, complaints }) => 
 
 test('whoever only looks is offered no action', async ({ page, enter, complaints }) => {
   await enter('consulta')
-  await page.goto('/geoencuesta/tareas?op=edit&id=1&tab=respuestas')
+  await page.goto('/geoencuesta/tareas?op=view&id=1&tab=respuestas')
   await settled(page)
   await rowOf(page, 'Hogares y agua').click()
   const drawer = page.getByRole('dialog', { name: 'Respuesta' })

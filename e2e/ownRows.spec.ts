@@ -50,7 +50,9 @@ test('the rows of a record are filled in, corrected, moved and removed with the 
   await page.goto(`${presupuesto.screen}?op=edit&id=${id}`)
   await settled(page)
   await expect(rows).toHaveCount(1)
-  await page.getByRole('button', { name: 'Historial' }).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Historial' }).click()
   await expect(page.getByRole('dialog').getByText(chosen).first()).toBeVisible()
   expect(complaints).toEqual([])
 })
@@ -92,6 +94,7 @@ test('a district is found by its names, a place is asked of the device, a list i
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
 
   const name = String(row.razonSocial)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Filtros/ }).click()
   await page.getByRole('combobox', { name: 'Distrito' }).fill('cusco')
   await page.getByRole('option', { name: 'Cusco (departamento)' }).click()

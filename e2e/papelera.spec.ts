@@ -76,6 +76,7 @@ test('what was typed comes back after the page is loaded again, and is forgotten
   await page.getByLabel('Hora de salida').fill('17:00')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Nuevo turno' }).click()
   await expect(page.getByLabel('Nombre')).toBeVisible()
   await page.waitForTimeout(500)

@@ -45,6 +45,7 @@ test('a new profile with a service, permissions and a user gives that user exact
 
   await page.goto('/seguridad/servicio')
   await page.getByRole('row', { name: /Recursos Humanos/ }).click()
+  await page.getByRole('button', { name: 'Editar' }).click()
   await settled(page)
   await page.getByRole('combobox', { name: 'Perfiles' }).fill('Mesa')
   await page.getByRole('option', { name: 'Mesa de turnos' }).click()

@@ -59,6 +59,7 @@ test('a resource is added to a service by its dialog, to the letter', async ({ p
   await expect(success(page)).toBeVisible()
   await page.goto('/seguridad/servicio?query=Archivo%20regional')
   await page.getByRole('row', { name: /Archivo regional/ }).click()
+  await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByRole('row', { name: /Ver el archivo/ }).click()
   const stored = page.getByRole('dialog', { name: 'Editar recurso' })
   await expect(stored.getByRole('textbox', { name: 'URL MENÚ' })).toHaveValue('/archivo/legajos')

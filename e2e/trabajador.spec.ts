@@ -47,6 +47,8 @@ test('a worker finds the own record, and may change what is theirs to say', asyn
   await settled(page)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await expect(page.getByLabel('Celular')).toBeVisible()
   await expect(page.getByLabel('Apellido paterno')).toBeHidden()
   await page.getByLabel('Celular').fill('999111222')
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -27,6 +27,8 @@ test('a shift is made, corrected, found, filtered, exported and removed', async 
   await page.getByLabel('Tolerancia de ingreso (min)').fill('15')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Turno de prueba/ })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   const search = page.getByRole('searchbox', { name: 'Buscar turnos' })
   await search.fill('PRUEBA e2e')
@@ -36,10 +38,12 @@ test('a shift is made, corrected, found, filtered, exported and removed', async 
   await expect(search).toHaveValue('PRUEBA e2e')
   const row = page.getByRole('row', { name: /E2E/ })
   await row.click()
+  await page.getByRole('button', { name: 'Editar' }).click()
 
   await page.getByLabel('Nombre').fill('Turno corregido')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByText('No elements found')).toBeVisible()
   await search.fill('')
   await page.keyboard.press('Enter')
@@ -83,6 +87,7 @@ test('of two people who change the same shift, the second is shown both values a
   await page.goto('/gsrrhh/turno?query=NOC')
   await settled(page)
   await page.getByRole('row', { name: /NOC/ }).first().click()
+  await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByLabel('Nombre').fill('Nocturno mío')
 
   const other = await browser.newContext({ baseURL: server.address })
@@ -105,12 +110,9 @@ test('of two people who change the same shift, the second is shown both values a
   await dialog.getByRole('radio', { name: /Nocturno mío/ }).click()
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
-  await page
-    .getByRole('row', { name: /Nocturno mío/ })
-    .first()
-    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Nocturno mío/ })).toBeVisible()
   // A shift that is followed keeps its terms of today; the other's hold from tomorrow, and were not undone by mine.
-  await expect(page.getByLabel('Tolerancia de ingreso (min)')).toHaveValue('15')
+  await expect(page.getByText('15 min', { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Vigencias' }).click()
   await expect(page.getByRole('cell', { name: '25', exact: true })).toBeVisible()
   // The browser itself reports the 409.

@@ -53,7 +53,9 @@ export function serveResource(server: ContractServer, resource: AnyResource, beg
 }
 
 function stored(resource: AnyResource, values: Values, id: number): Row {
-  const empty = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, null]))
+  const empty = Object.fromEntries(
+    Object.entries(resource.fields).map(([name, { lifecycle }]) => [name, lifecycle?.initial ?? null]),
+  )
   const authorship = { creadoPor: 'admin', creadoEn: '2026-01-05T13:00:00Z', actualizadoPor: null }
   return {
     ...empty,

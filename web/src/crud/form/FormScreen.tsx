@@ -9,9 +9,9 @@ import { useGo } from '../../ui/layout/useGo.ts'
 import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import type { Screen } from '../list/useScreen.ts'
+import { useBreadcrumb } from '../page/useBreadcrumb.ts'
 import { useOrigin } from '../page/useOrigin.ts'
 import { newOf, titleOf } from '../record/resourceTexts.ts'
-import { useBreadcrumb } from '../record/useBreadcrumb.ts'
 import { recordText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { success, ToastAlert, type ToastData } from '../Toast.tsx'
@@ -105,7 +105,7 @@ export function FormScreen(
         extra={
           onAgain && (
             <Button variant="subtle" disabled={form.busy} onClick={() => save('another')}>
-              Guardar y crear otro
+              Registrar y crear otro
             </Button>
           )
         }

@@ -25,7 +25,7 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
   const can = useCan()
   const resource = visibleResource(props.resource, can)
   // a screen that opens rows itself reads its own words
-  const screen = useScreen(resource, parts?.open ? undefined : resource.opens?.search?.op)
+  const screen = useScreen(resource, parts?.open ? 'edit' : resource.opens?.search.op)
   const ownToastState = useState<ToastData>()
   const [toast, setToast] = props.toastState ?? ownToastState
   const [last, setLast] = useState<number | undefined>(undefined)

@@ -22,7 +22,7 @@ export function readOperation({ op, id, tab }: Search, opening = 'view'): Operat
   const inFront = typeof tab === 'string' && tab !== '' ? tab : undefined
   if (op === 'edit' && inFront === undefined) return { op, id: number }
   // a form has no tabs
-  if (op !== 'view' && op !== opening && op !== 'edit') return { op: 'list' }
+  if (op !== opening && op !== 'edit') return { op: 'list' }
   return { op: 'view', id: number, ...(inFront && { tab: inFront }) }
 }
 

@@ -24,7 +24,7 @@ export function RecordFields(props: { resource: ScreenResource; row: Row; inputs
         .map((section) => ({ ...section, fields: section.fields.filter(stands) }))
         .filter((section) => section.fields.length > 0)
         .map((section) => (
-          <FormSection key={section.title ?? ''} title={section.title}>
+          <FormSection key={section.title ?? ''} title={section.title} dense>
             {section.fields.map((name) => {
               const field = fields[name]
               if (!field) return null

@@ -2,14 +2,16 @@ import { fileOutput } from '@wamani/contract/core/http/fileOutput.ts'
 import { factsOf } from '@wamani/contract/core/resource/recordPage.ts'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Icon } from '../../ui/text/Icon.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
 import type { Screen } from '../list/useScreen.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
 import { singularOf, titleOf } from '../record/resourceTexts.ts'
 import { StoredPicture } from '../record/StoredPicture.tsx'
-import { useBreadcrumb } from '../record/useBreadcrumb.ts'
 import { recordText, valueText } from '../record/valueText.ts'
 import classes from './RecordHead.module.css'
+import { useBreadcrumb } from './useBreadcrumb.ts'
+import { useMenuPlace } from './useMenuPlace.ts'
 import { useOrigin } from './useOrigin.ts'
 
 /** The head of a record's page: the way to it, its picture, its name, its state, what is known of it at a glance, and what can be done. */
@@ -23,6 +25,7 @@ export function RecordHead(props: {
   const { resource, screen, row, notes, children } = props
   const crumbs = useBreadcrumb(resource.screen)
   const origin = useOrigin(resource)
+  const place = useMenuPlace(resource.screen)
   const { fields, state = '', page } = resource
   const name = recordText(resource, row)
   const picture = fileOutput.safeParse(row[page?.picture ?? '']).data
@@ -39,7 +42,11 @@ export function RecordHead(props: {
         picture={
           picture ? (
             <StoredPicture className={classes.picture} url={picture.url} alt={`${singularOf(resource)} ${name}`} />
-          ) : undefined
+          ) : (
+            <span className={classes.icon}>
+              <Icon name={place?.entry.icon ?? ''} size={24} />
+            </span>
+          )
         }
         state={fields[state] && <FieldValue field={fields[state]} value={row[state]} />}
         description={notes}

@@ -8,7 +8,7 @@ import { type Lugar, mapaRoutes } from '@wamani/contract/gssiar/formulario/mapaR
 import { useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
+import { useBreadcrumb } from '../../crud/page/useBreadcrumb.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'

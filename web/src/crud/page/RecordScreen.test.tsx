@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { choice, date, optional, reference, text } from '@wamani/contract/core/kinds/fields.ts'
+import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
+import { defineAction } from '@wamani/contract/core/resource/action.ts'
+import { defineResource } from '@wamani/contract/core/resource/resource.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { serveResource } from '../../../test/serveResource.ts'
+import { ResourceScreen } from '../list/ResourceScreen.tsx'
+
+const equipo = defineResource({
+  module: 'muestra',
+  name: 'equipo',
+  screen: '/muestra/equipo',
+  labels: { singular: 'equipo', plural: 'equipos', gender: 'm' },
+  fields: {
+    nombre: text({ label: 'Nombre', max: 60 }),
+    marca: text({ label: 'Marca', max: 60 }),
+    serie: optional(text({ label: 'Serie', max: 60 })),
+    clase: choice({ label: 'Clase', options: { A: 'Alfa', B: 'Beta' } }),
+    estado: lifecycle({ NUEVO: ['Nuevo', 'info'], EN_USO: ['En uso', 'success'] }, { initial: 'NUEVO' }),
+  },
+  display: ['nombre'],
+  list: { columns: ['nombre', 'marca', 'serie', 'clase', 'estado'], search: ['nombre'] },
+  editableIn: { states: ['NUEVO'] },
+  actions: {
+    entregar: defineAction({
+      label: 'Entregar',
+      icon: 'IconCheck',
+      verb: 'U',
+      from: ['NUEVO'],
+      to: 'EN_USO',
+      primary: true,
+    }),
+    prestar: defineAction({ label: 'Prestar', icon: 'IconShare', verb: 'U', from: ['NUEVO', 'EN_USO'] }),
+  },
+})
+const revision = defineResource({
+  module: 'muestra',
+  name: 'revision',
+  screen: '/muestra/revision',
+  labels: { singular: 'revisión', plural: 'revisiones', gender: 'f' },
+  fields: { equipo: reference({ label: 'Equipo', to: 'muestra.equipo' }), dia: date({ label: 'Día' }) },
+  display: ['dia'],
+  list: { columns: ['equipo', 'dia'], search: ['dia'], filters: ['equipo'] },
+})
+
+const bomba = { nombre: 'Bomba', marca: 'Andina', serie: null, clase: 'A' }
+let server = contractServer()
+beforeEach(() => {
+  server = contractServer()
+})
+
+function shown(at: string, resource = equipo, estado = 'NUEVO') {
+  const rows = serveResource(server, equipo, [{ ...bomba, estado }])
+  const revisions = serveResource(server, revision, [])
+  server.answer(equipo.routes.entregar, () => Object.assign(rows[0] ?? {}, { estado: 'EN_USO', version: 2 }) as never)
+  server.answer(equipo.routes.prestar, () => rows[0] as never)
+  const part = <main tabIndex={-1}>{<ResourceScreen resource={at.includes('revision') ? revision : resource} />}</main>
+  return { rows, revisions, ...renderPart(part, { server, at }) }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+it('says what a record is, the state it is in and its first facts, without inputs', async () => {
+  shown('/muestra/equipo?op=view&id=1')
+  await heading('Bomba')
+  const facts = [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent)
+  expect(facts).toEqual(['MarcaAndina', 'ClaseAlfa'])
+  expect(screen.getAllByText('Nuevo').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('offers in colour what is first in its state, and the rest behind one button', async () => {
+  const { keys } = shown('/muestra/equipo?op=view&id=1')
+  await heading('Bomba')
+  const bar = document.querySelector<HTMLElement>('[data-record-bar]')
+  if (!bar) throw new Error('there is no bar')
+  const buttons = within(bar).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Entregar', 'Editar', 'Más acciones'])
+  expect(buttons.map((button) => button.getAttribute('data-variant'))).toEqual(['filled', 'default', 'default'])
+  await keys.click(screen.getByRole('button', { name: 'Más acciones' }))
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual(['Prestar', 'Historial', 'Eliminar'])
+})
+
+it('says why a record cannot be changed, and offers no form for it', async () => {
+  shown('/muestra/equipo?op=edit&id=1', equipo, 'EN_USO')
+  await heading('Bomba')
+  expect(screen.getByText(/Solo se modifica en estado Nuevo/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('opens the form on demand, by its button and by E, and shows the page of what was saved', async () => {
+  const { keys, router } = shown('/muestra/equipo?op=view&id=1')
+  await heading('Bomba')
+  await keys.keyboard('e')
+  const name = await screen.findByRole('textbox', { name: /Nombre/ })
+  await keys.clear(name)
+  await keys.type(name, 'Bomba de agua')
+  await keys.click(screen.getByRole('button', { name: 'Guardar' }))
+  await heading('Bomba de agua')
+  await screen.findByText(/Se guardó el equipo Bomba de agua/)
+  expect(router.state.location.search).toMatchObject({ op: 'view', id: '1' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('leads back from the form to the page, and from the page to the list', async () => {
+  const { keys, router } = shown('/muestra/equipo?op=edit&id=1')
+  await screen.findByRole('textbox', { name: /Nombre/ })
+  await keys.keyboard('{Escape}')
+  await heading('Bomba')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ op: 'view' }))
+  await keys.keyboard('{Escape}')
+  await heading('Equipos')
+})
+
+it('lists what refers to a record, and begins another of those with the reference filled in', async () => {
+  const { keys, router } = shown('/muestra/equipo?op=view&id=1')
+  await heading('Bomba')
+  await keys.click(screen.getByRole('tab', { name: 'Revisiones' }))
+  await screen.findByText('No hay ninguna revisión')
+  await keys.click(screen.getByRole('button', { name: 'Nueva revisión' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/muestra/revision'))
+  expect(router.state.location.search).toMatchObject({ op: 'new', con: 'equipo.1' })
+})
+
+it('begins a record from the page of another one, and leads back to that', async () => {
+  const { keys, revisions } = shown('/muestra/revision?op=new&con=equipo.1')
+  const day = await screen.findByRole('textbox', { name: /Día/ })
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Equipo/ }).value).toBe('Bomba')
+  await keys.type(day, '2/3/26')
+  await keys.click(screen.getByRole('button', { name: 'Guardar' }))
+  await heading('02/03/2026')
+  expect(revisions[0]).toMatchObject({ equipo: { idEquipo: 1 }, dia: '2026-03-02' })
+  const back = within(screen.getByRole('navigation', { name: 'Ruta de navegación' })).getByRole('link', {
+    name: 'Bomba',
+  })
+  expect(back.getAttribute('href')).toContain('/muestra/equipo?')
+})
+
+it('begins the next record once one is saved, where that is asked for', async () => {
+  const { keys, rows } = shown('/muestra/equipo?op=new')
+  await keys.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Grúa')
+  await keys.type(screen.getByRole('textbox', { name: /Marca/ }), 'Sierra')
+  await keys.type(screen.getByRole('combobox', { name: /Clase/ }), 'Beta{Tab}')
+  await keys.click(screen.getByRole('button', { name: 'Registrar y crear otro' }))
+  await screen.findByText(/Se registró el equipo Grúa/)
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre/ }).value).toBe(''))
+  expect(rows).toHaveLength(2)
+})
