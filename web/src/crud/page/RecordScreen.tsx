@@ -20,7 +20,7 @@ export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
   const { screen, parts } = props
   const scopes = useScopes(callsOf(props.resource).update)
   const resource = useMemo(() => withinScope(props.resource, scopes), [props.resource, scopes])
-  const mayWrite = useMayWrite(resource, parts)
+  const canWrite = useCanWrite(resource, parts)
   const client = useQueryClient()
   useEffect(() => rememberRecord(resource.key, id), [resource.key, id])
   const renew = useCallback(
@@ -39,10 +39,10 @@ export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
   return (
     <StoredRecord resource={resource} id={id} onLeave={() => screen.show({ op: 'list' })}>
       {(row) =>
-        edits && mayWrite(row) ? (
+        edits && canWrite(row) ? (
           <OpenedForm {...props} resource={resource} row={row} onChanged={renew} />
         ) : (
-          <RecordPage {...props} resource={resource} row={row} editable={mayWrite(row)} onChanged={renew} />
+          <RecordPage {...props} resource={resource} row={row} editable={canWrite(row)} onChanged={renew} />
         )
       }
     </StoredRecord>
@@ -50,7 +50,7 @@ export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
 }
 
 /** Whether this person may change a record as it stands. */
-function useMayWrite(resource: ScreenResource, parts: ScreenParts | undefined) {
+function useCanWrite(resource: ScreenResource, parts: ScreenParts | undefined) {
   const can = useCan()
   const { update } = callsOf(resource)
   return (row: Row) => update !== undefined && can(update) && lockedText(resource, parts, row) === undefined

@@ -71,7 +71,7 @@ describe('alerts', () => {
     for (const { tipo } of kinds.filter(({ key }) => !unraised.includes(key))) expect([...found]).toContain(tipo)
     const { body } = await t.call<{ items: Row[] }>(alerta.routes.list, { query: { query: 'SOAT', per_page: 1 } })
     expect(body.items[0]).toMatchObject({ severidad: 'CRITICO', estado: 'ABIERTA', modulo: 'combustible' })
-    expect(body.items[0]?.enlace).toMatch(/^\/combustible\/vehiculo\?op=edit&id=\d+$/)
+    expect(body.items[0]?.enlace).toMatch(/^\/combustible\/vehiculo\?op=view&id=\d+$/)
     expect(body.items[0]?.texto).toMatch(/^SOAT: venció el \d\d\/\d\d\/\d{4}$/)
   })
 

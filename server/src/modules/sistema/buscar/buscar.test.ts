@@ -96,7 +96,7 @@ describe('a search', () => {
       tipo: 'Turno',
       titulo: 'ZAHORI · Ñandú Zahorí',
       pantalla: '/gsrrhh/turno',
-      parametros: { op: 'edit', id: String(made.body.idTurno) },
+      parametros: { op: 'view', id: String(made.body.idTurno) },
     })
   })
 

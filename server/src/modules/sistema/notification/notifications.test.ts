@@ -17,7 +17,7 @@ const notify = (key: string, users: number[]) =>
       users,
       title: `Aviso ${key}`,
       text: 'Algo ocurrió',
-      link: '/gsrrhh/turno?op=edit&id=1',
+      link: '/gsrrhh/turno?op=view&id=1',
       key,
     }),
   )
