@@ -94,9 +94,8 @@ test.describe
         .click()
       const row = page.getByRole('row').filter({ hasText: 'Trámite del DNI' })
       await row.hover()
-      await row.getByRole('button', { name: 'Aprobar' }).click()
-      await page.getByRole('button', { name: 'Sí, aprobar' }).click()
-      await expect(page.getByText('La solicitud fue aprobada.')).toBeVisible()
+      await row.getByRole('button', { name: /^Aprobar/ }).click()
+      await expect(page.getByText('La solicitud fue aprobada.')).toBeVisible({ timeout: 15_000 })
       expect(complaints).toEqual([])
     })
 

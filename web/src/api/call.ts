@@ -1,6 +1,7 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
+import { pendingBefore } from './pendingWrites.ts'
 import { send } from './send.ts'
 import { watchWrite } from './written.ts'
 
@@ -30,6 +31,7 @@ export type RouteInput<Params, Query, Body> = (unknown extends Params ? { params
   (unknown extends Body ? { body?: unknown } : { body?: BodyInput<Body> }) & {
     signal?: AbortSignal
     timeoutMs?: number
+    keepalive?: boolean
   }
 
 /**
@@ -46,5 +48,9 @@ export async function call<Params, Query, Body, Answer>(
     if (response.status === 204) return undefined as Answer
     return (await response.json()) as Answer
   }
-  return route.method === 'GET' ? exchange() : watchWrite(exchange)
+  if (route.method === 'GET') return exchange()
+  const pending = pendingBefore(route, input?.params)
+  // nothing is awaited where there is nothing: a call made while the page closes leaves at once
+  if (pending) await pending
+  return watchWrite(exchange)
 }

@@ -12,7 +12,15 @@ const DEFAULT_TIMEOUT_MS = 30_000
 /** A failure that came later than this is not retried: three such tries would be a minute and a half of waiting. */
 const SLOW_FAILURE_MS = 5_000
 
-export type CallInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; timeoutMs?: number }
+export type CallInput = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** it reaches the server though its page is closed meanwhile; for small bodies */
+  keepalive?: boolean
+}
 
 /**
  * Sends a call of a route and gives the successful answer; throws a CallFailure, or the caller's own abort. A 401 outside
@@ -21,7 +29,7 @@ export type CallInput = { params?: unknown; query?: unknown; body?: unknown; sig
  */
 export async function send(
   route: Route,
-  { params, query, body, signal, timeoutMs = DEFAULT_TIMEOUT_MS }: CallInput,
+  { params, query, body, signal, timeoutMs = DEFAULT_TIMEOUT_MS, keepalive = false }: CallInput,
 ): Promise<Response> {
   const content = requestBody(route, body)
   const limit = new AbortController()
@@ -37,6 +45,7 @@ export async function send(
     method: route.method,
     headers,
     ...(content !== undefined && { body: content }),
+    ...(keepalive && { keepalive }),
     signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
   }
   let response: Response
@@ -58,7 +67,7 @@ export async function send(
   if (response.status === 401 && route.access !== 'public' && isSignedIn(session)) {
     clearTimeout(timer)
     if (await isRenewed(session.token, signal))
-      return send(route, { params, query, body, timeoutMs, ...(signal && { signal }) })
+      return send(route, { params, query, body, timeoutMs, keepalive, ...(signal && { signal }) })
   }
   const failure = { ...(await refusal(response)), late: isLate() }
   if (failure.codigo === 'CAMBIAR_CLAVE') requirePasswordChange()

@@ -14,12 +14,12 @@ window.addEventListener('online', () => reportConnection(true))
 window.addEventListener('offline', () => reportConnection(false))
 
 /** Whether the last call reached the server. */
-export function useConnection(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => online,
-  )
+export const isConnected = (): boolean => online
+
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
+
+/** Whether the last call reached the server. */
+export const useConnection = (): boolean => useSyncExternalStore(onConnection, isConnected)

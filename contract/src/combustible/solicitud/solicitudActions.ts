@@ -62,6 +62,7 @@ export const solicitudActions = {
     tone: 'danger',
     verb: 'U',
     fields: { observacion },
+    undoable: true,
     from: ['enviada'],
     to: 'rechazada',
     set: decided,

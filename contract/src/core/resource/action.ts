@@ -53,12 +53,21 @@ export type Action<F extends Fields = Fields> = {
   unfit?: string
   /** the one that the page of a record offers first */
   primary?: boolean
+  /** nothing is asked before it: it takes effect `UNDO_SECONDS` after it was chosen, unless it is taken back until then */
+  undoable?: true
   /** whether it is offered for many records at once; when not said, where nothing must be filled in */
   bulk?: boolean
 }
 
+/** Seconds in which what was done or chosen can be taken back. */
+export const UNDO_SECONDS = 8
+
 /** Whether an action may be asked for of many records at once, each by a call of its own. */
 export const isForMany = ({ bulk, fields = {} }: Action): boolean => bulk ?? Object.keys(fields).length === 0
+
+/** Whether an action begins by one click: it can be taken back, and nothing must be filled in. */
+export const isUnasked = ({ undoable, fields = {} }: Action): boolean =>
+  undoable === true && Object.keys(fields).length === 0
 
 /** The states an action leads from; undefined where it may be done in any. */
 export const statesFrom = ({ from }: Action): readonly string[] | undefined =>

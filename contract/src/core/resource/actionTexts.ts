@@ -2,17 +2,18 @@ import type { Action, Confirmation } from './action.ts'
 import type { AnyResource } from './resource.ts'
 import { theOne } from './theOne.ts'
 
-type Texts = { confirm: Confirmation; success: { title: string; text: string } }
+type Texts = { confirm: Confirmation; pending: string; success: { title: string; text: string } }
 
 /**
- * What is asked before an action and said after it: as declared, otherwise as its label and the record say it («Va anular
- * el vale!», «Sí, anular», «Se anuló el vale.»).
+ * What is asked before an action, said while it can be taken back, and said after it: as declared, otherwise as its label
+ * and the record say it («Va anular el vale!», «Sí, anular», «Se anulará el vale», «Se anuló el vale.»).
  */
 export function actionTexts(resource: Pick<AnyResource, 'labels'>, { label, confirm, success }: Action): Texts {
   const verb = verbOf(label)
   const one = theOne(resource)
   return {
     confirm: { title: 'Usted está seguro?', text: `Va ${verb} ${one}!`, yes: `Sí, ${verb}`, no: 'No', ...confirm },
+    pending: `Se ${verb}á ${one}`,
     success: { title: 'Operación Exitosa', text: `Se ${pastOf(verb)} ${one}.`, ...success },
   }
 }

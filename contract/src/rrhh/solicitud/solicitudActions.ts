@@ -12,6 +12,7 @@ const visar = defineAction({
   confirm: { ...question, text: 'La solicitud pasará a Recursos Humanos.', yes: 'Sí, visar' },
   success: { title: done, text: 'La solicitud fue visada.' },
   primary: true,
+  undoable: true,
   from: ['REGISTRADA'],
   to: 'VISADA',
   when: { field: 'paso', in: ['VISAR'] },
@@ -26,6 +27,7 @@ const aprobar = defineAction({
   confirm: { ...question, text: 'La solicitud quedará aprobada y surtirá efecto.', yes: 'Sí, aprobar' },
   success: { title: done, text: 'La solicitud fue aprobada.' },
   primary: true,
+  undoable: true,
   from: ['REGISTRADA', 'VISADA'],
   to: 'APROBADA',
   when: { field: 'paso', in: ['APROBAR'] },
@@ -42,6 +44,7 @@ const rechazar = defineAction({
   },
   confirm: { ...question, text: 'La solicitud quedará rechazada.', yes: 'Sí, rechazar' },
   success: { title: done, text: 'La solicitud fue rechazada.' },
+  undoable: true,
   from: ['REGISTRADA', 'VISADA'],
   to: 'RECHAZADA',
 })

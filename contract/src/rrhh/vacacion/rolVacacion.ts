@@ -29,6 +29,7 @@ const devolver = defineAction({
   verb: 'X',
   confirm: { ...question, text: 'El rol volverá a borrador.', yes: 'Sí, devolver' },
   success: { title: done, text: 'El rol fue devuelto.' },
+  undoable: true,
   from: ['ENVIADO'],
   to: 'BORRADOR',
 })

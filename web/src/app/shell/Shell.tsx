@@ -5,8 +5,10 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { infoQuery } from '../../api/infoQuery.ts'
+import { useHasPendingWrites } from '../../api/pendingWrites.ts'
 import { useSession } from '../../api/useSession.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FloatingProvider } from '../../ui/feedback/FloatingProvider.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { useOverlay } from '../../ui/layout/useOverlay.ts'
 import { setAppearance, useAppearance } from '../../ui/theme/appearance.ts'
@@ -25,6 +27,9 @@ const ForcedPasswordChange = lazyPart(() =>
 )
 // it draws nothing while it comes, and usually nothing then
 const JobTray = lazy(() => import('../jobs/JobTray.tsx').then((module) => ({ default: module.JobTray })))
+const DelayedToasts = lazy(() =>
+  import('../../crud/actions/DelayedToasts.tsx').then((module) => ({ default: module.DelayedToasts })),
+)
 const SidebarDrawer = lazyPart(() => import('./SidebarDrawer.tsx').then((module) => module.SidebarDrawer))
 
 /** The frame around every screen: header, menu, content, footer. A user who must change the password gets nothing else. */
@@ -43,6 +48,7 @@ function Frame() {
   const rail = !wide || collapsed
   const drawer = useOverlay()
   const content = useContentFocus(drawer.close)
+  const delays = useHasPendingWrites()
 
   return (
     <div className={classes.root} data-rail={rail || undefined}>
@@ -77,9 +83,16 @@ function Frame() {
         {menu.isError && !menu.data ? (
           <MenuFailed caught={menu.error} onRetry={() => void menu.refetch()} />
         ) : (
-          <ManualHelp>
-            <Outlet />
-          </ManualHelp>
+          <FloatingProvider>
+            <ManualHelp>
+              <Outlet />
+            </ManualHelp>
+            {delays && (
+              <Suspense fallback={null}>
+                <DelayedToasts />
+              </Suspense>
+            )}
+          </FloatingProvider>
         )}
       </main>
       <ShellFooter />

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { isUnasked } from '@wamani/contract/core/resource/action.ts'
 import { actionTexts } from '@wamani/contract/core/resource/actionTexts.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
@@ -14,13 +15,32 @@ import { shownFields } from '../form/shownFields.ts'
 import { recordText } from '../record/valueText.ts'
 import { success, type ToastData } from '../Toast.tsx'
 import { DialogFailure } from './DialogFailure.tsx'
+import { delayAction } from './delayedActions.ts'
 
 export type ActionTarget = { resource: ScreenResource; name: string; row: Row }
 
-/** The question of a declared action with the fields it wants filled in; calls it and passes the toast to `onDone`. */
-export function ActionDialog(
-  props: ActionTarget & { onDone: (toast: ToastData, row: Row) => void; onClose: () => void },
-) {
+type Props = ActionTarget & { onDone: (toast: ToastData, row: Row) => void; onClose: () => void }
+
+/**
+ * The question of a declared action with the fields it wants filled in; calls it and passes the toast to `onDone`. One that
+ * can be taken back asks nothing but its fields, and is put off: `onDone` then hears nothing, for what became of it is
+ * said wherever the person is.
+ */
+export function ActionDialog(props: Props) {
+  const { resource, name } = props
+  const action = resource.actions[name]
+  return action && isUnasked(action) ? <Unasked {...props} /> : <ActionQuestion {...props} />
+}
+
+function Unasked({ resource, name, row, onClose }: Props) {
+  useEffect(() => {
+    delayAction({ resource, name, row })
+    onClose()
+  }, [resource, name, row, onClose])
+  return null
+}
+
+function ActionQuestion(props: Props) {
   const { resource, name, row, onDone, onClose } = props
   const action = resource.actions[name]
   const route = actionCallOf(resource, name)
@@ -43,7 +63,10 @@ export function ActionDialog(
   const confirmed = () => {
     const { body, issues: found } = checkValues(schema, fields, values)
     setIssues(found)
-    if (body) mutation.mutate({ ...body, version: row.version })
+    if (!body) return
+    if (!action?.undoable) return mutation.mutate({ ...body, version: row.version })
+    delayAction({ resource, name, row }, body)
+    onClose()
   }
   const refusal = mutation.error && issues.length === 0 && (
     <DialogFailure failure={mutation.error} onDismiss={mutation.reset} />

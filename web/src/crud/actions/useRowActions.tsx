@@ -1,5 +1,5 @@
-import { IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
-import { isForMany } from '@wamani/contract/core/resource/action.ts'
+import { IconArrowBackUp, IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { isForMany, isUnasked } from '@wamani/contract/core/resource/action.ts'
 import { useCan } from '../../api/useCan.ts'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
@@ -7,8 +7,10 @@ import { actionCallOf, callsOf, type Row, removalOf, type ScreenResource } from 
 import type { ScreenParts } from '../screenParts.ts'
 import { actionFits } from './actionFits.ts'
 import { activeField } from './activeField.ts'
+import { canUndo, delayAction, pendingActionOf, undoAction } from './delayedActions.ts'
 import { isRemovable, lockedText } from './lockedText.ts'
 import type { ChosenAction } from './RowDialog.tsx'
+import { useDelayedActions } from './useDelayedActions.ts'
 
 const size = 18
 
@@ -23,6 +25,7 @@ export function useRowActions(props: {
 }) {
   const { resource, parts = {}, open, edit = open, choose } = props
   const can = useCan()
+  const delayed = useDelayedActions()
   const calls = callsOf(resource)
   const edits = calls.update !== undefined && can(calls.update)
   const removal = removalOf(resource)
@@ -34,12 +37,15 @@ export function useRowActions(props: {
   const declared = (row: Row): RowAction[] =>
     granted
       .filter(([, action]) => actionFits(resource, action, row))
-      .map(([name, { label, icon, tone }]) => ({
+      .map(([name, action]) => ({
         key: name,
-        label,
-        icon: <Icon name={icon} size={size} />,
-        danger: tone === 'danger',
-        onClick: () => choose({ kind: 'action', name, row }),
+        label: action.label,
+        icon: <Icon name={action.icon} size={size} />,
+        danger: action.tone === 'danger',
+        // one click in the row is enough for what one click takes back
+        ...(action.primary && isUnasked(action) && { quick: true, primary: true }),
+        onClick: () =>
+          isUnasked(action) ? delayAction({ resource, name, row }) : choose({ kind: 'action', name, row }),
       }))
   const own = parts.recordActions?.filter(({ route }) => can(route)) ?? []
 
@@ -48,6 +54,18 @@ export function useRowActions(props: {
     const removable = isRemovable(resource, parts, row)
     const [Opening, label, opened] = edits && !locked ? [IconPencil, 'Editar', edit] : [IconEye, 'Ver', open]
     const opening = { key: 'open', label, quick: true, onClick: () => opened(row) }
+    const pending = pendingActionOf(delayed, resource, row)
+    if (pending) {
+      const undo = {
+        key: 'undo',
+        label: `Deshacer: ${resource.actions[pending.name]?.label}`,
+        icon: <IconArrowBackUp size={size} aria-hidden />,
+        ...{ quick: true, primary: true, disabled: !canUndo(pending) },
+        onClick: () => undoAction(pending.key),
+      }
+      const reading = { key: 'open', label: 'Ver', icon: <IconEye size={size} aria-hidden />, quick: true }
+      return [...(opens ? [{ ...reading, onClick: () => open(row) }] : []), undo]
+    }
     const history = { key: 'history', label: 'Historial', onClick: () => choose({ kind: 'history', row }) }
     const removing = { key: 'remove', label: 'Eliminar', danger: true, onClick: () => choose({ kind: 'remove', row }) }
     return [

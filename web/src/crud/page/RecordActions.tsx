@@ -1,11 +1,15 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { isUnasked } from '@wamani/contract/core/resource/action.ts'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { actionFits } from '../actions/actionFits.ts'
+import { delayAction } from '../actions/delayedActions.ts'
 import { isRemovable } from '../actions/lockedText.ts'
 import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
+import { UndoButton } from '../actions/UndoButton.tsx'
+import { usePendingAction } from '../actions/useDelayedActions.ts'
 import { actionCallOf, callsOf, type Row, removalOf, rowIdOf } from '../calls.ts'
 import type { ToastData } from '../Toast.tsx'
 import classes from './RecordActions.module.css'
@@ -21,13 +25,29 @@ const SIZE_PX = 18
 export function RecordActions(props: RecordPageProps & { onEdit: () => void }) {
   const { resource, row, parts, editable, screen, onToast, onChanged, onEdit } = props
   const [chosen, setChosen] = useState<ChosenAction | undefined>(undefined)
-  const { first, more } = useActions(props, setChosen)
+  function choose(next: ChosenAction) {
+    const action = next.kind === 'action' ? resource.actions[next.name] : undefined
+    if (next.kind === 'action' && action && isUnasked(action)) delayAction({ resource, name: next.name, row })
+    else setChosen(next)
+  }
+  const { first, more } = useActions(props, choose)
+  const pending = usePendingAction(resource, row)
   const isRemoval = chosen?.kind === 'remove'
   function done(toast: ToastData, changed?: Row) {
     onToast(toast)
     if (changed) onChanged(changed)
     else if (isRemoval && toast.status === 'success') screen.show({ op: 'list' }, { replace: true })
   }
+  // until what was chosen is done or taken back nothing else is
+  if (pending)
+    return (
+      <>
+        <div className={classes.bar} data-record-bar>
+          <UndoButton action={pending} />
+        </div>
+        <RecordPager resource={resource} id={rowIdOf(resource, row)} />
+      </>
+    )
   return (
     <>
       <div className={classes.bar} data-record-bar>
@@ -37,7 +57,7 @@ export function RecordActions(props: RecordPageProps & { onEdit: () => void }) {
             variant={at === 0 ? 'filled' : 'default'}
             {...(danger && at > 0 && { c: 'var(--wm-danger)' })}
             leftSection={<Icon name={icon} size={SIZE_PX} />}
-            onClick={() => setChosen({ kind: 'action', name, row })}
+            onClick={() => choose({ kind: 'action', name, row })}
           >
             {label}
           </Button>

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@wamani/contract/core/resource/action.ts'
 import { theOne } from '@wamani/contract/core/resource/theOne.ts'
 import { call } from '../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../api/callFailure.ts'
@@ -5,9 +6,6 @@ import { useCan } from '../../api/useCan.ts'
 import { callsOf, type ScreenResource } from '../calls.ts'
 import { failed, success, type ToastData } from '../Toast.tsx'
 import { restoreRefusal } from './restoreRefusal.ts'
-
-/** Seconds in which a deletion is taken back by one click. */
-const UNDO_SECONDS = 8
 
 /**
  * Makes the toast after a deletion, `(ids, text) => toast`, with «Deshacer» for whom restoring is granted.

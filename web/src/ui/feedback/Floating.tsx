@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './Floating.module.css'
+import { FloatingPlace } from './floatingPlace.ts'
 
-/** Messages that lie over the page, one below the other, and move nothing of it. */
+/** Messages that lie over the page, one below the other, and move nothing of it: with all others where the page has a place for them. */
 export function Floating({ children }: { children: ReactNode }) {
-  return <div className={classes.root}>{children}</div>
+  const place = useContext(FloatingPlace)
+  return place ? createPortal(children, place) : <div className={classes.root}>{children}</div>
 }

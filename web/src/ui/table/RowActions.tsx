@@ -3,12 +3,16 @@ import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './RowActions.module.css'
 
-/** Something that can be done with a row. `quick`: also a button of its own on hover (give it an icon); `danger`: in red, below a line. */
+/**
+ * Something that can be done with a row. `quick`: also a button of its own on hover (give it an icon); `primary`: that button
+ * is always there, under a finger too; `danger`: in red, below a line.
+ */
 export type RowAction = {
   key: string
   label: string
   icon?: ReactNode
   quick?: boolean
+  primary?: boolean
   danger?: boolean
   disabled?: boolean
   onClick: () => void
@@ -32,11 +36,13 @@ export function RowActions({ actions, label }: { actions: readonly RowAction[]; 
           <Tooltip key={action.key} label={action.label}>
             <ActionIcon
               className={classes.quick}
-              variant="subtle"
-              color="gray"
+              variant={action.primary ? 'light' : 'subtle'}
+              {...(!action.primary && { color: 'gray' })}
+              data-primary={action.primary || undefined}
               aria-label={`${action.label}: ${label}`}
               disabled={action.disabled ?? false}
-              onClick={action.onClick}
+              // the second click of a double click was meant for what stood here before
+              onClick={({ detail }) => detail <= 1 && action.onClick()}
             >
               {action.icon}
             </ActionIcon>

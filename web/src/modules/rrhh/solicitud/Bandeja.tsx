@@ -5,8 +5,8 @@ import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
-import { ActionDialog } from '../../../crud/actions/ActionDialog.tsx'
-import { actionFits } from '../../../crud/actions/actionFits.ts'
+import { type ChosenAction, RowDialog } from '../../../crud/actions/RowDialog.tsx'
+import { useRowActions } from '../../../crud/actions/useRowActions.tsx'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
 import { Toast, type ToastData } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -15,19 +15,22 @@ import { formatTime } from '../../../ui/format/formatTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { useGo } from '../../../ui/layout/useGo.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { Icon } from '../../../ui/text/Icon.tsx'
 import { cells } from '../cells.tsx'
 
 const { trabajador: TrabajadorCell, tipoSolicitud: TipoSolicitudCell } = cells
-const decisions = ['visar', 'aprobar', 'rechazar'] as const
-type Decision = (typeof decisions)[number]
+const { visar, aprobar, rechazar } = solicitud.actions
+/** What an inbox is for: whoever acts next decides, and annuls nothing. */
+const inbox = { ...solicitud, actions: { visar, aprobar, rechazar } }
 const MAX_ROWS = 100
 
 /** Requests on which this person acts next, each with the action that is due; the one that begins first on top. */
 export function Bandeja() {
   const go = useGo()
   const [toast, setToast] = useState<ToastData | undefined>(undefined)
-  const [chosen, setChosen] = useState<{ name: Decision; row: Row } | undefined>(undefined)
+  const [chosen, setChosen] = useState<ChosenAction | undefined>(undefined)
+  const show = (op: 'view' | 'edit') => (row: Row) => go({ to: '.', search: { op, id: rowIdOf(solicitud, row) } })
+  const open = show('view')
+  const { actionsOf } = useRowActions({ resource: inbox, open, edit: show('edit'), choose: setChosen })
   const { data, error, refetch, isFetching } = useQuery<Page<Row>, CallFailure>({
     queryKey: [solicitud.key, 'pendientes'],
     queryFn: ({ signal }) =>
@@ -37,21 +40,6 @@ export function Bandeja() {
       }),
     staleTime: 0,
   })
-  const done = (answer: ToastData) => {
-    setToast(answer)
-  }
-  const actionsOf = (row: Row) =>
-    decisions
-      .filter((name) => actionFits(solicitud, solicitud.actions[name], row))
-      .map((name) => {
-        const { label, icon, tone } = solicitud.actions[name]
-        const quick = name !== 'rechazar'
-        return {
-          ...{ key: name, label, quick, danger: tone === 'danger' },
-          icon: <Icon name={icon} size={18} />,
-          onClick: () => setChosen({ name, row }),
-        }
-      })
   return (
     <>
       <Toast toast={toast} onDismiss={() => setToast(undefined)} />
@@ -69,14 +57,18 @@ export function Bandeja() {
           rowLabel={(row) => `Solicitud ${String(row.numero)}`}
           expected={5}
           refreshing={isFetching && data !== undefined}
-          empty={<EmptyState title="No tiene solicitudes por atender">Aquí verá las que esperan por usted.</EmptyState>}
+          empty={
+            <EmptyState title="No tiene solicitudes por atender">
+              Aquí verá las solicitudes que debe atender.
+            </EmptyState>
+          }
           failure={error && { message: error.errorMessage, trace: error.traza }}
           onRetry={() => void refetch()}
-          onOpen={(row) => go({ to: '.', search: { op: 'view', id: rowIdOf(solicitud, row) } })}
+          onOpen={open}
           actions={actionsOf}
         />
       </Card>
-      {chosen && <ActionDialog resource={solicitud} {...chosen} onDone={done} onClose={() => setChosen(undefined)} />}
+      <RowDialog resource={inbox} chosen={chosen} onDone={setToast} onClose={() => setChosen(undefined)} />
     </>
   )
 }

@@ -1,0 +1,272 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { defined } from '@wamani/contract/core/http/defined.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { text } from '@wamani/contract/core/kinds/fields.ts'
+import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
+import { defineAction } from '@wamani/contract/core/resource/action.ts'
+import { defineResource } from '@wamani/contract/core/resource/resource.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { serveResource } from '../../../test/serveResource.ts'
+import { currentSession, endSession } from '../../api/session.ts'
+import { signOut } from '../../api/signOut.ts'
+import { actionCallOf, type Row } from '../calls.ts'
+import { ResourceScreen } from '../list/ResourceScreen.tsx'
+import { DelayedToasts } from './DelayedToasts.tsx'
+
+const pedido = defineResource({
+  module: 'muestra',
+  name: 'pedidoRevisado',
+  table: 'muestra.pedido',
+  id: 'idPedido',
+  api: '/muestra/api/v1/pedido',
+  screen: '/pedidos',
+  labels: { singular: 'pedido', plural: 'pedidos', gender: 'm' },
+  fields: {
+    nombre: text({ label: 'Nombre', max: 20 }),
+    estado: lifecycle({ ENVIADO: 'Enviado', APROBADO: 'Aprobado', RECHAZADO: 'Rechazado' }, { initial: 'ENVIADO' }),
+  },
+  display: ['nombre'],
+  list: { columns: ['nombre', 'estado'], search: ['nombre'], sort: 'nombre' },
+  actions: {
+    aprobar: defineAction({
+      label: 'Aprobar',
+      icon: 'IconCheck',
+      verb: 'U',
+      from: ['ENVIADO'],
+      to: 'APROBADO',
+      primary: true,
+      undoable: true,
+    }),
+    rechazar: defineAction({
+      label: 'Rechazar',
+      icon: 'IconX',
+      verb: 'U',
+      tone: 'danger',
+      fields: { motivo: text({ label: 'Motivo', max: 100 }) },
+      from: ['ENVIADO'],
+      to: 'RECHAZADO',
+      undoable: true,
+    }),
+  },
+})
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  endSession()
+  vi.useRealTimers()
+})
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
+
+function shown(at = '/') {
+  const server = contractServer()
+  const rows = serveResource(server, pedido, [
+    { nombre: 'Papel', estado: 'ENVIADO' },
+    { nombre: 'Tinta', estado: 'ENVIADO' },
+    { nombre: 'Sobres', estado: 'ENVIADO' },
+    { nombre: 'Cinta', estado: 'ENVIADO' },
+  ])
+  const decide = (name: 'aprobar' | 'rechazar', estado: string) =>
+    server.answer(actionCallOf(pedido, name), ({ params, body }) => {
+      const row = stored(rows, params.id)
+      if (row.estado !== 'ENVIADO') throw new Problem('conflict', `Está en estado ${row.estado}`)
+      if (body.version !== row.version) throw new Problem('conflict', { codigo: 'VERSION', message: 'Otro lo cambió' })
+      return Object.assign(row, { estado, version: row.version + 1 })
+    })
+  decide('aprobar', 'APROBADO')
+  decide('rechazar', 'RECHAZADO')
+  server.answer(session.signOut, () => undefined)
+  const screenPart = (
+    <>
+      <ResourceScreen resource={pedido} />
+      <DelayedToasts />
+    </>
+  )
+  const decisions = () => server.calls.filter((call) => /aprobar|rechazar/.test(call))
+  return { server, rows, decisions, ...renderPart(screenPart, { server, at }) }
+}
+
+const stored = (rows: readonly Row[], id: number) =>
+  defined(
+    rows.find(({ idPedido }) => idPedido === id),
+    `row ${id}`,
+  )
+const approve = async ({ keys }: ReturnType<typeof shown>, name = 'Papel') =>
+  keys.click(await screen.findByRole('button', { name: `Aprobar: ${name}` }))
+const toast = (words: RegExp) => screen.findByText(words, { selector: '[role=status] *, [role=alert] *' })
+
+it('one click puts an action off for eight seconds, says so, and then it takes effect', async () => {
+  const at = shown()
+  await approve(at)
+  await toast(/^Se aprobará el pedido/)
+  await seconds(7)
+  expect(at.decisions()).toEqual([])
+  await seconds(1)
+  await toast(/^Se aprobó el pedido\./)
+  expect(at.decisions()).toEqual(['POST /muestra/api/v1/pedido/1/aprobar'])
+  expect(stored(at.rows, 1).estado).toBe('APROBADO')
+  const row = screen.getByRole('row', { name: /Papel/ })
+  await waitFor(() => expect(row.textContent).toContain('Aprobado'))
+})
+
+it.each(['the toast', 'the row', 'the keyboard'])('taken back by %s it never reaches the server', async (way) => {
+  const at = shown()
+  await approve(at)
+  await toast(/^Se aprobará el pedido/)
+  if (way === 'the toast') await at.keys.click(screen.getByRole('button', { name: 'Deshacer' }))
+  if (way === 'the row') await at.keys.click(screen.getByRole('button', { name: 'Deshacer: Aprobar: Papel' }))
+  if (way === 'the keyboard') await at.keys.keyboard('{Control>}z{/Control}')
+  await toast(/^Se deshizo «Aprobar»/)
+  await seconds(20)
+  expect(at.decisions()).toEqual([])
+  expect(stored(at.rows, 1).estado).toBe('ENVIADO')
+  expect(screen.getByRole('button', { name: 'Aprobar: Papel' })).toBeTruthy()
+})
+
+it('where words are typed Ctrl+Z takes back words', async () => {
+  const at = shown()
+  await approve(at)
+  await at.keys.click(screen.getByRole('searchbox'))
+  await at.keys.keyboard('{Control>}z{/Control}')
+  await seconds(8)
+  await toast(/^Se aprobó el pedido\./)
+})
+
+it('a double click does not take back what it began', async () => {
+  const at = shown()
+  await at.keys.dblClick(await screen.findByRole('button', { name: 'Aprobar: Papel' }))
+  await seconds(8)
+  expect(at.decisions()).toHaveLength(1)
+})
+
+it('on the page of a record the button becomes the one that takes it back, and others wait', async () => {
+  const at = shown('/?op=view&id=2')
+  await at.keys.click(await screen.findByRole('button', { name: 'Aprobar' }))
+  expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull()
+  await at.keys.click(screen.getByRole('button', { name: 'Deshacer: Aprobar' }))
+  await at.keys.click(await screen.findByRole('button', { name: 'Aprobar' }))
+  await seconds(8)
+  await toast(/^Se aprobó el pedido\./)
+  expect(at.decisions()).toEqual(['POST /muestra/api/v1/pedido/2/aprobar'])
+})
+
+it('what must be filled in is asked first, and then there are eight seconds', async () => {
+  const at = shown()
+  await at.keys.click(await screen.findByRole('button', { name: 'Acciones: Papel' }))
+  await at.keys.click(await screen.findByRole('menuitem', { name: 'Rechazar' }))
+  await at.keys.click(await screen.findByRole('button', { name: 'Sí, rechazar' }))
+  expect((await screen.findAllByText('Ingrese motivo')).length).toBeGreaterThan(0)
+  await at.keys.type(screen.getByRole('textbox', { name: /Motivo/ }), 'No hay saldo')
+  await at.keys.click(screen.getByRole('button', { name: 'Sí, rechazar' }))
+  await toast(/^Se rechazará el pedido/)
+  expect(at.decisions()).toEqual([])
+  await seconds(8)
+  await toast(/^Se rechazó el pedido\./)
+})
+
+it('leaving the page makes it at once, and once only', async () => {
+  const at = shown()
+  await approve(at)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(at.decisions()).toHaveLength(1)
+  window.dispatchEvent(new Event('pagehide'))
+  await seconds(20)
+  expect(at.decisions()).toHaveLength(1)
+})
+
+it('signing out waits for it; what cannot be done keeps the person until they ask again', async () => {
+  const at = shown()
+  await approve(at)
+  await approve(at, 'Tinta')
+  stored(at.rows, 2).estado = 'RECHAZADO'
+  await act(signOut)
+  expect(stored(at.rows, 1).estado).toBe('APROBADO')
+  expect(currentSession().token).not.toBe('')
+  await toast(/Está en estado RECHAZADO/)
+  await act(signOut)
+  expect(currentSession().token).toBe('')
+})
+
+it('a refusal stays, says why, and leads to the record', async () => {
+  const at = shown()
+  await approve(at)
+  Object.assign(stored(at.rows, 1), { version: 9 })
+  await seconds(8)
+  await toast(/Otro lo cambió/)
+  await seconds(60)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('No se hizo: Aprobar')
+  expect(within(alert).getByRole('link', { name: 'Papel' }).getAttribute('href')).toMatch(/^\/pedidos\?op=\w+&id=1$/)
+})
+
+it('several pend at once, each with its own time and its own way back', async () => {
+  const at = shown()
+  await approve(at, 'Papel')
+  await seconds(4)
+  await approve(at, 'Tinta')
+  await at.keys.click(screen.getByRole('button', { name: 'Deshacer: Aprobar: Tinta' }))
+  await approve(at, 'Sobres')
+  await seconds(5)
+  expect(at.decisions()).toEqual(['POST /muestra/api/v1/pedido/1/aprobar'])
+  await seconds(4)
+  expect(at.decisions()).toEqual(['POST /muestra/api/v1/pedido/1/aprobar', 'POST /muestra/api/v1/pedido/3/aprobar'])
+  await toast(/Se completaron 2 acciones/)
+})
+
+it('of many the earlier ones share a message, and are taken back together', async () => {
+  const at = shown()
+  for (const name of ['Papel', 'Tinta', 'Sobres', 'Cinta']) await approve(at, name)
+  await toast(/^2 acciones más se harán/)
+  await at.keys.click(screen.getByRole('button', { name: 'Deshacer estas' }))
+  await seconds(8)
+  expect(at.decisions()).toEqual(['POST /muestra/api/v1/pedido/3/aprobar', 'POST /muestra/api/v1/pedido/4/aprobar'])
+})
+
+it('no call about the same record overtakes it', async () => {
+  const at = shown('/')
+  await approve(at)
+  await at.router.navigate({ to: '.', search: { op: 'edit', id: 1 } as never })
+  await at.keys.type(await screen.findByRole('textbox', { name: /Nombre/ }), ' bond')
+  await at.keys.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(at.server.calls.some((call) => call.startsWith('PUT'))).toBe(true))
+  const writes = at.server.calls.filter((call) => !call.startsWith('GET'))
+  expect(writes[0]).toBe('POST /muestra/api/v1/pedido/1/aprobar')
+  expect(stored(at.rows, 1).estado).toBe('APROBADO')
+})
+
+it('without a network it waits and says so; it can still be taken back, and is made when the network is there', async () => {
+  const at = shown()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await approve(at, 'Papel')
+  await approve(at, 'Tinta')
+  await seconds(30)
+  expect(await screen.findAllByText(/cuando vuelva la conexión/)).toHaveLength(2)
+  expect(at.decisions()).toEqual([])
+  await at.keys.click(screen.getByRole('button', { name: 'Deshacer: Aprobar: Papel' }))
+  online.mockRestore()
+  await seconds(5)
+  await toast(/^Se aprobó el pedido\./)
+  expect(at.decisions()).toEqual(['POST /muestra/api/v1/pedido/2/aprobar'])
+})
+
+it('an answer that was lost is asked for again, and what was done counts as done', async () => {
+  const at = shown()
+  await approve(at)
+  const { fetch } = at.server
+  const line: { isCut: boolean } = { isCut: true }
+  vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
+    // what is written arrives, and nothing comes back
+    const answer = !line.isCut || request?.method === 'POST' ? await fetch(address, request) : undefined
+    if (line.isCut || !answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  await seconds(8)
+  await toast(/cuando vuelva la conexión/)
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+  line.isCut = false
+  await seconds(6)
+  await toast(/^Se aprobó el pedido\./)
+  expect(stored(at.rows, 1)).toMatchObject({ estado: 'APROBADO', version: 2 })
+})

@@ -1,0 +1,14 @@
+import { type ReactNode, useState } from 'react'
+import classes from './Floating.module.css'
+import { FloatingPlace } from './floatingPlace.ts'
+
+/** Gives all that floats on a page one place, so that no message lies over another. */
+export function FloatingProvider({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <FloatingPlace value={place}>
+      {children}
+      <div className={classes.root} ref={setPlace} />
+    </FloatingPlace>
+  )
+}

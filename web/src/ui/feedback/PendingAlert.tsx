@@ -1,0 +1,55 @@
+import { Button, Alert as MantineAlert } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import alert from './Alert.module.css'
+import classes from './PendingAlert.module.css'
+
+/**
+ * What is about to happen, and the way to take it back. `dueAt`: when, by `performance.now()`; the seconds left are counted where it
+ * can be taken back. Not stopped by pointing at it, unlike other messages: what was decided happens.
+ */
+export function PendingAlert(props: {
+  children: ReactNode
+  seconds: number
+  dueAt: number
+  undo?: { label: string; keys?: string; run: () => void } | undefined
+}) {
+  const { children, seconds, dueAt, undo } = props
+  const left = useSecondsLeft(dueAt)
+  return (
+    <MantineAlert role="status" variant="light" className={alert.root} data-status="info">
+      <span className={classes.line}>
+        <span className={classes.text}>{children}</span>
+        {undo && (
+          <Button
+            variant="default"
+            size="compact-md"
+            className={classes.undo}
+            aria-keyshortcuts={undo.keys}
+            // the second click of a double click was meant for what stood here before
+            onClick={({ detail }) => detail <= 1 && undo.run()}
+          >
+            {undo.label}
+          </Button>
+        )}
+      </span>
+      {undo && (
+        <>
+          <span className={`${classes.left} tabular`} aria-hidden>
+            {left} s
+          </span>
+          <span className={alert.track} style={{ width: `${(left / seconds) * 100}%` }} aria-hidden />
+        </>
+      )}
+    </MantineAlert>
+  )
+}
+
+function useSecondsLeft(dueAt: number): number {
+  const read = () => Math.max(0, Math.ceil((dueAt - performance.now()) / 1000))
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const tick = setInterval(() => setTick((count) => count + 1), 250)
+    return () => clearInterval(tick)
+  }, [])
+  return read()
+}
