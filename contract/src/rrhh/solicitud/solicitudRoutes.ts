@@ -24,6 +24,49 @@ const paso = z.object({
 })
 export type Paso = z.infer<typeof paso>
 
+const dia = z.string()
+
+/** What is left of a limit or a balance, in its own unit. */
+const saldo = z.object({
+  nombre: z.string(),
+  disponible: z.number(),
+  /** of so many; null where it is a balance */
+  maximo: z.number().nullable(),
+  unidad: z.enum(['días', 'min', 'solicitudes']),
+})
+const ausente = z.object({
+  idTrabajador: z.number().int(),
+  nombreCompleto: z.string(),
+  desde: dia,
+  hasta: dia,
+  /** hours of an absence that is not of whole days */
+  horaInicio: z.string().nullable(),
+  horaFin: z.string().nullable(),
+  motivo: z.string(),
+  /** false: only requested */
+  firme: z.boolean(),
+})
+const anterior = z.object({
+  idSolicitud: z.number().int(),
+  numero: z.string(),
+  tipo: z.string(),
+  fechaInicio: dia,
+  fechaFin: dia,
+  dias: z.number().nullable(),
+  minutos: z.number().nullable(),
+  estado: z.string(),
+})
+const contexto = z.object({
+  saldos: z.array(saldo),
+  ausentes: z.array(ausente),
+  /** others of the unit whom this person may see away */
+  equipo: z.number().int(),
+  ultimas: z.array(anterior),
+  /** whether the kind of request wants a document before it is approved */
+  requiereSustento: z.boolean(),
+})
+export type ContextoSolicitud = z.infer<typeof contexto>
+
 export const solicitudRoutes = {
   listPendientes: defineRoute({
     method: 'GET',
@@ -41,6 +84,15 @@ export const solicitudRoutes = {
     summary: 'Ver los pasos de una solicitud',
     ...one,
     response: z.array(paso),
+  }),
+  showContexto: defineRoute({
+    method: 'GET',
+    path: `${solicitud.api}/{id}/contexto`,
+    access: { verb: 'L', accion: 'VER CONTEXTO' },
+    summary: 'Ver lo que ayuda a decidir una solicitud: saldos, quién más falta esos días y las últimas del trabajador',
+    ...one,
+    response: contexto,
+    grants: solicitud.grants,
   }),
   printPapeleta: defineRoute({
     method: 'GET',

@@ -13,6 +13,7 @@ import { listPendientes } from './solicitud/listPendientes.ts'
 import { listTramite } from './solicitud/listTramite.ts'
 import { printPapeleta } from './solicitud/printPapeleta.ts'
 import { rejectSolicitud } from './solicitud/rejectSolicitud.ts'
+import { showContexto } from './solicitud/showContexto.ts'
 import { updateSolicitud } from './solicitud/updateSolicitud.ts'
 import { updateTipoSolicitud } from './solicitud/updateTipoSolicitud.ts'
 import { annulVacacion } from './vacacion/annulVacacion.ts'
@@ -56,6 +57,7 @@ export const permisos = {
   routes: {
     listPendientes,
     listTramite,
+    showContexto,
     printPapeleta,
     settleVacacional,
     reportSaldos,

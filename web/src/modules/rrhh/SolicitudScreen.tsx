@@ -17,6 +17,7 @@ import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { cells } from './cells.tsx'
 
 const Bandeja = lazyPart(async () => (await import('./solicitud/Bandeja.tsx')).Bandeja)
+const ContextoPanel = lazyPart(async () => (await import('./solicitud/ContextoPanel.tsx')).ContextoPanel)
 const PapeletaDialog = lazyPart(async () => (await import('./solicitud/PapeletaDialog.tsx')).PapeletaDialog)
 const TramiteTab = lazyPart(async () => (await import('./solicitud/TramiteTab.tsx')).TramiteTab)
 
@@ -71,6 +72,7 @@ export function SolicitudScreen() {
       form,
       tabs,
       cells,
+      below: ContextoPanel,
       recordActions: [
         {
           key: 'papeleta',

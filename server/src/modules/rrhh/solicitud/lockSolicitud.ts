@@ -11,9 +11,12 @@ type Row = Stored<typeof solicitud.fields>
 /** A stored request with its kind: its worker and its last day are known by now. */
 export type Request = Omit<Row, 'trabajador' | 'fechaFin'> & { trabajador: number; fechaFin: string; tipo: Tipo }
 
-/** Returns a request with its kind, whose measure nobody changes until the end of the transaction. */
-export async function requestOf(db: Context['db'], row: Row): Promise<Request> {
-  const tipo = await tipoDe(db, row.tipoSolicitud)
+/**
+ * Returns a request with its kind, whose measure nobody changes until the end of the transaction; for a read, `kindOf` locks
+ * nothing.
+ */
+export async function requestOf(db: Context['db'], row: Row, kindOf = tipoDe): Promise<Request> {
+  const tipo = await kindOf(db, row.tipoSolicitud)
   return { ...row, trabajador: workerOf(row), fechaFin: defined(row.fechaFin, 'last day'), tipo }
 }
 

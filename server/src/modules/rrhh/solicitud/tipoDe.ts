@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
@@ -25,11 +25,16 @@ const FORGOTTEN = 'JUS-OMI'
 export const isForgottenPunch = ({ codigo }: Tipo): boolean => codigo === FORGOTTEN
 
 /** Returns the kind, whose measure nobody changes until the end of the transaction. */
-export async function tipoDe(db: Db, id: number): Promise<Tipo> {
+export const tipoDe = (db: Db, id: number): Promise<Tipo> => selectTipo(db, id, sql`for key share`)
+
+/** Returns the kind for a read, which locks nothing. */
+export const readTipo = (db: Db, id: number): Promise<Tipo> => selectTipo(db, id, sql``)
+
+async function selectTipo(db: Db, id: number, lock: RawBuilder<unknown>): Promise<Tipo> {
   const { rows } = await sql<Tipo>`
     select codigo, nombre, categoria, unidad_medida = 'HORAS' as "porHoras", conteo, rango_diario as "rangoDiario",
       requiere_sustento as "requiereSustento", max_por_evento as "maxPorEvento", max_mensual as "maxMensual",
       max_anual as "maxAnual", anticipacion_dias as "anticipacionDias", retroactivo_dias as "retroactivoDias", aprobacion, sexo
-    from rrhh.tipo_solicitud where id_tipo_solicitud = ${id} for key share`.execute(db)
+    from rrhh.tipo_solicitud where id_tipo_solicitud = ${id} ${lock}`.execute(db)
   return onlyRow(rows)
 }

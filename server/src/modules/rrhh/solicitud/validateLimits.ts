@@ -19,7 +19,7 @@ export async function validateLimits(db: Db, request: Measured, tipo: Tipo, id: 
   if (maxMensual === null && maxAnual === null) return issues
   // The limits of excuses are numbers of requests, not of days or minutes.
   const isCounted = categoria === 'JUSTIFICACION'
-  const used = await usedOf(db, request, id)
+  const used = await usedLimits(db, request, id)
   const unitOf = (of: Used) => (isCounted ? of.veces : porHoras ? of.minutos : of.dias)
   const wanted = isCounted ? 1 : length
   const sentence = (span: string, before: number, max: number) =>
@@ -33,7 +33,10 @@ export async function validateLimits(db: Db, request: Measured, tipo: Tipo, id: 
 
 type Used = { veces: number; minutos: number; dias: number }
 
-async function usedOf(db: Db, { trabajador, tipoSolicitud, fechaInicio }: Measured, id: number) {
+type Asked = Pick<Measured, 'trabajador' | 'tipoSolicitud' | 'fechaInicio'>
+
+/** Returns what a worker's other requests of a kind use of its limits, in the month and in the year of a day. */
+export async function usedLimits(db: Db, { trabajador, tipoSolicitud, fechaInicio }: Asked, id: number) {
   const sums = sql`json_build_object('veces', count(*), 'minutos', coalesce(sum(minutos), 0), 'dias', coalesce(sum(dias), 0))`
   const since = (unit: 'month' | 'year') =>
     sql`date_trunc(${unit}, fecha_inicio) = date_trunc(${unit}, ${fechaInicio}::date)`
