@@ -72,7 +72,7 @@ export function SolicitudScreen() {
       form,
       tabs,
       cells,
-      below: ContextoPanel,
+      aside: ContextoPanel,
       recordActions: [
         {
           key: 'papeleta',
