@@ -48,5 +48,6 @@ export const unidad = defineResource({
     { title: 'Jefatura', fields: ['jefe', 'jefeEncargado'] },
     { title: 'Ubicación', fields: ['sede', 'centroCosto', 'anexo'] },
   ],
+  page: { related: ['rrhh.trabajador', 'rrhh.cargo', 'rrhh.cape', 'rrhh.contrato', 'rrhh.solicitud'] },
   menu: { label: 'Unidades', group: 'Catálogos' },
 })

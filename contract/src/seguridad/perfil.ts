@@ -42,6 +42,8 @@ export const perfil = defineResource({
     sort: 'nombre',
     filters: ['estado', 'alcance'],
   },
+  // its permissions have a matrix of their own
+  page: { related: [] },
   menu: { label: 'Perfiles', icon: 'IconUserShield' },
   actions: { copiar },
   editableIn: {

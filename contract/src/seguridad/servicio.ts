@@ -40,6 +40,8 @@ const declared = defineResource({
     search: ['descripcion'],
     sort: 'orden',
   },
+  // its permissions have a matrix of their own
+  page: { related: [] },
   menu: { label: 'Servicios', icon: 'IconApps' },
 })
 

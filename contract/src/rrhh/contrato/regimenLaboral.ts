@@ -22,5 +22,6 @@ export const regimenLaboral = defineResource({
     columns: ['codigo', 'nombre', 'norma', 'diasVacaciones', 'esCarrera', 'activo'],
     search: ['codigo', 'nombre', 'norma'],
   },
+  page: { related: ['rrhh.modalidadContrato', 'rrhh.nivelRemunerativo'] },
   menu: { label: 'Regímenes laborales', group: 'Catálogos' },
 })
