@@ -153,7 +153,7 @@ test.describe
       const idPeriodo = Number(periods.items.find(({ nombre }) => nombre === 'Marzo 2026')?.idPeriodo)
       await enter('admin')
       const close = async () => {
-        await page.goto(`/gsrrhh/periodos?op=edit&id=${idPeriodo}`)
+        await page.goto(`/gsrrhh/periodos?op=view&id=${idPeriodo}`)
         await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
         await page.getByRole('button', { name: 'Sí, cerrar' }).click()
       }
