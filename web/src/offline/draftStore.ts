@@ -25,23 +25,31 @@ const MAX_AGE_MS = 14 * 86_400_000
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
+const forget = () => {
+  opened = undefined
+}
+
+/** A store that could not be opened, or that the browser closed, is opened anew by whoever needs it next. */
 const database = () => {
-  opened ??= openDB<Schema>('wamani.borradores', 1, {
+  opened ??= openStore().catch((caught: unknown) => {
+    forget()
+    throw caught
+  })
+  return opened
+}
+
+async function openStore(): Promise<IDBPDatabase<Schema>> {
+  const db = await openDB<Schema>('wamani.borradores', 1, {
+    terminated: forget,
     upgrade(db) {
       const store = db.createObjectStore('borradores', { keyPath: 'apertura' })
       store.createIndex('idUsuario', 'idUsuario')
       store.createIndex('guardadoEn', 'guardadoEn')
     },
-  }).then(async (db) => {
-    const old = await db.getAllKeysFromIndex(
-      'borradores',
-      'guardadoEn',
-      IDBKeyRange.upperBound(Date.now() - MAX_AGE_MS),
-    )
-    for (const key of old) await db.delete('borradores', key)
-    return db
   })
-  return opened
+  const tooOld = IDBKeyRange.upperBound(Date.now() - MAX_AGE_MS)
+  for (const key of await db.getAllKeysFromIndex('borradores', 'guardadoEn', tooOld)) await db.delete('borradores', key)
+  return db
 }
 
 export const saveDraft = async (draft: Draft) => void (await (await database()).put('borradores', draft))

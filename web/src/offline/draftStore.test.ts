@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { listDrafts } from './draftStore.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a store that could not be opened is tried again by the next who needs it', async () => {
+  const open = vi.fn(() => {
+    throw new DOMException('The disk is busy', 'UnknownError')
+  })
+  vi.stubGlobal('indexedDB', { open })
+  await expect(listDrafts(7, 'prueba.area nuevo')).rejects.toThrow('The disk is busy')
+  await expect(listDrafts(7, 'prueba.area nuevo')).rejects.toThrow('The disk is busy')
+  expect(open).toHaveBeenCalledTimes(2)
+})
