@@ -88,15 +88,27 @@ async function readStream(leave: AbortSignal, publish: (message: StreamMessage) 
 }
 
 const waitFor = (ms: number, leave: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    leave.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
+  until(leave, (done, over) => {
+    const timer = setTimeout(done, ms)
+    over.addEventListener('abort', () => clearTimeout(timer))
   })
 
 const untilVisible = (leave: AbortSignal) =>
+  until(leave, (done, over) => {
+    const look = () => document.visibilityState === 'visible' && done()
+    document.addEventListener('visibilitychange', look, { signal: over })
+    look()
+  })
+
+/** Waits until what `begin` starts calls `done`, or `leave` is aborted; nothing of it listens any longer than that. */
+const until = (leave: AbortSignal, begin: (done: () => void, over: AbortSignal) => void) =>
   new Promise<void>((resolve) => {
-    if (document.visibilityState === 'visible') return resolve()
-    const look = () => document.visibilityState === 'visible' && resolve()
-    document.addEventListener('visibilitychange', look, { signal: leave })
-    leave.addEventListener('abort', () => resolve(), { once: true })
+    if (leave.aborted) return resolve()
+    const over = new AbortController()
+    const done = () => {
+      over.abort()
+      resolve()
+    }
+    leave.addEventListener('abort', done, { signal: over.signal })
+    begin(done, over.signal)
   })
