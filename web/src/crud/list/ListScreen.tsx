@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
@@ -21,6 +21,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { listColumns } from './listColumns.tsx'
 import { orderOf } from './listState.ts'
 import { useColumns } from './useColumns.ts'
+import { useExistingPage } from './useExistingPage.ts'
 import { useList } from './useList.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import type { Screen } from './useScreen.ts'
@@ -77,7 +78,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
     rows?.map(({ row }) => rowIdOf(resource, row)),
     last,
   )
-  useExistingPage(page, tree.grown, change)
+  useExistingPage(resource, tree.state, tree.grown ? undefined : page, change)
   function closeChosen() {
     comeFrom(chosen && rowIdOf(resource, chosen.row))
     setChosen(undefined)
@@ -160,13 +161,4 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
       <RowDialog resource={resource} parts={parts} chosen={chosen} onDone={onToast} onClose={closeChosen} />
     </>
   )
-}
-
-/** A page past the end (its last row was removed, or an old link) gives way to the last one there is. */
-function useExistingPage(page: ReturnType<typeof useList>['data'], grown: boolean, change: Screen['change']) {
-  const past = page && !grown && page.items.length === 0 && page.total > 0 && page.current_page > 1
-  const last = past ? Math.ceil(page.total / page.per_page) : undefined
-  useEffect(() => {
-    if (last) change({ current_page: last })
-  }, [last, change])
 }
