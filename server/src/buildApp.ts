@@ -19,6 +19,7 @@ import type { AppServices } from './http/contextOf.ts'
 import { mount } from './http/mount.ts'
 import { registerOpenapi } from './http/openapi/registerOpenapi.ts'
 import { registerAccessLog } from './http/registerAccessLog.ts'
+import { registerCompression } from './http/registerCompression.ts'
 import { registerFileLinks } from './http/registerFileLinks.ts'
 import { registerHealth } from './http/registerHealth.ts'
 import { registerMetrics } from './http/registerMetrics.ts'
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerProblems(app)
   warnOfProxy(app, options.trustProxy)
   if (options.accessLog) registerAccessLog(app)
+  registerCompression(app)
   registerBodyPace(app)
   await registerUploads(app, options.uploadsFolder)
   await registerMetrics(app, database)
