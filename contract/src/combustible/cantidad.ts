@@ -11,15 +11,17 @@ function withPoint(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(',', '.') || undefined : (value ?? undefined)
 }
 
+type Options = { orNone?: boolean; unitFrom?: string }
+
 /**
  * A quantity of a supply, which travels as text: up to six digits and three decimals, more than zero unless none of it
  * may be meant.
  */
-export function cantidad(label = 'Cantidad', { orNone = false } = {}): Field<string, string, false> {
+export function cantidad(label = 'Cantidad', { orNone = false, unitFrom }: Options = {}): Field<string, string, false> {
   const schema = z
     .string({ error: ({ input }) => (input === undefined ? NOT_BLANK : POSITIVE) })
     .max(10, POSITIVE)
     .regex(/^\d{1,6}(\.\d{1,3})?$/, { error: POSITIVE, abort: true })
     .refine((written) => orNone || Number(written) > 0, POSITIVE)
-  return { ...text({ label, max: 10 }), input: z.preprocess(withPoint, schema), max: undefined }
+  return { ...text({ label, max: 10 }), input: z.preprocess(withPoint, schema), max: undefined, unitFrom }
 }

@@ -16,7 +16,7 @@ import { fuentes, rubros } from './presupuestoChoices.ts'
 import { presupuestoRules as rules } from './presupuestoRules.ts'
 
 const money = (label: string) => decimal({ label, unit: 'S/' })
-const quantity = (label: string) => decimal({ label, scale: 3 })
+const quantity = (label: string) => decimal({ label, scale: 3, unitFrom: 'insumo.unidad' })
 
 /** A line: what of one supply may be bought, and how much of it is taken. */
 const linea = {
@@ -26,7 +26,7 @@ const linea = {
     required: 'Seleccione un insumo de combustible',
   }),
   precioUnitario: decimal({ label: 'Precio', min: 0.0001, max: 99_999.9999, scale: 4, unit: 'S/' }),
-  cantidad: decimal({ label: 'Cantidad', min: 0.001, max: 9_999_999.999, scale: 3 }),
+  cantidad: decimal({ label: 'Cantidad', min: 0.001, max: 9_999_999.999, scale: 3, unitFrom: 'insumo.unidad' }),
   importe: computed(money('Importe')),
   cantidadComprometida: computed(quantity('Comprometida')),
   cantidadConsumida: computed(quantity('Consumida')),

@@ -5,7 +5,8 @@ import { cantidad } from '../cantidad.ts'
 import { solicitudActions } from './solicitudActions.ts'
 import { solicitudRules as rules } from './solicitudRules.ts'
 
-const quantity = (label: string) => computed(decimal({ label, scale: 3 }))
+const inMedida = { scale: 3, unitFrom: 'medida' }
+const quantity = (label: string) => computed(decimal({ label, ...inMedida }))
 
 const linea = {
   insumo: reference({
@@ -14,8 +15,8 @@ const linea = {
     required: 'Seleccione un insumo de combustible',
   }),
   medida: computed(text({ label: 'Unidad', max: 10 })),
-  cantidad: cantidad(),
-  cantidadAprobada: computed(optional(decimal({ label: 'Aprobada', scale: 3 }))),
+  cantidad: cantidad('Cantidad', { unitFrom: 'medida' }),
+  cantidadAprobada: computed(optional(decimal({ label: 'Aprobada', ...inMedida }))),
   cantidadEmitida: quantity('Emitida'),
   cantidadConsumida: quantity('Consumida'),
 }
@@ -45,6 +46,7 @@ export const solicitud = defineResource({
       id: 'idSolicitudDetalle',
       uniqueBy: ['insumo'],
       repeated: 'El insumo no debe repetirse',
+      line: ['cantidad', 'insumo'],
       min: 1,
       max: 10,
     }),

@@ -26,7 +26,7 @@ const linea = {
     required: 'Seleccione un insumo de combustible',
   }),
   medida: computed(text({ label: 'Unidad', max: 10 })),
-  cantidad: cantidad(),
+  cantidad: cantidad('Cantidad', { unitFrom: 'medida' }),
   precioUnitario: computed(decimal({ label: 'Precio', scale: 4, unit: 'S/' })),
   importe: computed(decimal({ label: 'Importe', unit: 'S/' })),
 }
@@ -51,6 +51,7 @@ export const vale = defineResource({
       id: 'idValeDetalle',
       uniqueBy: ['insumo'],
       repeated: 'El insumo no debe repetirse',
+      line: ['cantidad', 'insumo'],
       min: 1,
       max: 10,
     }),
@@ -72,7 +73,8 @@ export const vale = defineResource({
   },
   display: ['numero'],
   list: {
-    columns: ['numero', 'solicitud', 'vehiculo', 'grifo', 'fechaVencimiento', 'estado'],
+    columns: ['numero', 'vehiculo', 'chofer', 'detalle', 'grifo', 'fechaVencimiento', 'estado'],
+    card: { facts: ['vehiculo', 'detalle'] },
     search: ['numero', 'solicitud.numero', 'vehiculo.placa', 'chofer.nombreCompleto', 'grifo.razonSocial'],
     sort: '-idVale',
     filters: ['estado', 'fechaEmision', 'fechaVencimiento', 'solicitud', 'grifo', 'vehiculo', 'chofer'],

@@ -24,7 +24,13 @@ export const vehiculo = defineResource({
     motor: optional(text({ label: 'Motor', max: 30 })),
     serie: optional(text({ label: 'Serie (VIN)', max: 30, unique: true })),
     insumo: reference({ label: 'Combustible', to: 'combustible.insumo', only: { esCombustible: [true] } }),
-    capacidadTanque: decimal({ label: 'Capacidad de tanque', min: 0.5, max: 500, scale: 3 }),
+    capacidadTanque: decimal({
+      label: 'Capacidad de tanque',
+      min: 0.5,
+      max: 500,
+      scale: 3,
+      unitFrom: 'insumo.unidad',
+    }),
     kilometraje: decimal({
       label: 'Odómetro / horómetro',
       min: 0,

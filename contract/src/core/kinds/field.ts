@@ -24,6 +24,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** value of an omitted key on creation */
   initial?: In | undefined
   unit?: string | undefined
+  /** where a record says the unit of this number: another field, or one of the row or rows it refers to: `insumo.unidad` */
+  unitFrom?: string | undefined
   help?: string | undefined
   max?: number | undefined
   min?: number | undefined

@@ -84,19 +84,19 @@ export function password(options: Common<string> & { min?: number; max: number }
   return field('password', options, { input: schema, output: z.never(), max, min })
 }
 
-type NumberOptions = Common<number> & NumberLimits & { unit?: string; unique?: boolean }
+type NumberOptions = Common<number> & NumberLimits & { unit?: string; unitFrom?: string; unique?: boolean }
 
 export function integer(options: NumberOptions): Field<number, number, false> {
-  const { min, max, unit, unique } = options
+  const { min, max, unit, unitFrom, unique } = options
   const input = numberSchema(options, true)
-  return field('integer', options, { input, output: z.number(), min, max, unit, unique, scale: 0 })
+  return field('integer', options, { input, output: z.number(), min, max, unit, unitFrom, unique, scale: 0 })
 }
 
 /** A number with at most `scale` decimals (2 when not said). Held as SQL numeric, sent as a JSON number. */
 export function decimal(options: NumberOptions & { scale?: number }): Field<number, number, false> {
-  const { min, max, unit, scale = 2 } = options
+  const { min, max, unit, unitFrom, scale = 2 } = options
   const input = numberSchema(options, false, scale)
-  return field('decimal', options, { input, output: z.number(), min, max, unit, scale })
+  return field('decimal', options, { input, output: z.number(), min, max, unit, unitFrom, scale })
 }
 
 export function boolean(options: Common<boolean>): Field<boolean, boolean, false> {
@@ -200,6 +200,8 @@ type RowsOptions<F extends Fields, Id extends string> = Omit<Common<never>, 'ini
   /** fields whose values together differ from row to row; the last one is blamed, with the sentence `repeated` */
   uniqueBy?: readonly (keyof F & string)[]
   repeated?: string
+  /** what a row says where it has one line, as in a list; every field when not said */
+  line?: readonly (keyof F & string)[]
   /** what the fields of each row must hold together */
   rules?: readonly Rule<InputOf<F>>[]
 }
@@ -211,8 +213,8 @@ type RowsOptions<F extends Fields, Id extends string> = Omit<Common<never>, 'ini
 export function rows<F extends Fields, const Id extends string>(
   options: RowsOptions<F, Id>,
 ): Field<(InputOf<F> & { [K in Id]?: number })[], (OutputOf<F> & { [K in Id]: number })[], false> {
-  const { item, table, id, min = 1, max, uniqueBy = [] } = options
-  const own: OwnRows = { item, table, id, uniqueBy }
+  const { item, table, id, min = 1, max, uniqueBy = [], line } = options
+  const own: OwnRows = { item, table, id, uniqueBy, line }
   checkOwnRows(own)
   const rules = (options.rules ?? []) as readonly Rule<never>[]
   const input = ownRowsSchema({ ...options, min, uniqueBy, rules })

@@ -18,6 +18,8 @@ export type OwnRows = {
   id: string
   /** fields whose values together differ from row to row; the last one is blamed */
   uniqueBy: readonly string[]
+  /** what a row says where it has one line; every field when not said */
+  line?: readonly string[] | undefined
 }
 
 type Options = {
@@ -104,11 +106,11 @@ export const ownRowsOutput = (item: Fields, id: string) =>
   z.array(z.object({ [id]: z.number().int(), ...outputShape(item) }))
 
 /** Throws when the declaration asks for what a row of a record cannot hold. */
-export function checkOwnRows({ item, table, uniqueBy }: OwnRows): void {
+export function checkOwnRows({ item, table, uniqueBy, line = [] }: OwnRows): void {
   const unsupported = Object.entries(item).filter(([, { kind }]) => !kinds[kind].inOwnRows)
   if (unsupported.length > 0)
     throw new Error(`${table}: rows hold no ${unsupported.map(([, { kind }]) => kind).join(', ')}`)
-  const unknown = uniqueBy.filter((name) => !(name in item))
+  const unknown = [...uniqueBy, ...line].filter((name) => !(name in item))
   if (unknown.length > 0) throw new Error(`${table}: rows have no field ${unknown.join(', ')}`)
   if (!/^[a-z_]+\.[a-z_]+$/.test(table)) throw new Error(`${table}: table must be schema.name`)
 }

@@ -47,7 +47,7 @@ export const contrato = defineResource({
     ),
     nivelRemunerativo: optional(reference({ label: 'Nivel remunerativo', to: 'rrhh.nivelRemunerativo' })),
     remuneracion: money('Remuneración mensual (S/)'),
-    remuneracionVigente: computed(decimal({ label: 'Remuneración vigente' })),
+    remuneracionVigente: computed(decimal({ label: 'Remuneración vigente', unit: 'S/' })),
     diasSemana: integer({ label: 'Días de trabajo por semana', min: 5, max: 6, initial: 5 }),
     fechaSuscripcion: date({ label: 'Fecha de suscripción' }),
     fechaInicio: date({ label: 'Fecha de inicio' }),
@@ -103,6 +103,7 @@ export const contrato = defineResource({
   ],
   list: {
     columns: ['numero', 'trabajador', 'modalidadContrato', 'fechaInicio', 'fechaFinVigente', 'estado'],
+    card: { title: 'trabajador', facts: ['numero', 'fechaFinVigente'] },
     search: ['numero', 'puesto', 'trabajador'],
     sort: '-fechaInicio',
     filters: [

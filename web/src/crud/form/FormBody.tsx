@@ -41,7 +41,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
           const field = fields[name]
           if (!field) return null
           const own = inputs?.[name]
-          if (!isInput(field) && !own) return <ShownField key={name} field={field} value={row?.[name]} />
+          if (!isInput(field) && !own) return <ShownField key={name} field={field} value={row?.[name]} record={row} />
           return (
             <FieldInput
               key={name}
@@ -76,12 +76,12 @@ function ofStored(field: Field, value: unknown): Field {
 }
 
 /** A field for reading: its label and its value. */
-function ShownField({ field, value }: Parameters<typeof FieldValue>[0]) {
+function ShownField({ field, value, record }: Parameters<typeof FieldValue>[0]) {
   return (
     <div data-wide={webKinds[field.kind].wideValue || undefined}>
       <div className={classes.label}>{field.label}</div>
       <div className={classes.value}>
-        <FieldValue field={field} value={value} />
+        <FieldValue field={field} value={value} record={record} />
       </div>
     </div>
   )

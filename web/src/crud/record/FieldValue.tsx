@@ -1,4 +1,5 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import type { Values } from '../calls.ts'
 import { PlainValue } from './PlainValue.tsx'
 import { RowLines, RowsTable } from './RowsTable.tsx'
 import { valueText } from './valueText.ts'
@@ -6,17 +7,19 @@ import { valueText } from './valueText.ts'
 export type FieldValueProps = {
   field: Field
   value: unknown
+  /** the record it stands in, which may say its unit */
+  record?: Values | undefined
   /** among other words: rows as lines instead of a table, at most so many */
   rowLines?: number
 }
 
 /** A value for reading, drawn by the kind of its field; nothing stored shows as a dash. */
-export function FieldValue({ field, value, rowLines }: FieldValueProps) {
+export function FieldValue({ field, value, record, rowLines }: FieldValueProps) {
   if (field.rows && valueText(field, value) !== '')
     return rowLines ? (
       <RowLines field={field} value={value} most={rowLines} />
     ) : (
       <RowsTable field={field} value={value} />
     )
-  return <PlainValue field={field} value={value} />
+  return <PlainValue field={field} value={value} record={record} />
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
+import type { Values } from '../calls.ts'
 import classes from './PlainValue.module.css'
 import { valueText } from './valueText.ts'
 
@@ -62,8 +63,9 @@ const drawn: Record<FieldKind, Draw> = {
 }
 
 /** A value of one field alone for reading, no rows, drawn by its kind; nothing stored shows as a dash. */
-export function PlainValue({ field, value }: { field: Field; value: unknown }) {
-  const text = valueText(field, value)
+export function PlainValue(props: { field: Field; value: unknown; record?: Values | undefined }) {
+  const { field, value, record } = props
+  const text = valueText(field, value, record)
   if (text === '') return <span className={classes.none}>—</span>
   return drawn[field.kind](value, field, text)
 }

@@ -32,7 +32,7 @@ export function RowsTable(props: RowsProps) {
             <tr key={String(row[id] ?? `new ${at}`)}>
               {fields.map(([name, field]) => (
                 <td key={name} data-label={field.label} data-numeric={isNumeric(field) || undefined}>
-                  <PlainValue field={field} value={row[name]} />
+                  <PlainValue field={field} value={row[name]} record={row} />
                 </td>
               ))}
             </tr>

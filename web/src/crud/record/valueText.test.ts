@@ -1,9 +1,35 @@
+import { decimal, reference, rows, text } from '@wamani/contract/core/kinds/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { sampleResources } from '../sampleResources.ts'
 import { recordText, valueText } from './valueText.ts'
 
 const { fields } = sampleResources.pieza
 const area = { idArea: 3, codigo: 'LOG', nombre: 'Logística' }
+
+const supply = reference({ label: 'Insumo', to: 'muestra.area' })
+const inUnit = (unitFrom: string) => decimal({ label: 'Cantidad', scale: 3, unitFrom })
+
+it('says the unit a record gives, of another field, a referred row or all its own rows', () => {
+  const line = { medida: 'GALON', insumo: { idArea: 1, unidad: 'LITRO' } }
+  expect(valueText(inUnit('medida'), 15, line)).toBe('15.000 GALON')
+  expect(valueText(inUnit('insumo.unidad'), 15, line)).toBe('15.000 LITRO')
+  expect(valueText(inUnit('detalle.medida'), 15, { detalle: [line, line] })).toBe('15.000 GALON')
+  expect(valueText(inUnit('detalle.medida'), 15, { detalle: [line, { medida: 'KG' }] })).toBe('15.000 GALON, KG')
+  expect(valueText(inUnit('medida'), 15)).toBe('15.000')
+})
+
+it('says of an own row in one line what is declared for it, quantities with their unit', () => {
+  const detalle = rows({
+    label: 'Insumos',
+    item: { insumo: supply, medida: text({ label: 'Unidad', max: 10 }), cantidad: inUnit('medida') },
+    table: 'muestra.linea',
+    id: 'idLinea',
+    max: 9,
+    line: ['cantidad', 'insumo'],
+  })
+  const row = { insumo: area, medida: 'GALON', cantidad: 15 }
+  expect(valueText(detalle, [row])).toBe('15.000 GALON · LOG · Logística')
+})
 
 describe('values in words', () => {
   it('speak by kind', () => {

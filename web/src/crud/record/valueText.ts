@@ -2,6 +2,7 @@ import { type Extent, extentText } from '@wamani/contract/core/kinds/extent.ts'
 import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
+import { unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { formatDate } from '../../ui/format/formatDate.ts'
@@ -43,7 +44,8 @@ export function recordText(resource: AnyResource, row: Values): string {
 
 /** One of a record's own rows in a line: «Gasohol · 12 gal». */
 export function rowText({ rows }: Field, row: Values): string {
-  const words = Object.entries(rows?.item ?? {}).map(([name, item]) => valueText(item, row[name]))
+  const { item = {}, line = Object.keys(item) } = rows ?? {}
+  const words = line.map((name) => valueText(item[name], row[name], row))
   return words.filter(Boolean).join(' · ')
 }
 
@@ -78,11 +80,15 @@ const texts: Record<FieldKind, Write> = {
   password: () => '••••••••',
 }
 
-/** A value as a user reads it, by the kind of its field, with its unit; nothing → ''. */
-export function valueText(field: Field | undefined, value: unknown): string {
+/**
+ * A value as a user reads it, by the kind of its field, with its unit; nothing → ''. `record`: the one it stands in, which
+ * may say the unit.
+ */
+export function valueText(field: Field | undefined, value: unknown, record?: Values): string {
   if (value === null || value === undefined || value === '') return ''
   if (!field) return isRecord(value) ? '' : String(value)
   const text = texts[field.kind](value, field)
-  if (!text || !field.unit) return text
-  return isPrefix(field.unit) ? `${field.unit} ${text}` : `${text} ${field.unit}`
+  const unit = unitOf(field, record)
+  if (!text || !unit) return text
+  return isPrefix(unit) ? `${unit} ${text}` : `${text} ${unit}`
 }

@@ -70,7 +70,7 @@ export function RowInputs(props: RowInputsProps) {
             <div key={key}>
               <div className={classes.shownLabel}>{field.label}</div>
               <div className={classes.shown}>
-                <FieldValue field={field} value={row[key]} />
+                <FieldValue field={field} value={row[key]} record={row} />
               </div>
             </div>
           ) : (
