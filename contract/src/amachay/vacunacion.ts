@@ -65,6 +65,7 @@ const declared = defineResource({
   ],
   list: {
     columns: ['fecha', 'documento', 'dosis', 'campania', 'establecimiento', 'vacunador'],
+    card: { facts: ['fecha', 'establecimiento'] },
     search: ['documento', 'lote'],
     sort: '-fecha',
     filters: ['campania', 'establecimiento', 'brigada', 'sexo', 'fecha'],

@@ -70,6 +70,7 @@ export const inscripcion = defineResource({
   },
   list: {
     columns: ['participante', 'taller', 'tipoCertificado', 'nota', 'codigo', 'estado'],
+    card: { title: 'participante', facts: ['taller', 'codigo'] },
     search: ['participante', 'taller.nombre', 'codigo', 'numero'],
     sort: '-idParticipanteTaller',
     pageNames: { page: 'page', perPage: 'limit' },

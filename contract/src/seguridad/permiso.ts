@@ -25,6 +25,7 @@ export const permiso = defineResource({
   unique: [['perfil', 'recurso']],
   list: {
     columns: ['perfil', 'servicio', 'recurso'],
+    card: { title: 'recurso', facts: ['perfil', 'servicio'] },
     search: ['perfil.nombre', 'recurso.descripcion', 'recurso.accion', 'recurso.url'],
     sort: 'perfil.nombre,servicio.orden,recurso.orden',
     filters: ['perfil', 'servicio', 'recurso'],

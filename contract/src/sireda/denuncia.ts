@@ -35,6 +35,7 @@ const declared = defineResource({
   display: ['numero'],
   list: {
     columns: ['numero', 'fechaDenuncia', 'categoria', 'descripcion', 'etapa', 'fechaLimite'],
+    card: { facts: ['descripcion', 'etapa', 'fechaLimite'] },
     search: ['numero', 'descripcion', 'categoria.nombre', 'denunciado', 'direccion'],
     sort: '-fechaDenuncia',
     filters: [

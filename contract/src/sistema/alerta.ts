@@ -61,6 +61,7 @@ const declared = defineResource({
   display: ['asunto', 'texto'],
   list: {
     columns: ['severidad', 'asunto', 'texto', 'fecha', 'modulo', 'estado'],
+    card: { title: 'asunto', facts: ['texto', 'fecha'] },
     search: ['asunto', 'texto', 'clase', 'nota'],
     sort: 'estado,severidad,fecha',
     filters: ['estado', 'severidad', 'modulo', 'fecha'],

@@ -12,6 +12,8 @@ export function checkDeclaration(resource: AnyResource): void {
   const named = [
     ...resource.display,
     ...resource.list.columns,
+    ...(resource.list.card?.title ? [resource.list.card.title] : []),
+    ...(resource.list.card?.facts ?? []),
     ...resource.list.search,
     ...resource.list.filters,
     ...resource.list.sums,

@@ -83,6 +83,8 @@ type Declared<F extends Fields, A extends Record<string, Action>, Id extends str
   constraints?: Readonly<Record<string, { fields: readonly (keyof F & string)[]; message: string }>>
   list: {
     columns: readonly (keyof F & string)[]
+    /** what a row says on a narrow screen, beside its state; the record's name and the first two columns when not said */
+    card?: { title?: keyof F & string; facts?: readonly (keyof F & string)[] }
     /** fields searched; a reference by all its row is found by, `perfil.nombre` by one field of it */
     search: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
     /** searches also find other forms of a Spanish word, by its stem (column `stems`) */
@@ -174,6 +176,7 @@ export type AnyResource = {
   constraints: Readonly<Record<string, { fields: readonly string[]; message: string }>>
   list: {
     columns: readonly string[]
+    card?: { title?: string; facts?: readonly string[] }
     search: readonly string[]
     sort: string
     at: string

@@ -46,6 +46,7 @@ export const asistencia = defineResource({
   unique: [['trabajador', 'fecha']],
   list: {
     columns: ['fecha', 'trabajador', 'marcaIngreso', 'marcaSalida', 'minutosTardanza', 'condicion'],
+    card: { title: 'trabajador', facts: ['fecha', 'marcaIngreso', 'marcaSalida'] },
     search: ['trabajador', 'unidad'],
     sort: '-fecha,trabajador',
     filters: ['trabajador', 'fecha', 'unidad', 'condicion', 'periodo', 'turno'],

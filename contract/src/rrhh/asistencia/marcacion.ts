@@ -63,6 +63,7 @@ export const marcacion = defineResource({
   },
   list: {
     columns: ['trabajador', 'fechaHora', 'origen', 'reloj', 'anulada'],
+    card: { title: 'trabajador', facts: ['fechaHora', 'origen'] },
     search: ['trabajador'],
     sort: '-fechaHora',
     filters: ['trabajador', 'origen', 'anulada', 'importacion'],

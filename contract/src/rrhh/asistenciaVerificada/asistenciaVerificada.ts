@@ -60,7 +60,8 @@ export const asistenciaVerificada = defineResource({
   restorable: false,
   unique: [['periodo', 'trabajador']],
   list: {
-    columns: ['trabajador', 'unidad', 'diasLaborados', 'diasFalta', 'minutosTardanza', 'estado'],
+    columns: ['periodo', 'trabajador', 'unidad', 'diasLaborados', 'diasFalta', 'minutosTardanza', 'estado'],
+    card: { title: 'trabajador', facts: ['periodo', 'diasLaborados'] },
     search: ['trabajador'],
     sort: 'unidad,trabajador',
     filters: ['periodo', 'unidad', 'estado', 'trabajador'],

@@ -131,6 +131,7 @@ export const solicitud = defineResource({
   },
   list: {
     columns: ['numero', 'trabajador', 'tipoSolicitud', 'fechaInicio', 'fechaFin', 'estado'],
+    card: { title: 'trabajador', facts: ['tipoSolicitud', 'fechaInicio'] },
     search: ['numero', 'trabajador', 'tipoSolicitud'],
     sort: '-fechaSolicitud,-numero',
     filters: ['estado', 'tipoSolicitud', 'trabajador', 'unidad', 'fechaInicio', 'fechaSolicitud'],

@@ -43,7 +43,9 @@ export function useRowActions(props: {
         icon: <Icon name={action.icon} size={size} />,
         danger: action.tone === 'danger',
         // one click in the row is enough for what one click takes back
-        ...(action.primary && isUnasked(action) && { quick: true, primary: true }),
+        quick: action.primary === true && isUnasked(action),
+        // the rule of the record's own page: what its card has as a button
+        primary: action.primary ?? action.tone === 'success',
         onClick: () =>
           isUnasked(action) ? delayAction({ resource, name, row }) : choose({ kind: 'action', name, row }),
       }))

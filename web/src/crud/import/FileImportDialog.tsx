@@ -130,7 +130,7 @@ function LeftOut({ label, rows }: { label: string; rows: Report['errores'] }) {
       label={label}
       columns={[
         { key: 'fila', title: 'Fila', numeric: true, width: 80, render: ({ fila }) => formatNumber(fila) },
-        { key: 'mensaje', title: 'Qué corregir', render: ({ mensaje }) => mensaje },
+        { key: 'mensaje', title: 'Qué corregir', allLines: true, render: ({ mensaje }) => mensaje },
       ]}
       rows={rows.slice(0, MAX_ROWS)}
       rowKey={({ fila }) => fila}

@@ -10,7 +10,7 @@ export function JobIssues({ errors }: { errors: readonly Issue[] }) {
       label="Qué lo impide"
       columns={[
         { key: 'campo', title: 'Dónde', width: 120, render: ({ campo }) => campo },
-        { key: 'mensaje', title: 'Qué lo impide', render: ({ mensaje }) => mensaje },
+        { key: 'mensaje', title: 'Qué lo impide', allLines: true, render: ({ mensaje }) => mensaje },
       ]}
       rows={errors.map((error, at) => ({ ...error, at }))}
       rowKey={({ at }) => at}

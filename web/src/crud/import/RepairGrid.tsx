@@ -38,12 +38,14 @@ export function RepairGrid(props: {
       <Card flush>
         <DataTable<ImportRow>
           label="Filas con errores"
+          card={false}
           columns={[
             { key: 'numero', title: 'Fila', numeric: true, width: 72, render: ({ numero }) => numero },
             {
               key: 'otros',
               title: 'Qué corregir',
               width: 260,
+              allLines: true,
               render: ({ errores }) => errores.map(({ mensaje }) => mensaje).join('. '),
             },
             ...ordered.map(({ head, at, campo }) => ({

@@ -18,6 +18,7 @@ import { Toast, type ToastData } from '../Toast.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { listCard } from './listCard.tsx'
 import { listColumns } from './listColumns.tsx'
 import { orderOf } from './listState.ts'
 import { useColumns } from './useColumns.ts'
@@ -84,6 +85,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
     setChosen(undefined)
   }
 
+  const tableColumns = listColumns(resource, columns.visible, tree, { cells: parts?.cells, search: state.query })
   const importing = importCallOf(resource)
   const importButton = importing && creates && can(importing) && (
     <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => show({ op: 'import' })}>
@@ -128,7 +130,8 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
           <div ref={table}>
             <DataTable
               label={titleOf(resource)}
-              columns={listColumns(resource, columns.visible, tree, { cells: parts?.cells, search: state.query })}
+              columns={tableColumns}
+              card={listCard(resource, columns.visible, tableColumns, ({ row }) => row, parts?.cells)}
               rows={rows}
               rowKey={({ row }) => rowIdOf(resource, row)}
               rowLabel={({ row }) => recordText(resource, row)}

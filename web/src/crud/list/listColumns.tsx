@@ -10,11 +10,17 @@ import { FieldValue } from '../record/FieldValue.tsx'
 import { recordText, valueText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { webKinds } from '../webKinds.ts'
+import { columnSize } from './columnSize.ts'
 import classes from './listColumns.module.css'
 import type { TreeRow } from './treeRows.ts'
 import type { useTree } from './useTree.ts'
 
 type Tree = ReturnType<typeof useTree>
+
+/** What a module draws says a little more than the value. */
+const DRAWN_PX = 104
+/** A code below the branches that lead to it. */
+const BRANCHES = { min: 176, weight: 1 }
 
 /**
  * The columns of a list by field name; the first carries the branches of a tree. `cells` stand instead of plain values;
@@ -34,23 +40,28 @@ export function listColumns(
     const found = searched.has(name) && webKinds[field.kind].marked ? search : ''
     const value = ({ row }: TreeRow) => {
       if (Cell) return <Cell row={row} />
-      if (found && row[name]) return <HighlightedText text={valueText(field, row[name])} search={found} />
-      return <FieldValue rowLines={2} field={field} value={row[name]} />
+      if (found && row[name]) return <HighlightedText text={valueText(field, row[name], row)} search={found} />
+      return <FieldValue rowLines={2} field={field} value={row[name]} record={row} />
     }
+    const branches = position === 0 && tree.grown
+    const sized = columnSize(field)
     return [
       {
         key: name,
         title: field.label,
         numeric: kinds[field.kind].readAs === 'number',
         sortable: isSortable(resource, name),
-        render:
-          position === 0 && tree.grown
-            ? (branch) => (
-                <Branch resource={resource} branch={branch} tree={tree}>
-                  {value(branch)}
-                </Branch>
-              )
-            : value,
+        size: branches ? BRANCHES : Cell ? { ...sized.size, min: Math.max(sized.size.min, DRAWN_PX) } : sized.size,
+        whole: sized.whole === true && !branches && !Cell,
+        // lines of a record's own rows are cut by themselves
+        ...(!field.rows && { text: ({ row }: TreeRow) => valueText(field, row[name], row) }),
+        render: branches
+          ? (branch) => (
+              <Branch resource={resource} branch={branch} tree={tree}>
+                {value(branch)}
+              </Branch>
+            )
+          : value,
       },
     ]
   })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { rowFocuses } from '../../ui/table/rowKeys.ts'
 
 /** Gives the focus back to the row a user comes from (a form, a dialog) once nothing else has it; to the page when the row is gone. */
 export function useRowFocus(ids: readonly number[] | undefined, from: number | undefined) {
@@ -8,7 +9,7 @@ export function useRowFocus(ids: readonly number[] | undefined, from: number | u
     if (wanted === undefined || !ids) return
     // a closing dialog first gives the focus back to what opened it, which may have closed too
     const timer = setTimeout(() => {
-      const row = table.current?.querySelectorAll<HTMLElement>('tbody tr')[ids.indexOf(wanted)]
+      const row = rowFocuses(table.current)[ids.indexOf(wanted)]
       if (document.activeElement === document.body) (row ?? document.querySelector('main'))?.focus()
       comeFrom(undefined)
     }, 50)

@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { bareIdOf } from '@wamani/contract/core/kinds/references.ts'
 import { theOne } from '@wamani/contract/core/resource/theOne.ts'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -16,9 +15,9 @@ import { useRowActions } from '../actions/useRowActions.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { success, type ToastData } from '../Toast.tsx'
 import { childResource } from './childResource.ts'
-import { FieldValue } from './FieldValue.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import { newOf, noneOf, titleOf } from './resourceTexts.ts'
+import { valueColumns } from './valueColumns.tsx'
 import { recordText } from './valueText.ts'
 
 /** Rows shown below one record: more than a user ever has. */
@@ -68,11 +67,7 @@ export function ChildRecords({ resource, field, parent, showToast, columns, head
       <Card flush>
         <DataTable
           label={titleOf(resource)}
-          columns={(columns ?? child.list.columns).map((name) => ({
-            key: name,
-            title: resource.fields[name]?.label ?? name,
-            render: (row: Row) => <FieldValue field={fieldOf(resource.fields, name)} value={row[name]} />,
-          }))}
+          columns={valueColumns(resource, columns ?? child.list.columns)}
           rows={list.data}
           rowKey={(row) => rowIdOf(resource, row)}
           rowLabel={(row) => recordText(resource, row)}

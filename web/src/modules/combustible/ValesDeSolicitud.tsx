@@ -14,24 +14,20 @@ import { RecordPager } from '../../crud/page/RecordPager.tsx'
 import { useBreadcrumb } from '../../crud/page/useBreadcrumb.ts'
 import { FieldValue } from '../../crud/record/FieldValue.tsx'
 import { RowsTable } from '../../crud/record/RowsTable.tsx'
+import { valueColumns } from '../../crud/record/valueColumns.tsx'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
-import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { pendientesDe } from './pendientesDe.ts'
 
 const EmitirValeDialog = lazyPart(async () => (await import('./EmitirValeDialog.tsx')).EmitirValeDialog)
 const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDialog.tsx')).ImprimirValeDialog)
 
-const shown = ['numero', 'grifo', 'fechaEmision', 'fechaVencimiento', 'estado'] as const
-const columns: DataColumn<Row>[] = shown.map((name) => ({
-  key: name,
-  title: vale.fields[name].label,
-  render: (row) => <FieldValue field={vale.fields[name]} value={row[name]} />,
-}))
+const columns = valueColumns<Row>(vale, ['numero', 'detalle', 'grifo', 'fechaVencimiento', 'estado'])
 
 /** A request as its vouchers see it: what was approved, what was issued, and the issue of another. */
 export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => void }) {

@@ -1,12 +1,19 @@
 import { Skeleton } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
 import { ErrorState } from '../feedback/ErrorState.tsx'
+import { CardList, type CardOf } from './CardList.tsx'
+import { CellText } from './CellText.tsx'
+import { type ColumnSize, cellText, columnWidths, SELECT_PX } from './columnWidths.ts'
 import classes from './DataTable.module.css'
-import { type RowAction, RowActions } from './RowActions.tsx'
+import { pageBox } from './pageBox.tsx'
+import { isQuick, type RowAction, RowActions } from './RowActions.tsx'
+import { choosesText, isControl, ROW_FOCUS, walkRows } from './rowKeys.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { TableHead } from './TableHead.tsx'
+import { useRangeSelection } from './useRangeSelection.ts'
 
-/** A column: `numeric` sets it right with tabular digits; `sortable`: its head sorts by `key`; `width` in px. */
+/** A column: `numeric` sets it right with tabular digits; `sortable`: its head sorts by `key`; `width` in px, where it is one whatever the room. */
 export type DataColumn<Row> = {
   key: string
   title: string
@@ -14,6 +21,14 @@ export type DataColumn<Row> = {
   numeric?: boolean
   sortable?: boolean
   width?: number
+  /** px of content at least, and the share of what room is left; else as words or figures take it */
+  size?: ColumnSize
+  /** neither wraps nor is cut, as numbers never do: the column makes room for it */
+  whole?: boolean
+  /** all its lines are read here, where nothing opens that says the rest: sentences about what is wrong */
+  allLines?: boolean
+  /** what it says, where `render` gives more than text: cut to two lines it is said whole to who points at it */
+  text?: (row: Row) => string
 }
 
 /** Which rows are chosen, and how some more, or fewer, are. */
@@ -47,11 +62,23 @@ export type DataTableProps<Row> = {
   actions?: ((row: Row) => readonly RowAction[]) | undefined
   /** a box before each row chooses it, as Space does; with Shift all from the one last chosen */
   selection?: Selection<Row> | undefined
+  /** what stands for a row below 768 px; its columns one below the other when not said. `false`: a table at any width */
+  card?: CardOf<Row> | false | undefined
 }
 
-/** The table of every list: sticky head, rows in the order of Tab once (arrows move, Enter opens), skeleton, empty and error states, row actions. */
+const CARDS_BELOW = '(max-width: 767px)'
+/** A table of two columns fits anywhere. */
+const CARDS_FROM_COLUMNS = 3
+const ACTION_PX = 28
+const ACTIONS_PADDING_PX = 18
+
+/**
+ * The table of every list: sticky head, rows of one height in the order of Tab once (arrows move, Enter opens), skeleton,
+ * empty and error states, row actions. On narrow screens each row is a card.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, failure, columns, actions, sort, onSort, onOpen, selection, refreshing = false } = props
+  const narrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false }) ?? false
   if (failure) {
     return (
       <ErrorState title="No se pudo cargar la lista" trace={failure.trace} onRetry={props.onRetry}>
@@ -60,6 +87,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
   if (rows?.length === 0) return props.empty
+  if (narrow && (props.card || (props.card !== false && columns.length >= CARDS_FROM_COLUMNS)))
+    return <CardList {...props} />
   // a table with nothing to focus in it must itself be reachable, or it could not be scrolled by keys
   const focusable =
     rows && !onOpen && !actions && !selection ? { tabIndex: 0, role: 'region', 'aria-label': label } : {}
@@ -71,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={!rows || refreshing}
         data-refreshing={refreshing || undefined}
       >
+        <Columns {...props} />
         <TableHead
           columns={columns}
           sort={sort}
@@ -84,44 +114,43 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The box in the head: all of the page. */
-function pageBox<Row>(rows: readonly Row[] = [], { has, set }: Selection<Row>): ReactNode {
-  const chosen = rows.filter(has).length
+function Columns<Row>({ columns, rows = [], selection, actions }: DataTableProps<Row>) {
+  // as many beside the menu as the row with most of them has
+  const quick = actions ? Math.max(1, ...rows.map((row) => actions(row).filter(isQuick).length)) : 0
+  const actionsPx = actions ? ACTION_PX * (quick + 1) + ACTIONS_PADDING_PX : 0
+  const controls = (selection ? SELECT_PX : 0) + actionsPx
   return (
-    <SelectBox
-      label="Seleccionar todos los de esta página"
-      checked={chosen > 0 && chosen === rows.length}
-      mixed={chosen > 0 && chosen < rows.length}
-      onChange={(checked) => set(rows, checked)}
-    />
+    <colgroup>
+      {selection && <col style={{ width: SELECT_PX }} />}
+      {columnWidths(columns, rows, controls).map((width, at) => (
+        <col key={columns[at]?.key} style={{ width }} />
+      ))}
+      {actions && <col style={{ width: actionsPx }} />}
+    </colgroup>
   )
 }
 
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { columns, rows, rowKey, rowLabel, onOpen, actions, selection } = props
   const [focused, setFocused] = useState(0)
-  const last = useRef(0)
   // Tab stops at one row, the one last focused; fewer rows may have come since
   const stop = Math.min(focused, rows.length - 1)
   const labelOf = (row: Row) => rowLabel?.(row) ?? String(rowKey(row))
-  function select(at: number, chosen: boolean, range: boolean) {
-    const [from, to] = range ? [Math.min(at, last.current), Math.max(at, last.current)] : [at, at]
-    selection?.set(rows.slice(from, to + 1), chosen)
-    last.current = at
-  }
+  const select = useRangeSelection(rows, selection)
   return (
     <tbody>
       {rows.map((row, at) => (
         <tr
           key={rowKey(row)}
           data-opens={onOpen ? true : undefined}
+          {...{ [ROW_FOCUS]: onOpen ? true : undefined }}
           tabIndex={onOpen ? (at === stop ? 0 : -1) : undefined}
           onFocus={() => setFocused(at)}
           onClick={onOpen && ((event) => !choosesText() && !isControl(event.target) && onOpen(row))}
           onKeyDown={
             onOpen &&
             ((event) =>
-              walkRows(event, {
+              walkRows(event, 'tbody', {
                 open: () => onOpen(row),
                 select: selection && (() => select(at, !selection.has(row), event.shiftKey)),
               }))
@@ -137,10 +166,8 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
               />
             </td>
           )}
-          {columns.map(({ key, numeric, render }) => (
-            <td key={key} data-numeric={numeric || undefined}>
-              {render(row)}
-            </td>
+          {columns.map((column) => (
+            <Cell key={column.key} column={column} row={row} />
           ))}
           {actions && (
             <td className={classes.actions}>
@@ -150,6 +177,17 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
         </tr>
       ))}
     </tbody>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
+  const { numeric, whole = numeric, allLines } = column
+  const text = whole || allLines ? undefined : cellText(column, row)
+  const shown = column.render(row)
+  return (
+    <td data-numeric={numeric || undefined} data-whole={whole || undefined}>
+      {text === undefined ? shown : <CellText text={text}>{shown}</CellText>}
+    </td>
   )
 }
 
@@ -173,34 +211,4 @@ function SkeletonRows<Row>({ columns, actions, selection, expected = 10 }: DataT
       ))}
     </tbody>
   )
-}
-
-/** A click that ends a selection of text copies; it must not open the row. */
-const choosesText = () => window.getSelection()?.type === 'Range'
-
-const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('a, button, input, label') !== null
-
-function walkRows(
-  event: KeyboardEvent<HTMLElement>,
-  { open, select }: { open: () => void; select?: (() => void) | undefined },
-) {
-  const row = event.currentTarget
-  if (event.target !== row) return
-  const goals: Record<string, Element | null | undefined> = {
-    ArrowDown: row.nextElementSibling,
-    ArrowUp: row.previousElementSibling,
-    Home: row.parentElement?.firstElementChild,
-    End: row.parentElement?.lastElementChild,
-  }
-  const goal = goals[event.key]
-  if (goal instanceof HTMLElement) {
-    event.preventDefault()
-    goal.focus()
-  }
-  const command = event.key === 'Enter' ? open : event.key === ' ' ? select : undefined
-  if (command) {
-    event.preventDefault()
-    command()
-  }
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import classes from './RowActions.module.css'
 
 /**
- * Something that can be done with a row. `quick`: also a button of its own on hover (give it an icon); `primary`: that button
- * is always there, under a finger too; `danger`: in red, below a line.
+ * Something that can be done with a row. `quick`: also a button of its own on hover (give it an icon); `primary`: what is
+ * most likely done with it now, a button of its card, and where it is quick one that is always there; `danger`: in red, below a line.
  */
 export type RowAction = {
   key: string
@@ -18,8 +18,13 @@ export type RowAction = {
   onClick: () => void
 }
 
-/** The actions of a row: one menu, the commonest also as buttons. Clicks do not reach the row. */
-export function RowActions({ actions, label }: { actions: readonly RowAction[]; label: string }) {
+/** Whether it is a button beside the menu too. */
+export const isQuick = ({ quick, icon, danger }: RowAction): boolean =>
+  quick === true && icon !== undefined && danger !== true
+
+/** The actions of a row: one menu, the commonest also as buttons unless it is `menuOnly`. Clicks do not reach the row. */
+export function RowActions(props: { actions: readonly RowAction[]; label: string; menuOnly?: boolean }) {
+  const { actions, label, menuOnly = false } = props
   if (actions.length === 0) return null
   const calm = actions.filter((action) => !action.danger)
   const dangerous = actions.filter((action) => action.danger)
@@ -30,8 +35,8 @@ export function RowActions({ actions, label }: { actions: readonly RowAction[]; 
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      {calm
-        .filter((action) => action.quick && action.icon)
+      {actions
+        .filter((action) => !menuOnly && isQuick(action))
         .map((action) => (
           <Tooltip key={action.key} label={action.label}>
             <ActionIcon

@@ -23,10 +23,10 @@ export function TableHead<Row>({ columns, sort = '', onSort, withActions, select
           </th>
         )}
         {columns.map((column) => {
-          const { key, title, numeric, sortable, width } = column
+          const { key, title, numeric, sortable } = column
           const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
           return (
-            <th key={key} scope="col" style={{ width }} data-numeric={numeric || undefined} aria-sort={direction}>
+            <th key={key} scope="col" data-numeric={numeric || undefined} aria-sort={direction}>
               {sortable && onSort ? (
                 <button
                   type="button"
@@ -53,7 +53,7 @@ export function TableHead<Row>({ columns, sort = '', onSort, withActions, select
 }
 
 function Arrow({ direction }: { direction?: 'ascending' | 'descending' | undefined }) {
-  if (direction === 'ascending') return <IconArrowUp size={14} aria-hidden />
-  if (direction === 'descending') return <IconArrowDown size={14} aria-hidden />
-  return <IconArrowsSort className={classes.idle} size={14} aria-hidden />
+  if (direction === 'ascending') return <IconArrowUp className={classes.arrow} size={14} aria-hidden />
+  if (direction === 'descending') return <IconArrowDown className={classes.arrow} size={14} aria-hidden />
+  return <IconArrowsSort className={`${classes.arrow} ${classes.idle}`} size={14} aria-hidden />
 }

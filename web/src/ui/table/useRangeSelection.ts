@@ -1,0 +1,12 @@
+import { useRef } from 'react'
+import type { Selection } from './DataTable.tsx'
+
+/** Chooses the row at a place; with `range` all from the one last chosen. */
+export function useRangeSelection<Row>(rows: readonly Row[], selection: Selection<Row> | undefined) {
+  const last = useRef(0)
+  return (at: number, chosen: boolean, range: boolean) => {
+    const [from, to] = range ? [Math.min(at, last.current), Math.max(at, last.current)] : [at, at]
+    selection?.set(rows.slice(from, to + 1), chosen)
+    last.current = at
+  }
+}
