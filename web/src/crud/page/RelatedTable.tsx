@@ -1,8 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
-import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { bareIdOf } from '@wamani/contract/core/kinds/references.ts'
 import { newAddress, recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
@@ -16,8 +14,8 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { callsOf, type Row, rowIdOf } from '../calls.ts'
-import { FieldValue } from '../record/FieldValue.tsx'
 import { newOf, noneOf, titleOf } from '../record/resourceTexts.ts'
+import { valueColumns } from '../record/valueColumns.tsx'
 import { recordText } from '../record/valueText.ts'
 import { originText } from './useOrigin.ts'
 
@@ -72,12 +70,7 @@ export function RelatedTable(props: {
       <Card flush>
         <DataTable
           label={titleOf(resource)}
-          columns={columns.map((name) => ({
-            key: name,
-            title: fieldOf(resource.fields, name).label,
-            numeric: kinds[fieldOf(resource.fields, name).kind].readAs === 'number',
-            render: (row: Row) => <FieldValue rowLines={2} field={fieldOf(resource.fields, name)} value={row[name]} />,
-          }))}
+          columns={valueColumns(resource, columns)}
           rows={found.data}
           rowKey={(row) => rowIdOf(resource, row)}
           rowLabel={(row) => recordText(resource, row)}
