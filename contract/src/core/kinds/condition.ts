@@ -8,12 +8,13 @@ type Value = string | number | boolean
 /**
  * What must hold of a record's values, as data that both sides evaluate. `field`: one of its fields, or what a reference
  * carries of the row referred to (`tipoSolicitud.medida`). `in` and `not`: the values it may and may not have; nothing
- * chosen is in no list. `filled`: whether it has a value at all.
+ * chosen is in no list. `filled`: whether it has a value at all. `sameAs`: the field whose value it has too.
  */
 export type Condition = { readonly field: string } & (
   | { readonly in: readonly Value[] }
   | { readonly not: readonly Value[] }
   | { readonly filled: boolean }
+  | { readonly sameAs: string }
 )
 
 /** One condition, several that hold together, or several of which one is enough. */
@@ -49,6 +50,7 @@ export function holds(when: When | undefined, valueAt: ValueAt): boolean {
     const value = valueAt(condition.field)
     if ('filled' in condition) return isFilled(value) === condition.filled
     if (!isFilled(value)) return false
+    if ('sameAs' in condition) return value === valueAt(condition.sameAs)
     return 'in' in condition ? condition.in.includes(value as Value) : !condition.not.includes(value as Value)
   }
   const conditions = conditionsOf(when)

@@ -44,6 +44,10 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   when?: When
   /** hidden, it may have a value all the same: what that may be, rules and operations say */
   formOnly?: true
+  /** the form offers it only while this holds too; what it may be otherwise, rules say */
+  offered?: When
+  /** what a form fills in while nothing else was typed: a value of another field, while the condition holds */
+  proposed?: { from: string; when: When }
   /** it must have a value while this holds too; whenever it is shown when not said */
   requiredWhen?: When
   /** the sentence for a value that is missing then; without it the value may be left out */

@@ -39,3 +39,15 @@ export const offeredWhen = <In, Out>(when: When, inner: Field<In, Out, false>) =
   ...shownWhen(when, inner),
   formOnly: true as const,
 })
+
+/** The same field, which a form offers only while this holds as well: what it may be otherwise is said by rules. */
+export const offeredWhile = <In, Out>(offered: When, inner: Field<In, Out, false>): Field<In, Out, false> => ({
+  ...inner,
+  offered,
+})
+
+/** The same field, which a form fills in with the value of another one while the condition holds and nothing else was typed. */
+export const proposedBy = <In, Out>(from: string, when: When, inner: Field<In, Out, false>): Field<In, Out, false> => ({
+  ...inner,
+  proposed: { from, when },
+})

@@ -1,5 +1,5 @@
-import { allConditionsOf } from '../kinds/condition.ts'
-import { fieldOf } from '../kinds/field.ts'
+import { allConditionsOf, conditionsOf } from '../kinds/condition.ts'
+import { type Field, fieldOf } from '../kinds/field.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { checkLifecycle } from './checkLifecycle.ts'
 import { maxFacts } from './recordPage.ts'
@@ -31,7 +31,7 @@ export function checkDeclaration(resource: AnyResource): void {
     ...(resource.update?.fields ?? []),
     ...(resource.page?.facts ?? []),
     ...(resource.page?.picture ? [resource.page.picture] : []),
-    ...Object.values(resource.fields).flatMap((field) => allConditionsOf(field).map(({ field: on }) => on)),
+    ...Object.values(resource.fields).flatMap(fieldsAsked),
   ]
   const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
   if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
@@ -56,4 +56,12 @@ export function checkDeclaration(resource: AnyResource): void {
   const secret = open.filter((name) => resource.fields[name.replace(/^-/, '')]?.readPermission)
   if (secret.length > 0) throw new Error(`${resource.key} shows everybody hidden fields: ${secret.join(', ')}`)
   if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
+}
+
+/** The fields that a field's conditions and its proposal read. */
+function fieldsAsked(field: Field): string[] {
+  const { offered, proposed } = field
+  const conditions = [...allConditionsOf(field), ...conditionsOf(offered), ...conditionsOf(proposed?.when)]
+  const compared = conditions.flatMap((one) => ('sameAs' in one ? [one.sameAs] : []))
+  return [...conditions.map(({ field: on }) => on), ...compared, ...(proposed ? [proposed.from] : [])]
 }

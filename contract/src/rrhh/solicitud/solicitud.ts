@@ -14,12 +14,13 @@ import {
   time,
 } from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
-import { offeredWhen, requiredWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
+import { offeredWhen, offeredWhile, proposedBy, requiredWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from '../vacacion/mediaJornada.ts'
 import { solicitudActions } from './solicitudActions.ts'
 
 const byHours = { field: 'tipoSolicitud.unidadMedida', in: ['HORAS'] }
+const isVacation = { field: 'tipoSolicitud.categoria', in: ['VACACION'] }
 const FORGOTTEN = ['JUS-OMI']
 
 export const solicitud = defineResource({
@@ -32,7 +33,9 @@ export const solicitud = defineResource({
   labels: { singular: 'solicitud', plural: 'solicitudes', gender: 'f' },
   fields: {
     numero: computed(text({ label: 'Número', max: 14 })),
-    trabajador: optional(reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'Vacío: usted' })),
+    trabajador: optional(
+      reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'En blanco: la solicitud es suya' }),
+    ),
     tipoSolicitud: reference({
       label: 'Tipo de solicitud',
       to: 'rrhh.tipoSolicitud',
@@ -58,14 +61,18 @@ export const solicitud = defineResource({
         time({ label: 'Hora de fin', help: 'En una guardia de noche puede ser la de la mañana siguiente' }),
       ),
     ),
-    mediaJornada: shownWhen({ field: 'tipoSolicitud.categoria', in: ['VACACION'] }, optional(mediaJornada())),
+    mediaJornada: offeredWhile(
+      { field: 'fechaFin', sameAs: 'fechaInicio' },
+      shownWhen(isVacation, optional(mediaJornada())),
+    ),
     dias: computed(optional(decimal({ label: 'Días', scale: 1 }))),
     minutos: computed(optional(integer({ label: 'Minutos' }))),
     marcaOmitida: shownWhen(
       { field: 'tipoSolicitud.codigo', in: FORGOTTEN },
       choice({ label: 'Marca omitida', options: { INGRESO: 'Ingreso', SALIDA: 'Salida' } }),
     ),
-    motivo: longText({ label: 'Motivo', min: 5, max: 500 }),
+    // of vacations the reason is that they are due
+    motivo: proposedBy('tipoSolicitud.nombre', isVacation, longText({ label: 'Motivo', min: 5, max: 500 })),
     lugar: shownWhen(
       { field: 'tipoSolicitud.categoria', in: ['COMISION'] },
       text({ label: 'Lugar / destino', max: 150 }),

@@ -7,7 +7,7 @@ export function shownFields(fields: Fields, values: Values): Fields {
   const valueAt = valueIn(values)
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { when }]) => holds(when, valueAt))
+      .filter(([, { when, offered }]) => holds(when, valueAt) && holds(offered, valueAt))
       .map(([name, field]) => [name, isWanted(field, valueAt) ? { ...field, required: true } : field]),
   )
 }
@@ -30,7 +30,7 @@ export function withoutHidden(fields: Fields, values: Values, known: Values = {}
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name]
-      return [name, field?.when && !shown[name] ? hiddenValue(field) : value]
+      return [name, (field?.when ?? field?.offered) && field && !shown[name] ? hiddenValue(field) : value]
     }),
   )
 }

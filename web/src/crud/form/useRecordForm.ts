@@ -7,6 +7,7 @@ import { callsOf, type Row, rowIdOf, type Values } from '../calls.ts'
 import { changedFields, checkValues, inFormOrder, ownIssues, sectionsOf, startValues } from './formValues.ts'
 import { type Difference, differences, mergeConflict, type Side } from './mergeConflict.ts'
 import { useSave } from './useSave.ts'
+import { withProposals } from './withProposals.ts'
 
 /** What the form was opened with; saving is refused once the stored version is another. */
 type Opened = { values: Values; version: number | undefined }
@@ -77,7 +78,7 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
     busy: saving.isPending,
     dirty: changedFields(fields, opened.values, values).length > 0,
     set(name: string, value: unknown) {
-      setValues((before) => ({ ...before, [name]: value }))
+      setValues((before) => withProposals(fields, before, { ...before, [name]: value }))
       setRefused((before) =>
         before.filter(({ campo }) => campo !== name && !campo.startsWith(`${name}.`) && campo !== ''),
       )

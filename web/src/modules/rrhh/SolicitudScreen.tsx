@@ -5,6 +5,7 @@ import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { exceptuarPlazo, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
+import { useScopes } from '../../api/useScopes.ts'
 import type { Row } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { useBreadcrumb } from '../../crud/page/useBreadcrumb.ts'
@@ -46,16 +47,19 @@ function Views() {
   )
 }
 
-/** The form of whoever may not except a request from its deadlines. */
-const { excepcionPlazo: _, ...withoutException } = solicitud.fields
-const bound = {
+/** The form without some fields. */
+const without = (...names: readonly string[]) => ({
   ...solicitud,
-  fields: withoutException,
+  fields: Object.fromEntries(Object.entries(solicitud.fields).filter(([name]) => !names.includes(name))),
   sections: solicitud.sections.map(({ title, fields }) => ({
     title,
-    fields: fields.filter((name) => name !== 'excepcionPlazo'),
+    fields: fields.filter((name) => !names.includes(name)),
   })),
-}
+})
+/** Of whoever may not except a request from its deadlines. */
+const bound = without('excepcionPlazo')
+/** Of whoever asks for themselves alone. */
+const own = without('excepcionPlazo', 'trabajador')
 
 const tabs = [{ key: 'tramite', label: 'Trámite', Content: TramiteTab, route: solicitudRoutes.listTramite }] as const
 
@@ -65,7 +69,8 @@ export function SolicitudScreen() {
   const crumbs = useBreadcrumb(solicitud.screen)
   const can = useCan()
   const [printed, setPrinted] = useState<Row | undefined>(undefined)
-  const form = can(exceptuarPlazo) ? undefined : bound
+  const isOwn = useScopes(solicitud.routes.create)?.every((scope) => scope === 'PROPIO') ?? false
+  const form = can(exceptuarPlazo) ? undefined : isOwn && search.op === 'new' ? own : bound
   const parts: ScreenParts = useMemo(
     () => ({
       overview: Views,
