@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { addDays } from '../server/src/modules/rrhh/calendar/addDays.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
+import { handsOn } from './helpers/hands.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -12,64 +12,45 @@ const monday = (weeks: number) => {
 }
 const typed = (day: string) => day.split('-').reverse().join('/')
 
-/** Counts what a person does on a page. */
-function countClicks(page: Page) {
-  const count = { clicks: 0 }
-  return {
-    count,
-    click: async (name: string | RegExp, role: 'button' | 'row' | 'link' | 'option' = 'button') => {
-      count.clicks += 1
-      await page.getByRole(role, { name }).first().click()
-    },
-  }
-}
-
 test.describe
   .serial('vacations from the request to the approval', () => {
     test('a worker asks for vacations with three fields', async ({ page, enter, complaints }) => {
+      const hands = await handsOn(page)
       await enter('trabajador')
       await page.goto('/gsrrhh/solicitudes?op=new')
       await settled(page)
-      const form = page.getByRole('main')
-      let filled = 0
-      await form.getByRole('combobox', { name: 'Tipo de solicitud' }).fill('VAC-GOC')
-      await page.getByRole('option', { name: /VAC-GOC/ }).click()
-      filled += 1
-      for (const [name, day] of [
-        ['Desde', monday(2)],
-        ['Hasta', addDays(monday(2), 6)],
-      ] as const) {
-        await form.getByRole('textbox', { name, exact: true }).fill(typed(day))
-        filled += 1
-      }
+      await hands.pick('Tipo de solicitud', 'VAC-GOC')
+      await hands.fill({ Desde: typed(monday(2)), Hasta: typed(addDays(monday(2), 6)) })
       await page.keyboard.press('Tab')
       // nothing else is asked; the reason is proposed and may be another
-      expect(
-        await form.getByRole('textbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-      ).toEqual([typed(monday(2)), typed(addDays(monday(2), 6)), 'Goce vacacional (7 días o más)'])
-      await expect(form.getByText('Media jornada')).toHaveCount(0)
-      await form.getByRole('button', { name: 'Guardar' }).click()
-      await expect(page.getByText('Operación Exitosa').first()).toBeVisible()
-      expect(filled).toBe(3)
+      const shown = page.getByRole('main').getByRole('textbox')
+      expect(await shown.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+        typed(monday(2)),
+        typed(addDays(monday(2), 6)),
+        'Goce vacacional (7 días o más)',
+      ])
+      await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(1)
+      await hands.save()
+      expect(hands.presses()).toBe(0)
       expect(complaints).toEqual([])
     })
 
     test('on a phone the head approves in two taps, with the balance in sight', async ({ page, enter, complaints }) => {
       test.slow()
       await page.setViewportSize(PHONE)
+      const hands = await handsOn(page)
       await enter('jefedeunidad')
       await page.goto('/gsrrhh/solicitudes?vista=pendientes')
       await settled(page)
-      const { count, click } = countClicks(page)
-      await click(/Goce vacacional/, 'row')
+      await hands.press(page.getByRole('row', { name: /Goce vacacional/ }))
       await settled(page)
       await expect(page.getByText(/^Saldo · Periodo/).first()).toBeInViewport()
       const decide = page.getByRole('button', { name: 'Visar' })
       await expect(decide).toBeInViewport()
       await expectFitting(page, 'the page of a request on a phone')
       await expectAccessible(page)
-      await click('Visar')
-      expect(count.clicks).toBe(2)
+      await hands.press(decide)
+      expect(hands.presses()).toBe(2)
       await expect(page.getByText(/^Se visará la solicitud/)).toBeInViewport()
       await expectAccessible(page)
       await expect(page.getByText('La solicitud fue visada.')).toBeVisible({ timeout: 15_000 })
