@@ -41,12 +41,12 @@ export const getSessionInfo: Handler<typeof session.getSessionInfo> = async ({ d
   }
 }
 
-/** The changes that every granting profile allows within its scope alone. */
+/** The changes and creations that every granting profile allows within its scope alone. */
 async function scopesOf(db: Db, perfiles: readonly number[]): Promise<MenuInfo['alcances']> {
   const { rows } = await sql<{ llamada: string; alcances: string[] }>`
     select r.solicitud || ' ' || r.url as llamada, array_agg(distinct p.alcance order by p.alcance) as alcances
     from seguridad.permiso_efectivo e join seguridad.perfil p using (id_perfil) join seguridad.recurso r using (id_recurso)
-    where id_perfil = any(${[...perfiles]}) and r.solicitud = 'PUT' and r.url is not null
+    where id_perfil = any(${[...perfiles]}) and (r.solicitud = 'PUT' or r.solicitud = 'POST' and r.url not like '%{%') and r.url is not null
     group by 1 having bool_and(p.alcance <> 'TODO')`.execute(db)
   return Object.fromEntries(rows.map(({ llamada, alcances }) => [llamada, alcances]))
 }

@@ -22,7 +22,7 @@ export type DelayedAction = {
   dueAt: number
   /** it may have reached the server: an answer was lost */
   sent?: boolean
-  /** its person was told before leaving that it is not done */
+  /** its person saw before leaving that it is not done */
   kept?: boolean
   failure?: CallFailure
 }

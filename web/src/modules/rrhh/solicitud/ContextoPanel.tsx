@@ -57,7 +57,7 @@ const Part = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** A number with its unit: «1 día», «12 días», «90 min». */
-function amount(value: number, unit: ContextoSolicitud['saldos'][number]['unidad']): string {
+function quantity(value: number, unit: ContextoSolicitud['saldos'][number]['unidad']): string {
   const shown = formatNumber(value, Number.isInteger(value) ? 0 : 1)
   if (unit === 'min' || value !== 1) return `${shown} ${unit}`
   return `${shown} ${unit === 'días' ? 'día' : 'solicitud'}`
@@ -66,19 +66,19 @@ function amount(value: number, unit: ContextoSolicitud['saldos'][number]['unidad
 function Saldos({ row, saldos }: { row: Row } & Pick<ContextoSolicitud, 'saldos'>) {
   const asked =
     row.dias !== null && row.dias !== undefined
-      ? amount(Number(row.dias), 'días')
+      ? quantity(Number(row.dias), 'días')
       : Number(row.minutos) > 0
-        ? amount(Number(row.minutos), 'min')
+        ? quantity(Number(row.minutos), 'min')
         : undefined
   return (
     <>
       {asked && <Part label="Solicita">{asked}</Part>}
       {saldos.map(({ nombre, disponible, maximo, unidad }) => (
         <Part key={nombre} label={maximo === null ? `Saldo · ${nombre}` : `Queda · ${nombre}`}>
-          <strong className={classes.amount} data-low={disponible <= 0 || undefined}>
-            {amount(disponible, unidad)}
+          <strong className={classes.quantity} data-low={disponible <= 0 || undefined}>
+            {quantity(disponible, unidad)}
           </strong>
-          {maximo !== null && ` de ${amount(maximo, unidad)}`}
+          {maximo !== null && ` de ${quantity(maximo, unidad)}`}
         </Part>
       ))}
     </>
