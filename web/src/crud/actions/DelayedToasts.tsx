@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { UNDO_SECONDS } from '@wamani/contract/core/resource/action.ts'
 import { actionTexts } from '@wamani/contract/core/resource/actionTexts.ts'
 import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
@@ -143,9 +144,9 @@ function RecordLink({ action: { resource, row } }: { action: DelayedAction }) {
   const address = recordAddress(resource, rowIdOf(resource, row))
   if (!address) return text
   return (
-    <ScreenLink to={address.screen} search={address.search}>
+    <Anchor component={ScreenLink} to={address.screen} search={address.search} inherit c="inherit" underline="always">
       {text}
-    </ScreenLink>
+    </Anchor>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
@@ -134,9 +134,9 @@ function Ultimas({ ultimas }: Pick<ContextoSolicitud, 'ultimas'>) {
 function RequestLink({ id, children }: { id: number; children: ReactNode }) {
   const address = recordAddress(solicitud, id)
   return address ? (
-    <ScreenLink to={address.screen} search={address.search}>
+    <Anchor component={ScreenLink} to={address.screen} search={address.search}>
       {children}
-    </ScreenLink>
+    </Anchor>
   ) : (
     children
   )
