@@ -48,6 +48,7 @@ create table auditoria.evento (
 );
 CREATE INDEX evento_registro ON auditoria.evento USING btree (tabla, id_registro, id_evento);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON auditoria.evento FOR EACH STATEMENT EXECUTE FUNCTION auditoria.assert_append_only();
+CREATE TRIGGER note_followed AFTER INSERT ON auditoria.evento FOR EACH ROW WHEN (new.accion = 'EDITAR'::text) EXECUTE FUNCTION nucleo.note_followed_change();
 grant select on auditoria.evento to wamani_app;
 
 create table auditoria.lectura (

@@ -10,6 +10,7 @@ import type { Database } from './database/connect.ts'
 import type { Listener } from './database/listener.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
+import { grantOnRecord, recordGrantsKey, recordsKey } from './http/access/openRecord.ts'
 import { registerSecurityLog } from './http/access/registerSecurityLog.ts'
 import { badAddress, registerProblems } from './http/answerProblem.ts'
 import { brokenRequests } from './http/brokenRequests.ts'
@@ -41,6 +42,8 @@ export type Jobs = {
   run: () => Promise<number>
   /** begins nothing more, and leaves what is under way to the next process at its next step */
   leave: () => void
+  /** what modules do when the database says that there is something to do, by the channel it says it on */
+  background: readonly { channel: string; run: () => Promise<unknown> }[]
 }
 
 declare module 'fastify' {
@@ -120,18 +123,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const kinds = new Map(served.flatMap(({ accessKinds = new Map() }) => [...accessKinds]))
   registerSecurityLog(app, { database, clock, kinds })
   const bindings = served.flatMap((module) => module.bindings)
+  const resolvers = Object.assign({}, ...served.map((module) => module.resolvers))
+  const records = new Map(served.flatMap((module) => [...module.records]))
   const services: AppServices = {
     database,
     clock,
     settings: { publicUrl, regionUbigeo, tiles, sendsMail },
     files,
-    resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
+    resolvers,
+    records,
     service: servicesOf([
       provide(
         importersKey,
         new Map(served.flatMap(({ importers }) => importers.map((one) => [one.resource.key, one]))),
       ),
       provide(searchedRowsKey, new Map(served.flatMap(({ searched }) => [...searched]))),
+      provide(recordsKey, records),
+      provide(recordGrantsKey, (...asked) => grantOnRecord({ database, resolvers, records }, ...asked)),
       provide(
         personFinderKey,
         personFinder(
@@ -162,6 +170,12 @@ function jobsOf(app: FastifyInstance, services: AppServices, served: readonly Se
   return {
     run: () => runJobs({ ...services, kinds, log: app.log, closing: closing.signal }),
     leave: () => closing.abort(),
+    background: served.flatMap(({ background = {} }) =>
+      Object.entries(background).map(([channel, work]) => ({
+        channel,
+        run: () => work({ ...services, log: app.log }),
+      })),
+    ),
   }
 }
 

@@ -19,7 +19,11 @@ type Options = {
   clock: Clock
   served: readonly ServerModule[]
   log: Log
-  jobs: { run: () => Promise<unknown>; leave: () => void }
+  jobs: {
+    run: () => Promise<unknown>
+    leave: () => void
+    background: readonly { channel: string; run: () => Promise<unknown> }[]
+  }
 }
 
 /**
@@ -28,6 +32,7 @@ type Options = {
  */
 const JOBS_POLL_MS = 15_000
 const MAIL_POLL_MS = 15_000
+const BACKGROUND_POLL_MS = 15_000
 const DAILY_POLL_MS = 300_000
 /** Jobs that one process runs at once. */
 const JOB_CONCURRENCY = 2
@@ -64,6 +69,10 @@ export async function startBackground({
   // A short piece of work does not wait for a long one.
   for (let n = 0; n < JOB_CONCURRENCY; n++)
     stoppers.push(poll(JOBS_POLL_MS, jobs.run, jobsFailed, wokenBy('wamani_proceso')))
+  for (const { channel, run } of jobs.background) {
+    const failed = (err: unknown) => log.error({ err, channel }, 'background work failed')
+    stoppers.push(poll(BACKGROUND_POLL_MS, run, failed, wokenBy(channel)))
+  }
   if (config.smtpUrl) {
     const { smtpSender } = await import('./mail/smtpSender.ts')
     const sender = smtpSender(config.smtpUrl)

@@ -60,7 +60,7 @@ export function contractServer() {
       const asked = {
         params: read(route.params, found.params),
         query: read(route.query, queryOf(url)),
-        body: read(route.body, typeof body === 'string' ? JSON.parse(body) : undefined),
+        body: read(route.body, bodyOf(body)),
       }
       const said = answer(asked)
       if (route.response === 'empty') return new Response(null, { status: 204 })
@@ -91,6 +91,23 @@ function read(schema: z.ZodType | undefined, sent: unknown): unknown {
   const issues = error.issues.map(({ path, message }): Issue => ({ campo: path.join('.'), mensaje: message }))
   throw new Problem('validation', { issues })
 }
+
+/** A body of JSON or of a form, whose files are as the real one reads them, but empty. */
+function bodyOf(body: RequestInit['body']): unknown {
+  if (typeof body === 'string') return JSON.parse(body)
+  if (!(body instanceof FormData)) return undefined
+  return Object.fromEntries(
+    [...new Set(body.keys())].map((name) => {
+      const values = body.getAll(name).map((one) => (typeof one === 'string' ? one : uploadOf(one)))
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
+}
+
+const uploadOf = ({ name, type, size }: File) => ({
+  ...{ nombre: name, tipo: type, tamanio: size, sha256: '' },
+  contenido: new Uint8Array(),
+})
 
 function matchPath({ path, aliases }: Route, asked: string): Record<string, string> | undefined {
   for (const one of [path, ...aliases]) {

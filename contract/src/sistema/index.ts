@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jobRoutes } from '../core/http/jobRoutes.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { ubigeoRoutes } from '../core/peru/ubigeoRoutes.ts'
+import { activityRoutes } from '../core/resource/activityRoutes.ts'
 import { importBatchRoutes } from '../core/resource/importBatchRoutes.ts'
 import { defineModule } from '../core/resource/module.ts'
 import { viewRoutes } from '../core/resource/viewRoutes.ts'
@@ -29,6 +30,7 @@ export const sistema = defineModule({
     ...jobRoutes,
     ...viewRoutes,
     ...archivoRoutes,
+    ...activityRoutes,
     getMapa: defineRoute({
       method: 'GET',
       path: '/sistema/api/v1/mapa',
@@ -51,6 +53,9 @@ export const sistema = defineModule({
       ways: ['mail'],
       unlessAsked: 'silent',
     },
+    { kind: 'registro.mencion', label: 'Menciones en comentarios', ways: ['product', 'mail'] },
+    { kind: 'registro.comentario', label: 'Comentarios de los registros que sigue', ways: ['product'] },
+    { kind: 'registro.estado', label: 'Cambios de estado de los registros que sigue', ways: ['product'] },
     { kind: 'proceso.terminado', label: 'Fin de los trabajos largos que pidió', ways: ['product'] },
   ],
   ...portada,

@@ -6,10 +6,13 @@ import type { Importer } from '../crud/import/importers.ts'
 import { importFile } from '../crud/import/importFile.ts'
 import type { RowsValidator } from '../crud/import/validateLines.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
+import { recordAccess } from '../crud/recordAccess.ts'
 import { targetId } from '../crud/targetId.ts'
 import { isTransition, transition } from '../crud/transition.ts'
+import { followCreated } from '../crud/write/followCreated.ts'
 import { linkFiles } from '../crud/write/linkFiles.ts'
 import { maskOutOfScope } from '../crud/write/maskOutOfScope.ts'
+import type { RecordAccess } from '../http/access/openRecord.ts'
 import type { Context } from '../http/context.ts'
 import type { AnyHandlers, Binding } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
@@ -39,11 +42,17 @@ export function bindModule<Routes extends Record<string, Route>>(
     rowValidators?: Record<string, RowsValidator>
     /** resources with operations of their own that lose nothing when a deleted record comes back as it was */
     restoredPlainly?: readonly string[]
+    /**
+     * resources with an operation of their own that opens a record: plainly, where it opens the rows of the scope and no
+     * fewer, or what narrows the scope as that operation does
+     */
+    opens?: Record<string, 'plainly' | NonNullable<RecordAccess['narrow']>>
     /** resources whose own list searches more than its declaration says: the rows as that list searches them */
     searched?: Record<string, SearchedRows>
     alerts?: ServerModule['alerts']
     accessKinds?: ServerModule['accessKinds']
     daily?: ServerModule['daily']
+    background?: ServerModule['background']
     jobs?: ServerModule['jobs']
   },
 ): ServerModule {
@@ -52,6 +61,7 @@ export function bindModule<Routes extends Record<string, Route>>(
   if (stray.length > 0) throw new Error(`${module.name} replaces handlers of unknown resources: ${stray.join(', ')}`)
   const importers: Importer[] = []
   const searched = new Map<Route, SearchedRows>()
+  const records = new Map<string, RecordAccess>()
   const ofResources = module.resources.flatMap((resource) => {
     const validateRows = own.rowValidators?.[resource.name]
     if (!own.restoredPlainly?.includes(resource.name)) assertValidated(resource, replaced[resource.name])
@@ -71,13 +81,16 @@ export function bindModule<Routes extends Record<string, Route>>(
     const hasOwnCalls = Object.keys(replaced[resource.name] ?? {}).some(
       (name) => name === 'create' || name === 'update',
     )
+    const access = recordAccess(resource, openedBy(resource, replaced[resource.name], own.opens?.[resource.name]))
+    if (access) records.set(resource.key, access)
     importers.push({ resource, calls: withoutPreparing(resource, handlers), validateRows, hasOwnCalls })
-    const withLinks = Object.entries(handlers).map(([name, handler]) => [
-      name,
-      typeof handler === 'function'
-        ? linkFiles(resource, handler)
-        : { ...handler, write: linkFiles(resource, handler.write) },
-    ])
+    const withLinks = Object.entries(handlers).map(([name, handler]) => {
+      const completed = (run: Run) => linkFiles(resource, name === 'create' ? followCreated(resource, run) : run)
+      return [
+        name,
+        typeof handler === 'function' ? completed(handler) : { ...handler, write: completed(handler.write) },
+      ]
+    })
     const rows = own.searched?.[resource.name]
     if (rows && resource.routes.list) searched.set(resource.routes.list, rows)
     return implement(
@@ -92,11 +105,13 @@ export function bindModule<Routes extends Record<string, Route>>(
     resolvers: own.resolvers ?? {},
     importers,
     searched,
+    records,
     demo: own.demo,
     people: own.people,
     alerts: own.alerts,
     accessKinds: own.accessKinds,
     daily: own.daily,
+    background: own.background,
     jobs: own.jobs,
   }
 }
@@ -154,6 +169,13 @@ function withoutPreparing({ key, importing }: AnyResource, handlers: Record<stri
   return Object.fromEntries(
     Object.entries(handlers).flatMap(([name, handler]) => (typeof handler === 'function' ? [[name, handler]] : [])),
   )
+}
+
+/** What surrounds a record is for whoever opens it: an operation that opens fewer than the scope says so. */
+function openedBy({ key }: AnyResource, replaced: object = {}, opens: 'plainly' | RecordAccess['narrow']) {
+  if ('get' in replaced && !opens)
+    throw new Error(`${key} has its own get: say that it opens plainly, or what narrows the scope as it does`)
+  return opens === 'plainly' ? undefined : opens
 }
 
 /** What an own operation refuses, hides or does must not be missed by bringing a record back. */

@@ -6,9 +6,11 @@ import type { SearchedRows } from '../crud/list/searchedRows.ts'
 import type { Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
 import type { ScopeResolvers } from '../http/access/authorize.ts'
+import type { Records } from '../http/access/openRecord.ts'
 import type { AccessKind } from '../http/access/registerSecurityLog.ts'
 import type { Binding } from '../http/implement.ts'
 import type { PersonSource } from '../integrations/reniec/personFinder.ts'
+import type { BackgroundWork } from '../jobs/backgroundWork.ts'
 import type { JobKind } from '../jobs/jobKind.ts'
 import type { DailyJob, SteppedJob } from '../jobs/runDaily.ts'
 
@@ -21,6 +23,8 @@ export type ServerModule = {
   importers: readonly Importer[]
   /** what lists that search more than they declare find, by the route of the list */
   searched: ReadonlyMap<Route, SearchedRows>
+  /** how the records of its resources are opened, by the key of the resource */
+  records: Records
   /** what the module's own records know of people by DNI */
   people?: PersonSource | undefined
   /** sample data, the same from every empty start; does nothing where the module already holds data */
@@ -31,6 +35,8 @@ export type ServerModule = {
   accessKinds?: ReadonlyMap<Route, AccessKind> | undefined
   /** nightly work by name */
   daily?: Readonly<Record<string, DailyJob | SteppedJob>> | undefined
+  /** work that begins when the database says so, by the channel it says it on */
+  background?: Readonly<Record<string, BackgroundWork>> | undefined
   /** jobs a person asks for, by the name of their kind */
   jobs?: Readonly<Record<string, JobKind>> | undefined
 }

@@ -3,12 +3,12 @@ import type { AnyResource, InputOf, RowOf, Typed } from '@wamani/contract/core/r
 import type { ResourceRoutes } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Handlers } from '../http/implement.ts'
 import type { RowScope } from '../http/rowScope.ts'
-import { getRow, type Row, readRow } from './getRow.ts'
+import { type Row, readRow } from './getRow.ts'
 import { exportList } from './list/exportList.ts'
 import { listPage, listWhole } from './list/listPage.ts'
 import { lookupRows } from './list/lookupRows.ts'
+import { recordHistory } from './recordHistory.ts'
 import { keepRedacted, redact, visibleSchema } from './redact.ts'
-import { rowHistory } from './rowHistory.ts'
 import { redactedFields, scopeRedactor } from './scopeRedactor.ts'
 import { tableSchema } from './tableSchema.ts'
 import { targetId } from './targetId.ts'
@@ -54,11 +54,7 @@ export function crudHandlers(resource: AnyResource): Handlers<ResourceRoutes<Row
       const { db, params, scope } = context
       return redacted(readRow(db, await visibleSchema(resource, context), params.id, scope), scope)
     },
-    history: async (context) => {
-      const { db, params, scope } = context
-      await getRow(db, schema(), params.id, scope)
-      return rowHistory(db, await visibleSchema(resource, context), params.id, redactedFields(resource, scope))
-    },
+    history: (context) => recordHistory(resource, context, context.params.id),
     create: async (context) => {
       const { db, body, scope } = context
       const values = await keepRedacted(resource, context, body, 'create')

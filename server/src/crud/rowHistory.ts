@@ -14,19 +14,21 @@ type Event = { tabla: string; traza: string | null; antes: unknown; despues: unk
 
 /**
  * Who changed what and when, newest first: only published fields, only those whose value changed. All that one request
- * wrote is one entry, links and own rows included. An entry of redacted fields alone is omitted.
+ * wrote is one entry, links and own rows included. An entry of redacted fields alone is omitted. `before`: an instant, for
+ * what lies further back.
  */
 export async function rowHistory(
   db: Db,
   schema: TableSchema,
   id: number,
-  redacted: ReadonlySet<string> = new Set(),
+  { redacted = new Set(), before }: { redacted?: ReadonlySet<string>; before?: string | undefined } = {},
 ): Promise<HistoryEntry[]> {
   const events = await db
     .selectFrom('auditoria.evento')
     .select(['ocurrido_en', 'username', 'accion', 'tabla', 'traza', 'antes', 'despues'])
     .where('tabla', 'in', tablesOf(schema))
     .where('id_registro', '=', id)
+    .$if(before !== undefined, (query) => query.where('ocurrido_en', '<', before ?? ''))
     .orderBy('id_evento', 'desc')
     .limit(MAX_EVENTS + (schema.ownTables.length > 0 ? MAX_OWN_ROW_EVENTS : 0))
     .execute()

@@ -1138,6 +1138,25 @@ export type Tables = {
     unica: Generated<boolean>
     clave: Buffer
   }
+  'nucleo.comentario': {
+    id_comentario: Generated<number>
+    recurso: string
+    id_registro: number
+    id_usuario: number
+    texto: string
+    menciones: Generated<number[]>
+    eliminado_en: Instant | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'nucleo.comentario_archivo': {
+    id_comentario: number
+    id_archivo: number
+    posicion: number
+  }
   'nucleo.correo_salida': {
     id_correo: Generated<number>
     tipo: string
@@ -1198,6 +1217,11 @@ export type Tables = {
     nombre: string
     sha256: string
     aplicada_en: Generated<Instant>
+  }
+  'nucleo.novedad': {
+    id_novedad: Generated<number>
+    id_evento: number | null
+    id_comentario: number | null
   }
   'nucleo.numeracion': {
     clave: string
@@ -1266,6 +1290,13 @@ export type Tables = {
     derecho: string | null
     avisa: Generated<boolean>
     memoria: unknown | null
+  }
+  'nucleo.seguimiento': {
+    recurso: string
+    id_registro: number
+    id_usuario: number
+    tabla: string
+    creado_en: Generated<Instant>
   }
   'nucleo.tarea_diaria': {
     tarea: string

@@ -4,6 +4,7 @@ import type { Files, OwnFiles } from '../files/files.ts'
 import type { Reader } from '../files/signedLink.ts'
 import { type Grant, holds, type ScopeResolvers } from './access/authorize.ts'
 import { rightsMark } from './access/lookUpSession.ts'
+import type { Records } from './access/openRecord.ts'
 import { scopeLookup } from './access/scopeLookup.ts'
 import type { Session } from './access/session.ts'
 import type { Calls } from './callInternally.ts'
@@ -19,6 +20,7 @@ export type AppServices = {
   settings: Settings
   files: Files
   resolvers: ScopeResolvers
+  records: Records
   service: Services
   calls: Calls
 }

@@ -12,7 +12,8 @@ import { parametro } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
 import { authorize } from './access/authorize.ts'
 import { type CallLimit, callerAt, callLimitOf, countCall } from './access/callLimit.ts'
-import { findSession } from './access/session.ts'
+import { openRecord, recordIn } from './access/openRecord.ts'
+import { findSession, type Session } from './access/session.ts'
 import { answerProblem, issuesOf } from './answerProblem.ts'
 import { contentDisposition } from './contentDisposition.ts'
 import type { Context } from './context.ts'
@@ -68,8 +69,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       const now = options.clock()
       const session = await findSession(options.database, request.headers.authorization, now)
       request.idUsuario = session.user.idUsuario
-      const params = request.params as Record<string, unknown>
-      const grant = await authorize(options.database, options.resolvers, session, route, params, dayInLima(now))
+      const grant = await grantOf(options, session, route, request, dayInLima(now))
       const principal = principalOf(options, session, grant, now)
       principals.set(request, principal)
       await limitCalls(route, limit, senderOf(principal, request), options)
@@ -92,6 +92,14 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       }
     },
   })
+}
+
+/** By the permission of the call, or by the record it is about. */
+function grantOf(options: MountOptions, session: Session, route: Route, request: FastifyRequest, today: string) {
+  const params = request.params as Record<string, unknown>
+  return route.access === 'record'
+    ? openRecord(options, session, recordIn(route, request.query), today)
+    : authorize(options.database, options.resolvers, session, route, params, today)
 }
 
 /** Who sends, as far as it is known: limits are of one user or one address. */

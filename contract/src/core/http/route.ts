@@ -15,10 +15,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Verb = 'L' | 'C' | 'U' | 'D' | 'R' | 'X'
 
 /**
- * `public`: no session; `session`: anyone signed in; otherwise a permission row (recurso) must be granted. With `own`,
- * a person needs no permission for the record that bears the own user id; the operation gets `granted: false`.
+ * `public`: no session; `session`: anyone signed in; `record`: who may open the record that the query names (`recurso`
+ * and `id`), within the scope of that; otherwise a permission row (recurso) must be granted. With `own`, a person needs
+ * no permission for the record that bears the own user id; the operation gets `granted: false`.
  */
-export type Access = 'public' | 'session' | { verb: Verb; accion: string; own?: true }
+export type Access = 'public' | 'session' | 'record' | { verb: Verb; accion: string; own?: true }
 
 /** A call of the API as data: both sides read it, nobody writes a path twice. */
 export type Route<Params = unknown, Query = unknown, Body = unknown, Response = unknown> = {

@@ -57,7 +57,7 @@ export type ResourceRoutes<Row, Input> = {
   restore: Route<{ id: number }, unknown, unknown, unknown>
 }
 
-const historyEntry = z.object({
+export const historyEntry = z.object({
   fecha: z.string(),
   usuario: z.string(),
   accion: z.string(),

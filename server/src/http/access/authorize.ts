@@ -29,6 +29,8 @@ export async function authorize(
   today: string,
 ): Promise<Grant> {
   if (user.debeCambiarClave && !route.beforePasswordChange) throw changeClaveFirst()
+  // Who may depends on a record, which `openRecord` knows.
+  if (route.access === 'record') throw new Problem('forbidden')
   if (typeof route.access === 'string') return { scope: 'all', granted: true }
   const rights = await rightsAt(database, rightsVersion)
   const row = decidingRow(rights, route.method, pathWith(route.path, params))

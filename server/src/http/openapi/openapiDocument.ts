@@ -79,6 +79,7 @@ function operationOf(route: Route, operationId: string, tag: string, schemas: Sc
 
 function accessText({ access }: Route): string {
   if (access === 'public') return 'No requiere sesión.'
+  if (access === 'record') return 'Requiere poder abrir el registro que se nombra.'
   return access === 'session' ? 'Requiere sesión.' : `Requiere el permiso «${access.accion}».`
 }
 
@@ -158,8 +159,8 @@ function errorsOf({ method, path, access, params, query, body }: Route) {
   const statuses = [
     ...(params || query || body ? [400] : []),
     ...(access === 'public' ? [429] : [401]),
-    ...(typeof access === 'object' ? [403] : []),
-    ...(path.includes('{') ? [404] : []),
+    ...(typeof access === 'object' || access === 'record' ? [403] : []),
+    ...(path.includes('{') || access === 'record' ? [404] : []),
     ...(method === 'GET' ? [] : [409]),
     ...(body ? [413, 415] : []),
     500,

@@ -46,6 +46,7 @@ export const combustible = bindModule(contract, {
     consumo: { create: createConsumo, update: updateConsumo, extornar: reverseConsumo },
   },
   restoredPlainly: ['solicitud'],
+  opens: { vale: 'plainly' },
   routes: {
     findVehiculos,
     listInsumos,

@@ -45,6 +45,7 @@ export const geoencuesta = bindModule(contract, {
       cerrar: closeEncuesta,
     },
   },
+  opens: { grupo: 'plainly', tarea: 'plainly', encuesta: 'plainly' },
   routes: {
     createGrupo,
     updateGrupo,

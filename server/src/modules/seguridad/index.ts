@@ -54,6 +54,7 @@ export const seguridad = bindModule(contract, {
   accessKinds,
   alerts: alertas,
   daily: { forgetBitacora },
+  opens: { servicio: 'plainly' },
   routes: {
     signIn,
     getSessionInfo,

@@ -29,6 +29,7 @@ export const sireda = bindModule(contract, {
   },
   searched: { denuncia: ({ query, can }) => searchedSchema(query as ListQuery, can) },
   restoredPlainly: ['denuncia', 'categoria'],
+  opens: { denuncia: 'plainly' },
   routes: {
     processDenuncia,
     recategoriseDenuncia,

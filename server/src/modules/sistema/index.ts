@@ -5,9 +5,17 @@ import { importJob } from '../../crud/import/importJob.ts'
 import { purgeImports } from '../../crud/import/purgeImports.ts'
 import { emptyTrash } from '../../crud/trash/emptyTrash.ts'
 import { sweepFiles } from '../../files/sweepFiles.ts'
+import { createComentario } from './actividad/createComentario.ts'
+import { findMencionables } from './actividad/findMencionables.ts'
+import { forgetComentarios } from './actividad/forgetComentarios.ts'
+import { listActividad } from './actividad/listActividad.ts'
+import { notifyFollowers } from './actividad/notifyFollowers.ts'
+import { removeComentario } from './actividad/removeComentario.ts'
+import { updateSeguimiento } from './actividad/updateSeguimiento.ts'
 import { alertaHandlers } from './alerta/alertaHandlers.ts'
 import { countAlertas } from './alerta/countAlertas.ts'
 import { raiseAlertas, sendDigest } from './alerta/nightlyAlertas.ts'
+import { visibleAlertasScope } from './alerta/visibleAlertas.ts'
 import { renewEnlace } from './archivo/renewEnlace.ts'
 import { findRecords } from './buscar/findRecords.ts'
 import { listActions } from './buscar/listActions.ts'
@@ -48,6 +56,7 @@ export const sistema = bindModule(contract, {
     correo: { reintentar: retryMail },
     alerta: alertaHandlers,
   },
+  opens: { alerta: visibleAlertasScope },
   routes: {
     getInicio,
     listGraficos,
@@ -77,11 +86,17 @@ export const sistema = bindModule(contract, {
     listPerfilesDeVista,
     listVistasIniciales,
     chooseVistaInicial,
+    listActividad,
+    findMencionables,
+    createComentario,
+    removeComentario,
+    updateSeguimiento,
   },
   daily: {
     // before the files nobody refers to any more
     forgetJobs,
     purgeImports,
+    forgetComentarios,
     sweepFiles,
     forgetMail,
     forgetNotifications,
@@ -91,5 +106,6 @@ export const sistema = bindModule(contract, {
     raiseAlertas,
     sendDigest,
   },
+  background: { wamani_novedad: notifyFollowers },
   jobs: { importacion: importJob, descarga: downloadJob },
 })

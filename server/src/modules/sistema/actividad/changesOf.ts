@@ -1,0 +1,40 @@
+import { statesFrom } from '@wamani/contract/core/resource/action.ts'
+import type { ActivityEntry } from '@wamani/contract/core/resource/activityRoutes.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { Change, HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import { recordHistory } from '../../../crud/recordHistory.ts'
+import { recordsKey } from '../../../http/access/openRecord.ts'
+import type { Context } from '../../../http/context.ts'
+import { namesOf } from './namesOf.ts'
+
+/** The changes of a record as entries of its story; none for who may not read its history. */
+export async function changesOf(
+  resource: AnyResource,
+  context: Context,
+  id: number,
+  before: string | undefined,
+): Promise<ActivityEntry[]> {
+  const route = context.service(recordsKey).get(resource.key)?.history
+  const scope = route ? await context.scopeOf(route) : null
+  if (scope === null) return []
+  const history = await recordHistory(resource, { ...context, scope }, id, before)
+  const names = await namesOf(
+    context.db,
+    history.map(({ usuario }) => usuario),
+  )
+  return history.map(({ fecha, usuario, accion, cambios }) => ({
+    ...{ fecha, usuario, nombre: names.get(usuario) ?? usuario },
+    cambio: { accion, cambios, paso: stepOf(resource, cambios) },
+    comentario: null,
+  }))
+}
+
+/** The label of the one action that leads from the state before to that after; null where none or several do. */
+function stepOf({ state, actions }: AnyResource, changes: HistoryEntry['cambios']): string | null {
+  const change: Change | undefined = changes.find(({ campo }) => campo === state)
+  if (!change || change.antes === null) return null
+  const fitting = Object.values(actions).filter(
+    (action) => action.to === change.despues && (statesFrom(action)?.includes(String(change.antes)) ?? true),
+  )
+  return fitting.length === 1 ? (fitting[0]?.label ?? null) : null
+}

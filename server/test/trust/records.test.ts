@@ -1,0 +1,144 @@
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { activityRoutes } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
+import { describe, expect, it } from 'vitest'
+import { expectSound } from '../helpers/answers.ts'
+import { createRow } from '../helpers/buildRow.ts'
+import { everyResource, resourceOf } from '../helpers/everyResource.ts'
+import { callOf, everyRoute } from '../helpers/everyRoute.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { hostileTexts } from '../helpers/hostile/hostileValues.ts'
+import { messageOf } from '../helpers/recordCalls.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
+import { testProfiles } from '../helpers/testUsers.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+for (const profile of testProfiles) await t.signIn(profile)
+
+const [persona, ficha] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha')]
+/** A profile whose scope is the fixture's: rows of the own person. */
+const as = 'Establecimiento privado'
+const [{ id: user } = { id: 0 }] = await t.sql<{ id: number }>(
+  'select id_usuario as id from seguridad.usuario where username = $1',
+  [demoUsername(as)],
+)
+const mine = await createRow(t, persona, { usuario: user })
+const theirs = await createRow(t, persona, { nombre: 'Hipólito Ajeno' })
+const own = await createRow(t, ficha, { titular: mine.id })
+const foreign = await createRow(t, ficha, { titular: theirs.id })
+
+const aboutRecords = everyRoute.filter(([, { access }]) => access === 'record').map(([, route]) => route)
+/** A call about a record that would be done, where it may be. */
+const about = (route: Route, query: Row) => ({
+  query,
+  params: { idComentario: 1 },
+  body: route.method === 'PUT' ? { sigue: true } : route.method === 'POST' ? { texto: 'Hola' } : undefined,
+})
+const unknown = 2_000_000_000
+
+it('calls about records are those of their story', () => {
+  expect(aboutRecords.map(callOf).toSorted()).toEqual(
+    Object.values(activityRoutes)
+      .map((one) => callOf(one as Route))
+      .toSorted(),
+  )
+})
+
+describe.each(testProfiles)('%s', (profile) => {
+  it('comes to what surrounds the records that it may open, and to no other', async () => {
+    const granted = await t.sql<{ call: string }>(
+      `select r.solicitud || ' ' || r.url as call from seguridad.perfil p join seguridad.permiso_efectivo pe using (id_perfil)
+       join seguridad.recurso r using (id_recurso) where p.nombre = $1 and r.url is not null`,
+      [profile],
+    )
+    const calls = new Set(granted.map(({ call }) => call))
+    for (const { key, routes } of everyResource) {
+      const open = routes.get
+      if (!open) continue
+      const isOpen = typeof open.access === 'string' || calls.has(callOf(open))
+      const query = { recurso: key, id: unknown }
+      const { status } = await t.call(activityRoutes.listActividad as Route, { as: profile, query })
+      expect([key, status]).toEqual([key, isOpen ? 404 : 403])
+    }
+  })
+})
+
+it('a record beyond the scope is answered as one that is none, and nothing is written', async () => {
+  await expectUnchanged(t, async () => {
+    for (const route of aboutRecords) {
+      const answers = [foreign.id, unknown].map((id) =>
+        t.call(route, { as, ...about(route, { recurso: ficha.key, id }) }),
+      )
+      const [beyond, none] = await Promise.all(answers)
+      expect([callOf(route), beyond?.status, beyond && messageOf(beyond)]).toEqual([
+        callOf(route),
+        404,
+        none && messageOf(none),
+      ])
+    }
+  })
+  const { status } = await t.call(activityRoutes.listActividad as Route, {
+    as,
+    query: { recurso: ficha.key, id: own.id },
+  })
+  expect(status).toBe(200)
+})
+
+it('without a session is 401, before the record is looked at', async () => {
+  for (const route of aboutRecords)
+    expect((await t.call(route, { as: null, ...about(route, { recurso: ficha.key, id: own.id }) })).status).toBe(401)
+})
+
+it('who may open own data alone comes to its story, and to no other', async () => {
+  const open = (id: number) =>
+    t.call(activityRoutes.listActividad as Route, { as, query: { recurso: 'seguridad.usuario', id } })
+  expect((await open(user)).status).toBe(200)
+  expect((await open(user + 1)).status).toBe(403)
+})
+
+it('stands whatever names the record, and says all that is wrong with it', async () => {
+  await expectUnchanged(t, async () => {
+    const texts = hostileTexts.filter((text) => text.isWellFormed() && text.length < 2_000)
+    for (const [at, text] of texts.entries()) {
+      const route = aboutRecords[at % aboutRecords.length]
+      if (!route) continue
+      for (const query of [
+        { recurso: text, id: own.id },
+        { recurso: ficha.key, id: text },
+      ]) {
+        const answer = await t.call(route, about(route, query))
+        expectSound(t, answer, `${callOf(route)} ${JSON.stringify(query).slice(0, 80)}`)
+        expect([400, 404]).toContain(answer.status)
+      }
+    }
+    const both = await t.call<{ errors: Row[] }>(activityRoutes.listActividad as Route, {
+      query: { recurso: 'x', id: 'y' },
+    })
+    expect([both.status, both.body.errors.map(({ campo }) => campo)]).toEqual([400, ['recurso', 'id']])
+    const nobody = await t.call(activityRoutes.listActividad as Route, { query: { recurso: 'prueba.nada', id: 1 } })
+    expect(nobody.status).toBe(404)
+  })
+})
+
+it('what is said and taken back is on record, with who and when', async () => {
+  const query = { recurso: ficha.key, id: own.id }
+  const made = await t.call<{ comentario: { idComentario: number } }>(activityRoutes.createComentario as Route, {
+    as,
+    query,
+    body: { texto: 'Para el archivo' },
+  })
+  expect(made.status).toBe(201)
+  const params = { idComentario: made.body.comentario.idComentario }
+  expect((await t.call(activityRoutes.removeComentario as Route, { query, params })).status).toBe(404)
+  expect((await t.call(activityRoutes.removeComentario as Route, { as, query, params })).status).toBe(204)
+  const events = await t.sql<{ accion: string; username: string }>(
+    "select accion, username from auditoria.evento where tabla = 'nucleo.comentario' and id_registro = $1 order by id_evento",
+    [params.idComentario],
+  )
+  const who = demoUsername(as)
+  expect(events).toEqual([
+    { accion: 'CREAR', username: who },
+    { accion: 'ELIMINAR', username: who },
+  ])
+})

@@ -1,0 +1,39 @@
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { ActivityEntry } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { FieldValue } from '../record/FieldValue.tsx'
+import classes from './Timeline.module.css'
+
+const ALL = Number.POSITIVE_INFINITY
+
+type ChangeListProps = { fields: Fields; change: NonNullable<ActivityEntry['cambio']> }
+
+/** Each changed field before and after; of a creation, what it began with. */
+export function ChangeList({ fields, change: { accion, cambios } }: ChangeListProps) {
+  // what lists all fields at once shows them once
+  const isWhole = accion === 'CREAR' || accion === 'RESTAURAR'
+  return (
+    <dl className={classes.changes} data-created={isWhole || undefined}>
+      {cambios.map(({ campo, etiqueta, antes, despues }) => {
+        const field = fields[campo]
+        return (
+          field && (
+            <div key={campo}>
+              <dt>{etiqueta}</dt>
+              <dd>
+                {!isWhole && (
+                  <>
+                    <FieldValue rowLines={ALL} field={field} value={antes} />
+                    <span role="img" aria-label="pasó a" className={classes.arrow}>
+                      →
+                    </span>
+                  </>
+                )}
+                <FieldValue rowLines={ALL} field={field} value={despues} />
+              </dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { activityRoutes } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import type { ScreenResource } from '../calls.ts'
+
+type Page = Awaited<ReturnType<typeof listPage>>
+
+const listPage = (recurso: string, id: number, antes: string | null, signal: AbortSignal) =>
+  call(activityRoutes.listActividad, { query: { recurso, id, antes: antes ?? undefined }, signal })
+
+/** What happened to a record, newest first, as far back as was asked for. */
+export function useActivity({ key }: ScreenResource, id: number) {
+  return useInfiniteQuery<Page, CallFailure, { pages: Page[] }, readonly unknown[], string | null>({
+    queryKey: [key, 'activity', id],
+    queryFn: ({ pageParam, signal }) => listPage(key, id, pageParam, signal),
+    initialPageParam: null,
+    getNextPageParam: ({ antes }) => antes,
+    staleTime: 0,
+  })
+}

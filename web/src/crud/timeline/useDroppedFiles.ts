@@ -1,0 +1,48 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
+import { commentFiles } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+const accepted: readonly string[] = [...commentFiles.accept, 'jpeg']
+const isAccepted = ({ name }: File) => accepted.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
+
+/** Files that wait to be sent: chosen, dropped or pasted. What cannot be sent is said and left out. */
+export function useDroppedFiles() {
+  const [files, setAll] = useState<readonly File[]>([])
+  const [refused, setRefused] = useState<string>()
+  const [isOver, setOver] = useState(false)
+
+  function setFiles(next: readonly File[]) {
+    const fitting = next.filter(isAccepted)
+    const { label, max } = commentFiles
+    setRefused(
+      fitting.length < next.length
+        ? messages.fileType
+        : fitting.length > max
+          ? messages.tooMany(label, max)
+          : undefined,
+    )
+    setAll(fitting.slice(0, max))
+  }
+  const add = (more: FileList) => more.length > 0 && setFiles([...files, ...more])
+
+  const dropProps = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      if (!hasFiles(event)) return
+      // else the browser leaves the page and shows the file
+      event.preventDefault()
+      add(event.dataTransfer.files)
+    },
+    onPaste: ({ clipboardData }: ClipboardEvent) => void add(clipboardData.files),
+  }
+  return { files, setFiles, refused, isOver, dropProps }
+}
