@@ -51,9 +51,8 @@ test('the rows of a record are filled in, corrected, moved and removed with the 
   await settled(page)
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Historial' }).click()
-  await expect(page.getByRole('dialog').getByText(chosen).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Actividad' }).click()
+  await expect(page.getByRole('listitem').getByText(chosen).first()).toBeVisible()
   expect(complaints).toEqual([])
 })
 

@@ -3,6 +3,9 @@ import type { AnyResource } from './resource.ts'
 /** A place of the application: a screen and the parameters of its address. */
 export type Address = { screen: string; search: Readonly<Record<string, string>> }
 
+/** The tab of a record's page that tells its story. */
+export const activityTab = 'actividad'
+
 type Opened = Pick<AnyResource, 'screen' | 'opens'>
 
 /** Where a record of a resource is opened; undefined where no screen opens it. */

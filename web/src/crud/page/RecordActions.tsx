@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { isUnasked } from '@wamani/contract/core/resource/action.ts'
+import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { Icon } from '../../ui/text/Icon.tsx'
@@ -11,6 +12,7 @@ import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { UndoButton } from '../actions/UndoButton.tsx'
 import { usePendingAction } from '../actions/useDelayedActions.ts'
 import { actionCallOf, callsOf, type Row, removalOf, rowIdOf } from '../calls.ts'
+import { actionCallOf, type Row, removalOf, rowIdOf } from '../calls.ts'
 import type { ToastData } from '../Toast.tsx'
 import classes from './RecordActions.module.css'
 import type { RecordPageProps } from './RecordPage.tsx'
@@ -126,16 +128,6 @@ function useActions({ resource, parts, row }: RecordPageProps, choose: (chosen: 
     ...(parts?.recordActions ?? [])
       .filter(({ route, fits }) => can(route) && fits?.(row) !== false)
       .map(({ key, label, icon, onChoose }) => ({ key, label, icon, onClick: () => onChoose(row) })),
-    ...(can(callsOf(resource).history)
-      ? [
-          {
-            key: 'history',
-            label: 'Historial',
-            icon: <IconHistory size={SIZE_PX} aria-hidden />,
-            onClick: () => choose({ kind: 'history', row }),
-          },
-        ]
-      : []),
     ...(removes
       ? [
           {

@@ -1,3 +1,4 @@
+import { activityTab } from '@wamani/contract/core/resource/recordAddress.ts'
 import { relatedTo } from '@wamani/contract/core/resource/recordPage.ts'
 import type { ReactNode } from 'react'
 import { useCan } from '../../api/useCan.ts'
@@ -8,6 +9,7 @@ import type { FormProps } from '../form/FormScreen.tsx'
 import { titleOf } from '../record/resourceTexts.ts'
 import type { RecordTab } from '../screenParts.ts'
 
+const Timeline = lazyPart(async () => (await import('../timeline/Timeline.tsx')).Timeline)
 const RelatedTable = lazyPart(async () => (await import('./RelatedTable.tsx')).RelatedTable)
 
 /** The tab of the record's own fields. */
@@ -16,14 +18,16 @@ const dataTab = 'datos'
 type Props = FormProps & { row: Row; children: ReactNode; onChanged: (row: Row) => void }
 
 /**
- * The sides of a stored record: its fields, what the module adds, and the records that refer to it, each for whom it is
- * granted. The address holds which one is in front.
+ * The sides of a stored record: its fields, its story, what the module adds, and the records that refer to it, each for
+ * whom it is granted. The address holds which one is in front.
  */
 export function RecordTabs(props: Props) {
   const { resource, screen, row, children } = props
-  const more = useMoreTabs(props)
-  if (more.length === 0) return children
-  const tabs: Tab[] = [{ key: dataTab, label: 'Datos', content: children }, ...more]
+  const tabs: Tab[] = [
+    { key: dataTab, label: 'Datos', content: children },
+    { key: activityTab, label: 'Actividad', content: <Timeline resource={resource} id={rowIdOf(resource, row)} /> },
+    ...useMoreTabs(props),
+  ]
   const { operation } = screen
   const inFront = operation.op === 'view' ? operation.tab : undefined
   return (
