@@ -43,11 +43,11 @@ grant select, insert, delete on nucleo.seguimiento to wamani_app;
 -- what happened, whoever made it; a worker reads it after the commit.
 create table nucleo.novedad (
   id_novedad bigint generated always as identity constraint novedad_pk primary key,
-  id_evento bigint constraint novedad_evento_fk references auditoria.evento,
+  -- Of auditoria.evento, whose rows stay; nothing refers to the trail by a key, so that it alone says what may be done to it.
+  id_evento bigint,
   id_comentario int constraint novedad_comentario_fk references nucleo.comentario on delete cascade,
   constraint novedad_una check (num_nonnulls(id_evento, id_comentario) = 1)
 );
-create index novedad_evento on nucleo.novedad (id_evento) where id_evento is not null;
 create index novedad_comentario on nucleo.novedad (id_comentario) where id_comentario is not null;
 grant select, insert, delete on nucleo.novedad to wamani_app;
 create trigger notify_new after insert on nucleo.novedad

@@ -251,11 +251,9 @@ create table nucleo.novedad (
   id_comentario integer,
   constraint novedad_pk PRIMARY KEY (id_novedad),
   constraint novedad_comentario_fk FOREIGN KEY (id_comentario) REFERENCES nucleo.comentario(id_comentario) ON DELETE CASCADE,
-  constraint novedad_evento_fk FOREIGN KEY (id_evento) REFERENCES auditoria.evento(id_evento),
   constraint novedad_una CHECK (num_nonnulls(id_evento, id_comentario) = 1)
 );
 CREATE INDEX novedad_comentario ON nucleo.novedad USING btree (id_comentario) WHERE (id_comentario IS NOT NULL);
-CREATE INDEX novedad_evento ON nucleo.novedad USING btree (id_evento) WHERE (id_evento IS NOT NULL);
 CREATE TRIGGER notify_new AFTER INSERT ON nucleo.novedad FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_channel('wamani_novedad');
 grant delete, insert, select on nucleo.novedad to wamani_app;
 

@@ -10,7 +10,7 @@ import { limitConcurrency, type Turns } from '../concurrency/limitConcurrency.ts
 import type { Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
-import { authorize } from './access/authorize.ts'
+import { authorize, changeClaveFirst } from './access/authorize.ts'
 import { type CallLimit, callerAt, callLimitOf, countCall } from './access/callLimit.ts'
 import { openRecord, recordIn } from './access/openRecord.ts'
 import { findSession, type Session } from './access/session.ts'
@@ -95,7 +95,8 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
 }
 
 /** By the permission of the call, or by the record it is about. */
-function grantOf(options: MountOptions, session: Session, route: Route, request: FastifyRequest, today: string) {
+async function grantOf(options: MountOptions, session: Session, route: Route, request: FastifyRequest, today: string) {
+  if (session.user.debeCambiarClave && !route.beforePasswordChange) throw changeClaveFirst()
   const params = request.params as Record<string, unknown>
   return route.access === 'record'
     ? openRecord(options, session, recordIn(route, request.query), today)

@@ -3,7 +3,7 @@ import type { AnyResource } from './resource.ts'
 /** A place of the application: a screen and the parameters of its address. */
 export type Address = { screen: string; search: Readonly<Record<string, string>> }
 
-/** The tab of a record's page that tells its story. */
+/** The tab of a record's page that holds its story. */
 export const activityTab = 'actividad'
 
 type Opened = Pick<AnyResource, 'screen' | 'opens'>

@@ -22,7 +22,7 @@ export function CommentBody({ record, comment }: CommentBodyProps) {
     mutationFn: () => call(activityRoutes.removeComentario, { params: { idComentario }, query: record }),
     onSuccess: () => setAsked(false),
   })
-  if (eliminado) return null
+  if (eliminado) return <p className={classes.removed}>Comentario eliminado</p>
   return (
     <>
       {texto !== '' && (
@@ -41,7 +41,7 @@ export function CommentBody({ record, comment }: CommentBodyProps) {
       )}
       {archivos.length > 0 && <StoredFiles value={archivos} />}
       {propio && (
-        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setAsked(true)}>
+        <Button variant="subtle" color="gray" size="compact-xs" ml={-8} onClick={() => setAsked(true)}>
           Eliminar comentario
         </Button>
       )}

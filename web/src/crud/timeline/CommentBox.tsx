@@ -6,13 +6,11 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import type { ScreenResource } from '../calls.ts'
 import { MentionInput } from './MentionInput.tsx'
 import classes from './Timeline.module.css'
 
 type CommentBoxProps = {
-  resource: ScreenResource
-  id: number
+  record: { recurso: string; id: number }
   files: readonly File[]
   setFiles: (files: readonly File[]) => void
   /** why a file was left out */
@@ -24,9 +22,8 @@ type CommentBoxProps = {
 const UPLOAD_TIMEOUT_MS = 300_000
 
 /** Writes a comment, with files if there are any. Ctrl+Enter sends it. */
-export function CommentBox({ resource, id, files, setFiles, refused, children }: CommentBoxProps) {
+export function CommentBox({ record, files, setFiles, refused, children }: CommentBoxProps) {
   const [texto, setTexto] = useState('')
-  const record = { recurso: resource.key, id }
   const { mutate, isPending, error, reset } = useMutation<unknown, CallFailure>({
     mutationFn: () =>
       call(activityRoutes.createComentario, {

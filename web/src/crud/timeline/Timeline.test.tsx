@@ -72,10 +72,10 @@ function shown(begin: ActivityEntry[] = [changed]) {
 }
 const input = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comentario' })
 
-it('tells by day what happened to the record that it was asked about', async () => {
+it('says by day what happened to the record that it was asked about', async () => {
   const { asked } = shown()
   const day = await screen.findByRole('region', { name: 'viernes, 20 de noviembre de 2026' })
-  expect(within(day).getByRole('listitem').textContent).toMatch(/Luis Mamani Cambió 10:05.*Nombre.*Perno.*Tuerca/)
+  expect(within(day).getByRole('listitem').textContent).toMatch(/Luis Mamani cambió 10:05.*Nombre.*Perno.*Tuerca/)
   expect(asked[0]).toBe('muestra.pieza 7 ')
 })
 
@@ -88,7 +88,7 @@ it('sends what is written, names whom the keys choose, and empties itself', asyn
   expect((await input()).value).toBe('Vea esto @rosa.q ')
   await keys.type(await input(), 'por favor')
   await keys.click(screen.getByRole('button', { name: 'Comentar' }))
-  expect((await screen.findByText('Rosa Quispe')).title).toBe('@rosa.q')
+  expect((await screen.findByTitle('@rosa.q')).textContent).toBe('Rosa Quispe')
   await waitFor(async () => expect((await input()).value).toBe(''))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Comentar' }).disabled).toBe(true)
 })
@@ -113,7 +113,7 @@ it('takes files that are dropped on it, and refuses those it cannot send', async
   drop(new File(['x'], 'acta.pdf'), new File(['y'], 'plano.png'))
   await keys.click(await screen.findByRole('button', { name: 'Quitar plano.png' }))
   await keys.click(screen.getByRole('button', { name: 'Comentar' }))
-  await screen.findByText('Agregó un archivo')
+  await screen.findByText('agregó un archivo')
   screen.getByText(/acta\.pdf/)
   expect(screen.queryByRole('list', { name: 'Archivos por enviar' })).toBeNull()
 })

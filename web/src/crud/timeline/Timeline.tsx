@@ -15,12 +15,13 @@ import { useDroppedFiles } from './useDroppedFiles.ts'
 export function Timeline({ resource, id }: { resource: ScreenResource; id: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(resource, id)
   const { files, setFiles, refused, isOver, dropProps } = useDroppedFiles()
+  const record = { recurso: resource.key, id }
   const entries = data?.pages.flatMap(({ entradas }) => entradas) ?? []
   const [first] = data?.pages ?? []
   return (
     <div className={classes.root} data-over={isOver || undefined} {...dropProps}>
-      <CommentBox {...{ resource, id, files, setFiles, refused }}>
-        {first && <FollowButton record={{ recurso: resource.key, id }} follows={first.sigue} />}
+      <CommentBox {...{ record, files, setFiles, refused }}>
+        {first && <FollowButton record={record} follows={first.sigue} />}
       </CommentBox>
       {error && (
         <ErrorState title="No se pudo cargar la actividad" trace={error.traza} onRetry={() => void refetch()}>
@@ -42,7 +43,7 @@ export function Timeline({ resource, id }: { resource: ScreenResource; id: numbe
           <h3 className={classes.day}>{day}</h3>
           <ol className={classes.entries}>
             {ofDay.map((entry) => (
-              <TimelineEntry key={keyOf(entry)} {...{ resource, id, entry }} />
+              <TimelineEntry key={keyOf(entry)} {...{ record, resource, entry }} />
             ))}
           </ol>
         </section>

@@ -171,6 +171,7 @@ it('followers hear of comments and of steps, but not of their own, nor twice, no
   for (const { run } of t.app.jobs.background) await run()
   expect(await t.sql('select from nucleo.aviso where id_usuario = $1', [ana.id])).toEqual([])
   await t.sql('update seguridad.usuario set estado = true where id_usuario = $1', [ana.id])
+  for (const { run } of t.app.jobs.background) await run()
   expect(await t.sql('select from nucleo.novedad')).toEqual([])
 })
 
