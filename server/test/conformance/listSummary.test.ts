@@ -80,7 +80,7 @@ describe.each(resourcesThat(can('list')))('the summary of the list of %s', (_, r
   })
 })
 
-it('tells a bounded number of groups apart, and adds the smaller ones to the others', async () => {
+it('names a bounded number of groups, and adds the smaller ones to the others', async () => {
   const [sede, pedido] = [resourceOf('prueba.sede'), resourceOf('prueba.pedido')]
   await createRow(t, pedido)
   const more = maxGroups + 3

@@ -8,9 +8,12 @@ import {
   integer,
   optional,
   password,
+  point,
   reference,
   text,
 } from '@wamani/contract/core/kinds/fields.ts'
+import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
+import { defineAction } from '@wamani/contract/core/resource/action.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 
 const area = defineResource({
@@ -63,5 +66,43 @@ const pieza = defineResource({
   sections: [{ title: 'Pieza', fields: ['nombre', 'tipo'] }],
 })
 
-/** Two made-up resources that have a field of most kinds, for the tests of this folder. */
-export const sampleResources = { area, pieza }
+/** A request with a life: three states, and actions that lead from one to another. */
+const encargo = defineResource({
+  module: 'muestra',
+  name: 'encargo',
+  table: 'muestra.encargo',
+  id: 'idEncargo',
+  api: '/muestra/api/v1/encargo',
+  labels: { singular: 'encargo', plural: 'encargos', gender: 'm' },
+  fields: {
+    asunto: text({ label: 'Asunto', max: 40 }),
+    inicio: date({ label: 'Inicio' }),
+    fin: optional(date({ label: 'Fin' })),
+    lugar: optional(point({ label: 'Lugar' })),
+    estado: lifecycle(
+      { ABIERTO: ['Abierto', 'info'], HECHO: ['Hecho', 'success'], ANULADO: ['Anulado', 'danger'] },
+      { initial: 'ABIERTO' },
+    ),
+  },
+  display: ['asunto'],
+  list: {
+    columns: ['asunto', 'inicio', 'fin', 'estado'],
+    search: ['asunto'],
+    filters: ['estado', 'inicio'],
+    views: { calendar: { from: 'inicio', to: 'fin' } },
+  },
+  actions: {
+    terminar: defineAction({ label: 'Terminar', icon: 'IconCheck', verb: 'X', from: ['ABIERTO'], to: 'HECHO' }),
+    anular: defineAction({
+      label: 'Anular',
+      icon: 'IconBan',
+      verb: 'X',
+      fields: { motivo: text({ label: 'Motivo', max: 60 }) },
+      from: ['ABIERTO'],
+      to: 'ANULADO',
+    }),
+  },
+})
+
+/** Some made-up resources that have a field of most kinds, for the tests of this folder. */
+export const sampleResources = { area, encargo, pieza }

@@ -4,7 +4,7 @@ import { isoDate } from '../kinds/inputSchemas.ts'
 import type { AnyResource } from './resource.ts'
 import { groupableFields, viewsOf } from './viewsOf.ts'
 
-/** Groups of a summary that are told apart; the smaller ones are answered as one. */
+/** Groups of a summary that are named each; the smaller ones are answered as one. */
 export const maxGroups = 100
 const MAX_SUMS = 20
 

@@ -106,6 +106,6 @@ type Group = { name: string; shownAs: ShownAs | undefined }
 const groupKey = (condition: Condition, schema: TableSchema, { name, shownAs }: Group): string =>
   keys[groupingOf(fieldOf(schema.resource.fields, name))](shownColumn(condition, schema, name, shownAs))
 
-/** The groups told apart are the largest, or the latest months. */
+/** The groups that are named are the largest, or the latest months. */
 const orderOf = ({ resource: { fields } }: TableSchema, group: string | undefined) =>
   group !== undefined && groupingOf(fieldOf(fields, group)) === 'month' ? 'clave desc nulls last' : 'n desc, clave'

@@ -5,6 +5,10 @@ import type { LookProps } from './lookProps.ts'
 const GroupedRows = lazyPart(async () => (await import('./groups/GroupedRows.tsx')).GroupedRows)
 
 const parts: Readonly<Record<Look, LazyPart<LookProps>>> = {
+  tablero: lazyPart(async () => (await import('./board/BoardLook.tsx')).BoardLook),
+  calendario: lazyPart(async () => (await import('./calendar/CalendarLook.tsx')).CalendarLook),
+  cronograma: lazyPart(async () => (await import('./calendar/TimelineLook.tsx')).TimelineLook),
+  mapa: lazyPart(async () => (await import('./MapLook.tsx')).MapLook),
   grafico: lazyPart(async () => (await import('./ChartLook.tsx')).ChartLook),
 }
 

@@ -1,8 +1,20 @@
-import { IconChartBar, IconTable, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconChartBar,
+  IconLayoutKanban,
+  IconMap2,
+  IconTable,
+  IconTimeline,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { Look } from '@wamani/contract/core/resource/viewsOf.ts'
 
 /** The looks of a list by name; '' is its table. */
 export const lookNames: Readonly<Record<Look | '', { label: string; Icon: TablerIcon }>> = {
   '': { label: 'Tabla', Icon: IconTable },
+  tablero: { label: 'Tablero', Icon: IconLayoutKanban },
+  calendario: { label: 'Calendario', Icon: IconCalendar },
+  cronograma: { label: 'Cronograma', Icon: IconTimeline },
+  mapa: { label: 'Mapa', Icon: IconMap2 },
   grafico: { label: 'Gráfico', Icon: IconChartBar },
 }

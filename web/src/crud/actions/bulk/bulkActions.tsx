@@ -5,11 +5,10 @@ import { isForMany } from '@wamani/contract/core/resource/action.ts'
 import { actionTexts } from '@wamani/contract/core/resource/actionTexts.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
-import { callFailure } from '../../../api/callFailure.ts'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { actionCallOf, callsOf, type Row, removalOf, rowIdOf, type ScreenResource, type Values } from '../../calls.ts'
-import { checkValues, startValues } from '../../form/formValues.ts'
-import { removeRecord, updateRecord } from '../../record/recordCalls.ts'
+import { changeFields } from '../../record/changeFields.ts'
+import { removeRecord } from '../../record/recordCalls.ts'
 import type { ScreenParts } from '../../screenParts.ts'
 import { actionFits } from '../actionFits.ts'
 import { activeField } from '../activeField.ts'
@@ -75,16 +74,8 @@ function activation({ resource, parts, can }: Given): BulkAction[] {
     icon: active ? <IconCircleCheck size={size} aria-hidden /> : <IconCircleOff size={size} aria-hidden />,
     question: { yes: active ? 'Sí, activar' : 'Sí, desactivar', no: 'No' },
     fits: (row) => row[name] !== active && lockedText(resource, parts, row) === undefined,
-    run: (row) => setActive(resource, row, { [name]: active }),
+    run: (row) => changeFields(resource, row, { [name]: active }),
   }))
-}
-
-async function setActive(resource: ScreenResource, row: Row, change: Values): Promise<unknown> {
-  const { fields } = resource
-  const { body, issues } = checkValues(resource.changes, fields, { ...startValues(fields, row), ...change }, row)
-  // the record itself no longer meets a rule: its own form says which and lets it be put right
-  if (!body) throw callFailure({ status: 400, errorMessage: issues.map(({ mensaje }) => mensaje).join('. ') })
-  return updateRecord(resource, rowIdOf(resource, row), { ...body, version: row.version })
 }
 
 function removal({ resource, parts, can }: Given): BulkAction[] {

@@ -1,0 +1,60 @@
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
+import { resourceOf } from '../server/test/helpers/everyResource.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
+import { createRow, expect, settled, test } from './helpers/test.ts'
+
+test.beforeEach(({ enter }) => enter())
+
+test('a card is brought to another state by hand and by keys, and back where it was given up', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { row } = await createRow(api, resourceOf(solicitud.key))
+  const numero = String(row.numero)
+  await page.goto(`/combustible/solicitud?query=${numero}&como=tablero`)
+  await settled(page)
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}: `) })
+  const card = page.getByRole('listitem').filter({ hasText: numero })
+  await expect(column('Borrador').getByText(numero)).toBeVisible()
+  await expectAccessible(page)
+
+  await card.dragTo(column('Enviada'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(column('Enviada').getByText(numero)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(column('Borrador').getByText(numero)).toBeVisible()
+
+  // no action leads from a draft to there
+  await card.dragTo(column('Atendida'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(column('Borrador').getByText(numero)).toBeVisible()
+
+  await card.dragTo(column('Enviada'))
+  await page.getByRole('dialog').getByRole('button', { name: /^Sí/ }).click()
+  await expect(page.getByText('Operación Exitosa')).toBeVisible()
+  await expect(column('Enviada').getByText(numero)).toBeVisible()
+
+  await card.getByRole('button', { name: /^Mover a…/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /Devolver/ })).toBeVisible()
+  await page.getByRole('menuitem', { name: /Devolver/ }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: /^Sí/ }).click()
+  await expect(column('Borrador').getByText(numero)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('every look of a list stands in a narrow window and is accessible', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const look of ['como=tablero', 'como=calendario', 'como=cronograma', 'como=grafico', 'agrupar=estado']) {
+    await page.goto(`/gsrrhh/vacaciones?${look}`)
+    await settled(page)
+    await expectFitting(page, look)
+    await expectAccessible(page)
+  }
+  await page.goto('/combustible/grifo?como=mapa')
+  await settled(page)
+  await expectFitting(page, 'mapa')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})

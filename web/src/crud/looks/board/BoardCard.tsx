@@ -1,0 +1,74 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import type { Row } from '../../calls.ts'
+import { FieldValue } from '../../record/FieldValue.tsx'
+import { recordText, valueText } from '../../record/valueText.ts'
+import classes from './Board.module.css'
+import type { ColumnProps } from './BoardColumn.tsx'
+
+const MAX_FACTS = 3
+
+/** A record of a board: its name, which opens it, some facts of its list, and the menu that moves it as the hand does. */
+export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) {
+  const { resource, columns, states, row, isMoving, open, movesOf, onDrag, onMove } = props
+  const name = recordText(resource, row)
+  const moves = states.flatMap((state) => movesOf(row, state.value).map((move) => ({ state, move })))
+  const facts = columns
+    .filter((column) => column !== resource.state && !resource.display.includes(column))
+    .flatMap((column) => {
+      const field = resource.fields[column]
+      return field && valueText(field, row[column]) ? [{ column, field }] : []
+    })
+    .slice(0, MAX_FACTS)
+  return (
+    <li
+      className={classes.card}
+      draggable={moves.length > 0 && !isMoving}
+      data-moving={isMoving || undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', name)
+        onDrag(row)
+      }}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      <div className={classes.head}>
+        {open ? (
+          <button type="button" className={classes.name} onClick={() => open(row)}>
+            {name}
+          </button>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+        {moves.length > 0 && !isMoving && (
+          <Menu position="bottom-end" shadow="md" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={`Mover a…: ${name}`}>
+                <IconArrowsExchange size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>Mover a…</Menu.Label>
+              {moves.map(({ state, move }) => (
+                <Menu.Item key={`${state.value} ${move.label}`} onClick={() => onMove(row, state.value, move)}>
+                  {state.label}
+                  {move.kind === 'action' && <span className={classes.by}> · {move.label}</span>}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(({ column, field }) => (
+          <div key={column}>
+            <dt>{field.label}</dt>
+            <dd>
+              <FieldValue field={field} value={row[column]} rowLines={1} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import type { Option } from '@wamani/contract/core/kinds/field.ts'
+import { type DragEvent, useState } from 'react'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { ToneBadge } from '../../../ui/text/ToneBadge.tsx'
+import { type Row, rowIdOf } from '../../calls.ts'
+import { useList } from '../../list/useList.ts'
+import type { LookProps } from '../lookProps.ts'
+import classes from './Board.module.css'
+import { BoardCard } from './BoardCard.tsx'
+import type { Move } from './moves.ts'
+
+/** Cards a column shows first, and how many more each time. */
+const CARDS_PER_STEP = 20
+const MAX_CARDS = 300
+
+export type ColumnProps = LookProps & {
+  option: Option
+  states: readonly Option[]
+  moving: { row: Row; to: string } | undefined
+  /** whether the card that is held may be put here; undefined while none is */
+  entry: 'own' | 'open' | 'closed' | undefined
+  movesOf: (row: Row, to: string) => Move[]
+  onDrag: (row: Row | undefined) => void
+  onDrop: () => void
+  onMove: (row: Row, to: string, move: Move) => void
+}
+
+/** One state of a board: how many records there are in it, and their cards. */
+export function BoardColumn(props: ColumnProps) {
+  const { resource, state, option, moving, entry, onDrop } = props
+  const [shown, setShown] = useState(CARDS_PER_STEP)
+  const [over, setOver] = useState(false)
+  const { data, error, refetch } = useList(resource, {
+    ...state,
+    current_page: 1,
+    per_page: shown,
+    filters: { ...state.filters, [resource.state ?? '']: option.value },
+  })
+  const isMoving = (row: Row) => moving !== undefined && rowIdOf(resource, row) === rowIdOf(resource, moving.row)
+  const staying = data?.items.filter((row) => !isMoving(row))
+  const gone = (data?.items.length ?? 0) - (staying?.length ?? 0)
+  const coming = moving?.to === option.value ? [moving.row] : []
+  const total = (data?.total ?? 0) - gone + coming.length
+  const count = data && `${data.totalIsEstimate ? 'más de ' : ''}${formatNumber(total)}`
+  const accepts = entry === 'open'
+  function allow(event: DragEvent) {
+    if (!accepts) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <section
+      className={classes.column}
+      aria-label={`${option.label}${count ? `: ${count}` : ''}`}
+      data-entry={entry}
+      data-over={(accepts && over) || undefined}
+      onDragEnter={allow}
+      onDragOver={allow}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop()
+      }}
+    >
+      <h2 className={classes.title}>
+        <ToneBadge tone={option.tone ?? 'neutral'}>{option.label}</ToneBadge>
+        <span className={classes.count}>{count}</span>
+      </h2>
+      {error && (
+        <ErrorState title="No se pudo cargar" trace={error.traza} onRetry={() => void refetch()}>
+          {error.errorMessage}
+        </ErrorState>
+      )}
+      {!data && !error && <PartLoading />}
+      <ul className={classes.cards}>
+        {[...coming, ...(staying ?? [])].map((row) => (
+          <BoardCard key={rowIdOf(resource, row)} {...props} row={row} isMoving={isMoving(row)} />
+        ))}
+      </ul>
+      {data && total === 0 && <p className={classes.none}>Ninguno</p>}
+      {data && data.total > data.items.length && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={shown >= MAX_CARDS}
+          onClick={() => setShown(Math.min(MAX_CARDS, shown + CARDS_PER_STEP))}
+        >
+          {shown >= MAX_CARDS ? 'Use un filtro para ver los demás' : 'Ver más'}
+        </Button>
+      )}
+    </section>
+  )
+}

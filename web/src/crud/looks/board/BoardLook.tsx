@@ -1,0 +1,105 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { asCallFailure } from '../../../api/callFailure.ts'
+import { useCan } from '../../../api/useCan.ts'
+import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { RowDialog } from '../../actions/RowDialog.tsx'
+import type { Row } from '../../calls.ts'
+import { changeFields } from '../../record/changeFields.ts'
+import { recordText } from '../../record/valueText.ts'
+import { failed } from '../../Toast.tsx'
+import type { LookProps } from '../lookProps.ts'
+import classes from './Board.module.css'
+import { BoardColumn } from './BoardColumn.tsx'
+import { boardStates, type Move, movesTo, stateOf } from './moves.ts'
+import { useArrival } from './useArrival.ts'
+
+/** A card on its way: it shows where it goes already. `way`: chosen, and asked for; `written`: done, and to be read again. */
+type Moving = { row: Row; to: string; way?: Move | undefined; written?: boolean }
+
+/**
+ * The rows of a list by their state, a column each. A card goes to another column by hand or by its menu: that is the
+ * declared action that leads there, asked for as everywhere. What is refused or given up goes back.
+ */
+export function BoardLook(props: LookProps) {
+  const { resource, state, parts, onToast } = props
+  const can = useCan()
+  const field = resource.state ?? ''
+  const states = boardStates(resource, state.filters[field])
+  const [dragged, setDragged] = useState<Row | undefined>(undefined)
+  const [moving, setMoving] = useState<Moving | undefined>(undefined)
+  const back = useCallback(() => setMoving(undefined), [])
+  useArrival(resource.key, moving?.written === true, back)
+  const movesOf = (row: Row, to: string) => movesTo({ resource, parts, can }, row, to)
+  // an action that was answered stays until it is read again; one that was not goes back
+  const closed = () => setMoving((now) => (now?.written ? now : undefined))
+  const arrive = () => setMoving((now) => now && { ...now, written: true })
+
+  async function write(row: Row, to: string, way: Move) {
+    setMoving({ row, to, way })
+    try {
+      await changeFields(resource, row, { [field]: to })
+      arrive()
+    } catch (caught) {
+      onToast(failed(asCallFailure(caught)))
+      back()
+    }
+  }
+
+  function begin(row: Row, to: string, ways: readonly Move[]) {
+    const [only] = ways
+    setDragged(undefined)
+    if (!only) return
+    if (ways.length > 1) setMoving({ row, to })
+    else if (only.kind === 'write') void write(row, to, only)
+    else setMoving({ row, to, way: only })
+  }
+
+  const { way } = moving ?? {}
+  return (
+    <div className={classes.board}>
+      {states.map((option) => (
+        <BoardColumn
+          key={option.value}
+          {...props}
+          {...{ option, states, moving, movesOf }}
+          entry={dragged && entryOf(dragged, option.value)}
+          onDrag={setDragged}
+          onDrop={() => dragged && begin(dragged, option.value, movesOf(dragged, option.value))}
+          onMove={(row, to, move) => begin(row, to, [move])}
+        />
+      ))}
+      {moving && !way && (
+        <Dialog title="¿Qué desea hacer?" width={420} onClose={back}>
+          <Stack gap={12}>
+            <Text fw={600}>{recordText(resource, moving.row)}</Text>
+            {movesOf(moving.row, moving.to).map((move) => (
+              <Button key={move.label} variant="default" onClick={() => begin(moving.row, moving.to, [move])}>
+                {move.label}
+              </Button>
+            ))}
+          </Stack>
+        </Dialog>
+      )}
+      {moving && way?.kind === 'action' && !moving.written && (
+        <RowDialog
+          {...{ resource, parts }}
+          chosen={{ kind: 'action', name: way.name, row: moving.row }}
+          onDone={(toast) => {
+            arrive()
+            onToast(toast)
+          }}
+          onClose={closed}
+        />
+      )}
+    </div>
+  )
+
+  function entryOf(row: Row, to: string): Entry {
+    if (stateOf(resource, row) === to) return 'own'
+    return movesOf(row, to).length > 0 ? 'open' : 'closed'
+  }
+}
+
+/** Whether the card that is held may be put into a column. */
+export type Entry = 'own' | 'open' | 'closed'

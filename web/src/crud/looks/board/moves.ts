@@ -1,0 +1,47 @@
+import { defined } from '@wamani/contract/core/http/defined.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { fieldOf, type Option } from '@wamani/contract/core/kinds/field.ts'
+import { actionFits } from '../../actions/actionFits.ts'
+import { lockedText } from '../../actions/lockedText.ts'
+import { actionCallOf, callsOf, type Row, type ScreenResource } from '../../calls.ts'
+import type { ScreenParts } from '../../screenParts.ts'
+
+/** A way for a record into another state: a declared action, or the state written as a field. */
+export type Move = { kind: 'action'; name: string; label: string } | { kind: 'write'; label: string }
+
+type Given = {
+  resource: ScreenResource
+  parts: ScreenParts | undefined
+  can: (route: Pick<Route, 'method' | 'path' | 'access'>) => boolean
+}
+
+/** The states a record of this resource passes through, as the columns of a board; those the list is filtered by, where it is. */
+export function boardStates({ fields, state = '' }: ScreenResource, filtered: string | undefined): readonly Option[] {
+  const { options = [] } = fieldOf(fields, state)
+  const wanted = filtered?.split(',')
+  return options.filter(({ value }) => !wanted || wanted.includes(value))
+}
+
+/** The state of a row. */
+export const stateOf = ({ state }: ScreenResource, row: Row): string => String(row[defined(state, 'state')])
+
+/** How this person may bring a record into a state; none where it does not go there. */
+export function movesTo({ resource, parts, can }: Given, row: Row, to: string): Move[] {
+  const from = stateOf(resource, row)
+  if (from === to) return []
+  const actions = Object.entries(resource.actions)
+    .filter(([, action]) => action.to === to && actionFits(resource, action, row))
+    .filter(([name]) => can(actionCallOf(resource, name)))
+    .map(([name, { label }]): Move => ({ kind: 'action', name, label }))
+  return actions.length > 0 ? actions : written({ resource, parts, can }, row, { from, to })
+}
+
+function written({ resource, parts, can }: Given, row: Row, { from, to }: { from: string; to: string }): Move[] {
+  const field = fieldOf(resource.fields, resource.state ?? '')
+  const { update } = callsOf(resource)
+  const goes = !field.readOnly && (field.lifecycle?.ways?.[from] ?? []).includes(to)
+  // a form that writes more than the list shows cannot be filled in from the list
+  if (!goes || !update || !can(update) || parts?.form || lockedText(resource, parts, row) !== undefined) return []
+  const label = field.options?.find(({ value }) => value === to)?.label ?? to
+  return [{ kind: 'write', label: `Pasar a ${label.toLocaleLowerCase('es-PE')}` }]
+}

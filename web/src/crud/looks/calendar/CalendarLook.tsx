@@ -1,0 +1,99 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import type { LookProps } from '../lookProps.ts'
+import { AgendaList } from './AgendaList.tsx'
+import classes from './Calendar.module.css'
+import { MonthFrame, presentMonth } from './MonthFrame.tsx'
+import { dayName, weekdayName, weeksOf } from './monthDays.ts'
+import { placeSpans, spansOn } from './placeSpans.ts'
+import { SpanBar } from './SpanBar.tsx'
+import { type RecordSpan, useSpans } from './useSpans.ts'
+
+const MAX_LINES = 4
+const NARROW = '(max-width: 48em)'
+
+/** The rows of a list in the weeks of a month, each over its days; on a narrow screen as an agenda. */
+export function CalendarLook(props: LookProps) {
+  const { resource, state, open } = props
+  const month = state.mes ?? presentMonth()
+  const weeks = weeksOf(month)
+  const found = useSpans(resource, state, { first: weeks[0]?.[0] ?? '', last: weeks.at(-1)?.at(-1) ?? '' })
+  const { spans = [] } = found
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const [day, setDay] = useState<string | undefined>(undefined)
+  return (
+    <MonthFrame {...props} {...{ month, found }}>
+      {narrow ? (
+        <AgendaList {...{ resource, spans, open }} days={weeks.flat().filter((one) => one.startsWith(month))} />
+      ) : (
+        <div className={classes.weeks}>
+          <div className={classes.weekdays} aria-hidden>
+            {weeks[0]?.map((one) => (
+              <span key={one}>{weekdayName(one)}</span>
+            ))}
+          </div>
+          {weeks.map((days) => (
+            <Week key={days[0]} {...{ days, month, spans, open }} onMore={setDay} />
+          ))}
+        </div>
+      )}
+      {day !== undefined && (
+        <Dialog title={dayName(day)} width={460} onClose={() => setDay(undefined)}>
+          <AgendaList {...{ resource, spans, open }} days={[day]} untitled />
+        </Dialog>
+      )}
+    </MonthFrame>
+  )
+}
+
+function Week(props: {
+  days: readonly string[]
+  month: string
+  spans: readonly RecordSpan[]
+  open: LookProps['open']
+  onMore: (day: string) => void
+}) {
+  const { days, month, spans, open, onMore } = props
+  const today = dayInLima(new Date())
+  const placed = placeSpans(spans, days)
+  return (
+    <div className={classes.week}>
+      {days.map((day, at) => {
+        const hidden = spansOn(
+          placed.filter(({ line }) => line >= MAX_LINES).map(({ span }) => span),
+          day,
+        ).length
+        return (
+          <div
+            key={day}
+            className={classes.day}
+            style={{ gridColumn: at + 1 }}
+            data-outside={!day.startsWith(month) || undefined}
+            data-today={day === today || undefined}
+          >
+            <time dateTime={day} className={classes.number}>
+              {Number(day.slice(8))}
+            </time>
+            {hidden > 0 && (
+              <button type="button" className={classes.hidden} onClick={() => onMore(day)}>
+                {`+${hidden} más`}
+                <span className={classes.unseen}> del {dayName(day)}</span>
+              </button>
+            )}
+          </div>
+        )
+      })}
+      {placed
+        .filter(({ line }) => line < MAX_LINES)
+        .map(({ span, start, length, line }) => (
+          <SpanBar
+            key={span.id}
+            {...{ span, open }}
+            style={{ gridColumn: `${start + 1} / span ${length}`, gridRow: line + 2 }}
+          />
+        ))}
+    </div>
+  )
+}

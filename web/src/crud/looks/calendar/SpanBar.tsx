@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+import type { Row } from '../../calls.ts'
+import classes from './Calendar.module.css'
+import type { RecordSpan } from './useSpans.ts'
+
+/** The days of a record in words: «03/11/2026», «del 03/11/2026 al 08/11/2026». */
+export const daysText = ({ from, to }: Pick<RecordSpan, 'from' | 'to'>): string =>
+  from === to ? formatDate(from) : `del ${formatDate(from)} al ${formatDate(to)}`
+
+/** A record as a bar over its days; it opens the record. */
+export function SpanBar(props: { span: RecordSpan; open: ((row: Row) => void) | undefined; style: CSSProperties }) {
+  const { span, open, style } = props
+  const title = `${span.name}, ${daysText(span)}`
+  if (!open)
+    return (
+      <span className={classes.span} data-tone={span.tone} style={style} title={title}>
+        {span.name}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={classes.span}
+      data-tone={span.tone}
+      style={style}
+      title={title}
+      aria-label={title}
+      onClick={() => open(span.row)}
+    >
+      {span.name}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { contractServer } from '../../../../test/contractServer.ts'
+import { renderPart } from '../../../../test/renderPart.tsx'
+import { serveResource } from '../../../../test/serveResource.ts'
+import { ResourceScreen } from '../../list/ResourceScreen.tsx'
+import { sampleResources } from '../../sampleResources.ts'
+
+const { encargo } = sampleResources
+
+function shown(at: string) {
+  const server = contractServer()
+  serveResource(server, encargo, [
+    { asunto: 'Pintar el aula', inicio: '2026-10-30', fin: '2026-11-03', estado: 'ABIERTO' },
+    { asunto: 'Barrer el patio', inicio: '2026-12-15', estado: 'HECHO' },
+    ...['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'].map((word) => ({
+      ...{ asunto: `Turno ${word}`, inicio: '2026-11-12', estado: 'ABIERTO' },
+    })),
+  ])
+  return { server, ...renderPart(<ResourceScreen resource={encargo} />, { server, at }) }
+}
+
+const month = (name: string) => screen.findByRole('region', { name: `encargos: ${name}` })
+
+it('shows what touches a month over its days, asks for these alone, and opens a record', async () => {
+  const { server, keys, router } = shown('/?como=calendario&mes=2026-11')
+  await month('noviembre de 2026')
+  // cut at the end of a week, it stands in both
+  const [bar] = await screen.findAllByRole('button', { name: 'Pintar el aula, del 30/10/2026 al 03/11/2026' })
+  expect(screen.queryByRole('button', { name: /Barrer/ })).toBeNull()
+  expect(server.calls.some((call) => decodeURIComponent(call).includes('calendario=2026-10-26,2026-12-06'))).toBe(true)
+  if (bar) await keys.click(bar)
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ id: 1, como: 'calendario', mes: '2026-11' }))
+})
+
+it('goes from month to month in the address', async () => {
+  const { keys, router } = shown('/?como=calendario&mes=2026-11')
+  await month('noviembre de 2026')
+  await keys.click(screen.getByRole('button', { name: 'Mes siguiente' }))
+  await month('diciembre de 2026')
+  await screen.findByRole('button', { name: 'Barrer el patio, 15/12/2026' })
+  expect(router.state.location.search).toEqual({ como: 'calendario', mes: '2026-12' })
+})
+
+it('names on one day as many as fit, and the others behind a button that lists the whole day', async () => {
+  const { keys } = shown('/?como=calendario&mes=2026-11')
+  await keys.click(await screen.findByRole('button', { name: '+2 más del jueves, 12 de noviembre' }))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.querySelectorAll('li')).toHaveLength(6))
+})
+
+it('is a line for each record over the days of the month, where records have an end', async () => {
+  shown('/?como=cronograma&mes=2026-11')
+  await month('noviembre de 2026')
+  await screen.findByRole('button', { name: 'Pintar el aula, del 30/10/2026 al 03/11/2026' })
+  await screen.findByRole('button', { name: 'Turno seis, 12/11/2026' })
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { addMonths, daysOf, monthName, weeksOf } from './monthDays.ts'
+import { placeSpans, spansOn } from './placeSpans.ts'
+
+it('knows the weeks of a month from Monday on, whole, and as few as touch it', () => {
+  const november = weeksOf('2026-11')
+  expect(november.map((week) => [week[0], week.at(-1)])).toEqual([
+    ['2026-10-26', '2026-11-01'],
+    ['2026-11-02', '2026-11-08'],
+    ['2026-11-09', '2026-11-15'],
+    ['2026-11-16', '2026-11-22'],
+    ['2026-11-23', '2026-11-29'],
+    ['2026-11-30', '2026-12-06'],
+  ])
+  expect(weeksOf('2027-02')).toHaveLength(4)
+})
+
+it('counts months over the end of a year, and the days of a leap February', () => {
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  expect([daysOf('2028-02').length, daysOf('2026-02').length]).toEqual([29, 28])
+  expect(monthName('2026-11')).toBe('noviembre de 2026')
+})
+
+it('lays spans beside each other without overlap, cut at the ends of the days shown', () => {
+  const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07', '2026-11-08']
+  const span = (name: string, from: string, to: string) => ({ name, from, to })
+  const spans = [
+    span('breve', '2026-11-03', '2026-11-03'),
+    span('larga', '2026-10-20', '2026-11-05'),
+    span('después', '2026-11-06', '2026-11-20'),
+    span('fuera', '2026-11-09', '2026-11-10'),
+  ]
+  const placed = placeSpans(spans, days).map(({ span: { name }, start, length, line }) => [name, start, length, line])
+  expect(placed).toEqual([
+    ['larga', 0, 4, 0],
+    ['breve', 1, 1, 1],
+    ['después', 4, 3, 0],
+  ])
+  expect(spansOn(spans, '2026-11-03').map(({ name }) => name)).toEqual(['breve', 'larga'])
+})

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { defined } from '@wamani/contract/core/http/defined.ts'
+import { type Page, perPageMax } from '@wamani/contract/core/http/paging.ts'
+import type { Tone } from '@wamani/contract/core/kinds/field.ts'
+import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
+import { viewsOf } from '@wamani/contract/core/resource/viewsOf.ts'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { callsOf, type Row, rowIdOf, type ScreenResource } from '../../calls.ts'
+import { type ListState, sentQueryOf } from '../../list/listState.ts'
+import { recordText } from '../../record/valueText.ts'
+import type { DaySpan } from './placeSpans.ts'
+
+/** A record as it lies in a calendar. */
+export type RecordSpan = DaySpan & { id: number; row: Row; name: string; tone: Tone }
+
+/** The records of a list that touch some days, by the days they begin on: as many as one answer holds. */
+export function useSpans(resource: ScreenResource, state: ListState, days: { first: string; last: string }) {
+  const calendar = defined(viewsOf(resource).calendar, `calendar of ${resource.key}`)
+  const query = {
+    ...sentQueryOf(resource, { ...state, current_page: 1, per_page: perPageMax, sortBy: calendar.from }),
+    calendario: `${days.first},${days.last}`,
+  }
+  const { data, error, refetch, isPlaceholderData } = useQuery<Page<Row>, CallFailure>({
+    queryKey: [resource.key, 'list', query],
+    // both days travel in one parameter
+    queryFn: ({ signal }) => call(callsOf(resource).list, { query: query as never, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const spans = data?.items.map((row): RecordSpan => {
+    const from = dayOf(row[calendar.from])
+    const { options = [] } = resource.fields[resource.state ?? ''] ?? {}
+    return {
+      id: rowIdOf(resource, row),
+      row,
+      name: recordText(resource, row),
+      tone: options.find(({ value }) => value === row[resource.state ?? ''])?.tone ?? 'info',
+      from,
+      to: (calendar.to && dayOf(row[calendar.to])) || from,
+    }
+  })
+  return { spans, total: data?.total ?? 0, shown: data?.items.length ?? 0, error, refetch, isPlaceholderData }
+}
+
+const dayOf = (value: unknown): string => (typeof value === 'string' ? String(isoDate(value)).slice(0, 10) : '')
