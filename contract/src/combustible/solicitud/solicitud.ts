@@ -74,7 +74,7 @@ export const solicitud = defineResource({
     sort: '-idSolicitud',
     filters: ['estado', 'fecha', 'vehiculo', 'chofer', 'presupuesto'],
     sums: ['total'],
-    views: { calendar: { from: 'fechaSalida', to: 'fechaRetorno' } },
+    views: { calendar: { from: 'fechaSalida', to: 'fechaRetorno', about: 'vehiculo' } },
   },
   sections: [
     {

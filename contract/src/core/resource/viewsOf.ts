@@ -2,8 +2,11 @@ import { type Fields, fieldOf } from '../kinds/field.ts'
 import { hasColumn, kinds } from '../kinds/kinds.ts'
 import type { AnyResource } from './resource.ts'
 
-/** From which day to which a record lies in the calendar; without `to` it is of one day. */
-export type Span<Name extends string = string> = { from: Name; to?: Name }
+/**
+ * From which day to which a record lies in the calendar; without `to` it is of one day. `about`: a field that says whom or
+ * what it is about, better than its own name.
+ */
+export type Span<Name extends string = string> = { from: Name; to?: Name; about?: Name }
 
 /** What a declaration says of the views of its list. */
 export type ListViews<Name extends string = string> = {
@@ -29,7 +32,7 @@ export function viewsOf({ fields, list, state }: Pick<AnyResource, 'fields' | 'l
   const day = list.filters.find((name) => fields[name] && isDay(fields, name))
   const place = Object.keys(fields).find((name) => fields[name]?.kind === 'point')
   const span = calendar ?? (day === undefined ? undefined : { from: day })
-  const known = span && [span.from, span.to].every((name) => name === undefined || fields[name] !== undefined)
+  const known = span && [span.from, span.to, span.about].every((name) => !name || fields[name] !== undefined)
   return {
     board: board === false || !state || !list.filters.includes(state) ? undefined : state,
     calendar: span && known ? span : undefined,
@@ -39,8 +42,8 @@ export function viewsOf({ fields, list, state }: Pick<AnyResource, 'fields' | 'l
 
 /** The fields that the declared views name. */
 export function viewFields({ list: { views = {} } }: Pick<AnyResource, 'list'>): string[] {
-  const { from, to } = views.calendar || {}
-  return [from, to, views.map].filter((name): name is string => typeof name === 'string')
+  const { from, to, about } = views.calendar || {}
+  return [from, to, about, views.map].filter((name): name is string => typeof name === 'string')
 }
 
 const isDay = (fields: Fields, name: string) => kinds[fieldOf(fields, name).kind].filter === 'days'

@@ -50,6 +50,7 @@ export const asistencia = defineResource({
     search: ['trabajador', 'unidad'],
     sort: '-fecha,trabajador',
     filters: ['trabajador', 'fecha', 'unidad', 'condicion', 'periodo', 'turno'],
+    views: { calendar: { from: 'fecha', about: 'trabajador' } },
     sums: [
       'minutosTardanza',
       'minutosSalidaAnticipada',

@@ -117,7 +117,7 @@ export const contrato = defineResource({
       'fechaFinVigente',
     ],
     sums: ['remuneracionVigente'],
-    views: { calendar: { from: 'fechaFinVigente' } },
+    views: { calendar: { from: 'fechaFinVigente', about: 'trabajador' } },
   },
   sections: [
     { title: 'Contrato', fields: ['numero', 'trabajador', 'modalidadContrato', 'regimenLaboral', 'estado'] },

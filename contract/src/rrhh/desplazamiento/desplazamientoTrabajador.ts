@@ -126,7 +126,7 @@ export const desplazamientoTrabajador = defineResource({
     search: ['resolucion', 'trabajador'],
     sort: '-fechaInicio',
     filters: ['trabajador', 'desplazamiento', 'unidadOrigen', 'unidadDestino', 'estado', 'fechaInicio'],
-    views: { calendar: { from: 'fechaInicio', to: 'fechaFin' } },
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFin', about: 'trabajador' } },
   },
   sections: [
     {

@@ -78,6 +78,7 @@ export const documentoLegajo = defineResource({
     search: ['titulo', 'numero', 'entidadEmisora', 'trabajador'],
     sort: 'categoriaDocumento.seccion,-fechaDocumento',
     filters: ['trabajador', 'categoriaDocumento', 'estado', 'verificado', 'fechaVencimiento'],
+    views: { calendar: { from: 'fechaVencimiento', about: 'trabajador' } },
     sums: ['folios'],
   },
   menu: { label: 'Documentos de legajo', group: 'Personal' },

@@ -45,7 +45,7 @@ export const horarioTrabajador = defineResource({
     search: ['trabajador', 'horario'],
     sort: '-fechaInicio',
     filters: ['trabajador', 'horario', 'fechaInicio', 'fechaFin'],
-    views: { calendar: { from: 'fechaInicio', to: 'fechaFin' } },
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFin', about: 'trabajador' } },
   },
   grants: { ...operationalGrants, Trabajador: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },

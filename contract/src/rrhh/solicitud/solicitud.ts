@@ -143,7 +143,7 @@ export const solicitud = defineResource({
     sort: '-fechaSolicitud,-numero',
     filters: ['estado', 'tipoSolicitud', 'trabajador', 'unidad', 'fechaInicio', 'fechaSolicitud'],
     sums: ['dias', 'minutos'],
-    views: { calendar: { from: 'fechaInicio', to: 'fechaFin' } },
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFin', about: 'trabajador' } },
   },
   sections: [
     {

@@ -143,7 +143,7 @@ export const vacacion = defineResource({
     filters: ['estado', 'modalidad', 'trabajador', 'periodoVacacional', 'fechaInicio', 'rolVacacion'],
     bareLookup: true,
     sums: ['dias'],
-    views: { calendar: { from: 'fechaInicio', to: 'fechaFin' } },
+    views: { calendar: { from: 'fechaInicio', to: 'fechaFin', about: 'trabajador' } },
   },
   sections: [
     { title: 'Vacaciones', fields: ['trabajador', 'periodoVacacional', 'modalidad', 'esAdelanto', 'estado'] },

@@ -1,9 +1,10 @@
-import { IconArrowBackUp, IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { isForMany, isUnasked } from '@wamani/contract/core/resource/action.ts'
 import { useCan } from '../../api/useCan.ts'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { actionCallOf, callsOf, type Row, removalOf, type ScreenResource } from '../calls.ts'
+import { isDuplicable } from '../record/duplicate.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { actionFits } from './actionFits.ts'
 import { activeField } from './activeField.ts'
@@ -21,9 +22,11 @@ export function useRowActions(props: {
   open: (row: Row) => void
   /** opens its form; where there is none, opening does */
   edit?: ((row: Row) => void) | undefined
+  /** begins a new record with what this one has */
+  duplicate?: ((row: Row) => void) | undefined
   choose: (chosen: ChosenAction) => void
 }) {
-  const { resource, parts = {}, open, edit = open, choose } = props
+  const { resource, parts = {}, open, edit = open, duplicate, choose } = props
   const can = useCan()
   const delayed = useDelayedActions()
   const calls = callsOf(resource)
@@ -31,6 +34,7 @@ export function useRowActions(props: {
   const removal = removalOf(resource)
   const removes = removal !== undefined && can(removal)
   const opens = can(calls.get)
+  const begun = duplicate && isDuplicable(resource, parts, can) ? duplicate : undefined
   const hasHistory = can(calls.history)
   const granted = Object.entries(resource.actions).filter(([name]) => can(actionCallOf(resource, name)))
 
@@ -76,6 +80,16 @@ export function useRowActions(props: {
       ...own
         .filter(({ fits }) => fits?.(row) !== false)
         .map(({ key, label, icon, onChoose }) => ({ key, label, icon, onClick: () => onChoose(row) })),
+      ...(begun
+        ? [
+            {
+              key: 'duplicate',
+              label: 'Duplicar',
+              icon: <IconCopy size={size} aria-hidden />,
+              onClick: () => begun(row),
+            },
+          ]
+        : []),
       ...(hasHistory ? [{ ...history, icon: <IconHistory size={size} aria-hidden /> }] : []),
       ...(removes && removable ? [{ ...removing, icon: <IconTrash size={size} aria-hidden /> }] : []),
     ]

@@ -10,6 +10,7 @@ import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { useRowActions } from '../actions/useRowActions.tsx'
 import { callsOf, rowIdOf, type ScreenResource } from '../calls.ts'
 import { importCallOf } from '../import/importCallOf.ts'
+import { useInPlace } from '../inPlace/useInPlace.tsx'
 import { useBreadcrumb } from '../page/useBreadcrumb.ts'
 import { newOf, titleOf } from '../record/resourceTexts.ts'
 import { recordText } from '../record/valueText.ts'
@@ -69,6 +70,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
     parts,
     open: (row) => open(rowIdOf(resource, row)),
     edit: parts?.open ? undefined : (row) => show({ op: 'edit', id: rowIdOf(resource, row) }),
+    duplicate: (row) => show({ op: 'new', de: rowIdOf(resource, row) }),
     choose: setChosen,
   })
   const page = inTable ? list.data : undefined
@@ -79,6 +81,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
     rows?.map(({ row }) => rowIdOf(resource, row)),
     last,
   )
+  const inPlace = useInPlace({ resource, parts, columns: columns.visible, onToast, onLeave: comeFrom })
   useExistingPage(resource, tree.state, tree.grown ? undefined : page, change)
   function closeChosen() {
     comeFrom(chosen && rowIdOf(resource, chosen.row))
@@ -127,10 +130,11 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
           onTrash={() => show({ op: 'papelera' })}
         />
         {inTable ? (
-          <div ref={table}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: a key of the rows inside
+          <div ref={table} onKeyDown={(event) => event.key === 'F2' && inPlace.beginAt(event.target, rows)}>
             <DataTable
               label={titleOf(resource)}
-              columns={tableColumns}
+              columns={inPlace.inTable(tableColumns)}
               card={listCard(resource, columns.visible, tableColumns, ({ row }) => row, parts?.cells)}
               rows={rows}
               rowKey={({ row }) => rowIdOf(resource, row)}
@@ -143,7 +147,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
               sort={`${order.descending ? '-' : ''}${order.field}`}
               onSort={(sortBy) => change({ sortBy })}
               onOpen={opens ? ({ row }) => open(rowIdOf(resource, row)) : undefined}
-              actions={actionsOf && (({ row }) => actionsOf(row))}
+              actions={actionsOf && (({ row }) => [...actionsOf(row), ...inPlace.actionsOf(row)])}
               selection={manyAtOnce ? selection.inTable : undefined}
             />
           </div>

@@ -6,12 +6,17 @@ describe('the operation in the address', () => {
     [{}, { op: 'list' }],
     [{ op: 'new', id: '7' }, { op: 'new' }],
     [
+      { op: 'new', de: '7' },
+      { op: 'new', de: 7 },
+    ],
+    [{ op: 'new', de: 'x' }, { op: 'new' }],
+    [
       { op: 'edit', id: '7' },
       { op: 'edit', id: 7 },
     ],
     [
       { op: 'edit', id: '7', tab: 'contratos' },
-      { op: 'edit', id: 7, tab: 'contratos' },
+      { op: 'view', id: 7, tab: 'contratos' },
     ],
     [{ op: 'edit', id: '0', tab: 'contratos' }, { op: 'list' }],
     [{ op: 'otra' }, { op: 'list' }],

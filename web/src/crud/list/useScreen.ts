@@ -4,18 +4,19 @@ import { useGo } from '../../ui/layout/useGo.ts'
 import type { ScreenResource } from '../calls.ts'
 import { changeListState, type ListState, readListState, type Search, writeListState } from './listState.ts'
 
-/** What a CRUD screen shows: the list, an empty form, the page of one record (or another `tab` of it), its form; rows of a file on their way in; what was deleted. */
+/** What a CRUD screen shows: the list, a form that is empty or begins with what the record `de` has, the page of one record (or another `tab` of it), its form; rows of a file on their way in; what was deleted. */
 export type Operation =
   | { op: 'list' }
-  | { op: 'new' }
+  | { op: 'new'; de?: number }
   | { op: 'papelera' }
   | { op: 'import'; id?: number }
   | { op: 'view'; id: number; tab?: string }
   | { op: 'edit'; id: number }
 
 /** Reads the operation out of URL search parameters; anything unknown is the list. `opening`: what stands for `view` too. */
-export function readOperation({ op, id, tab }: Search, opening = 'view'): Operation {
-  if (op === 'new' || op === 'papelera') return { op }
+export function readOperation({ op, id, tab, de }: Search, opening = 'view'): Operation {
+  if (op === 'papelera') return { op }
+  if (op === 'new') return Number(de) > 0 && Number.isInteger(Number(de)) ? { op, de: Number(de) } : { op }
   const number = Number(id)
   if (op === 'import') return number > 0 && Number.isInteger(number) ? { op, id: number } : { op }
   if (!Number.isInteger(number) || number < 1) return { op: 'list' }
@@ -31,13 +32,14 @@ export function readOperation({ op, id, tab }: Search, opening = 'view'): Operat
  * somebody already opens a row.
  */
 export function changedAddress(before: Search, list: Search): Search {
-  const { op, id, tab, con } = before
+  const { op, id, tab, con, de } = before
   return {
     ...list,
     ...(op !== undefined && { op }),
     ...(id !== undefined && { id }),
     ...(tab !== undefined && { tab }),
     ...(con !== undefined && { con }),
+    ...(de !== undefined && { de }),
   }
 }
 

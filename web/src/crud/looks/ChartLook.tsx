@@ -65,7 +65,7 @@ export function ChartLook({ resource, state, change, own }: LookProps) {
       {!bars && !summary.error && <PartLoading />}
       {bars && !summary.error && (
         <LinkedBars
-          title={`${measure} por ${groupLabel(field).toLocaleLowerCase('es-PE')}`}
+          title={`${measure} · ${groupLabel(field)}`}
           category={groupLabel(field)}
           measure={measure}
           bars={bars}

@@ -1,17 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
-import type { Row, ScreenResource } from '../calls.ts'
+import { callsOf, type Row, type ScreenResource } from '../calls.ts'
 import { type FormProps, FormScreen } from '../form/FormScreen.tsx'
+import { beginningAs } from '../record/duplicate.ts'
 import { useOrigin } from './useOrigin.ts'
 
-/** The form of a new record: begun from the page of another one, it refers to that. Each «Guardar y nuevo» begins afresh. */
+/**
+ * The form of a new record: begun from the page of another one, it refers to that; begun as the duplicate of one, it has its
+ * values. Each «Guardar y nuevo» begins afresh.
+ */
 export function NewScreen(props: FormProps) {
-  const { resource } = props
+  const { resource, screen } = props
   const [round, setRound] = useState(0)
+  const { operation } = screen
+  const from = operation.op === 'new' ? operation.de : undefined
+  const model = useQuery<Row, CallFailure>({
+    queryKey: [resource.key, 'duplicate', from],
+    queryFn: ({ signal }) => call(callsOf(resource).get, { params: { id: from ?? 0 }, signal }),
+    enabled: from !== undefined,
+    // what is typed over it must not begin anew
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const origin = useOrigin(resource)
   const { field = '', row } = origin ?? {}
-  const begun = useMemo(() => beginning(resource, field, row), [resource, field, row])
-  if (origin?.pending) return <PartLoading />
+  const begun = useMemo(() => {
+    const plain = beginning(resource, field, row)
+    return model.data ? beginningAs(plain, model.data) : plain
+  }, [resource, field, row, model.data])
+  if (origin?.pending || (from !== undefined && model.isPending)) return <PartLoading />
+  if (model.error)
+    return (
+      <ErrorState title="No se pudo duplicar" trace={model.error.traza} onRetry={() => void model.refetch()}>
+        {model.error.errorMessage}
+      </ErrorState>
+    )
   return <FormScreen key={round} {...props} resource={begun} onAgain={() => setRound(round + 1)} />
 }
 

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { isUnasked } from '@wamani/contract/core/resource/action.ts'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
@@ -11,6 +11,7 @@ import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { UndoButton } from '../actions/UndoButton.tsx'
 import { usePendingAction } from '../actions/useDelayedActions.ts'
 import { actionCallOf, type Row, removalOf, rowIdOf } from '../calls.ts'
+import { isDuplicable } from '../record/duplicate.ts'
 import type { ToastData } from '../Toast.tsx'
 import classes from './RecordActions.module.css'
 import type { RecordPageProps } from './RecordPage.tsx'
@@ -102,7 +103,7 @@ function MoreActions({ items }: { items: readonly Item[] }) {
 }
 
 /** The actions that fit: those that are first, and the others with what every record has. */
-function useActions({ resource, parts, row }: RecordPageProps, choose: (chosen: ChosenAction) => void) {
+function useActions({ resource, parts, row, screen }: RecordPageProps, choose: (chosen: ChosenAction) => void) {
   const can = useCan()
   const removal = removalOf(resource)
   const fitting = Object.entries(resource.actions).filter(
@@ -126,6 +127,16 @@ function useActions({ resource, parts, row }: RecordPageProps, choose: (chosen: 
     ...(parts?.recordActions ?? [])
       .filter(({ route, fits }) => can(route) && fits?.(row) !== false)
       .map(({ key, label, icon, onChoose }) => ({ key, label, icon, onClick: () => onChoose(row) })),
+    ...(isDuplicable(resource, parts, can)
+      ? [
+          {
+            key: 'duplicate',
+            label: 'Duplicar',
+            icon: <IconCopy size={SIZE_PX} aria-hidden />,
+            onClick: () => screen.show({ op: 'new', de: rowIdOf(resource, row) }),
+          },
+        ]
+      : []),
     ...(removes
       ? [
           {

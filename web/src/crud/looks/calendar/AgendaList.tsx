@@ -31,10 +31,10 @@ export function AgendaList(props: {
               <li key={span.id} className={classes.entry} data-tone={span.tone}>
                 {open ? (
                   <button type="button" className={classes.name} onClick={() => open(span.row)}>
-                    {span.name}
+                    {span.whole}
                   </button>
                 ) : (
-                  <span className={classes.name}>{span.name}</span>
+                  <span className={classes.name}>{span.whole}</span>
                 )}
                 <span className={classes.days}>{daysText(span)}</span>
               </li>

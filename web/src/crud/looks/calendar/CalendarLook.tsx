@@ -58,8 +58,9 @@ function Week(props: {
   const { days, month, spans, open, onMore } = props
   const today = dayInLima(new Date())
   const placed = placeSpans(spans, days)
+  const lines = Math.min(MAX_LINES, Math.max(1, ...placed.map(({ line }) => line + 1)))
   return (
-    <div className={classes.week}>
+    <div className={classes.week} style={{ gridTemplateRows: `30px repeat(${lines}, 24px) minmax(26px, 1fr)` }}>
       {days.map((day, at) => {
         const hidden = spansOn(
           placed.filter(({ line }) => line >= MAX_LINES).map(({ span }) => span),
@@ -77,9 +78,13 @@ function Week(props: {
               {Number(day.slice(8))}
             </time>
             {hidden > 0 && (
-              <button type="button" className={classes.hidden} onClick={() => onMore(day)}>
+              <button
+                type="button"
+                className={classes.hidden}
+                aria-label={`+${hidden} más: ${dayName(day)}`}
+                onClick={() => onMore(day)}
+              >
                 {`+${hidden} más`}
-                <span className={classes.unseen}> del {dayName(day)}</span>
               </button>
             )}
           </div>

@@ -11,7 +11,7 @@ export const daysText = ({ from, to }: Pick<RecordSpan, 'from' | 'to'>): string 
 /** A record as a bar over its days; it opens the record. */
 export function SpanBar(props: { span: RecordSpan; open: ((row: Row) => void) | undefined; style: CSSProperties }) {
   const { span, open, style } = props
-  const title = `${span.name}, ${daysText(span)}`
+  const title = `${span.whole}, ${daysText(span)}`
   if (!open)
     return (
       <span className={classes.span} data-tone={span.tone} style={style} title={title}>

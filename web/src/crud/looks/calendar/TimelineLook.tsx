@@ -1,6 +1,5 @@
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
-import type { ScreenResource } from '../../calls.ts'
-import { valueText } from '../../record/valueText.ts'
+import { viewsOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import { groupLabel } from '../groupTexts.ts'
 import type { LookProps } from '../lookProps.ts'
 import classes from './Calendar.module.css'
@@ -8,7 +7,7 @@ import { MonthFrame, presentMonth } from './MonthFrame.tsx'
 import { dayName, daysOf, weekdayName } from './monthDays.ts'
 import { placeSpans } from './placeSpans.ts'
 import { SpanBar } from './SpanBar.tsx'
-import { type RecordSpan, useSpans } from './useSpans.ts'
+import { useSpans } from './useSpans.ts'
 
 /** The rows of a list over the days of a month: a line for whom or what each is about, or for each record. */
 export function TimelineLook(props: LookProps) {
@@ -16,12 +15,16 @@ export function TimelineLook(props: LookProps) {
   const month = state.mes ?? presentMonth()
   const days = daysOf(month)
   const found = useSpans(resource, state, { first: days[0] ?? '', last: days.at(-1) ?? '' })
-  const about = aboutOf(resource)
+  const about = viewsOf(resource).calendar?.about
   const field = about === undefined ? undefined : resource.fields[about]
-  const nameOf = ({ row, name }: RecordSpan) => (field && about !== undefined && valueText(field, row[about])) || name
-  const lines = [...Map.groupBy(found.spans ?? [], nameOf)].toSorted(([one], [other]) => one.localeCompare(other, 'es'))
+  const lines = [...Map.groupBy(found.spans ?? [], ({ name }) => name)].toSorted(([one], [other]) =>
+    one.localeCompare(other, 'es'),
+  )
   const today = dayInLima(new Date())
-  const columns = { gridTemplateColumns: `minmax(140px, 240px) repeat(${days.length}, minmax(28px, 1fr))` }
+  const columns = {
+    gridTemplateColumns: `var(--about) repeat(${days.length}, minmax(28px, 1fr))`,
+    minWidth: `calc(var(--about) + ${days.length * 28}px)`,
+  }
   return (
     <MonthFrame {...props} {...{ month, found }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page must be reachable to be scrolled by keys */}
@@ -60,6 +63,3 @@ export function TimelineLook(props: LookProps) {
     </MonthFrame>
   )
 }
-
-/** The first of the list's columns that refers to another record. */
-const aboutOf = ({ fields, list }: ScreenResource) => list.columns.find((name) => fields[name]?.kind === 'reference')

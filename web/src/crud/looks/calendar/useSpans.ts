@@ -8,11 +8,19 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../../calls.ts'
 import { type ListState, sentQueryOf } from '../../list/listState.ts'
-import { recordText } from '../../record/valueText.ts'
+import { recordText, valueText } from '../../record/valueText.ts'
 import type { DaySpan } from './placeSpans.ts'
 
 /** A record as it lies in a calendar. */
-export type RecordSpan = DaySpan & { id: number; row: Row; name: string; tone: Tone }
+export type RecordSpan = DaySpan & {
+  id: number
+  row: Row
+  /** whom or what it is about, or its own name */
+  name: string
+  /** both */
+  whole: string
+  tone: Tone
+}
 
 /** The records of a list that touch some days, by the days they begin on: as many as one answer holds. */
 export function useSpans(resource: ScreenResource, state: ListState, days: { first: string; last: string }) {
@@ -29,11 +37,14 @@ export function useSpans(resource: ScreenResource, state: ListState, days: { fir
   })
   const spans = data?.items.map((row): RecordSpan => {
     const from = dayOf(row[calendar.from])
+    const own = recordText(resource, row)
+    const about = calendar.about && valueText(resource.fields[calendar.about], row[calendar.about])
     const { options = [] } = resource.fields[resource.state ?? ''] ?? {}
     return {
       id: rowIdOf(resource, row),
       row,
-      name: recordText(resource, row),
+      name: about || own,
+      whole: about ? `${about} · ${own}` : own,
       tone: options.find(({ value }) => value === row[resource.state ?? ''])?.tone ?? 'info',
       from,
       to: (calendar.to && dayOf(row[calendar.to])) || from,
