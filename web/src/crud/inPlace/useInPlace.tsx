@@ -1,0 +1,114 @@
+import { IconCursorText } from '@tabler/icons-react'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { theOne } from '@wamani/contract/core/resource/theOne.ts'
+import { useState } from 'react'
+import { asCallFailure } from '../../api/callFailure.ts'
+import { useCan } from '../../api/useCan.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import type { DataColumn } from '../../ui/table/DataTable.tsx'
+import type { RowAction } from '../../ui/table/RowActions.tsx'
+import { type Row, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
+import { issueText, ownIssues } from '../form/formValues.ts'
+import type { TreeRow } from '../list/treeRows.ts'
+import { changeFields } from '../record/changeFields.ts'
+import { recordText } from '../record/valueText.ts'
+import type { ScreenParts } from '../screenParts.ts'
+import { failed, success, type ToastData } from '../Toast.tsx'
+import { isPlaceOpen, placeFields } from './placeFields.ts'
+
+const CellInput = lazyPart(async () => (await import('./CellInput.tsx')).CellInput, { small: true })
+
+type Editing = { id: number; values: Values; issues: readonly Issue[]; busy: boolean }
+
+/**
+ * A row of a list whose simple cells are inputs: Enter writes them by the update of the record, at the version shown, and Esc
+ * leaves it as it was. What is refused stays typed, with the sentence below.
+ */
+export function useInPlace(props: {
+  resource: ScreenResource
+  parts: ScreenParts | undefined
+  columns: readonly string[]
+  onToast: (toast: ToastData | undefined) => void
+  /** the focus goes back to the row */
+  onLeave: (id: number) => void
+}) {
+  const { resource, parts, columns, onToast, onLeave } = props
+  const can = useCan()
+  const names = placeFields(resource, parts, columns, can)
+  const [editing, setEditing] = useState<Editing | undefined>(undefined)
+
+  const isOpen = (row: Row) => names.length > 0 && isPlaceOpen(resource, parts, row)
+  const begin = (row: Row) => {
+    void CellInput.preload()
+    setEditing({ id: rowIdOf(resource, row), values: {}, issues: [], busy: false })
+  }
+  const leave = () => {
+    if (editing) onLeave(editing.id)
+    setEditing(undefined)
+  }
+
+  async function save(row: Row) {
+    if (!editing || editing.busy) return
+    if (Object.keys(editing.values).length === 0) return leave()
+    setEditing({ ...editing, busy: true })
+    try {
+      const saved = await changeFields(resource, row, editing.values)
+      onToast(success(`Se guardó ${theOne(resource)} ${recordText(resource, saved)}.`))
+      leave()
+    } catch (caught) {
+      const failure = asCallFailure(caught)
+      const issues = ownIssues(resource.fields, failure.errors)
+      const own = issues.filter(({ campo }) => names.includes(campo))
+      if (own.length < issues.length || own.length === 0) onToast(failed(failure))
+      // what somebody else wrote meanwhile is seen before it is written over
+      setEditing(failure.codigo === 'VERSION' ? undefined : { ...editing, issues: own, busy: false })
+    }
+  }
+
+  const cell = (name: string, row: Row) => {
+    const { [name]: field } = resource.fields
+    if (!field || !editing) return null
+    return (
+      <CellInput
+        field={field}
+        focused={name === names[0]}
+        value={name in editing.values ? editing.values[name] : row[name]}
+        error={issueText([...editing.issues], name)}
+        busy={editing.busy}
+        onChange={(value) => setEditing({ ...editing, values: { ...editing.values, [name]: value } })}
+        onSave={() => void save(row)}
+        onLeave={leave}
+      />
+    )
+  }
+
+  return {
+    actionsOf: (row: Row): RowAction[] =>
+      isOpen(row)
+        ? [
+            {
+              key: 'inPlace',
+              label: 'Editar en la lista',
+              icon: <IconCursorText size={18} aria-hidden />,
+              onClick: () => begin(row),
+            },
+          ]
+        : [],
+    /** begins with the row of the table that has the focus */
+    beginAt: (target: EventTarget, rows: readonly TreeRow[] | undefined) => {
+      const place = target instanceof HTMLTableRowElement ? target.sectionRowIndex : -1
+      const row = rows?.[place]?.row
+      if (row && isOpen(row)) begin(row)
+    },
+    inTable: (drawn: DataColumn<TreeRow>[]): DataColumn<TreeRow>[] =>
+      editing
+        ? drawn.map((column) => ({
+            ...column,
+            render: (tree) =>
+              names.includes(column.key) && rowIdOf(resource, tree.row) === editing.id
+                ? cell(column.key, tree.row)
+                : column.render(tree),
+          }))
+        : drawn,
+  }
+}
