@@ -80,7 +80,12 @@ const encargo = defineResource({
     fin: optional(date({ label: 'Fin' })),
     lugar: optional(point({ label: 'Lugar' })),
     estado: lifecycle(
-      { ABIERTO: ['Abierto', 'info'], HECHO: ['Hecho', 'success'], ANULADO: ['Anulado', 'danger'] },
+      {
+        ABIERTO: ['Abierto', 'info'],
+        HECHO: ['Hecho', 'success'],
+        APLAZADO: ['Aplazado', 'warning'],
+        ANULADO: ['Anulado', 'danger'],
+      },
       { initial: 'ABIERTO' },
     ),
   },
@@ -93,6 +98,14 @@ const encargo = defineResource({
   },
   actions: {
     terminar: defineAction({ label: 'Terminar', icon: 'IconCheck', verb: 'X', from: ['ABIERTO'], to: 'HECHO' }),
+    aplazar: defineAction({
+      label: 'Aplazar',
+      icon: 'IconClock',
+      verb: 'X',
+      undoable: true,
+      from: ['ABIERTO'],
+      to: 'APLAZADO',
+    }),
     anular: defineAction({
       label: 'Anular',
       icon: 'IconBan',

@@ -19,7 +19,8 @@ const MAX_CARDS = 300
 export type ColumnProps = LookProps & {
   option: Option
   states: readonly Option[]
-  moving: { row: Row; to: string } | undefined
+  /** cards that show elsewhere than they are stored */
+  moved: readonly { row: Row; to: string }[]
   /** whether the card that is held may be put here; undefined while none is */
   entry: 'own' | 'open' | 'closed' | undefined
   movesOf: (row: Row, to: string) => Move[]
@@ -30,7 +31,7 @@ export type ColumnProps = LookProps & {
 
 /** One state of a board: how many records there are in it, and their cards. */
 export function BoardColumn(props: ColumnProps) {
-  const { resource, state, option, moving, entry, onDrop } = props
+  const { resource, state, option, moved, entry, onDrop } = props
   const [shown, setShown] = useState(CARDS_PER_STEP)
   const [over, setOver] = useState(false)
   const { data, error, refetch } = useList(resource, {
@@ -39,10 +40,10 @@ export function BoardColumn(props: ColumnProps) {
     per_page: shown,
     filters: { ...state.filters, [resource.state ?? '']: option.value },
   })
-  const isMoving = (row: Row) => moving !== undefined && rowIdOf(resource, row) === rowIdOf(resource, moving.row)
+  const isMoving = (row: Row) => moved.some((one) => rowIdOf(resource, row) === rowIdOf(resource, one.row))
   const staying = data?.items.filter((row) => !isMoving(row))
   const gone = (data?.items.length ?? 0) - (staying?.length ?? 0)
-  const coming = moving?.to === option.value ? [moving.row] : []
+  const coming = moved.filter(({ to }) => to === option.value).map(({ row }) => row)
   const total = (data?.total ?? 0) - gone + coming.length
   const count = data && `${data.totalIsEstimate ? 'más de ' : ''}${formatNumber(total)}`
   const accepts = entry === 'open'

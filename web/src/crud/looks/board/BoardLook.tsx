@@ -3,8 +3,10 @@ import { useCallback, useState } from 'react'
 import { asCallFailure } from '../../../api/callFailure.ts'
 import { useCan } from '../../../api/useCan.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { isPending } from '../../actions/delayedActions.ts'
 import { RowDialog } from '../../actions/RowDialog.tsx'
-import type { Row } from '../../calls.ts'
+import { useDelayedActions } from '../../actions/useDelayedActions.ts'
+import type { Row, ScreenResource } from '../../calls.ts'
 import { changeFields } from '../../record/changeFields.ts'
 import { recordText } from '../../record/valueText.ts'
 import { failed } from '../../Toast.tsx'
@@ -56,13 +58,15 @@ export function BoardLook(props: LookProps) {
   }
 
   const { way } = moving ?? {}
+  // what takes effect later shows already, until it is done or taken back
+  const moved = [...(moving ? [moving] : []), ...usePendingMoves(resource)]
   return (
     <div className={classes.board}>
       {states.map((option) => (
         <BoardColumn
           key={option.value}
           {...props}
-          {...{ option, states, moving, movesOf }}
+          {...{ option, states, moved, movesOf }}
           entry={dragged && entryOf(dragged, option.value)}
           onDrag={setDragged}
           onDrop={() => dragged && begin(dragged, option.value, movesOf(dragged, option.value))}
@@ -100,6 +104,14 @@ export function BoardLook(props: LookProps) {
     return movesOf(row, to).length > 0 ? 'open' : 'closed'
   }
 }
+
+const usePendingMoves = (resource: ScreenResource) =>
+  useDelayedActions()
+    .filter((one) => isPending(one) && one.resource.key === resource.key)
+    .flatMap(({ name, row }) => {
+      const to = resource.actions[name]?.to
+      return to === undefined ? [] : [{ row, to }]
+    })
 
 /** Whether the card that is held may be put into a column. */
 export type Entry = 'own' | 'open' | 'closed'

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { contractServer } from '../../../../test/contractServer.ts'
 import { renderPart } from '../../../../test/renderPart.tsx'
 import { serveResource } from '../../../../test/serveResource.ts'
+import { delayedActions, undoAction } from '../../actions/delayedActions.ts'
 import { actionCallOf } from '../../calls.ts'
 import { ResourceScreen } from '../../list/ResourceScreen.tsx'
 import { sampleResources } from '../../sampleResources.ts'
@@ -20,6 +21,7 @@ function shown({ refuses = false } = {}) {
   ])
   for (const [name, to] of [
     ['terminar', 'HECHO'],
+    ['aplazar', 'APLAZADO'],
     ['anular', 'ANULADO'],
   ] as const)
     server.answer(actionCallOf(encargo, name), ({ params }) => {
@@ -84,8 +86,12 @@ it('is moved by keys alone, fills in what the action asks, and goes back where i
   screen.getByRole('button', { name: 'Mover a…: Comprar tinta' }).focus()
   await keys.keyboard('{Enter}')
   const offered = await screen.findAllByRole('menuitem')
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Hecho · Terminar', 'Anulado · Anular'])
-  offered[1]?.focus()
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Hecho · Terminar',
+    'Aplazado · Aplazar',
+    'Anulado · Anular',
+  ])
+  offered[2]?.focus()
   await keys.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog')
   await column('Anulado: 1')
@@ -96,4 +102,17 @@ it('is moved by keys alone, fills in what the action asks, and goes back where i
   await column('Anulado: 0')
   expect((await column('Abierto: 2')).textContent).toContain('Comprar tinta')
   expect(rows[1]?.estado).toBe('ABIERTO')
+})
+
+it('shows at once where an action leads that takes effect later, and takes it back', async () => {
+  const { server, keys, rows } = shown()
+  await column('Abierto: 2')
+  await keys.click(screen.getByRole('button', { name: 'Mover a…: Comprar tinta' }))
+  await keys.click(await screen.findByRole('menuitem', { name: /Aplazado/ }))
+  expect((await column('Aplazado: 1')).textContent).toContain('Comprar tinta')
+  for (const { key } of delayedActions()) undoAction(key)
+  await column('Aplazado: 0')
+  expect((await column('Abierto: 2')).textContent).toContain('Comprar tinta')
+  expect(rows[1]?.estado).toBe('ABIERTO')
+  expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
