@@ -82,7 +82,7 @@ it('offers in colour what is first in its state, and the rest behind one button'
   expect(buttons.map((button) => button.getAttribute('data-variant'))).toEqual(['filled', 'default', 'default'])
   await keys.click(screen.getByRole('button', { name: 'Más acciones' }))
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(items).toEqual(['Prestar', 'Eliminar'])
+  expect(items).toEqual(['Prestar', 'Duplicar', 'Eliminar'])
 })
 
 it('says why a record cannot be changed, and offers no form for it', async () => {
