@@ -32,7 +32,7 @@ test('a card is brought to another state by hand and by keys, and back where it 
 
   await card.dragTo(column('Enviada'))
   await page.getByRole('dialog').getByRole('button', { name: /^Sí/ }).click()
-  await expect(page.getByText('Operación Exitosa')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(column('Enviada').getByText(numero)).toBeVisible()
 
   await card.getByRole('button', { name: /^Mover a…/ }).focus()

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCursorText } from '@tabler/icons-react'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { theOne } from '@wamani/contract/core/resource/theOne.ts'
@@ -34,7 +35,9 @@ export function useInPlace(props: {
 }) {
   const { resource, parts, columns, onToast, onLeave } = props
   const can = useCan()
-  const names = placeFields(resource, parts, columns, can)
+  // a card is no row of cells
+  const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const names = narrow ? [] : placeFields(resource, parts, columns, can)
   const [editing, setEditing] = useState<Editing | undefined>(undefined)
 
   const isOpen = (row: Row) => names.length > 0 && isPlaceOpen(resource, parts, row)
