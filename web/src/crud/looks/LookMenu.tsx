@@ -53,7 +53,11 @@ export function LookMenu({ resource, state, change, opened }: LookMenuProps & { 
         {(['', ...looksOf(resource)] as const).map((look) => {
           const named = lookNames[look]
           return item(look, named.label, look === como, <named.Icon size={16} aria-hidden />, () =>
-            change({ como: look || undefined, ...(look !== 'grafico' && { agrupar: undefined, medida: undefined }) }),
+            change({
+              como: look || undefined,
+              ...(look !== 'grafico' && { agrupar: undefined, medida: undefined }),
+              ...(look !== 'calendario' && look !== 'cronograma' && { mes: undefined }),
+            }),
           )
         })}
         {groups.length > 0 && (
