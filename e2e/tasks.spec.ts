@@ -82,7 +82,7 @@ test('a budget leads to a printed voucher in eighteen presses at most, by who as
   await hands.fill({ 'Unidad orgánica': 'Infraestructura' })
   await hands.pick('Fuente', 'Recursos Ordinarios')
   await hands.pick('Rubro', '00')
-  await hands.fill({ 'Monto asignado (S/)': '9000', 'Vigente desde': inDays(-2), 'Vigente hasta': inDays(30) })
+  await hands.fill({ 'Monto asignado': '9000', 'Vigente desde': inDays(-2), 'Vigente hasta': inDays(30) })
   await hands.pick('Insumo', 'Diésel')
   await hands.fill({ Precio: '17.85', Cantidad: '400' })
   await hands.save()

@@ -1,12 +1,14 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { cantidad } from '@wamani/contract/combustible/cantidad.ts'
 import { combustibleRoutes } from '@wamani/contract/combustible/combustibleRoutes.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { choice } from '@wamani/contract/core/kinds/fields.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
+import { FieldInput } from '../../crud/form/FieldInput.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 
@@ -15,6 +17,7 @@ type Insumo = { idInsumo: number; nombre: string; unidad: string }
 export type LineaInsumo = { insumo: Insumo; medida: string; cantidad: string }
 
 const quantity = cantidad()
+const supply = choice({ label: 'Insumo', options: {} })
 
 function issuesOf(insumo: Insumo | undefined, typed: string): Issue[] {
   const validated = quantity.input.safeParse(typed)
@@ -63,20 +66,13 @@ export function AgregarInsumoDialog(props: {
         <Stack gap={16}>
           {supplies.error && <DialogFailure failure={supplies.error} onDismiss={() => void supplies.refetch()} />}
           <ErrorSummary issues={issues} />
-          <div data-field="insumo">
-            <Select
-              label="Insumo"
-              required
-              searchable={known.size > 8}
-              openOnFocus={false}
-              withScrollArea={false}
-              styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
-              data={[...known].map(([value, { nombre }]) => ({ value, label: nombre }))}
-              value={insumo ? String(insumo.idInsumo) : null}
-              error={errorOf('insumo')}
-              onChange={(id) => setInsumo(known.get(id ?? ''))}
-            />
-          </div>
+          <FieldInput
+            name="insumo"
+            field={{ ...supply, options: [...known].map(([value, { nombre }]) => ({ value, label: nombre })) }}
+            value={insumo ? String(insumo.idInsumo) : null}
+            error={errorOf('insumo')}
+            onChange={(id) => setInsumo(known.get(String(id)))}
+          />
           <div data-field="cantidad">
             <TextInput
               label="Cantidad"
