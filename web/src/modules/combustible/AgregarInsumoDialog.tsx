@@ -39,7 +39,8 @@ export function AgregarInsumoDialog(props: {
   onClose: () => void
 }) {
   const { stored, taken, onAccept, onClose } = props
-  const [insumo, setInsumo] = useState(stored?.insumo)
+  // the id of a supply, or what was typed of it so far
+  const [chosen, setChosen] = useState<unknown>(stored ? String(stored.insumo.idInsumo) : null)
   const [typed, setTyped] = useState(stored?.cantidad ?? '')
   const [tried, setTried] = useState(false)
   const supplies = useQuery<Insumo[], CallFailure>({
@@ -47,7 +48,8 @@ export function AgregarInsumoDialog(props: {
     queryFn: ({ signal }) => call(combustibleRoutes.listInsumos, { signal }),
   })
   const choices = (supplies.data ?? []).filter(({ idInsumo }) => !taken.includes(idInsumo))
-  const known = new Map([...choices, ...(insumo ? [insumo] : [])].map((one) => [String(one.idInsumo), one]))
+  const known = new Map([...choices, ...(stored ? [stored.insumo] : [])].map((one) => [String(one.idInsumo), one]))
+  const insumo = known.get(String(chosen))
   const issues = tried ? issuesOf(insumo, typed) : []
   const errorOf = (name: string) => issues.find(({ campo }) => campo === name)?.mensaje
 
@@ -69,9 +71,9 @@ export function AgregarInsumoDialog(props: {
           <FieldInput
             name="insumo"
             field={{ ...supply, options: [...known].map(([value, { nombre }]) => ({ value, label: nombre })) }}
-            value={insumo ? String(insumo.idInsumo) : null}
+            value={chosen}
             error={errorOf('insumo')}
-            onChange={(id) => setInsumo(known.get(String(id)))}
+            onChange={setChosen}
           />
           <div data-field="cantidad">
             <TextInput
