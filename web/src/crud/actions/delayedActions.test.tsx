@@ -141,6 +141,17 @@ it('a double click does not take back what it began', async () => {
   expect(at.decisions()).toHaveLength(1)
 })
 
+it('nor does a double tap on the card of a phone', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width') }),
+  )
+  const at = shown()
+  const [card] = await screen.findAllByRole('listitem')
+  await at.keys.dblClick(within(defined(card, 'card')).getByRole('button', { name: 'Aprobar' }))
+  await seconds(8)
+  expect(at.decisions()).toHaveLength(1)
+})
+
 it('on the page of a record the button becomes the one that takes it back, and others wait', async () => {
   const at = shown('/?op=view&id=2')
   await at.keys.click(await screen.findByRole('button', { name: 'Aprobar' }))

@@ -121,7 +121,13 @@ function CardItem<Row>(item: {
           ))}
         </dl>
         {primary && (
-          <Button size="compact-md" variant="light" leftSection={primary.icon} onClick={primary.onClick}>
+          <Button
+            size="compact-md"
+            variant="light"
+            leftSection={primary.icon}
+            // the second click of a double click was meant for what stood here before
+            onClick={({ detail }) => detail <= 1 && primary.onClick()}
+          >
             {primary.label}
           </Button>
         )}
