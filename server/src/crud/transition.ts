@@ -26,6 +26,8 @@ type Values = Readonly<Record<string, unknown>>
 type Call<Input> = Context<{ id: number }, unknown, Input>
 /** Values of the record to set; `columns`: those of its table that no field holds. */
 type Settled<F extends Fields> = Partial<FieldValues<F>> & { columns?: Values }
+// biome-ignore lint/suspicious/noConfusingVoidType: what sets nothing more has no `return` at its end
+type Run<Call, Results> = (context: Call) => Promise<Results | void> | Results | void
 
 /** What an operation gets beside the context of its call: the locked record, and what was filled in. */
 export type TransitionContext<F extends Fields, A extends Action> = Omit<Call<ActionInput<A>>, 'body'> & {
@@ -40,7 +42,7 @@ export type TransitionContext<F extends Fields, A extends Action> = Omit<Call<Ac
  */
 export type Transition<F extends Fields, A extends Action> = {
   lock?: (context: TransitionContext<F, A>) => Promise<void>
-  run?: (context: TransitionContext<F, A>) => Promise<Settled<F> | undefined> | Settled<F> | undefined
+  run?: Run<TransitionContext<F, A>, Settled<F>>
   settle?: (context: TransitionContext<F, A> & { written: Stored<F> }) => Promise<void>
 }
 

@@ -14,5 +14,4 @@ export const removeArchivo: Handler<typeof certificadoRoutes.removeArchivo> = as
     .set({ id_archivos: null })
     .where('id_participante_taller', '=', params.id)
     .execute()
-  return undefined
 }

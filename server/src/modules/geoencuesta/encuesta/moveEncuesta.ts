@@ -14,7 +14,6 @@ export const publishEncuesta = transition(encuesta, 'publicar', {
   run: async ({ db, row }) => {
     if ((await preguntasDeUna(db, row.id)).length === 0)
       throw new Problem('conflict', 'La encuesta no tiene preguntas.')
-    return undefined
   },
 })
 

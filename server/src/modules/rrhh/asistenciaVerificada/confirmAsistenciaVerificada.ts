@@ -9,7 +9,6 @@ const answerOf = (action: 'conformar' | 'observar') =>
     lock: ({ db }) => lockAsistencia(db),
     run: async ({ db, row }) => {
       await openMonth(db, row.periodo)
-      return undefined
     },
   })
 

@@ -16,6 +16,5 @@ export const verifyAsistenciaVerificada = transition(asistenciaVerificada, 'veri
     if (today < hasta) throw new Problem('conflict', 'El periodo aún no termina')
     await recomputeDays(db, { trabajadores: [row.trabajador], desde, hasta, now })
     await refreshTotals(db, row.periodo, [row.trabajador])
-    return undefined
   },
 })

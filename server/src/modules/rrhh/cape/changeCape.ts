@@ -14,7 +14,6 @@ export const enableCape = transition(cape, 'habilitar', async ({ db, row }) => {
   await assertYearOpen(db, row)
   if (row.codigoAirhsp === null) throw invalid('codigoAirhsp', 'Ingrese el registro AIRHSP para habilitar la plaza')
   await assertWithinCeiling(db, row.id)
-  return undefined
 })
 
 export const blockCape = transition(cape, 'bloquear', async ({ db, row }) => assertVacant(db, row))
@@ -22,10 +21,9 @@ export const blockCape = transition(cape, 'bloquear', async ({ db, row }) => ass
 export const suppressCape = transition(cape, 'suprimir', async ({ db, row }) => assertVacant(db, row))
 
 /** Throws 409 for a position that somebody occupies or has reserved. */
-async function assertVacant(db: Db, row: Plaza): Promise<undefined> {
+async function assertVacant(db: Db, row: Plaza): Promise<void> {
   await assertYearOpen(db, row)
   if (row.situacion !== 'VACANTE') throw new Problem('conflict', `La plaza está ${row.situacion}`)
-  return undefined
 }
 
 async function assertYearOpen(db: Db, { codigo }: Plaza): Promise<void> {

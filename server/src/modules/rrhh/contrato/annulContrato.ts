@@ -19,7 +19,6 @@ export const annulContrato = transition(contrato, 'anular', {
       .where('id_contrato', '=', row.id)
       .where('estado', '<>', 'ANULADO')
       .execute()
-    return undefined
   },
   settle: (call) => settleContrato(call, call.row.fechaInicio),
 })

@@ -30,7 +30,6 @@ export const annulSuspension = transition(contrato, 'anular-suspension', {
       )
     await assertDaysFree(db, row, fecha_inicio, fecha_fin ?? lastDayOf(row))
     await db.deleteFrom('rrhh.suspension').where('id_suspension', '=', id_suspension).execute()
-    return undefined
   },
   settle: settleContrato,
 })

@@ -23,7 +23,6 @@ export const ceaseContrato = transition(contrato, 'cesar', {
     await lockTrabajadores(db, [row.trabajador], null)
     await assertAsistenciaOpen(db, row.trabajador, fechaCese)
     await afterCese(db, [{ idContrato: row.id, idTrabajador: row.trabajador, fechaCese }])
-    return undefined
   },
   settle: (call) => settleContrato(call, addDays(call.input.fechaCese, 1)),
 })

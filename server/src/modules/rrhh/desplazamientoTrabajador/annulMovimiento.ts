@@ -18,7 +18,6 @@ export const annulMovimiento = transition(desplazamientoTrabajador, 'anular', {
         .set({ estado: 'ANULADO' })
         .where('id_desplazamiento_trabajador', '=', espejo)
         .execute()
-    return undefined
   },
   settle: async (call) => {
     const { db, row, today } = call

@@ -26,7 +26,6 @@ export const concludeMovimiento = transition(desplazamientoTrabajador, 'concluir
         .set({ estado: 'CONCLUIDO', fecha_fin: fechaFin })
         .where('id_desplazamiento_trabajador', '=', espejo)
         .execute()
-    return undefined
   },
   settle: (call) => settleMovimiento(call, addDays(call.input.fechaFin, 1)),
 })

@@ -13,7 +13,6 @@ export const annulMarcacion = transition(marcacion, 'anular', {
   run: async ({ db, row }) => {
     const day = await dayOf(db, row)
     await assertPeriodoOpen(db, day, day)
-    return undefined
   },
   settle: async ({ db, row, now }) => {
     const day = await dayOf(db, row)

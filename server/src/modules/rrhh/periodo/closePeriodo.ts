@@ -22,6 +22,5 @@ export const closePeriodo = transition(periodo, 'cerrar', {
         message: failures.length === 1 ? failure : problemKinds.validation.text,
         issues: failures.map((mensaje) => ({ campo: '', mensaje })),
       })
-    return undefined
   },
 })

@@ -18,6 +18,5 @@ export const reopenPeriodo = transition(periodo, 'reabrir', {
       .orderBy('fecha_inicio', 'desc')
       .executeTakeFirst()
     if (later) throw new Problem('conflict', `Reabra primero el periodo ${later.nombre}`)
-    return undefined
   },
 })

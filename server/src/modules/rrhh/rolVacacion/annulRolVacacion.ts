@@ -22,5 +22,4 @@ export const annulRolVacacion = transition(rolVacacion, 'anular', async ({ db, p
   await refreshPeriodos(db, today, trabajadores)
   for (const { trabajador, desde, hasta } of rows)
     await recomputeDays(db, { trabajadores: [trabajador], desde, hasta, now })
-  return undefined
 })

@@ -49,7 +49,6 @@ export const approveRolVacacion = transition(rolVacacion, 'aprobar', async (cont
     }
   }
   if (issues.length > 0) throw new Problem('conflict', { message: 'No se puede aprobar el rol:', issues })
-  return undefined
 })
 
 async function linesOf(db: Db, id: number): Promise<Line[]> {

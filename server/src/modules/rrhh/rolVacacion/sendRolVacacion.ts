@@ -7,5 +7,4 @@ import { assertDetalle } from './assertDetalle.ts'
 export const sendRolVacacion = transition(rolVacacion, 'enviar', async ({ db, row }) => {
   if (row.lineas === 0) throw new Problem('conflict', 'El rol no tiene vacaciones programadas')
   await assertDetalle(db, row.id)
-  return undefined
 })

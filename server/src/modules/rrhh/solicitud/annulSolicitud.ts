@@ -24,11 +24,10 @@ export const annulSolicitud = transition(solicitud, 'anular', {
       if ((await ownWorker(db, user.idUsuario)) !== trabajador) throw new Problem('forbidden')
       if (estado === 'APROBADA') throw new Problem('conflict', messages.illegalState(estado))
     }
-    if (estado !== 'APROBADA') return undefined
+    if (estado !== 'APROBADA') return
     await lockAsistencia(db)
     await assertPeriodoOpen(db, await firstTouched(db, request), fechaFin)
     await undoEffects(db, request)
-    return undefined
   },
   settle: async (context) => {
     const { db, row, now, today } = context

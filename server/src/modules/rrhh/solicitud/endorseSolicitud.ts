@@ -8,7 +8,6 @@ export const endorseSolicitud = transition(solicitud, 'visar', {
   lock: lockWorkerOfSolicitud,
   run: async (context) => {
     await assertTurn(context, await requestOf(context.db, context.row))
-    return undefined
   },
   settle: settleStep,
 })

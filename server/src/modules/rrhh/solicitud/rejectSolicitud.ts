@@ -13,7 +13,6 @@ export const rejectSolicitud = transition(solicitud, 'rechazar', {
     await assertTurn(context, await requestOf(context.db, context.row))
     if ((context.input.comentario ?? '').length < MIN_REASON_LENGTH)
       throw invalid('comentario', 'Ingrese el motivo del rechazo')
-    return undefined
   },
   settle: settleStep,
 })

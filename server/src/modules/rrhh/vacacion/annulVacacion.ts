@@ -17,7 +17,6 @@ export const annulVacacion = transition(vacacion, 'anular', {
       throw new Problem('conflict', `Anule la solicitud ${request.numero}, que generó estas vacaciones`)
     }
     await assertPeriodoOpen(db, row.fechaInicio, row.fechaFinComputo)
-    return undefined
   },
   settle: settleVacacion,
 })

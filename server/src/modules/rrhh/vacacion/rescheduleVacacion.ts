@@ -12,7 +12,6 @@ export const rescheduleVacacion = transition(vacacion, 'reprogramar', {
   run: async ({ db, row, input }) => {
     if (input.fechaFin < input.fechaInicio) throw invalid('fechaFin', messages.notBefore('Hasta', 'Desde'))
     await assertPeriodoOpen(db, row.fechaInicio, row.fechaFinComputo)
-    return undefined
   },
   settle: async (context) => {
     const { db, params, row, input } = context
