@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
-import { pdfText } from '../server/test/helpers/readPdf.ts'
+import { pdfText } from '../server/test/helpers/files/readPdf.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { expect, settled, test } from './helpers/test.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
 import { readSheet } from 'read-excel-file/node'
-import { pdfText } from '../server/test/helpers/readPdf.ts'
+import { pdfText } from '../server/test/helpers/files/readPdf.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { expect, settled, test } from './helpers/test.ts'
 

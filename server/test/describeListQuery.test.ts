@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createRow } from './helpers/buildRow.ts'
 import { resourceOf, routeOf } from './helpers/everyResource.ts'
+import { pdfText } from './helpers/files/readPdf.ts'
 import { fixtureModule } from './helpers/fixtureModule.ts'
-import { pdfText } from './helpers/readPdf.ts'
 import { type Row, testApp } from './helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })

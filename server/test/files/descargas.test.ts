@@ -14,10 +14,10 @@ import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type FileStore, openFileStore } from '../../src/files/fileStore.ts'
+import { readPdf } from '../helpers/files/readPdf.ts'
+import { readZip } from '../helpers/files/readZip.ts'
 import { firstOf } from '../helpers/firstOf.ts'
 import { newPerson } from '../helpers/modules/people.ts'
-import { readPdf } from '../helpers/readPdf.ts'
-import { readZip } from '../helpers/readZip.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 
 const clock = { now: new Date() }

@@ -3,7 +3,7 @@ import { importLimits } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { describe, expect, it } from 'vitest'
-import { book, farCell, hostileBooks, hostileTexts, hugeCell, textCell } from '../helpers/sheetFiles.ts'
+import { book, farCell, hostileBooks, hostileTexts, hugeCell, textCell } from '../helpers/files/sheetFiles.ts'
 import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp()

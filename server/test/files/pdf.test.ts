@@ -4,8 +4,8 @@ import { pdfBytes } from '../../src/documents/pdf/pdfBytes.ts'
 import type { Block, PdfDocument } from '../../src/documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../src/documents/pdf/pdfDownload.ts'
 import { wrapText } from '../../src/documents/pdf/wrapText.ts'
-import { pdfText, readPdf } from '../helpers/readPdf.ts'
-import { scanPdf } from '../helpers/scanPdf.ts'
+import { pdfText, readPdf } from '../helpers/files/readPdf.ts'
+import { scanPdf } from '../helpers/files/scanPdf.ts'
 
 const document = (blocks: readonly Block[], more: Partial<PdfDocument> = {}): PdfDocument => ({
   ...{ name: 'prueba', title: 'Documento de prueba', institution: 'Gobierno Regional', office: 'Oficina de Pruebas' },

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { type Cell, type Sheet, type SheetColumn, spreadsheet } from '../../src/documents/spreadsheet.ts'
 import { registerProblems } from '../../src/http/answerProblem.ts'
-import { readZip } from '../helpers/readZip.ts'
+import { readZip } from '../helpers/files/readZip.ts'
 
 const columns: SheetColumn[] = [
   { label: 'Código', kind: 'text' },

@@ -7,9 +7,9 @@ import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
 import { resourceOf } from '../helpers/everyResource.ts'
+import { book, slowFormat, textCell, xlsxType as xlsx } from '../helpers/files/sheetFiles.ts'
 import { firstOf } from '../helpers/firstOf.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { book, slowFormat, textCell, xlsxType as xlsx } from '../helpers/sheetFiles.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-03-16T10:00:00-05:00'))

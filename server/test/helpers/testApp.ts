@@ -16,9 +16,9 @@ import { type DailyOutcome, runDaily } from '../../src/jobs/runDaily.ts'
 import { served } from '../../src/modules/index.ts'
 import { syncRecursos } from '../../src/modules/seguridad/syncRecursos.ts'
 import type { Clock } from '../../src/process/clock.ts'
+import { openTestStore } from './files/testStore.ts'
 import { restartSerials } from './serials.ts'
 import { type Answer, type CallOptions, requestOf, toAnswer } from './testCall.ts'
-import { openTestStore } from './testStore.ts'
 import { testPassword } from './testUsers.ts'
 
 declare module 'vitest' {

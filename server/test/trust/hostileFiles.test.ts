@@ -7,8 +7,8 @@ import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
 import { everyRoute } from '../helpers/everyRoute.ts'
+import { hostileBooks, hostileTexts } from '../helpers/files/sheetFiles.ts'
 import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
-import { hostileBooks, hostileTexts } from '../helpers/sheetFiles.ts'
 import { testPassword } from '../helpers/testUsers.ts'
 
 const MEGABYTE_BYTES = 1_048_576

@@ -1,7 +1,7 @@
 import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
 import { amachay } from '@wamani/contract/amachay/index.ts'
 import { expect, test } from 'vitest'
-import { type SheetCell, sheetOf, xlsxType } from '../../../../test/helpers/sheetFiles.ts'
+import { type SheetCell, sheetOf, xlsxType } from '../../../../test/helpers/files/sheetFiles.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()

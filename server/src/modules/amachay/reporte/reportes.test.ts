@@ -4,8 +4,8 @@ import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
 import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntarioEmpresa.ts'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { pdfText } from '../../../../test/helpers/readPdf.ts'
-import { readZip } from '../../../../test/helpers/readZip.ts'
+import { pdfText } from '../../../../test/helpers/files/readPdf.ts'
+import { readZip } from '../../../../test/helpers/files/readZip.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-03-16T10:00:00-05:00') })

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
-import { overprinted, pdfText, placedTexts } from '../../../../test/helpers/readPdf.ts'
+import { overprinted, pdfText, placedTexts } from '../../../../test/helpers/files/readPdf.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import { certificateDocument, type Run } from './certificateDocument.ts'
 import type { Printable } from './printable.ts'

@@ -21,7 +21,7 @@ import {
   vehiculoBody,
   verify,
 } from '../../../../test/helpers/modules/fuel.ts'
-import { pdfText, readPdf } from '../../../../test/helpers/readPdf.ts'
+import { pdfText, readPdf } from '../../../../test/helpers/files/readPdf.ts'
 import { issuesOf, messageOf, update } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 

@@ -15,9 +15,9 @@ import {
   verify,
 } from '../../../../test/helpers/modules/fuel.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
-import { pdfText, readPdf } from '../../../../test/helpers/readPdf.ts'
+import { pdfText, readPdf } from '../../../../test/helpers/files/readPdf.ts'
 import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
-import { scanPdf } from '../../../../test/helpers/scanPdf.ts'
+import { scanPdf } from '../../../../test/helpers/files/scanPdf.ts'
 import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { overprinted, placedTexts } from '../../../../test/helpers/readPdf.ts'
+import { overprinted, placedTexts } from '../../../../test/helpers/files/readPdf.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import { valeDocument } from './valeDocument.ts'
 import type { ValeImpreso } from './valeImpreso.ts'

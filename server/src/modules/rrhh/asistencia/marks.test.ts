@@ -8,9 +8,9 @@ import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { attendanceOf, type Person } from '../../../../test/helpers/modules/attendance.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
-import { readPdf } from '../../../../test/helpers/readPdf.ts'
+import { readPdf } from '../../../../test/helpers/files/readPdf.ts'
 import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
-import { sheetOf, xlsxType } from '../../../../test/helpers/sheetFiles.ts'
+import { sheetOf, xlsxType } from '../../../../test/helpers/files/sheetFiles.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-04-10T12:00:00-05:00')) })

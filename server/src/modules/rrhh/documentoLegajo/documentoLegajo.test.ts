@@ -4,7 +4,7 @@ import { rrhh } from '@wamani/contract/rrhh/index.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
 import { firstOf } from '../../../../test/helpers/firstOf.ts'
-import { pdfText } from '../../../../test/helpers/readPdf.ts'
+import { pdfText } from '../../../../test/helpers/files/readPdf.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 import { testFiles } from '../../../../test/helpers/validValue.ts'
 

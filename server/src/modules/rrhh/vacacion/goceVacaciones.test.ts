@@ -8,7 +8,7 @@ import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { OLD, vacationsOf, whole } from '../../../../test/helpers/modules/vacations.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
-import { readPdf } from '../../../../test/helpers/readPdf.ts'
+import { readPdf } from '../../../../test/helpers/files/readPdf.ts'
 import { messageOf } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 

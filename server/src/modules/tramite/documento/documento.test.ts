@@ -4,7 +4,7 @@ import { session } from '@wamani/contract/seguridad/session.ts'
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { expect, test } from 'vitest'
-import { type SheetCell, sheetOf, xlsxType } from '../../../../test/helpers/sheetFiles.ts'
+import { type SheetCell, sheetOf, xlsxType } from '../../../../test/helpers/files/sheetFiles.ts'
 import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type FileStore, openFileStore } from '../../src/files/fileStore.ts'
+import { type FileStore, openFileStore } from '../../../src/files/fileStore.ts'
 
 /** A folder of the test's own, over the files of the sample data, which are read and never changed. */
 export async function openTestStore(templateUrl: string, closers: (() => Promise<unknown>)[]): Promise<FileStore> {
