@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { choice, longText, text } from '@wamani/contract/core/kinds/fields.ts'
+import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
+import { shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
+import { defineAction } from '@wamani/contract/core/resource/action.ts'
+import { defineResource } from '@wamani/contract/core/resource/resource.ts'
+import { expect, it, vi } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { serveResource } from '../../../test/serveResource.ts'
+import { actionCallOf } from '../calls.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+
+const tramite = defineResource({
+  module: 'muestra',
+  name: 'tramite',
+  labels: { singular: 'trámite', plural: 'trámites', gender: 'm' },
+  fields: {
+    asunto: text({ label: 'Asunto', max: 60 }),
+    estado: lifecycle({ abierto: 'Abierto', resuelto: 'Resuelto' }, { initial: 'abierto' }),
+  },
+  display: ['asunto'],
+  list: { columns: ['asunto', 'estado'], search: ['asunto'] },
+  actions: {
+    resolver: defineAction({
+      label: 'Resolver',
+      icon: 'IconCheck',
+      verb: 'X',
+      from: ['abierto'],
+      to: 'resuelto',
+      fields: {
+        sentido: choice({ label: 'Sentido', options: { SI: 'Procede', NO: 'No procede' }, initial: 'SI' }),
+        motivo: shownWhen({ field: 'sentido', in: ['NO'] }, longText({ label: 'Motivo', max: 200 })),
+      },
+    }),
+  },
+})
+
+/** The question of «Resolver» about a record of version 3, whose answer may be another than that it was done. */
+function asked(refuse?: () => never) {
+  const server = contractServer()
+  const [row] = serveResource(server, tramite, [{ asunto: 'Permiso de poda', estado: 'abierto', version: 3 }])
+  if (!row) throw new Error('no record is served')
+  const bodies: unknown[] = []
+  server.answer(actionCallOf(tramite, 'resolver'), ({ body }) => {
+    bodies.push(body)
+    return refuse ? refuse() : { ...row, estado: 'resuelto', version: 4 }
+  })
+  const onDone = vi.fn()
+  const onClose = vi.fn()
+  const dialog = <ActionDialog resource={tramite} name="resolver" row={row} onDone={onDone} onClose={onClose} />
+  return { bodies, onDone, onClose, ...renderPart(dialog, { server }) }
+}
+
+const confirm = () => screen.getByRole('button', { name: 'Sí, resolver' })
+const reason = () => screen.queryByRole('textbox', { name: /Motivo/ })
+
+type Keys = ReturnType<typeof asked>['keys']
+
+async function choose(keys: Keys, label: string) {
+  await keys.click(await screen.findByRole('combobox', { name: /Sentido/ }))
+  await keys.click(await screen.findByRole('option', { name: label }))
+}
+const reject = (keys: Keys) => choose(keys, 'No procede')
+
+it('names the record, asks what the action wants filled in, and hides what does not apply', async () => {
+  const { keys } = asked()
+  await screen.findByText('Permiso de poda')
+  expect(reason()).toBeNull()
+  await reject(keys)
+  expect(reason()).not.toBeNull()
+})
+
+it('says at the field what is missing, and calls nobody', async () => {
+  const { keys, bodies } = asked()
+  await reject(keys)
+  await keys.click(confirm())
+  await waitFor(() => expect(reason()?.getAttribute('aria-invalid')).toBe('true'))
+  expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(1)
+  expect(bodies).toEqual([])
+})
+
+it('sends what was filled in with the version it was asked upon, closes, and passes on what is said then', async () => {
+  const { keys, bodies, onDone, onClose } = asked()
+  await reject(keys)
+  await keys.type(reason() ?? document.body, 'Fuera de plazo')
+  await keys.click(confirm())
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(bodies).toEqual([expect.objectContaining({ sentido: 'NO', motivo: 'Fuera de plazo', version: 3 })])
+  const [toast, row] = onDone.mock.calls[0] ?? []
+  expect(toast).toMatchObject({ text: 'Se resolvió el trámite.', title: 'Operación Exitosa' })
+  expect(row).toMatchObject({ estado: 'resuelto', version: 4 })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('sends nothing of a field that is hidden again', async () => {
+  const { keys, bodies, onDone } = asked()
+  await reject(keys)
+  await keys.type(reason() ?? document.body, 'Por error')
+  await choose(keys, 'Procede')
+  await keys.click(confirm())
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect((bodies[0] as { motivo?: unknown }).motivo ?? null).toBeNull()
+})
+
+it('shows at the field what the server refuses of it, and stays open', async () => {
+  const { keys, onClose } = asked(() => {
+    throw new Problem('validation', { issues: [{ campo: 'motivo', mensaje: 'El motivo ya fue usado' }] })
+  })
+  await reject(keys)
+  await keys.type(reason() ?? document.body, 'El mismo')
+  await keys.click(confirm())
+  await waitFor(() => expect(reason()?.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText('El motivo ya fue usado')).not.toHaveLength(0)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('says that another changed the record meanwhile, and does not close over it', async () => {
+  const { keys, onDone, onClose } = asked(() => {
+    throw new Problem('conflict', { codigo: 'VERSION', message: 'El registro fue modificado por otro usuario.' })
+  })
+  await screen.findByText('Permiso de poda')
+  await keys.click(confirm())
+  await screen.findByText('El registro fue modificado por otro usuario.')
+  expect([onDone.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0])
+})
