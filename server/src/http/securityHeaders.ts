@@ -41,6 +41,7 @@ export function securityHeaders(tilesUrl?: string): Readonly<Record<string, stri
     },
     removeHeader: () => undefined,
   }
+  // helmet sets headers and touches nothing else of an answer
   helmet(policy(tilesUrl))({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined)
   return headers
 }

@@ -36,6 +36,7 @@ export function listExtras(resource: Pick<AnyResource, 'fields' | 'list' | 'stat
   const { sums } = resource.list
   const groups = groupableFields(resource)
   const { calendar, map } = viewsOf(resource)
+  // which of them it takes no type knows
   return z.object({
     ...(sums.length > 0 && {
       sumar: z.preprocess(split, z.array(named(sums, messages.unsummable)).max(MAX_SUMS)).optional(),

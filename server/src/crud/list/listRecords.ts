@@ -16,5 +16,5 @@ export async function listRecords<F extends Fields, Id extends string>(
   const { db, query, scope } = context
   const page = await listPage(db, await visibleSchema(resource, context), query, scope, way)
   // what the declaration selects is what it types
-  return page as unknown as Page<RowOf<F, Id>>
+  return { ...page, items: page.items.map((row) => row as RowOf<F, Id>) }
 }

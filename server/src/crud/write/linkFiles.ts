@@ -4,14 +4,17 @@ import type { KeptFile, OwnFiles } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
 
 type Row = Record<string, unknown>
-type AnyHandler = (context: Context) => unknown
+type AnyHandler = (context: never) => unknown
 
 /** The same handler, with download links for the files in what it returns: a row, a list or a page of the resource. */
-export function linkFiles(resource: AnyResource, handler: AnyHandler): AnyHandler {
+export function linkFiles<Handler extends AnyHandler>(resource: AnyResource, handler: Handler): Handler {
   const fields = Object.entries(resource.fields)
   const names = fields.filter(([, { kind }]) => kinds[kind].refersTo === 'files').map(([name]) => name)
   if (names.length === 0) return handler
-  return async (context) => linked(await handler(context), names, context.files)
+  const withLinks = async (context: Pick<Context, 'files'>) =>
+    linked(await handler(context as never), names, context.files)
+  // the answer keeps its shape: a file kept in it becomes the link that its type says
+  return withLinks as AnyHandler as Handler
 }
 
 function linked(answer: unknown, names: readonly string[], files: OwnFiles): unknown {

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { colors } from './colors.ts'
 import type { PdfDocument } from './pdfDocument.ts'
-import { type Face, pdfFonts, type TextStyle } from './pdfFonts.ts'
+import { type Face, internalsOf, pdfFonts, type TextStyle } from './pdfFonts.ts'
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number]
 
@@ -25,7 +25,6 @@ export type Canvas = {
   end: () => Promise<Buffer>
 }
 
-type PdfKitInternals = { addContent: (operators: string) => void }
 type PdfKit = InstanceType<typeof PDFDocument>
 type WriteStyle = TextStyle & { color?: string }
 
@@ -99,7 +98,7 @@ function operatorsOf(doc: PdfKit) {
   return {
     draw: (operators: string) => void gathered.push(operators),
     flush: () => {
-      if (gathered.length > 0) (doc as unknown as PdfKitInternals).addContent(gathered.join('\n'))
+      if (gathered.length > 0) internalsOf(doc).addContent(gathered.join('\n'))
       gathered = []
     },
   }

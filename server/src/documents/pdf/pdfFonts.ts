@@ -27,8 +27,15 @@ type Embedded = {
 }
 /** A glyph of a font file: `advanceWidth` in units of the font. */
 type FontGlyph = { id: number; advanceWidth: number; codePoints: readonly number[] }
-type PdfKitInternals = { _font: Embedded; page: { fonts: Record<string, unknown> } }
+type PdfKitInternals = {
+  _font: Embedded
+  page: { fonts: Record<string, unknown> }
+  addContent: (operators: string) => void
+}
 type Glyph = { hex: string; advance: number }
+
+/** A document with what pdfkit publishes no types for. */
+export const internalsOf = (doc: InstanceType<typeof PDFDocument>) => doc as unknown as PdfKitInternals
 
 const { resolve } = createRequire(import.meta.url)
 const files: Record<Weight, string> = {
@@ -49,7 +56,7 @@ export function pdfFonts(doc: InstanceType<typeof PDFDocument>): Record<Weight, 
 }
 
 function openFace(doc: InstanceType<typeof PDFDocument>, weight: Weight): Face {
-  const internals = doc as unknown as PdfKitInternals
+  const internals = internalsOf(doc)
   doc.registerFont(weight, files[weight]).font(weight)
   const font = internals._font
   const glyphs = new Map<string, Glyph>()

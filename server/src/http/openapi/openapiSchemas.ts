@@ -48,6 +48,7 @@ function toSchema(schema: z.ZodType, direction: Direction, names: ReadonlyMap<z.
     io: 'output',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      // it walks the schemas by their inner type, of which ours are
       const name = names.get(zodSchema as unknown as z.ZodType)
       if (name) return replaceBy(jsonSchema, { $ref: `#/components/schemas/${name}` })
       // Unknown keys are ignored on the way in, and more may be sent on the way out.

@@ -52,6 +52,7 @@ export function useReferences(to: string, ids: readonly number[]): Reference[] {
     queries: ids.map((id) => ({
       queryKey: [to, 'reference', id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        // a record holds its id and what names it, as a reference does
         (await call(callsOf(target).get, { params: { id }, signal })) as unknown as Reference,
       initialData: () =>
         client

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 import type { Search } from './useGo.ts'
 
@@ -8,5 +8,5 @@ export function ScreenLink({
   ...props
 }: Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> & { to: string; search?: Search | undefined }) {
   // The router knows no route by type: see useGo.
-  return <Link {...props} search={(search ?? {}) as never} />
+  return <Link {...({ ...props, search: search ?? {} } as LinkProps)} />
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 /** What stands behind `?` in an address; what is undefined stays out of it. */
@@ -22,7 +22,7 @@ export function useGo(): (place: Place) => void {
   return useCallback(
     ({ to = '.', search = {}, ...how }: Place) => {
       // The router knows no route by type; a reducer gets what validateSearch leaves as it came.
-      void navigate({ to, search: search as never, ...how })
+      void navigate({ to, search, ...how } as NavigateOptions)
     },
     [navigate],
   )

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
-import type { Handler } from '../../../http/implement.ts'
+import type { PreparedHandler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { assertNotLocked, countWrongCode } from './codeLock.ts'
 import { estadoDe } from './estadoDe.ts'
@@ -19,7 +19,7 @@ const wrongCode = () => new Problem('validation', 'El código no corresponde al 
  * The station shows the code: once, it turns an issued voucher into a verified one (F8). A wrong code and a voucher
  * nobody has answer alike; failures are counted, so they are returned, not thrown.
  */
-export const verifyVale: Handler<Route> = async ({ db, params, body, now, today, origin }) => {
+const verify: PreparedHandler<Route, void>['write'] = async ({ db, params, body, now, today, origin }) => {
   const { id, key } = await keyOf(db, params.idVale)
   await assertNotLocked(db, key, origin.ip, now)
   const stored = await db
@@ -30,8 +30,7 @@ export const verifyVale: Handler<Route> = async ({ db, params, body, now, today,
     .executeTakeFirst()
   if (!stored || !sameCode(stored.codigo ?? '', normalizeCode(body.codigo))) {
     await countWrongCode(db, key, origin.ip, now)
-    // the type knows the answer alone; what is returned instead is answered as if thrown, and its failure stays written
-    return wrongCode() as never
+    return wrongCode()
   }
   assertUnused({ ...stored, estado: estadoDe(stored.estado, stored.fecha_vencimiento, today) })
   await assertVigente(db, stored.id_solicitud, today)
@@ -42,6 +41,8 @@ export const verifyVale: Handler<Route> = async ({ db, params, body, now, today,
     .execute()
   return answerOf(db, id)
 }
+
+export const verifyVale: PreparedHandler<Route, void> = { prepare: () => undefined, write: verify }
 
 /** The voucher asked for, and what its failures are counted under: a number nobody has counts too. */
 async function keyOf(db: Db, named: number | string): Promise<{ id: number; key: number }> {

@@ -1,5 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { NuevaRespuesta, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { sql } from 'kysely'
 import { columnValue } from '../../../crud/write/columnValue.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -31,10 +32,9 @@ export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = 
   let numero = stored?.numero
   if (numero === undefined) {
     const own = { id_respuesta: body.idRespuesta, id_tarea_encuesta: body.idTareaEncuesta, id_tarea, id_encuesta }
-    // a point is written as text, of which the generated types of its table know nothing
     const made = await db
       .insertInto('geoencuesta.respuesta')
-      .values({ ...values, ...own, id_usuario: user.idUsuario } as never)
+      .values({ ...values, ...own, id_usuario: user.idUsuario })
       .onConflict((conflict) => conflict.column('id_respuesta').doNothing())
       .returning('numero')
       .executeTakeFirst()
@@ -45,7 +45,7 @@ export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = 
     const correction = { validacion: 'pendiente', observacion: null, id_validado_por: null, reenviada: true }
     await db
       .updateTable('geoencuesta.respuesta')
-      .set({ ...values, ...correction } as never)
+      .set({ ...values, ...correction })
       .where('numero', '=', numero)
       .execute()
   }
@@ -55,7 +55,7 @@ export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = 
 }
 
 const valuesOf = ({ ubicacion, precision, fechaHora, completada }: NuevaRespuesta) => ({
-  ubicacion: columnValue({ kind: 'point' }, ubicacion),
+  ubicacion: sql<string>`${columnValue({ kind: 'point' }, ubicacion)}::point`,
   precision: precision ?? null,
   fecha_hora: fechaHora,
   completada,

@@ -105,9 +105,9 @@ export const listErrores: Handler<typeof marcacionRoutes.listErrores> = async (c
   await records(importacionMarcacion, context).get(params.id)
   const { errores } = await db
     .selectFrom('rrhh.importacion_marcacion')
-    .select('errores')
+    // written as such by this module, and read back from a column of JSON
+    .select((column) => column.ref('errores').$castTo<RowError[]>().as('errores'))
     .where('id_importacion_marcacion', '=', params.id)
     .executeTakeFirstOrThrow()
-  // written as such by this module, and read back from a column of JSON
-  return errores as unknown as RowError[]
+  return errores
 }

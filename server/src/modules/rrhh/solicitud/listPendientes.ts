@@ -40,5 +40,4 @@ const pendingOf: List = async (context) => {
   )
 }
 
-// links are added to the rows of any handler; the type of this one's stays
-export const listPendientes = linkFiles(solicitud, pendingOf as never) as List
+export const listPendientes = linkFiles(solicitud, pendingOf)

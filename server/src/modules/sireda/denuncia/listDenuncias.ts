@@ -5,6 +5,8 @@ import { overdueOn } from './overdueOn.ts'
 import { searchedSchema, withoutName } from './searchedSchema.ts'
 import { stagesOf } from './stagesOf.ts'
 
+type Listed = Extract<Awaited<ReturnType<Handler<typeof denuncia.routes.list>>>, { items: unknown }>['items'][number]
+
 /** A page of complaints, each with its stages. */
 export const listDenuncias: Handler<typeof denuncia.routes.list> = async ({ db, query, scope, today, can }) => {
   const page = await listPage(db, await searchedSchema(query, can), query, scope)
@@ -15,5 +17,5 @@ export const listDenuncias: Handler<typeof denuncia.routes.list> = async ({ db, 
     denunciaEtapa: stages.get(idOf(row)),
   }))
   // rows of a list as its own schema selects them, with what these functions add
-  return { ...page, items } as never
+  return { ...page, items: items as Listed[] }
 }

@@ -20,7 +20,7 @@ const byWhoComplains: AnyResource = {
 
 /** Complaints as this person searches them: by names and DNI with the right to see identities alone. */
 export async function searchedSchema(
-  { query, sortBy, columnas }: ListQuery & { columnas?: string[] },
+  { query, sortBy, columnas }: ListQuery & { columnas?: string[] | undefined },
   can: Context['can'],
 ): Promise<TableSchema> {
   const asksForIt = sortBy?.includes(who) || columnas?.includes(who)

@@ -25,7 +25,7 @@ export async function wholeDenuncia(reader: Reader, id: number): Promise<Denunci
     ...((await can('VER IDENTIDAD')) && (await identityOf(reader, id))),
   }
   // the parts a person may not see are absent, and the rest is what the tables hold
-  return whole as unknown as Denuncia
+  return whole as Denuncia
 }
 
 async function codeOf(db: Db, id: number): Promise<string> {

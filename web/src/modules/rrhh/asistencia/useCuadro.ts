@@ -5,7 +5,7 @@ import { asistenciaRoutes, type Cuadro } from '@wamani/contract/rrhh/asistencia/
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
-import { callsOf } from '../../../crud/calls.ts'
+import { listCallOf } from '../../../crud/calls.ts'
 
 export type Asked = { desde: string; hasta: string; idUnidad?: number | undefined; idTrabajador?: number }
 
@@ -26,9 +26,11 @@ export function usePeriodos() {
     queryKey: [periodo.key, 'months'],
     queryFn: async ({ signal }) => {
       const query = { tipo: 'MENSUAL', current_page: 1, per_page: 60, sortBy: '-fechaInicio' }
-      const { items } = await call(callsOf(periodo).list, { query, signal })
+      const { items } = await call(listCallOf(periodo), { query, signal })
       // a period of a month has both its days, which those of other kinds may lack
-      return (items as unknown as Month[]).filter(({ fechaInicio }) => fechaInicio <= today())
+      return items.flatMap(({ fechaInicio, fechaFin, ...rest }) =>
+        fechaInicio !== null && fechaFin !== null && fechaInicio <= today() ? [{ ...rest, fechaInicio, fechaFin }] : [],
+      )
     },
   })
 }
