@@ -1,3 +1,4 @@
+import { messages } from '../core/http/messages.ts'
 import {
   boolean,
   choice,
@@ -10,6 +11,8 @@ import {
   reference,
   text,
 } from '../core/kinds/fields.ts'
+import { lifecycle } from '../core/kinds/lifecycle.ts'
+import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 export const validaciones = {
@@ -19,13 +22,13 @@ export const validaciones = {
   rechazada: ['Rechazada', 'danger'],
 } as const
 
+const observacion = text({ label: 'Observación', max: 300 })
+
 /** An answer to a survey, given at a place. It is created, and reviewed, by calls of its own. */
 export const respuesta = defineResource({
   module: 'geoencuesta',
   name: 'respuesta',
-  table: 'geoencuesta.respuesta',
   id: 'numero',
-  api: '/geoencuesta/api/v1/respuesta',
   labels: { singular: 'respuesta', plural: 'respuestas', gender: 'f' },
   fields: {
     idRespuesta: computed(text({ label: 'Código', max: 36 })),
@@ -38,8 +41,8 @@ export const respuesta = defineResource({
     precision: computed(optional(decimal({ label: 'Precisión', scale: 1, unit: 'm' }))),
     completada: computed(boolean({ label: 'Completa' })),
     recibidaEn: computed(dateTime({ label: 'Recibida' })),
-    validacion: computed(choice({ label: 'Validación', options: validaciones })),
-    observacion: computed(optional(text({ label: 'Observación', max: 300 }))),
+    validacion: lifecycle(validaciones, { initial: 'pendiente', label: 'Validación' }),
+    observacion: computed(optional(observacion)),
   },
   display: [],
   list: {
@@ -49,4 +52,29 @@ export const respuesta = defineResource({
     filters: ['tarea', 'encuesta', 'usuario', 'validacion', 'fechaHora'],
   },
   verbs: ['L', 'R'],
+})
+
+/** What a review says of an answer. */
+export const revision = {
+  validacion: choice({ label: 'Validación', options: validaciones }),
+  observacion: optional(observacion),
+}
+
+/** What a review makes of an answer that waits for one: what it says, `POST …/{id}/validacion` takes. */
+export const revisar = defineAction({
+  label: 'Revisar',
+  icon: 'IconChecks',
+  verb: 'X',
+  from: ['pendiente'],
+  fields: revision,
+  rules: [
+    {
+      on: 'observacion',
+      uses: ['validacion'],
+      message: messages.type('Observación'),
+      holds: ({ validacion, observacion: said }) =>
+        Boolean(said) || (validacion !== 'observada' && validacion !== 'rechazada'),
+    },
+  ],
+  set: { validacion: 'input', observacion: 'input' },
 })

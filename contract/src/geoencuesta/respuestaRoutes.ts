@@ -3,12 +3,12 @@ import type { FileParts } from '../core/http/fileParts.ts'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
-import { boolean, choice, dateTime, decimal, optional, text, type UploadedFile } from '../core/kinds/fields.ts'
+import { boolean, dateTime, decimal, optional, type UploadedFile } from '../core/kinds/fields.ts'
 import { fromJson } from '../core/kinds/fromJson.ts'
 import { pointOutput, pointSchema } from '../core/kinds/placeSchemas.ts'
 import { withRules } from '../core/kinds/rule.ts'
 import { pregunta, preguntasMax } from './pregunta.ts'
-import { respuesta, validaciones } from './respuesta.ts'
+import { respuesta, revisar, revision } from './respuesta.ts'
 
 const fotosMax = 20
 const files: FileParts = {
@@ -58,20 +58,10 @@ const nuevaRespuesta = z.preprocess(
 )
 export type NuevaRespuesta = z.output<typeof nuevaRespuesta>
 
-const validacion = withRules(
-  z.object({
-    validacion: choice({ label: 'Validación', options: validaciones }).input,
-    observacion: z.optional(optional(text({ label: 'Observación', max: 300 })).input),
-  }),
-  [
-    {
-      on: 'observacion',
-      uses: ['validacion'],
-      message: messages.type('Observación'),
-      holds: ({ validacion: said, observacion }: { validacion: string; observacion?: string | null }) =>
-        Boolean(observacion) || (said !== 'observada' && said !== 'rechazada'),
-    },
-  ],
+const { validacion, observacion } = revision
+const review = withRules(
+  z.object({ validacion: validacion.input, observacion: observacion.input.default(null) }),
+  revisar.rules ?? [],
 )
 
 const persona = z.object({ idUsuario: z.number(), username: z.string(), nombreCompleto: z.string() })
@@ -155,7 +145,7 @@ export const respuestaRoutes = {
     access: { verb: 'X', accion: 'VALIDAR' },
     summary: 'Aprobar, observar o rechazar una respuesta',
     ...byCode,
-    body: z.preprocess((body) => body ?? {}, validacion),
+    body: z.preprocess((body) => body ?? {}, review),
     response: respuestaCompleta,
   }),
   exportGeojson: defineRoute({

@@ -72,17 +72,27 @@ export function transition<
 >(
   resource: Typed<F, Id> & { actions: A },
   name: Name,
-  operation: Transition<F, A[Name]> | NonNullable<Transition<F, A[Name]>['run']> = {},
-) {
-  const { lock, run, settle }: Transition<F, A[Name]> = typeof operation === 'function' ? { run: operation } : operation
-  const action = actionOf(resource, name)
+  operation: Operation<F, A[Name]> = {},
+): (context: Call<ActionInput<A[Name]>>) => Promise<RowOf<F, Id>> {
+  return stepOf(resource, actionOf(resource, name), operation)
+}
 
-  async function handler(context: Call<ActionInput<A[Name]>>): Promise<RowOf<F, Id>> {
+type Operation<F extends Fields, A extends Action> = Transition<F, A> | NonNullable<Transition<F, A>['run']>
+
+/** The same of an action that is no call by itself: one call of the module leads through several, as its body says. */
+export function stepOf<F extends Fields, A extends Action, Id extends string>(
+  resource: Typed<F, Id>,
+  action: A,
+  operation: Operation<F, A> = {},
+) {
+  const { lock, run, settle }: Transition<F, A> = typeof operation === 'function' ? { run: operation } : operation
+
+  async function handler(context: Call<ActionInput<A>>): Promise<RowOf<F, Id>> {
     const { db, params, body: input, scope } = context
     const schema = tableSchema(resource)
     const found = storedOf(resource, await getRow(db, schema, params.id, scope, lock === undefined))
     const { body: _, ...rest } = context
-    let call: TransitionContext<F, A[Name]> = { ...rest, input, row: found }
+    let call: TransitionContext<F, A> = { ...rest, input, row: found }
     if (lock) {
       await lock(call)
       call = { ...call, row: storedOf(resource, await getRow(db, schema, params.id, scope, true)) }
@@ -108,7 +118,10 @@ export function transition<
   return handler
 }
 
-function actionOf({ key, actions }: Pick<AnyResource, 'key' | 'actions'>, name: string): Action {
+function actionOf<A extends Record<string, Action>, Name extends keyof A & string>(
+  { key, actions }: { key: string; actions: A },
+  name: Name,
+): A[Name] {
   const action = actions[name]
   if (!action) throw new Error(`${key} has no action called ${name}`)
   return action

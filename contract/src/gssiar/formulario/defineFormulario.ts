@@ -19,6 +19,7 @@ import { fileSet } from '../../core/kinds/fileSet.ts'
 import type { Rule } from '../../core/kinds/rule.ts'
 import type { InputOf } from '../../core/kinds/shapes.ts'
 import { tags } from '../../core/kinds/tags.ts'
+import { defineAction } from '../../core/resource/action.ts'
 import { defineResource, type Typed } from '../../core/resource/resource.ts'
 
 export const tema = choice({
@@ -74,10 +75,31 @@ const commonRules: readonly Rule<{ fecha: string }>[] = [
   },
 ]
 
-/** Published or returned by a reviewer; a return says why. */
+const observacion = optional(text({ label: 'Observación', max: MAX_OBSERVACION_LENGTH }))
+
+/** What `POST …/{id}/estado` leads to: a form that waits is published; any is returned to its author, and says why. */
+export const decisiones = {
+  publicar: defineAction({
+    label: 'Publicar',
+    icon: 'IconWorldUpload',
+    verb: 'X',
+    when: waits,
+    unfit: messages.illegalState('PUBLICADO'),
+    set: { estado: true, observacion: null },
+  }),
+  devolver: defineAction({
+    label: 'Devolver',
+    icon: 'IconArrowBackUp',
+    verb: 'X',
+    fields: { observacion },
+    set: { estado: false, observacion: 'input' },
+  }),
+}
+
+/** Published or returned by a reviewer. */
 const decision = z.object({
   estado: z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean('Indique el estado.')),
-  observacion: optional(text({ label: 'Observación', max: MAX_OBSERVACION_LENGTH })).input.optional(),
+  observacion: observacion.input.default(null),
   version: rowVersion,
 })
 
@@ -116,7 +138,6 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
   const resource = defineResource({
     module: 'gssiar',
     name,
-    table,
     id: 'id',
     api,
     idIn: 'query', // clients delete by ?id= (B8)

@@ -1,32 +1,38 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { respuesta, revisar } from '@wamani/contract/geoencuesta/respuesta.ts'
 import type { respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { stepOf } from '../../../crud/transition.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertResponsable } from '../grupo/membership.ts'
 import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
 
 /** Whoever answers for the group accepts an answer, asks for a correction, or rejects it (S8). */
 export const reviewRespuesta: Handler<typeof respuestaRoutes.reviewRespuesta> = async (context) => {
-  const { db, params, body, user, files } = context
+  const { db, params, files } = context
   const stored = await db
     .selectFrom('geoencuesta.respuesta')
-    .select(['numero', 'validacion', 'id_tarea'])
+    .select('numero')
     .where('id_respuesta', '=', params.id)
-    .forUpdate()
     .executeTakeFirst()
   if (!stored) throw new Problem('notFound')
-  const { id_grupo } = await db
-    .selectFrom('geoencuesta.tarea')
-    .select('id_grupo')
-    .where('id_tarea', '=', stored.id_tarea)
-    .executeTakeFirstOrThrow()
-  await assertResponsable(db, id_grupo, context, 'Solo el responsable puede validar las respuestas.')
-  if (stored.validacion !== 'pendiente' || body.validacion === 'pendiente')
-    throw new Problem('conflict', messages.illegalState(stored.validacion.toUpperCase()))
-  await db
-    .updateTable('geoencuesta.respuesta')
-    .set({ validacion: body.validacion, observacion: body.observacion ?? null, id_validado_por: user.idUsuario })
-    .where('numero', '=', stored.numero)
-    .execute()
+  await review({ ...context, params: { id: stored.numero } })
   return respuestaCompletaOf(db, files, params.id)
 }
+
+const review = stepOf(respuesta, revisar, {
+  lock: async (context) => {
+    const { db, row } = context
+    const { id_grupo } = await db
+      .selectFrom('geoencuesta.tarea')
+      .select('id_grupo')
+      .where('id_tarea', '=', row.tarea)
+      .executeTakeFirstOrThrow()
+    await assertResponsable(db, id_grupo, context, 'Solo el responsable puede validar las respuestas.')
+  },
+  run: ({ row, input, user }) => {
+    if (input.validacion === 'pendiente')
+      throw new Problem('conflict', messages.illegalState(row.validacion.toUpperCase()))
+    return { columns: { id_validado_por: user.idUsuario } }
+  },
+})
