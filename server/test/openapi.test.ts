@@ -15,9 +15,6 @@ import { securityHeaders } from '../src/http/securityHeaders.ts'
 const folder = defineResource({
   module: 'pruebas',
   name: 'carpeta',
-  table: 'pruebas.carpeta',
-  id: 'idCarpeta',
-  api: '/pruebas/api/v1/carpeta',
   aliases: ['/pruebas/api/v1/folder'],
   labels: { singular: 'carpeta', plural: 'carpetas', gender: 'f' },
   fields: {
@@ -28,7 +25,7 @@ const folder = defineResource({
     archivo: file({ label: 'Archivo', accept: ['pdf'], maxMegabytes: 3 }),
   },
   display: ['nombre'],
-  list: { columns: ['nombre'], search: ['nombre'], sort: 'nombre' },
+  list: { columns: ['nombre'], search: ['nombre'] },
 })
 const sample = defineModule({
   name: 'pruebas',

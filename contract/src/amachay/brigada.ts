@@ -41,5 +41,5 @@ export const brigada = defineResource({
     sort: '-fechaInicio,nombre',
     views: { calendar: { from: 'fechaInicio', to: 'fechaFinal' } },
   },
-  menu: { label: 'Brigadas', icon: 'IconUsersGroup' },
+  menu: { icon: 'IconUsersGroup' },
 })

@@ -7,7 +7,6 @@ import { baseCampania } from './visorRoutes.ts'
 
 export const finalBeforeInicio = 'La fecha final no puede ser anterior a la fecha de inicio.'
 
-const api = '/amachay/api/v1/campania'
 const age = (label: string) => optional(integer({ label, min: 0, max: 120, unit: 'años' }))
 
 const meta = () => integer({ label: 'Meta', min: 1, max: 99_999_999, unit: 'personas' })
@@ -17,7 +16,6 @@ const declared = defineResource({
   module: 'amachay',
   name: 'campania',
   id: 'id',
-  api,
   idIn: 'body', // the id of an update travels in the body (B8)
   screen: '/vacuna/campania',
   labels: { singular: 'campaña', plural: 'campañas', gender: 'f' },
@@ -82,7 +80,7 @@ const declared = defineResource({
     { title: 'Población', fields: ['poblacionObjetivo', 'dosisEsquema', 'edadMinima', 'edadMaxima'] },
     { title: 'Metas de la cobertura', fields: ['metasEdad', 'metasDistrito'] },
   ],
-  menu: { label: 'Campañas', icon: 'IconVaccine' },
+  menu: { icon: 'IconVaccine' },
   removableIn: {
     when: { field: 'id', not: [baseCampania] },
     message: `La campaña ${baseCampania} es la campaña base y no se puede eliminar.`,
@@ -95,5 +93,5 @@ const { get } = declared.routes
 export const campania = {
   ...declared,
   // clients open one by find/{id}
-  routes: { ...declared.routes, get: defineRoute({ ...get, path: `${api}/find/{id}`, aliases: [get.path] }) },
+  routes: { ...declared.routes, get: defineRoute({ ...get, path: `${declared.api}/find/{id}`, aliases: [get.path] }) },
 }

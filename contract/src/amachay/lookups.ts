@@ -18,7 +18,7 @@ function openToAll<Declared extends { routes: { list: Route; options: Route } }>
 }
 
 const lookup = (nombre: string) => text({ label: nombre, max: 80, unique: true })
-const bare = { columns: ['nombre'], search: ['nombre'], sort: 'nombre', bareLookup: true } as const
+const bare = { columns: ['nombre'], search: ['nombre'], bareLookup: true } as const
 
 export const clasificacionEstablecimiento = openToAll(
   defineResource({

@@ -128,7 +128,7 @@ const declared = defineResource({
     { title: 'Salud', fields: namesOf(sections.salud) },
     { title: 'Archivos', fields: namesOf(sections.archivos) },
   ],
-  menu: { label: 'Personal de salud', icon: 'IconStethoscope' },
+  menu: { icon: 'IconStethoscope' },
 })
 
 export const personalSalud = {

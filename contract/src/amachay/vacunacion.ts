@@ -77,7 +77,7 @@ const declared = defineResource({
       fields: ['campania', 'establecimiento', 'brigada', 'fecha', 'dosis', 'vacuna', 'lote', 'vacunador', 'ubicacion'],
     },
   ],
-  menu: { label: 'Vacunaciones', icon: 'IconNeedle' },
+  menu: { icon: 'IconNeedle' },
   grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'LC' },
   scopes: { ESTABLECIMIENTO: 'establecimiento' },
   removal: 'logical',

@@ -56,6 +56,6 @@ export const participante = defineResource({
     },
     { title: 'Contacto', fields: ['correo', 'telefono', 'institucion', 'cargo'] },
   ],
-  menu: { label: 'Participantes', icon: 'IconUser' },
+  menu: { icon: 'IconUser' },
   inUse: (n) => `No se puede eliminar el participante porque tiene ${n} certificados.`,
 })

@@ -49,6 +49,6 @@ export const plantilla = defineResource({
     },
   ],
   list: { columns: ['nombre', 'titulo', 'enUso'], search: ['nombre', 'titulo'] },
-  menu: { label: 'Plantillas', icon: 'IconCertificate' },
+  menu: { icon: 'IconCertificate' },
   grants: {},
 })

@@ -75,6 +75,6 @@ export const taller = defineResource({
     },
     { title: 'Certificado', fields: ['notaMinima', 'asistenciaMinima', 'firmante', 'cargoFirmante'] },
   ],
-  menu: { label: 'Talleres', icon: 'IconSchool' },
+  menu: { icon: 'IconSchool' },
   inUse: (n) => `No se puede eliminar el taller porque tiene ${n} certificados.`,
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineRoute } from '../core/http/route.ts'
 import { boolean, computed, integer, longText, optional, reference, text } from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { encuestaActions } from './encuestaActions.ts'
+import { ownLink } from './ownLink.ts'
 import { pregunta } from './pregunta.ts'
 
 export const situaciones = {
@@ -14,7 +14,8 @@ export const situaciones = {
 } as const
 export type Situacion = keyof typeof situaciones
 
-const declared = defineResource({
+/** A survey with its questions, answered for tasks of the same group; made under the person's own link (S2). */
+export const encuesta = defineResource({
   module: 'geoencuesta',
   name: 'encuesta',
   screen: '/geoencuesta/encuestas',
@@ -43,20 +44,11 @@ const declared = defineResource({
     { title: 'Encuesta', fields: ['nombre', 'grupo', 'descripcion', 'situacion'] },
     { title: 'Avance', fields: ['preguntas', 'respuestas'] },
   ],
-  menu: { label: 'Encuestas', icon: 'IconClipboardList' },
+  menu: { icon: 'IconClipboardList' },
   removal: 'logical',
-  verbs: ['L', 'U', 'D', 'R'],
+  importing: false,
+  create: { form: true },
+  more: { create: ownLink, get: z.object({ detalle: z.array(pregunta) }) },
+  summaries: { create: 'Crear encuesta del grupo al que pertenece el vínculo propio' },
   actions: encuestaActions,
 })
-
-const { get } = declared.routes
-
-/** A survey with its questions, answered for tasks of the same group. */
-export const encuesta = {
-  ...declared,
-  routes: {
-    ...declared.routes,
-    // a single survey comes with its questions
-    get: defineRoute({ ...get, response: z.intersection(declared.row, z.object({ detalle: z.array(pregunta) })) }),
-  },
-}

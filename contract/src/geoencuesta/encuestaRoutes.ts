@@ -4,17 +4,9 @@ import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { choice } from '../core/kinds/fields.ts'
 import { encuesta, situaciones } from './encuesta.ts'
-import { foldLink, ownLink } from './ownLink.ts'
 import { pregunta, preguntasEntrada } from './pregunta.ts'
 
-const { fields } = encuesta
 const total = z.number().int()
-
-/** A survey as its dialog writes it, the link apart. */
-export const nuevaEncuesta = z.object({
-  nombre: fields.nombre.input,
-  descripcion: fields.descripcion.input,
-})
 
 const resultado = z.object({
   pregunta,
@@ -29,17 +21,6 @@ const resultado = z.object({
 export type Resultado = z.infer<typeof resultado>
 
 export const encuestaRoutes = {
-  createEncuesta: defineRoute({
-    method: 'POST',
-    path: encuesta.api,
-    access: { verb: 'C', accion: 'CREAR' },
-    summary: 'Crear encuesta del grupo al que pertenece el vínculo propio',
-    status: 201,
-    bodyType: 'multipart',
-    alsoJson: true,
-    body: z.preprocess(foldLink, z.intersection(z.object(ownLink), nuevaEncuesta)),
-    response: encuesta.row,
-  }),
   listMisEncuestas: defineRoute({
     method: 'GET',
     path: `${encuesta.api}/usuario`,

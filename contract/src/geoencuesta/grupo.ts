@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { defineRoute, queryOf } from '../core/http/route.ts'
 import { boolean, choice, computed, integer, optional, rows, text } from '../core/kinds/fields.ts'
 import { booleanSchema } from '../core/kinds/inputSchemas.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -17,7 +16,8 @@ const integrante = {
   estado: computed(boolean({ label: 'Activo' })),
 }
 
-const declared = defineResource({
+/** A group of users who answer surveys. `mios`: only those the person is an active member of. */
+export const grupo = defineResource({
   module: 'geoencuesta',
   name: 'grupo',
   screen: '/geoencuesta/grupos',
@@ -42,7 +42,7 @@ const declared = defineResource({
     integrantes: computed(integer({ label: 'N.° de integrantes' })),
     tareas: computed(integer({ label: 'Tareas' })),
     encuestas: computed(integer({ label: 'Encuestas' })),
-    estado: boolean({ label: 'Activo', initial: true }),
+    estado: computed(boolean({ label: 'Activo' })),
   },
   display: ['nombre'],
   // who may do what with it is said by its members alone
@@ -51,21 +51,11 @@ const declared = defineResource({
     columns: ['nombre', 'descripcion', 'integrantes', 'tareas', 'encuestas', 'estado'],
     search: ['nombre', 'descripcion'],
   },
-  menu: { label: 'Grupos', icon: 'IconUsersGroup' },
+  menu: { icon: 'IconUsersGroup' },
   removal: 'logical',
-  verbs: ['L', 'D', 'R'],
+  // it is changed with the whole set of its members, by a call of its own
+  verbs: ['L', 'C', 'D', 'R'],
+  importing: false,
+  more: { query: z.object({ mios: booleanSchema({ label: 'Míos' }).optional() }) },
+  summaries: { create: 'Crear grupo; quien lo crea es su responsable' },
 })
-
-const { list } = declared.routes
-
-/** A group of users who answer surveys. `mios`: only those the person is an active member of. */
-export const grupo = {
-  ...declared,
-  routes: {
-    ...declared.routes,
-    list: defineRoute({
-      ...list,
-      query: z.intersection(queryOf(list), z.object({ mios: booleanSchema({ label: 'Míos' }).optional() })),
-    }),
-  },
-}

@@ -9,18 +9,6 @@ const none = 'El grupo debe tener al menos un usuario.'
 const vinculo = z.object({ idUsuario: rowId, idGrupoUsuario: rowId.default(0) })
 
 export const grupoRoutes = {
-  createGrupo: defineRoute({
-    method: 'POST',
-    path: grupo.api,
-    access: { verb: 'C', accion: 'CREAR' },
-    summary: 'Crear grupo; quien lo crea es su responsable',
-    status: 201,
-    body: z.preprocess(
-      (body) => body ?? {},
-      z.object({ nombre: fields.nombre.input, descripcion: fields.descripcion.input }),
-    ),
-    response: grupo.row,
-  }),
   // the whole set of links (S3): 0 is a new one, one that does not come leaves
   updateGrupo: defineRoute({
     method: 'PUT',

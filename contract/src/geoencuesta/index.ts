@@ -17,11 +17,6 @@ export const geoencuesta = defineModule({
   service: { label: 'Encuestas', order: 8 },
   resources: [grupo, tarea, encuesta, respuesta],
   routes: { ...grupoRoutes, ...tareaRoutes, ...encuestaRoutes, ...respuestaRoutes },
-  creations: [
-    { of: grupo, route: grupoRoutes.createGrupo },
-    { of: tarea, route: tareaRoutes.createTarea },
-    { of: encuesta, route: encuestaRoutes.createEncuesta },
-  ],
   screens: [
     { label: 'Responder', path: '/geoencuesta/responder', icon: 'IconDeviceMobile', route: respuestaRoutes.getPaquete },
   ],

@@ -2,11 +2,15 @@ import { boolean, computed, date, integer, longText, optional, reference, text }
 import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
+import { ownLink } from './ownLink.ts'
 
 /** Closing a task is final (S5). */
 const closed = 'La tarea está cerrada.'
 
-/** What surveys are answered for, up to a day. «Vencida» follows from the day. */
+/** What both sides say of a closing day that is over. */
+export const closesBeforeToday = 'La fecha de cierre no puede ser anterior a hoy.'
+
+/** What surveys are answered for, up to a day. «Vencida» follows from the day; it is made under the person's own link (S2). */
 export const tarea = defineResource({
   module: 'geoencuesta',
   name: 'tarea',
@@ -41,9 +45,22 @@ export const tarea = defineResource({
     { title: 'Tarea', fields: ['nombre', 'grupo', 'descripcion', 'fechaFin', 'situacion'] },
     { title: 'Avance', fields: ['encuestas', 'respuestas'] },
   ],
-  menu: { label: 'Tareas', icon: 'IconChecklist' },
+  menu: { icon: 'IconChecklist' },
   removal: 'logical',
-  verbs: ['L', 'U', 'D', 'R'],
+  importing: false,
+  create: {
+    form: true,
+    rules: [
+      {
+        on: 'fechaFin',
+        uses: ['fechaFin'],
+        message: closesBeforeToday,
+        holds: ({ fechaFin }, today) => fechaFin >= today,
+      },
+    ],
+  },
+  more: { create: ownLink },
+  summaries: { create: 'Crear tarea del grupo al que pertenece el vínculo propio' },
   editableIn: { states: ['vigente', 'vencida'], message: closed },
   // also a closed one that nobody answered
   removableIn: { states: ['vigente', 'vencida', 'cerrada'] },

@@ -1,31 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
-import { withRules } from '../core/kinds/rule.ts'
-import { foldLink, ownLink } from './ownLink.ts'
 import { tarea } from './tarea.ts'
-
-const { fields } = tarea
-
-/** What both sides say of a closing day that is over. */
-export const closesBeforeToday = 'La fecha de cierre no puede ser anterior a hoy.'
-
-/** A task as its dialog writes it, the link apart. */
-export const nuevaTarea = withRules(
-  z.object({
-    nombre: fields.nombre.input,
-    descripcion: fields.descripcion.input,
-    fechaFin: fields.fechaFin.input,
-  }),
-  [
-    {
-      on: 'fechaFin',
-      uses: ['fechaFin'],
-      message: closesBeforeToday,
-      holds: ({ fechaFin }: { fechaFin: string }, today) => fechaFin >= today,
-    },
-  ],
-)
 
 /** A task takes at most so many surveys. */
 export const vinculosMax = 300
@@ -81,17 +57,6 @@ export type Avance = z.infer<typeof avance>
 const ofTarea = { path: '/geoencuesta/api/v1/tarea-encuesta/{idTarea}', params: z.object({ idTarea: rowId }) }
 
 export const tareaRoutes = {
-  createTarea: defineRoute({
-    method: 'POST',
-    path: tarea.api,
-    access: { verb: 'C', accion: 'CREAR' },
-    summary: 'Crear tarea del grupo al que pertenece el vínculo propio',
-    status: 201,
-    bodyType: 'multipart',
-    alsoJson: true,
-    body: z.preprocess(foldLink, z.intersection(z.object(ownLink), nuevaTarea)),
-    response: tarea.row,
-  }),
   listEncuestasDeTarea: defineRoute({
     method: 'GET',
     ...ofTarea,

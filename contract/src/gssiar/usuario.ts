@@ -6,8 +6,6 @@ import { freeName } from '../core/kinds/personFields.ts'
 import { foldReferences } from '../core/kinds/references.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-const api = '/gssiar/api/v1/usuario'
-
 const login = reference({
   label: 'Usuario',
   to: 'seguridad.usuario',
@@ -22,7 +20,6 @@ const declared = defineResource({
   module: 'gssiar',
   name: 'usuario',
   id: 'id',
-  api,
   idIn: 'query', // the id of an update in the body, that of a removal in the query (B8)
   screen: '/formulario/usuario',
   labels: { singular: 'usuario de formularios', plural: 'usuarios de formularios', gender: 'm' },
@@ -48,7 +45,6 @@ const declared = defineResource({
   list: {
     columns: ['dni', 'nombre', 'dependencia', 'email', 'telefono', 'usuario'],
     search: ['nombre', 'dni', 'dependencia', 'email'],
-    sort: 'nombre',
     filters: ['usuario'],
   },
   menu: { label: 'Usuarios', icon: 'IconUserCog' },
@@ -88,7 +84,7 @@ export const usuario = {
     }),
     getPropio: defineRoute({
       method: 'GET',
-      path: `${api}/propio`,
+      path: `${declared.api}/propio`,
       access: { verb: 'L', accion: 'VER EL PROPIO' },
       summary: 'Ver el propio usuario de formularios',
       response: z.object({ usuario: declared.row.nullable() }),

@@ -6,9 +6,6 @@ export const bitacora = defineResource({
   module: 'seguridad',
   name: 'bitacora',
   table: 'auditoria.bitacora',
-  id: 'idBitacora',
-  api: '/seguridad/api/v1/bitacora',
-  screen: '/seguridad/bitacora',
   labels: { singular: 'hecho de seguridad', plural: 'hechos de seguridad', gender: 'm' },
   fields: {
     ocurridoEn: computed(dateTime({ label: 'Fecha' })),

@@ -39,12 +39,11 @@ export const perfil = defineResource({
   list: {
     columns: ['nombre', 'descripcion', 'cantidadUsuarios', 'estado'],
     search: ['nombre', 'descripcion'],
-    sort: 'nombre',
     filters: ['estado', 'alcance'],
   },
   // its permissions have a matrix of their own
   page: { related: [] },
-  menu: { label: 'Perfiles', icon: 'IconUserShield' },
+  menu: { icon: 'IconUserShield' },
   actions: { copiar },
   editableIn: {
     when: { field: 'protegido', in: [false] },

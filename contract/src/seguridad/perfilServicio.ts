@@ -5,8 +5,6 @@ import { defineResource } from '../core/resource/resource.ts'
 export const perfilServicio = defineResource({
   module: 'seguridad',
   name: 'perfilServicio',
-  table: 'seguridad.perfil_servicio',
-  id: 'idPerfilServicio',
   api: '/seguridad/api/v1/perfil_servicio',
   labels: { singular: 'perfil de servicio', plural: 'perfiles de servicio', gender: 'm' },
   fields: {

@@ -3,10 +3,9 @@ import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { idSaying, rowId } from '../core/http/rowId.ts'
 import { computed, reference } from '../core/kinds/fields.ts'
-import { foldReferences } from '../core/kinds/references.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** A resource granted to a profile. Permissions are given and taken in calls of their own, one or many at once. */
+/** A resource granted to a profile. Many are given and taken at once in calls of their own. */
 export const permiso = defineResource({
   module: 'seguridad',
   name: 'permiso',
@@ -30,30 +29,22 @@ export const permiso = defineResource({
     sort: 'perfil.nombre,servicio.orden,recurso.orden',
     filters: ['perfil', 'servicio', 'recurso'],
   },
-  menu: { label: 'Permisos', icon: 'IconLock' },
-  verbs: ['L'],
+  menu: { icon: 'IconLock' },
+  // what a profile may do is given by people who may do it themselves, and never comes back unseen
+  restorable: false,
+  importing: false,
+  summaries: { create: 'Dar un permiso a un perfil', remove: 'Quitar un permiso a un perfil' },
 })
 
 /** Permissions given, and taken, in one call at most. */
 export const permisosMax = 1000
 export const permisosPorRetiro = 500
 
-const pair = z.preprocess((body) => foldReferences(permiso.fields, body ?? {}), permiso.input)
 const ids = (label: string, max: number) =>
   z.array(rowId, messages.format(label)).max(max, messages.tooMany(label, max))
 const profile = idSaying(messages.choose('Perfil'), { min: 1 })
-const one = { path: `${permiso.api}/{id}`, params: z.object({ id: rowId }) }
 
 export const permisoRoutes = {
-  createPermiso: defineRoute({
-    method: 'POST',
-    path: permiso.api,
-    access: { verb: 'C', accion: 'CREAR' },
-    summary: 'Dar un permiso a un perfil',
-    status: 201,
-    body: pair,
-    response: permiso.row,
-  }),
   addPermisos: defineRoute({
     method: 'POST',
     path: `${permiso.api}/lote`,
@@ -95,21 +86,5 @@ export const permisoRoutes = {
       ganan: z.number().int(),
       pierden: z.number().int(),
     }),
-  }),
-  updatePermiso: defineRoute({
-    ...one,
-    method: 'PUT',
-    access: { verb: 'U', accion: 'EDITAR' },
-    summary: 'Editar permiso',
-    body: z.preprocess((body) => foldReferences(permiso.fields, body ?? {}), permiso.changes),
-    response: permiso.row,
-  }),
-  removePermiso: defineRoute({
-    ...one,
-    method: 'DELETE',
-    access: { verb: 'D', accion: 'ELIMINAR' },
-    summary: 'Quitar un permiso a un perfil',
-    status: 204,
-    response: 'empty',
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { lookupMax } from '../core/http/paging.ts'
-import { bodyOf, defineRoute } from '../core/http/route.ts'
+import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { activeFlag, computed, integer, optional, references, text } from '../core/kinds/fields.ts'
 import { foldReferences } from '../core/kinds/references.ts'
@@ -9,7 +9,20 @@ import { defineResource } from '../core/resource/resource.ts'
 import { perfilServicio } from './perfilServicio.ts'
 import { recurso } from './recurso.ts'
 
-const declared = defineResource({
+/** A resource as it travels inside its service: id 0 or none for a new one. */
+const resourceOfService = z.intersection(
+  z.object({ idRecurso: rowId.nullish() }),
+  z.preprocess((value) => foldReferences(recurso.fields, value), recurso.input),
+)
+export type ServiceResource = z.output<typeof resourceOfService>
+
+const resourceSet = z.object({
+  recursos: z.array(resourceOfService, messages.format('Recursos')).max(1000).optional(),
+})
+const withResources = z.object({ recursos: z.array(recurso.row) })
+
+/** A service travels with its resources; a set that comes is the whole set, one left out stays as it is. */
+export const servicio = defineResource({
   module: 'seguridad',
   name: 'servicio',
   labels: { singular: 'servicio', plural: 'servicios', gender: 'm' },
@@ -42,49 +55,25 @@ const declared = defineResource({
   },
   // its permissions have a matrix of their own
   page: { related: [] },
-  menu: { label: 'Servicios', icon: 'IconApps' },
+  menu: { icon: 'IconApps' },
+  more: { create: resourceSet, update: resourceSet, get: withResources, saved: withResources },
 })
-
-/** A resource as it travels inside its service: id 0 or none for a new one. */
-const resourceOfService = z.intersection(
-  z.object({ idRecurso: rowId.nullish() }),
-  z.preprocess((value) => foldReferences(recurso.fields, value), recurso.input),
-)
-const resourceSet = z.object({
-  recursos: z.array(resourceOfService, messages.format('Recursos')).max(1000).optional(),
-})
-const { get, create, update } = declared.routes
-const whole = z.intersection(declared.row, z.object({ recursos: z.array(recurso.row) }))
-const ofService = { params: z.object({ id: rowId }) }
-
-/** A service travels with its resources; a set that comes is the whole set, one left out stays as it is. */
-export const servicio = {
-  ...declared,
-  routes: {
-    ...declared.routes,
-    get: defineRoute({ ...get, response: whole }),
-    create: defineRoute({ ...create, body: z.intersection(bodyOf(create), resourceSet), response: whole }),
-    update: defineRoute({ ...update, body: z.intersection(bodyOf(update), resourceSet), response: whole }),
-  },
-}
-
-export type ServiceResource = z.output<typeof resourceOfService>
 
 export const servicioRoutes = {
   listRecursos: defineRoute({
     method: 'GET',
-    path: `${declared.api}/{id}/recurso`,
+    path: `${servicio.api}/{id}/recurso`,
     access: { verb: 'L', accion: 'VER RECURSOS' },
     summary: 'Listar los recursos de un servicio',
-    ...ofService,
+    params: z.object({ id: rowId }),
     response: z.array(recurso.row),
   }),
   listPerfiles: defineRoute({
     method: 'GET',
-    path: `${declared.api}/{id}/perfil`,
+    path: `${servicio.api}/{id}/perfil`,
     access: { verb: 'L', accion: 'VER PERFILES' },
     summary: 'Listar los perfiles de un servicio',
-    ...ofService,
+    params: z.object({ id: rowId }),
     response: z.array(perfilServicio.row),
   }),
 }

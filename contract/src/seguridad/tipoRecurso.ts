@@ -4,9 +4,6 @@ import { defineResource } from '../core/resource/resource.ts'
 export const tipoRecurso = defineResource({
   module: 'seguridad',
   name: 'tipoRecurso',
-  table: 'seguridad.tipo_recurso',
-  id: 'idTipoRecurso',
-  api: '/seguridad/api/v1/tipo-recurso',
   screen: '/seguridad/tipoRecurso',
   labels: { singular: 'tipo de recurso', plural: 'tipos de recurso', gender: 'm' },
   fields: {
@@ -19,8 +16,7 @@ export const tipoRecurso = defineResource({
     at: '/search',
     columns: ['idTipoRecurso', 'descripcion', 'estado'],
     search: ['descripcion'],
-    sort: 'descripcion',
   },
-  menu: { label: 'Tipos de recurso', icon: 'IconTags' },
+  menu: { icon: 'IconTags' },
   inUse: (count) => `No se puede eliminar el tipo de recurso porque está siendo utilizado en ${count} recursos.`,
 })

@@ -80,7 +80,7 @@ export const usuario = defineResource({
     },
     { title: 'Acceso', fields: ['username', 'clave', 'confirmarClave', 'perfiles', 'estado'] },
   ],
-  menu: { label: 'Usuarios', icon: 'IconUser' },
+  menu: { icon: 'IconUser' },
   own: ['correo', 'telefono'],
   removal: 'logical',
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineRoute, queryOf } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { activeFlag, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-const declared = defineResource({
+/** Anybody signed in may list categories; `excluirDenuncia` leaves out those a complaint has or had (D5). */
+export const categoria = defineResource({
   module: 'sireda',
   name: 'categoria',
   idIn: 'body',
@@ -20,21 +20,8 @@ const declared = defineResource({
   list: {
     columns: ['nombre', 'tipoDenuncia', 'entidad', 'estado'],
     search: ['nombre'],
+    access: 'session',
   },
-  menu: { label: 'Categorías', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
+  more: { query: z.object({ excluirDenuncia: rowId.optional() }) },
 })
-
-const { list } = declared.routes
-
-/** Anybody signed in may list categories; `excluirDenuncia` leaves out those a complaint has or had (D5). */
-export const categoria = {
-  ...declared,
-  routes: {
-    ...declared.routes,
-    list: defineRoute({
-      ...list,
-      access: 'session',
-      query: z.intersection(queryOf(list), z.object({ excluirDenuncia: rowId.optional() })),
-    }),
-  },
-}

@@ -50,7 +50,7 @@ const declared = defineResource({
       'fechaDenuncia',
     ],
   },
-  menu: { label: 'Denuncias', icon: 'IconMessageReport' },
+  menu: { icon: 'IconMessageReport' },
   verbs: ['L', 'D', 'R'],
   removal: 'logical',
   // an answer is final: the operations on stages, category and person in charge refuse it, too (D7)

@@ -9,6 +9,6 @@ export const denunciante = defineResource({
   labels: { singular: 'denunciante', plural: 'denunciantes', gender: 'm' },
   fields: { ...identidad, nombres: computed(text({ label: 'Nombres', max: 80 })) },
   display: ['nombres'],
-  list: { columns: ['nombres'], search: ['nombres', 'apellidos', 'dni'], sort: 'nombres' },
+  list: { columns: ['nombres'], search: ['nombres', 'apellidos', 'dni'] },
   verbs: ['L'],
 })

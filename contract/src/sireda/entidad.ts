@@ -6,11 +6,7 @@ import { defineResource } from '../core/resource/resource.ts'
 export const entidad = defineResource({
   module: 'sireda',
   name: 'entidad',
-  table: 'sireda.entidad',
-  id: 'idEntidad',
-  api: '/sireda/api/v1/entidad',
   idIn: 'body',
-  screen: '/sireda/entidad',
   labels: { singular: 'entidad', plural: 'entidades', gender: 'f' },
   fields: {
     nombre: text({ label: 'Entidad', max: 120, unique: true }),
@@ -30,11 +26,10 @@ export const entidad = defineResource({
   list: {
     columns: ['nombre', 'siglas', 'ambito', 'correo', 'estado'],
     search: ['nombre', 'siglas'],
-    sort: 'nombre',
   },
   sections: [
     { title: 'Entidad', fields: ['nombre', 'siglas', 'ambito', 'ruc', 'estado'] },
     { title: 'Contacto', fields: ['correo', 'telefono', 'direccion', 'responsable'] },
   ],
-  menu: { label: 'Entidades', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
 })

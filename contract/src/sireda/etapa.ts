@@ -31,7 +31,7 @@ export const etapa = defineResource({
     sort: 'orden,descripcion',
     filters: ['estado'],
   },
-  menu: { label: 'Etapas', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
   removableIn: {
     when: { field: 'idEtapa', not: Object.values(etapas) },
     message: 'Las etapas 1, 2 y 3 son del sistema y no se pueden eliminar.',

@@ -24,6 +24,6 @@ export const plantilla = defineResource({
     estado: activeFlag(),
   },
   display: ['nombre'],
-  list: { columns: ['nombre', 'texto', 'estado'], search: ['nombre', 'texto'], sort: 'nombre' },
+  list: { columns: ['nombre', 'texto', 'estado'], search: ['nombre', 'texto'] },
   menu: { label: 'Plantillas', group: 'Catálogos' },
 })

@@ -4,8 +4,6 @@ import { defineResource } from '../core/resource/resource.ts'
 export const tipoDenuncia = defineResource({
   module: 'sireda',
   name: 'tipoDenuncia',
-  table: 'sireda.tipo_denuncia',
-  id: 'idTipoDenuncia',
   api: '/sireda/api/v1/tipo_denuncia',
   idIn: 'body',
   screen: '/sireda/tipo',
@@ -16,6 +14,6 @@ export const tipoDenuncia = defineResource({
     estado: activeFlag(),
   },
   display: ['nombre'],
-  list: { columns: ['nombre', 'descripcion', 'estado'], search: ['nombre', 'descripcion'], sort: 'nombre' },
+  list: { columns: ['nombre', 'descripcion', 'estado'], search: ['nombre', 'descripcion'] },
   menu: { label: 'Tipos', group: 'Catálogos' },
 })

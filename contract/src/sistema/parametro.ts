@@ -25,8 +25,7 @@ export const parametro = defineResource({
   list: {
     columns: ['etiqueta', 'valor', 'unidad', 'minimo', 'maximo', 'nombre'],
     search: ['nombre', 'etiqueta', 'valor'],
-    sort: 'etiqueta',
   },
-  menu: { label: 'Parámetros', icon: 'IconSettings' },
+  menu: { icon: 'IconSettings' },
   verbs: ['L', 'U', 'R'],
 })

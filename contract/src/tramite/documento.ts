@@ -11,9 +11,6 @@ const read = Object.fromEntries(
 export const documento = defineResource({
   module: 'tramite',
   name: 'documento',
-  table: 'tramite.documento',
-  id: 'idDocumento',
-  api: '/tramite/api/v1/documento',
   screen: '/tramite/documentos',
   labels: { singular: 'documento', plural: 'documentos', gender: 'm' },
   fields: read,

@@ -66,6 +66,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     const validateRows = own.rowValidators?.[resource.name]
     if (!own.restoredPlainly?.includes(resource.name)) assertValidated(resource, replaced[resource.name])
     assertTransitions(resource, replaced[resource.name])
+    assertRead(resource, replaced[resource.name])
     const all: Record<string, unknown> = {
       ...crudHandlers(resource),
       ...declaredActions(resource),
@@ -128,6 +129,16 @@ function assertTransitions({ key, actions }: AnyResource, replaced: Record<strin
     throw new Error(
       `${key} serves ${byHand.map(([name]) => name).join(', ')} without transition: nobody guards what is declared`,
     )
+}
+
+/** The operation that reads or makes what a call has beside the fields. */
+const readerOf = { query: 'list', create: 'create', update: 'update', get: 'get', saved: 'create' } as const
+
+/** What calls take and answer beside the fields is dropped by the generic handlers. */
+function assertRead({ key, more }: AnyResource, replaced: object = {}): void {
+  const unread = Object.entries(readerOf).filter(([part, name]) => part in more && !(name in replaced))
+  if (unread.length > 0)
+    throw new Error(`${key} declares more of its calls without operations: ${unread.map(([part]) => part).join(', ')}`)
 }
 
 /** The actions that a declaration says all of: they lead to a state or write what it names. */

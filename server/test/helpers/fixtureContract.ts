@@ -39,9 +39,6 @@ import { z } from 'zod'
 export const sede = defineResource({
   module: 'prueba',
   name: 'sede',
-  table: 'prueba.sede',
-  id: 'idSede',
-  api: '/prueba/api/v1/sede',
   idIn: 'body',
   labels: { singular: 'sede', plural: 'sedes', gender: 'f' },
   fields: {
@@ -56,7 +53,6 @@ export const sede = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'sedePadre', 'activa'],
     search: ['codigo', 'nombre'],
-    sort: 'codigo',
     tree: 'sedePadre',
     whole: true,
   },
@@ -66,9 +62,6 @@ export const sede = defineResource({
 export const persona = defineResource({
   module: 'prueba',
   name: 'persona',
-  table: 'prueba.persona',
-  id: 'idPersona',
-  api: '/prueba/api/v1/persona',
   labels: { singular: 'persona', plural: 'personas', gender: 'f' },
   fields: {
     nombre: text({ label: 'Nombre', max: 60, unique: true }),
@@ -78,7 +71,7 @@ export const persona = defineResource({
     ayuda: readPermission('VER RESERVADO', optional(decimal({ label: 'Ayuda', min: 0, max: 99_999 }))),
   },
   display: ['nombre'],
-  list: { columns: ['nombre'], search: ['nombre'], sort: 'nombre', sums: ['ayuda'] },
+  list: { columns: ['nombre'], search: ['nombre'], sums: ['ayuda'] },
   removal: 'logical',
   scopes: { ESTABLECIMIENTO: 'idPersona' },
 })
@@ -87,9 +80,6 @@ export const persona = defineResource({
 export const ficha = defineResource({
   module: 'prueba',
   name: 'ficha',
-  table: 'prueba.ficha',
-  id: 'idFicha',
-  api: '/prueba/api/v1/ficha',
   screen: '/prueba/ficha',
   labels: { singular: 'ficha', plural: 'fichas', gender: 'f' },
   fields: {
@@ -187,9 +177,7 @@ export const ficha = defineResource({
 export const aviso = defineResource({
   module: 'prueba',
   name: 'aviso',
-  table: 'prueba.aviso',
   id: 'id',
-  api: '/prueba/api/v1/aviso',
   aliases: ['/prueba/api/v1/aviso_publico'],
   idIn: 'query',
   labels: { singular: 'aviso', plural: 'avisos', gender: 'm' },
@@ -216,9 +204,6 @@ export const aviso = defineResource({
 export const adjunto = defineResource({
   module: 'prueba',
   name: 'adjunto',
-  table: 'prueba.adjunto',
-  id: 'idAdjunto',
-  api: '/prueba/api/v1/adjunto',
   labels: { singular: 'adjunto', plural: 'adjuntos', gender: 'm' },
   fields: {
     titulo: text({ label: 'Título', max: 40, unique: true }),
@@ -227,7 +212,7 @@ export const adjunto = defineResource({
     anexos: fileSet({ label: 'Anexos', through: 'prueba.adjunto_anexo', accept: ['pdf', 'png'], megabytes: 1, max: 3 }),
   },
   display: ['titulo'],
-  list: { columns: ['titulo', 'documento', 'foto'], search: ['titulo'], sort: 'titulo' },
+  list: { columns: ['titulo', 'documento', 'foto'], search: ['titulo'] },
 })
 
 const question = { title: '¿Desea continuar?', yes: 'Sí', no: 'No' }
@@ -237,9 +222,6 @@ const done = (text: string) => ({ title: 'Operación Exitosa', text })
 export const pedido = defineResource({
   module: 'prueba',
   name: 'pedido',
-  table: 'prueba.pedido',
-  id: 'idPedido',
-  api: '/prueba/api/v1/pedido',
   screen: '/prueba/pedido',
   labels: { singular: 'pedido', plural: 'pedidos', gender: 'm' },
   fields: {
@@ -267,7 +249,7 @@ export const pedido = defineResource({
     observacion: computed(optional(text({ label: 'Observación', max: 60 }))),
   },
   display: ['titulo'],
-  list: { columns: ['titulo', 'sede', 'estado'], search: ['titulo'], sort: 'titulo' },
+  list: { columns: ['titulo', 'sede', 'estado'], search: ['titulo'] },
   editableIn: { states: ['BORRADOR'], advice: 'Devuelva el pedido a borrador para cambiarlo.' },
   removableIn: { states: ['BORRADOR', 'RECHAZADO'], message: 'Un pedido en trámite no se elimina.' },
   actions: {

@@ -84,7 +84,28 @@ async function earnYear(t: Asker, trabajador: number): Promise<number> {
   return id
 }
 
+/** Tasks and surveys are made under a link of one's own; who makes a group has one. */
+const underOwnLink: Preparation = async (t, body, changes) => {
+  const { row } = await createRow(t, resourceOf('geoencuesta.grupo'))
+  const [link] = row.grupoUsuario as Row[]
+  return { ...body, ...changes, idGrupoUsuario: link?.idGrupoUsuario }
+}
+
 const preparations: Record<string, Preparation> = {
+  'geoencuesta.tarea': underOwnLink,
+  'geoencuesta.encuesta': underOwnLink,
+  // A profile is given what belongs to a service of its own.
+  'seguridad.permiso': async (t, body, changes) => {
+    const whole = { ...body, ...changes }
+    const [perfil, recurso] = [idIn(whole.perfil, 'idPerfil'), idIn(whole.recurso, 'idRecurso')]
+    if (!(perfil > 0 && recurso > 0) || Math.max(perfil, recurso) > 1_000_000) return whole
+    const { servicio } = await call(t, `GET /seguridad/api/v1/recurso/${recurso}`)
+    const path = `/seguridad/api/v1/servicio/${idIn(servicio, 'idServicio')}`
+    const { descripcion, perfiles } = await call(t, `GET ${path}`)
+    const assigned = (perfiles as Row[]).map((one) => idIn(one, 'idPerfil'))
+    if (!assigned.includes(perfil)) await call(t, `PUT ${path}`, { descripcion, perfiles: [...assigned, perfil] })
+    return whole
+  },
   // So little is asked for where it is approved that the budget of all suffices.
   'combustible.solicitud': async (_t, body, changes) => {
     if (changes.estado !== 'aprobada') return { ...body, ...changes }

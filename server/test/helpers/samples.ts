@@ -76,6 +76,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
       { numeroDia: 2, turno: null },
     ],
   }),
+  'geoencuesta.tarea': (n) => ({ fechaFin: `${2090 + (n % 10)}-12-31` }),
   'rrhh.horarioTrabajador': (n) => ({ fechaInicio: tenDays(n, 0), fechaFin: tenDays(n, 9) }),
   'rrhh.marcacion': (n) => ({
     fechaHora: new Date(Date.UTC(2001, 0, 1, 13, n)).toISOString(),
@@ -116,6 +117,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
 export const loners: Record<string, readonly string[]> = {
   'amachay.brigada': ['campania', 'miembros'],
   'certificado.participanteTaller': ['taller', 'participante'],
+  'seguridad.permiso': ['perfil'],
 }
 
 /** Tables in which a write of a resource also keeps the record that goes with it. */

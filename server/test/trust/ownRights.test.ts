@@ -1,5 +1,5 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
-import { permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
+import { permiso, permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
@@ -118,27 +118,27 @@ it('nobody takes a permission from a profile that may do more', async () => {
     [beyond, await profileId(t, 'RRHH')],
   )
   const id = Number(theirs?.id)
-  await refused(() => t.call(permisoRoutes.removePermiso, { as, params: { id } }))
+  await refused(() => t.call(permiso.routes.remove, { as, params: { id } }))
   await refused(() => t.call(permisoRoutes.removePermisos, { as, body: { idpermiso: [id] } }))
 })
 
 it('nobody gives a permission he does not have', async () => {
   const other = await profileId(t, 'Consulta')
   for (const idPerfil of [own, other]) {
-    await refused(() => t.call(permisoRoutes.createPermiso, { as, body: { idPerfil, idRecurso: beyond } }))
+    await refused(() => t.call(permiso.routes.create, { as, body: { idPerfil, idRecurso: beyond } }))
     await refused(() => t.call(permisoRoutes.addPermisos, { as, body: { idPerfil, recursos: [beyond] } }))
   }
   const [held] = await t.sql<{ id: number }>('select idpermiso as id from seguridad.permiso where id_perfil = $1', [
     own,
   ])
   const moved = { idPerfil: own, idRecurso: beyond }
-  await refused(() => t.call(permisoRoutes.updatePermiso, { as, params: { id: held?.id }, body: moved }))
+  await refused(() => t.call(permiso.routes.update, { as, params: { id: held?.id }, body: moved }))
   await t.sql(
     `insert into seguridad.perfil_servicio (id_perfil, id_servicio)
      select $1, id_servicio from seguridad.servicio where modulo = 'seguridad'`,
     [other],
   )
-  const given = await t.call(permisoRoutes.createPermiso, { as, body: { idPerfil: other, idRecurso: within } })
+  const given = await t.call(permiso.routes.create, { as, body: { idPerfil: other, idRecurso: within } })
   expect(given.status, given.text).toBe(201)
 })
 
@@ -159,7 +159,7 @@ it('nobody points a resource that is granted at a call he may not make', async (
   }
   const { body: mine } = await t.call<Row & { recursos: Row[] }>(servicio.routes.create, { body })
   const [resource] = mine.recursos
-  await t.call(permisoRoutes.createPermiso, { body: { idPerfil: own, idRecurso: resource?.idRecurso } })
+  await t.call(permiso.routes.create, { body: { idPerfil: own, idRecurso: resource?.idRecurso } })
   const save = (url: string) =>
     t.call(servicio.routes.update, {
       as,

@@ -19,21 +19,15 @@ import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 const area = defineResource({
   module: 'muestra',
   name: 'area',
-  table: 'muestra.area',
-  id: 'idArea',
-  api: '/muestra/api/v1/area',
   labels: { singular: 'área', plural: 'áreas', gender: 'f' },
   fields: { codigo: code({ max: 10 }), nombre: text({ label: 'Nombre', max: 60 }), activa: activeFlag('Activa') },
   display: ['codigo', 'nombre'],
-  list: { columns: ['codigo', 'nombre'], search: ['nombre'], sort: 'codigo' },
+  list: { columns: ['codigo', 'nombre'], search: ['nombre'] },
 })
 
 const pieza = defineResource({
   module: 'muestra',
   name: 'pieza',
-  table: 'muestra.pieza',
-  id: 'idPieza',
-  api: '/muestra/api/v1/pieza',
   labels: { singular: 'pieza', plural: 'piezas', gender: 'f' },
   fields: {
     nombre: text({ label: 'Nombre', max: 20 }),

@@ -95,7 +95,7 @@ export const establecimiento = defineResource({
     },
     { title: 'Lugar y atención', fields: ['ubigeo', 'direccion', 'telefono', 'horario', 'ubicacion'] },
   ],
-  menu: { label: 'Establecimientos', group: 'Establecimientos' },
+  menu: { group: 'Establecimientos' },
   grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'L' },
   scopes: { ESTABLECIMIENTO: 'id' },
 })

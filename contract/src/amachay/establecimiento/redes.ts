@@ -18,14 +18,13 @@ export const redSalud = defineResource({
     estado: activeFlag(),
   },
   display: ['codigo', 'nombre'],
-  list: { columns: ['codigo', 'nombre', 'microredes', 'estado'], search: ['codigo', 'nombre'], sort: 'codigo' },
-  menu: { label: 'Redes', group: 'Establecimientos' },
+  list: { columns: ['codigo', 'nombre', 'microredes', 'estado'], search: ['codigo', 'nombre'] },
+  menu: { group: 'Establecimientos' },
 })
 
 export const microRed = defineResource({
   module: 'amachay',
   name: 'microRed',
-  table: 'amachay.micro_red',
   id: 'id',
   api: '/amachay/api/v1/micro_redes',
   screen: '/vacuna/micro_redes',
@@ -46,5 +45,5 @@ export const microRed = defineResource({
     search: ['codigo', 'nombre', 'red'],
     sort: 'red.codigo,codigo',
   },
-  menu: { label: 'Microredes', group: 'Establecimientos' },
+  menu: { group: 'Establecimientos' },
 })

@@ -4,8 +4,6 @@ import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { activeFlag, email, file, optional, reference } from '../../core/kinds/fields.ts'
 import { personName } from '../../core/kinds/personFields.ts'
-import { foldReferences } from '../../core/kinds/references.ts'
-import { type Rule, withRules } from '../../core/kinds/rule.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { clave, claveTexts } from '../../seguridad/index.ts'
 import { dni } from '../persona.ts'
@@ -15,7 +13,6 @@ const api = '/amachay/api/v1/usuario_establecimiento_privado'
 const declared = defineResource({
   module: 'amachay',
   name: 'usuarioEstablecimiento',
-  table: 'amachay.usuario_establecimiento',
   id: 'id',
   api,
   idIn: 'body', // the id is a part of the form (B8)
@@ -55,6 +52,17 @@ const declared = defineResource({
       holds: (person) => !person.clave || !String(person.clave).includes(person.dni),
     },
   ],
+  create: {
+    // a login is made with its first password; afterwards an empty one keeps it
+    rules: [
+      {
+        on: 'clave',
+        uses: ['usuario', 'clave'],
+        message: messages.type('Contraseña'),
+        holds: ({ usuario, clave: chosen }) => usuario !== null || chosen !== null,
+      },
+    ],
+  },
   list: {
     columns: ['dni', 'nombre', 'establecimiento', 'usuario', 'estado'],
     search: ['nombre', 'dni', 'establecimiento'],
@@ -69,28 +77,10 @@ const declared = defineResource({
   removal: 'logical',
 })
 
-type Login = { usuario: number | null; clave: string | null }
-
-/** A login is made with its first password; afterwards an empty one keeps it. */
-const loginNeedsClave: Rule<Login> = {
-  on: 'clave',
-  uses: ['usuario', 'clave'],
-  message: messages.type('Contraseña'),
-  holds: ({ usuario, clave: chosen }) => usuario !== null || chosen !== null,
-}
-
-const input = withRules(declared.input, [loginNeedsClave])
-const { create } = declared.routes
-
 export const usuarioEstablecimiento = {
   ...declared,
-  input,
   routes: {
     ...declared.routes,
-    create: defineRoute({
-      ...create,
-      body: z.preprocess((body) => foldReferences(declared.fields, body), input),
-    }),
     getEstablecimientoDeUsuario: defineRoute({
       method: 'GET',
       path: `${api}/usuario/{id}`,

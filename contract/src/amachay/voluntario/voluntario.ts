@@ -92,7 +92,7 @@ const declared = defineResource({
     sort: '-fechaRegistro',
     filters: ['campania', 'tipoApoyo', 'disponibilidad', 'ubigeo', 'fechaRegistro'],
   },
-  menu: { label: 'Voluntarios', icon: 'IconHeartHandshake' },
+  menu: { icon: 'IconHeartHandshake' },
   verbs: ['L', 'D', 'R'],
   removal: 'logical',
 })

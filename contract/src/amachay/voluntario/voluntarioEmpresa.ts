@@ -65,7 +65,7 @@ const declared = defineResource({
     filters: ['campania', 'tipoApoyo', 'ubigeo', 'fechaRegistro'],
     sums: ['numeroVoluntarios'],
   },
-  menu: { label: 'Voluntarios empresa', icon: 'IconBuilding' },
+  menu: { icon: 'IconBuilding' },
   verbs: ['L', 'D', 'R'],
   removal: 'logical',
 })

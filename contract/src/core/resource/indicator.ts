@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts'
 import type { Option, Tone } from '../kinds/field.ts'
 import { dayAfter, monthsBefore } from '../kinds/today.ts'
 import type { AnyResource } from './resource.ts'
+import { capital } from './theOne.ts'
 
 /** Parameters of a list call or of a screen's address, as they travel. */
 export type Parameters = Readonly<Record<string, string>>
@@ -79,8 +80,6 @@ export function chartByMonth(resource: Listed, field: string, chart: Own & { tit
       })),
   }
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)
 
 /** Days from the day given to so many later, as filters of a field that holds a day. */
 export const withinDays = (field: string, today: string, days: number): Parameters => ({

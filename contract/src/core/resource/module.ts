@@ -30,8 +30,6 @@ export type Module = {
    * with: the frame shows their sum.
    */
   pending: readonly { label: string; screen: string; search?: Readonly<Record<string, string>>; route: Route }[]
-  /** resources whose records are made by a call of the module's own, which their screen begins at `op=new` */
-  creations: readonly { of: { key: string }; route: Route }[]
   /** what deserves somebody's attention; the server's half of the module finds it */
   alerts: readonly AlertKind[]
   /** kinds of notifications; each recipient chooses in which of the possible ways to get them */
@@ -50,7 +48,6 @@ type Defaulted =
   | 'groups'
   | 'screens'
   | 'pending'
-  | 'creations'
   | 'alerts'
   | 'notifications'
   | 'attention'
@@ -72,7 +69,6 @@ export function defineModule<Routes extends Record<string, Route> = Record<never
     groups: {},
     screens: [],
     pending: [],
-    creations: [],
     alerts: [],
     notifications: [],
     attention: [],

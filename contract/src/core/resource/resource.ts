@@ -17,11 +17,13 @@ import {
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
 import { checkDeclaration } from './checkDeclaration.ts'
 import { type Importing, type ImportRoutes, importingOf, importRoutes } from './importing.ts'
-import { namesOf } from './namesOf.ts'
+import type { More } from './more.ts'
+import { assertUnwritten, namesOf } from './namesOf.ts'
 import type { RecordPage } from './recordPage.ts'
 import { registerResource } from './registry.ts'
 import { type ChangesOf, type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
 import type { StatesIn } from './statesIn.ts'
+import { capital } from './theOne.ts'
 import type { ListViews } from './viewsOf.ts'
 
 export type { InputOf } from '../kinds/shapes.ts'
@@ -53,7 +55,13 @@ export type PageNames = { page: 'page'; perPage: 'limit' }
 /** Fields by the scope of a profile. */
 type FieldsByScope<Name extends string = string> = Readonly<Record<string, readonly Name[]>>
 
-type Declared<F extends Fields, A extends Record<string, Action>, Id extends string, Name extends string> = {
+type Declared<
+  F extends Fields,
+  A extends Record<string, Action>,
+  Id extends string,
+  Name extends string,
+  M extends More,
+> = {
   module: string
   /** last segment of the key, unique in the module */
   name: Name
@@ -96,6 +104,8 @@ type Declared<F extends Fields, A extends Record<string, Action>, Id extends str
     sort?: string
     /** what the list's path has after that of the resource, such as `/search` */
     at?: string
+    /** whoever is signed in may list */
+    access?: 'session'
     filters?: readonly (keyof F & string)[]
     /** what the product's own lists call the paging parameters, when not `current_page` and `per_page` */
     pageNames?: PageNames
@@ -135,8 +145,10 @@ type Declared<F extends Fields, A extends Record<string, Action>, Id extends str
   verbs?: readonly Verb[]
   /** what permissions say their calls do, by the call's name, where the generated words do not fit */
   summaries?: Readonly<Record<string, string>>
-  /** what the permission to create is called, when not «CREAR» */
-  create?: { accion: string }
+  /** what a creation has of its own: the name of its permission («CREAR»), rules of new records alone, a body that may come as a form */
+  create?: Creation & { rules?: readonly Rule<InputOf<F>>[] }
+  /** what calls take and answer beside the fields; an operation of the module reads and makes it */
+  more?: M
   /** the only fields an update changes, any of which may be left out */
   update?: { fields: readonly (keyof F & string)[] }
   /** the sentence with which every removal is refused (409) */
@@ -154,6 +166,8 @@ type Declared<F extends Fields, A extends Record<string, Action>, Id extends str
   /** the sentence for a row that stays because so many others refer to it, when the generated one does not fit */
   inUse?: (count: number) => string
 }
+
+type Creation = { accion?: string; form?: true }
 
 /** A resource whatever its fields: what generic code works with. */
 export type AnyResource = {
@@ -180,6 +194,7 @@ export type AnyResource = {
     search: readonly string[]
     sort: string
     at: string
+    access?: 'session'
     filters: readonly string[]
     bareLookup: boolean
     pageNames?: PageNames
@@ -203,7 +218,8 @@ export type AnyResource = {
   /** the field that holds the state of its lifecycle */
   state?: string
   verbs: readonly Verb[]
-  create?: { accion: string }
+  create?: Creation
+  more: More
   update?: { fields: readonly string[] }
   removalRefused?: string
   removedBy?: string
@@ -227,6 +243,7 @@ export type Resource<
   F extends Fields = Fields,
   A extends Record<string, Action> = Record<string, Action>,
   Id extends string = string,
+  M extends More = More,
 > = Omit<AnyResource, 'id' | 'fields' | 'input' | 'changes' | 'row' | 'actions'> & {
   id: Id
   fields: F
@@ -234,7 +251,8 @@ export type Resource<
   input: z.ZodType<InputOf<F>>
   changes: z.ZodType<ChangesOf<InputOf<F>>>
   row: z.ZodType<RowOf<F, Id>>
-  routes: ResourceRoutes<RowOf<F, Id>, InputOf<F>> & ImportRoutes & { [K in keyof A]: ActionRoute<RowOf<F, Id>, A[K]> }
+  routes: ResourceRoutes<RowOf<F, Id>, InputOf<F>, M> &
+    ImportRoutes & { [K in keyof A]: ActionRoute<RowOf<F, Id>, A[K]> }
 }
 
 const rowExtras = {
@@ -254,13 +272,22 @@ export function defineResource<
   const Name extends string,
   const Id extends string = `id${Capitalize<Name>}`,
   A extends Record<string, Action> = Record<never, Action>,
->(declared: Declared<F, A, Id, Name>): Resource<F, A, Id> {
+  M extends More = Record<never, never>,
+>(declared: Declared<F, A, Id, Name, M>): Resource<F, A, Id, M> {
   const { fields, list } = declared
   const rules: readonly Rule<never>[] = declared.rules ?? []
   const checked = [...conditionRules(fields), ...rules]
+  const ofNew: readonly Rule<never>[] = declared.create?.rules ?? []
   const state = Object.keys(fields).find((name) => fields[name]?.lifecycle)
   const { importing, summaries = {}, ...rest } = declared
   const named = namesOf(declared)
+  const sort = declared.display[0] ?? named.id
+  const written = { ...declared, sort: list.sort, menu: declared.menu?.label }
+  assertUnwritten(`${declared.module}.${declared.name}`, written, {
+    ...named,
+    sort,
+    menu: capital(declared.labels.plural),
+  })
   const plain = {
     ...named,
     ...rest,
@@ -282,7 +309,7 @@ export function defineResource<
       stems: false,
       at: '',
       sums: [],
-      sort: declared.display[0] ?? named.id,
+      sort,
       ...list,
       filters: list.filters ?? list.columns.filter((name) => kinds[fieldOf(fields, name).kind].filteredByDefault),
     },
@@ -301,7 +328,8 @@ export function defineResource<
       (declared.verbs ?? ['D']).includes('D'),
     ...(state !== undefined && { state }),
     removableIn: declared.removableIn ?? declared.editableIn,
-    input: withRules(z.object(inputShape(fields)), checked),
+    more: declared.more ?? {},
+    input: withRules(z.object(inputShape(fields)), [...checked, ...ofNew]),
     changes: withRules(
       z.object({
         ...(declared.update ? someChangesShape(fields, declared.update.fields) : changesShape(fields)),
@@ -326,7 +354,8 @@ export function defineResource<
       { ...route, summary: summaries[name] ?? route.summary },
     ]),
   )
-  const resource = { ...common, routes } as unknown as Resource<F, A, Id>
+  // what was built field by field above is what the declaration types
+  const resource = { ...common, routes } as unknown as Resource<F, A, Id, M>
   registerResource(common)
   return resource
 }

@@ -21,6 +21,7 @@ import { bareIdOf, filterNameOf, foldReferences } from '../kinds/references.ts'
 import { outputShape, someChangesShape } from '../kinds/shapes.ts'
 import { accionOf } from './action.ts'
 import { type ListExtras, listExtras } from './listExtras.ts'
+import { type KeysOf, type More, withMore } from './more.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Keys of a query that no client sends. */
@@ -34,7 +35,7 @@ export type ListQuery = PageQuery &
   ListExtras & { bare?: boolean; unpaged?: boolean; only?: readonly number[] } & Record<string, unknown>
 export type LookupQuery = { query?: string | undefined } & Record<string, unknown>
 export type TrashQuery = Pick<PageQuery, 'current_page' | 'per_page'>
-export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx' | 'pdf'; columnas?: string[] }
+export type ExportQuery = ListQuery & z.output<typeof exported>
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
 export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
 /** A deleted record as the trash shows it, beside its id and the fields that name it. */
@@ -44,14 +45,14 @@ export type Deleted = { eliminadoEn: string; eliminadoPor: string | null }
 export type ChangesOf<Input> = Partial<Input> & { version?: number; vigenteDesde?: string | null }
 
 /** The calls of a declared resource; those its `verbs` leave out are absent at run time. */
-export type ResourceRoutes<Row, Input> = {
-  list: Route<unknown, ListQuery, unknown, Page<Row> | Reference[]>
+export type ResourceRoutes<Row, Input, M extends More = More> = {
+  list: Route<unknown, ListQuery & KeysOf<M, 'query'>, unknown, Page<Row> | Reference[]>
   options: Route<unknown, LookupQuery, unknown, Reference[]>
   exportList: Route<unknown, ExportQuery, unknown, unknown>
-  get: Route<{ id: number }, unknown, unknown, Row>
+  get: Route<{ id: number }, unknown, unknown, Row & KeysOf<M, 'get'>>
   history: Route<{ id: number }, unknown, unknown, HistoryEntry[]>
-  create: Route<unknown, unknown, Input, Row>
-  update: Route<{ id?: number }, unknown, ChangesOf<Input>, Row>
+  create: Route<unknown, unknown, Input & KeysOf<M, 'create'>, Row & KeysOf<M, 'saved'>>
+  update: Route<{ id?: number }, unknown, ChangesOf<Input> & KeysOf<M, 'update'>, Row & KeysOf<M, 'saved'>>
   remove: Route<{ id?: number }, { id?: number }, unknown, unknown>
   trash: Route<unknown, TrashQuery, unknown, Page<Deleted & Record<string, unknown>>>
   restore: Route<{ id: number }, unknown, unknown, unknown>
@@ -68,7 +69,7 @@ const referenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boo
 
 /** Builds the routes of a resource from its declaration alone. */
 export function resourceRoutes(resource: AnyResource): Record<string, Route> {
-  const { api, labels, row, idIn } = resource
+  const { api, labels, row, idIn, more } = resource
   const { singular, plural } = labels
   const { above, bases } = placeOf(resource)
   const at = (suffix: string) => ({ path: api + suffix, aliases: bases.map((other) => other + suffix), above })
@@ -88,9 +89,9 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
     list: defineRoute({
       method: 'GET',
       ...at(resource.list.at),
-      access: { verb: 'L', accion: 'VER' },
+      access: resource.list.access ?? { verb: 'L', accion: 'VER' },
       summary: `Listar ${plural}`,
-      query: z.intersection(list, listExtras(resource)) as unknown as z.ZodType<ListQuery>,
+      query: withMore(z.intersection(list, listExtras(resource)), more.query),
       response: resource.list.bareLookup ? z.union([page, z.array(referenceRow)]) : page,
     }),
     options:
@@ -108,7 +109,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
       ...at('/exportar'),
       access: { verb: 'R', accion: 'EXPORTAR' },
       summary: `Exportar ${plural}`,
-      query: exportQuery(list),
+      query: z.intersection(exported, list),
       response: 'download',
     }),
     get: defineRoute({
@@ -117,7 +118,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
       access: { verb: 'L', accion: 'ABRIR', ...own },
       summary: `Abrir ${singular}`,
       params: withId,
-      response: row,
+      response: withMore(row, more.get),
     }),
     history: defineRoute({
       method: 'GET',
@@ -133,11 +134,12 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         method: 'POST',
         ...at(''),
         ...body,
+        ...(resource.create?.form && { bodyType: 'multipart', alsoJson: true }),
         access: { verb: 'C', accion: resource.create?.accion ?? 'CREAR' },
         summary: `Crear ${singular}`,
         status: 201,
-        body: folded(resource.input),
-        response: row,
+        body: folded(withMore(resource.input, more.create)),
+        response: withMore(row, more.saved),
       }),
     update:
       resource.verbs.includes('U') &&
@@ -148,12 +150,12 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         access: { verb: 'U', accion: 'EDITAR', ...own },
         summary: `Editar ${singular}`,
         params: maybeId,
-        body: folded(idIn === 'path' ? resource.changes : withBodyId(resource)),
+        body: folded(withMore(idIn === 'path' ? resource.changes : withBodyId(resource), more.update)),
         ...(resource.own && { ownBody: folded(someChanges(resource, resource.own)) }),
         scopeBodies: Object.fromEntries(
           Object.entries(resource.editable).map(([scope, names]) => [scope, folded(someChanges(resource, names))]),
         ),
-        response: row,
+        response: withMore(row, more.saved),
       }),
     remove:
       resource.verbs.includes('D') &&
@@ -226,6 +228,7 @@ function someChanges({ fields }: AnyResource, names: readonly string[]): z.ZodTy
 export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
   const schema = pageQuery.extend({ ...Object.fromEntries(filters), ...fromServer })
+  // the parameters of its filters have names that no type knows
   return z.preprocess(
     (query) => ({ ...foldPageAliases(query), bare: isEmpty(query), unpaged: isUnpaged(query), only: onlyOf(query) }),
     schema,
@@ -272,12 +275,9 @@ function lookupQuery(fields: Fields): z.ZodType<LookupQuery> {
 const many = (one: z.ZodType) =>
   z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(one).max(50))
 
-function exportQuery(list: z.ZodType<ListQuery>): z.ZodType<ExportQuery> {
-  const own = z.object({
-    formato: z.enum(['csv', 'xlsx', 'pdf'], 'El formato no es válido.'),
-    columnas: z
-      .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string()).max(100))
-      .optional(),
-  })
-  return z.intersection(own, list) as unknown as z.ZodType<ExportQuery>
-}
+const exported = z.object({
+  formato: z.enum(['csv', 'xlsx', 'pdf'], 'El formato no es válido.'),
+  columnas: z
+    .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string()).max(100))
+    .optional(),
+})

@@ -34,10 +34,18 @@ import { updateTarea } from './tarea/updateTarea.ts'
 
 export const geoencuesta = bindModule(contract, {
   resources: {
-    grupo: { list: listGrupos, get: getGrupo, remove: removeGrupo },
-    tarea: { list: listTareas, get: getTarea, update: updateTarea, remove: removeTarea, cerrar: closeTarea },
+    grupo: { list: listGrupos, get: getGrupo, create: createGrupo, remove: removeGrupo },
+    tarea: {
+      list: listTareas,
+      get: getTarea,
+      create: createTarea,
+      update: updateTarea,
+      remove: removeTarea,
+      cerrar: closeTarea,
+    },
     encuesta: {
       get: getEncuesta,
+      create: createEncuesta,
       update: updateEncuesta,
       remove: removeEncuesta,
       publicar: publishEncuesta,
@@ -47,13 +55,10 @@ export const geoencuesta = bindModule(contract, {
   },
   opens: { grupo: 'plainly', tarea: 'plainly', encuesta: 'plainly' },
   routes: {
-    createGrupo,
     updateGrupo,
-    createTarea,
     listEncuestasDeTarea,
     assignEncuestas,
     getAvance,
-    createEncuesta,
     listMisEncuestas,
     setPreguntas,
     updateSituacion,

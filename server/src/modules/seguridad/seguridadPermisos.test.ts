@@ -12,7 +12,8 @@ import { expectUnchanged } from '../../../test/helpers/tableState.ts'
 import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const t = await testApp()
-const { createPermiso, addPermisos, removePermisos, getPermisoImpact, updatePermiso, removePermiso } = permisoRoutes
+const { addPermisos, removePermisos, getPermisoImpact } = permisoRoutes
+const { create: createPermiso, update: updatePermiso, remove: removePermiso } = permiso.routes
 const KEPT = 'No se puede quitar este permiso al perfil Administrador.'
 const UNASSIGNED = 'El servicio del recurso no está asignado al perfil.'
 

@@ -1,6 +1,7 @@
 import type { Route, Verb } from '@wamani/contract/core/http/route.ts'
 import { type Module, routesOf } from '@wamani/contract/core/resource/module.ts'
 import type { Grants } from '@wamani/contract/core/resource/resource.ts'
+import { capital } from '@wamani/contract/core/resource/theOne.ts'
 
 export const recursoTypes = ['MENÚ', 'OPERACIÓN', 'REPORTE'] as const
 
@@ -54,7 +55,7 @@ function menusOf(module: Module): Map<Route, Menu> {
   const ofResources = module.resources.flatMap(({ menu, screen, labels, routes }, at): [Route, Menu][] => {
     const standing = [routes.list, routes.get].find((route) => typeof route?.access === 'object')
     if (!menu || !screen || !standing) return []
-    const { label = capitalised(labels.plural), icon = 'IconPoint', group = null } = menu
+    const { label = capital(labels.plural), icon = 'IconPoint', group = null } = menu
     const before = module.screens.filter(({ after }) => after !== undefined && placeOf(after) < at).length
     return [[standing, { label, screen, icon, group, order: 100 + at + before }]]
   })
@@ -65,5 +66,3 @@ function menusOf(module: Module): Map<Route, Menu> {
   })
   return new Map([...ofResources, ...ofScreens])
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

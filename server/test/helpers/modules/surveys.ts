@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
 import { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
-import { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
+import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { tareaRoutes, type VinculoDeTarea } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { firstOf } from '../firstOf.ts'
 import type { Row, TestApp } from '../testApp.ts'
@@ -55,15 +56,15 @@ export function surveysOf(t: Asker, as: Caller = enc1) {
   let serial = 0
   const next = (word: string) => `${word} ${++serial} ${randomUUID().slice(0, 6)}`
   const newGrupo = async (nombre = next('Grupo')) =>
-    must(await t.call<Grupo>(grupoRoutes.createGrupo, { as, body: { nombre } }))
+    must(await t.call<Grupo>(grupo.routes.create, { as, body: { nombre } }))
   const linkOf = ({ grupoUsuario }: Grupo) => grupoUsuario.find(({ rol }) => rol === 'responsable')?.idGrupoUsuario ?? 0
   const newTarea = async (grupo: Grupo, changes: Row = {}) => {
     const body = { nombre: next('Tarea'), fechaFin: '2099-12-31', 'idGrupoUsuario ': linkOf(grupo), ...changes }
-    return must(await t.call<Row & { idTarea: number }>(tareaRoutes.createTarea, { as, body }))
+    return must(await t.call<Row & { idTarea: number }>(tarea.routes.create, { as, body }))
   }
   const newEncuesta = async (grupo: Grupo, nombre = next('Encuesta')) => {
     const body = { nombre, descripcion: '', idGrupoUsuario: linkOf(grupo) }
-    return must(await t.call<Row & { idEncuesta: number }>(encuestaRoutes.createEncuesta, { as, body }))
+    return must(await t.call<Row & { idEncuesta: number }>(encuesta.routes.create, { as, body }))
   }
   const addQuestions = async (idEncuesta: number, body: readonly object[] = everyKind) =>
     must(await t.call<Pregunta[]>(encuestaRoutes.setPreguntas, { as, params: { id: idEncuesta }, body }))

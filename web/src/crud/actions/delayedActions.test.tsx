@@ -29,7 +29,7 @@ const pedido = defineResource({
     estado: lifecycle({ ENVIADO: 'Enviado', APROBADO: 'Aprobado', RECHAZADO: 'Rechazado' }, { initial: 'ENVIADO' }),
   },
   display: ['nombre'],
-  list: { columns: ['nombre', 'estado'], search: ['nombre'], sort: 'nombre' },
+  list: { columns: ['nombre', 'estado'], search: ['nombre'] },
   actions: {
     aprobar: defineAction({
       label: 'Aprobar',

@@ -12,9 +12,6 @@ import { ResourceScreen } from '../list/ResourceScreen.tsx'
 const declared = defineResource({
   module: 'muestra',
   name: 'ficha',
-  table: 'muestra.ficha',
-  id: 'idFicha',
-  api: '/muestra/api/v1/ficha',
   labels: { singular: 'ficha', plural: 'fichas', gender: 'f' },
   fields: {
     vigente: boolean({ label: 'Vigente' }),
@@ -23,7 +20,7 @@ const declared = defineResource({
     revisada: optional(boolean({ label: 'Revisada' })),
   },
   display: ['nombre'],
-  list: { columns: ['nombre'], search: ['nombre'], sort: 'nombre' },
+  list: { columns: ['nombre'], search: ['nombre'] },
 })
 const ficha = { ...declared, routes: resourceRoutes(declared) }
 

@@ -1,8 +1,7 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { capital } from '@wamani/contract/core/resource/theOne.ts'
 
 type Named = Pick<AnyResource, 'labels' | 'menu'>
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)
 
 /** The title of the list: the menu's word, or the plural. */
 export const titleOf = ({ menu, labels }: Named): string => menu?.label ?? capital(labels.plural)

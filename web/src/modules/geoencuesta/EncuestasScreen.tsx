@@ -15,7 +15,7 @@ const ResultadosTab = lazyPart(async () => (await import('./ResultadosTab.tsx'))
 
 const parts: ScreenParts = {
   create: {
-    route: encuestaRoutes.createEncuesta,
+    route: encuesta.routes.create,
     onChoose: () => requestDialog({ title: 'Nueva encuesta', type: 'GSNuevaEncuesta', size: 520, data: {} }),
   },
   recordActions: [

@@ -13,7 +13,7 @@ const size = 18
 
 const parts: ScreenParts = {
   create: {
-    route: grupoRoutes.createGrupo,
+    route: grupo.routes.create,
     onChoose: () => requestDialog({ title: 'Nuevo grupo', type: 'GSNuevoGrupo', size: 480, data: {} }),
   },
   recordActions: [

@@ -23,7 +23,7 @@ const isClosed = ({ situacion }: Row) => situacion === 'cerrada'
 const parts: ScreenParts = {
   overview: TareasViews,
   create: {
-    route: tareaRoutes.createTarea,
+    route: tarea.routes.create,
     onChoose: () => requestDialog({ title: 'Nueva tarea', type: 'GSNuevaTarea', size: 520, data: {} }),
   },
   recordActions: [

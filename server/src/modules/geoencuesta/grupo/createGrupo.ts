@@ -1,14 +1,13 @@
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
-import type { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownGrupo } from './shownGrupo.ts'
 
 /** Makes a group; who makes it answers for it, and may make tasks at once (S1). */
-export const createGrupo: Handler<typeof grupoRoutes.createGrupo> = async (context) => {
+export const createGrupo: Handler<typeof grupo.routes.create> = async (context) => {
   const { db, body, user } = context
   const groups = records(grupo, context)
-  const { idGrupo } = await groups.create({ ...body, estado: true })
+  const { idGrupo } = await groups.create(body)
   await db
     .insertInto('geoencuesta.grupo_usuario')
     .values({ id_grupo: idGrupo, id_usuario: user.idUsuario, rol: 'responsable' })

@@ -30,7 +30,7 @@ it('a task closes today or later, under a link of one’s own (S2, S5)', async (
   const group = await surveys.newGrupo()
   const link = surveys.linkOf(group)
   const post = (fechaFin: string, as: string | { token: string } = enc1) =>
-    t.call(tareaRoutes.createTarea, {
+    t.call(tarea.routes.create, {
       as,
       body: { nombre: 'Zona 1', descripcion: '', fechaFin, 'idGrupoUsuario ': link },
     })
@@ -50,7 +50,7 @@ it('S2: no other link will do: removed, 0, unknown or none; the name without the
   const joined = await put(bodyOf(group, [enc2.id]))
   const theirs = joined.body.grupoUsuario.find(({ idUsuario }) => idUsuario === enc2.id)?.idGrupoUsuario
   const post = (idGrupoUsuario: unknown, as: string | { token: string }, nombre: string) =>
-    t.call(encuestaRoutes.createEncuesta, { as, body: { nombre, descripcion: '', idGrupoUsuario } })
+    t.call(encuesta.routes.create, { as, body: { nombre, descripcion: '', idGrupoUsuario } })
   expect((await post(theirs, enc2, 'De enc2')).status).toBe(201)
   expect((await put(bodyOf(group))).status).toBe(201)
   for (const link of [theirs, 0, 999_999_999, undefined]) {
@@ -58,16 +58,16 @@ it('S2: no other link will do: removed, 0, unknown or none; the name without the
     expect([refused.status, message(refused)]).toEqual([403, 'Ud. no pertenece al grupo seleccionado.'])
   }
   const body = { nombre: 'Sin espacio', fechaFin: '17/03/2026', idGrupoUsuario: surveys.linkOf(group) }
-  expect((await t.call(tareaRoutes.createTarea, { as: enc1, body })).status).toBe(201)
+  expect((await t.call(tarea.routes.create, { as: enc1, body })).status).toBe(201)
 })
 
 it('S1: who makes a group answers for it; a name is taken while its group lives', async () => {
   const group = await surveys.newGrupo('Brigada Norte')
   expect(group).toMatchObject({ nombre: 'Brigada Norte', estado: true })
   expect(group.grupoUsuario).toEqual([expect.objectContaining({ rol: 'responsable', username: 'encuestas' })])
-  const again = await t.call(grupoRoutes.createGrupo, { as: enc1, body: { nombre: 'brigada  NORTE', otro: 1 } })
+  const again = await t.call(grupo.routes.create, { as: enc1, body: { nombre: 'brigada  NORTE', otro: 1 } })
   expect([again.status, message(again)]).toEqual([409, 'Ya existe un grupo con el nombre brigada NORTE.'])
-  const empty = await t.call(grupoRoutes.createGrupo, { as: enc1, body: { nombre: ' ' } })
+  const empty = await t.call(grupo.routes.create, { as: enc1, body: { nombre: ' ' } })
   expect([empty.status, issues(empty)]).toEqual([400, [['nombre', 'Ingrese nombre']]])
   expect((await t.call(grupo.routes.remove, { as: enc1, params: { id: group.idGrupo } })).status).toBe(204)
   await surveys.newGrupo('Brigada Norte')

@@ -28,7 +28,7 @@ export const updateGrupo: Handler<typeof grupoRoutes.updateGrupo> = async (conte
   if (responsable && !grupoUsuario.some(({ idUsuario }) => idUsuario === responsable.id_usuario))
     throw new Problem('conflict', 'No se puede retirar al responsable del grupo.')
   assertVersion(locked, version)
-  await groups.update(id, { nombre, ...(descripcion !== undefined && { descripcion }), estado: true })
+  await groups.update(id, { nombre, ...(descripcion !== undefined && { descripcion }) }, { estado: true })
   await writeLinks(
     db,
     id,

@@ -1,11 +1,10 @@
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
-import type { tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { groupOfOwnLink } from '../grupo/membership.ts'
 
 /** Makes a task under the person's own link, from which its group follows (S2). */
-export const createTarea: Handler<typeof tareaRoutes.createTarea> = async (context) => {
+export const createTarea: Handler<typeof tarea.routes.create> = async (context) => {
   const { idGrupoUsuario, ...values } = context.body
   const grupo = await groupOfOwnLink(context.db, idGrupoUsuario, context.user)
   return records(tarea, context).create(values, { grupo, idGrupoUsuario })

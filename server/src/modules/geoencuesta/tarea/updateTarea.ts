@@ -1,6 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
-import { closesBeforeToday } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
+import { closesBeforeToday, tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { records } from '../../../crud/records.ts'
 import { targetOf } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'

@@ -1,10 +1,10 @@
-import { permiso, type permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
+import { permiso } from '@wamani/contract/seguridad/permiso.ts'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertRecursosWithin } from '../ownRights.ts'
 import { servicioAsignado } from './servicioAsignado.ts'
 
-export const createPermiso: Handler<typeof permisoRoutes.createPermiso> = async (context) => {
+export const createPermiso: Handler<typeof permiso.routes.create> = async (context) => {
   const { db, body, user } = context
   const stored = records(permiso, context)
   await stored.assertValues(body)

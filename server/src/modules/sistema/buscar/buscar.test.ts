@@ -22,9 +22,6 @@ const find = async (profile: string, query: string) =>
   (await t.call<Found>(buscarRoutes.findRecords, { as: profile, query: { query } })).body
 const resources = modules.flatMap((module) => module.resources)
 
-const creationsOf = (key: string) =>
-  modules.flatMap(({ creations }) => creations.filter(({ of }) => of.key === key).map(({ route }) => route))
-
 /** Words that the sample data of every module holds, some in few rows and some in many. */
 const samples = ['quispe', 'María', '2026', 'salud', 'agua', 'camioneta', 'cusco', 'admin', 'contrato', 'ene']
 
@@ -69,7 +66,7 @@ describe.each(testProfiles)('a search by %s', (profile) => {
       const name = parametros.op === 'new' ? 'create' : 'importFile'
       const calls = resources
         .filter(({ screen, opens }) => (opens?.screen ?? screen) === pantalla)
-        .flatMap(({ key, routes }) => routes[name] ?? (name === 'create' ? creationsOf(key) : []))
+        .flatMap(({ routes }) => routes[name] ?? [])
         .map(({ method, path }) => `${method} ${path}`)
       expect(info.body.permisos.filter((call) => calls.includes(call))).not.toEqual([])
       expect(screens).toContain(pantalla)

@@ -11,16 +11,13 @@ export const listActions: Handler<typeof buscarRoutes.listActions> = async ({ ca
   return (await Promise.all(offered)).flat()
 }
 
-const creations = new Map(modules.flatMap((module) => module.creations.map(({ of, route }) => [of.key, route])))
-
 async function actionsOf(resource: Declared, can: Context['can']): Promise<AccionHallada[]> {
   const { screen, opens, routes, labels, importing } = resource
   const pantalla = opens?.screen ?? screen
   if (!pantalla || !(await canOpen(can, pantalla))) return []
   const { op: _, ...view } = opens?.search ?? {}
   const actions: AccionHallada[] = []
-  const create = routes.create ?? creations.get(resource.key)
-  if (create && (await can(create)))
+  if (routes.create && (await can(routes.create)))
     actions.push({
       etiqueta: `${labels.gender === 'f' ? 'Nueva' : 'Nuevo'} ${labels.singular}`,
       icono: 'IconPlus',

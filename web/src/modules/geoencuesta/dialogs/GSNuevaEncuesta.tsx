@@ -1,7 +1,6 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
-import { encuestaRoutes, nuevaEncuesta } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
@@ -25,14 +24,14 @@ export function GSNuevaEncuesta({ onDone, onClose }: DialogContent<'GSNuevaEncue
   const [issues, setIssues] = useState<Issue[]>([])
   const saving = useSaving(
     () =>
-      call(encuestaRoutes.createEncuesta, {
+      call(encuesta.routes.create, {
         body: { ...values, idGrupoUsuario: linkOf(idGrupo ?? 0) },
       }),
     () => onDone(success(`Se registró la encuesta ${String(values.nombre)}.`)),
   )
   function submit() {
     const missing = idGrupo === null ? [{ campo: 'grupo', mensaje: messages.choose('Grupo') }] : []
-    const found = [...missing, ...validateValues(nuevaEncuesta, values)]
+    const found = [...missing, ...validateValues(encuesta.input, values)]
     setIssues(found)
     if (found.length === 0) saving.mutate(undefined)
   }

@@ -1,7 +1,6 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { spacedLink } from '@wamani/contract/geoencuesta/ownLink.ts'
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
-import { nuevaTarea, tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
@@ -27,13 +26,13 @@ export function GSNuevaTarea({ onDone, onClose }: DialogContent<'GSNuevaTarea'>)
   const saving = useSaving(
     () => {
       const body: Values = { ...values, [spacedLink]: linkOf(idGrupo ?? 0) }
-      return call(tareaRoutes.createTarea, { body })
+      return call(tarea.routes.create, { body })
     },
     () => onDone(success(`Se registró la tarea ${String(values.nombre)}.`)),
   )
   function submit() {
     if (String(values.nombre ?? '').trim() === '' || idGrupo === null) return
-    const found = validateValues(nuevaTarea, values)
+    const found = validateValues(tarea.input, values)
     setIssues(found)
     if (found.length === 0) saving.mutate(undefined)
   }

@@ -23,7 +23,7 @@ export function GSNuevoGrupo({ data: { idGrupo }, onDone, onClose }: DialogConte
   const saving = useSaving(
     () => {
       const body = { nombre: String(values.nombre), descripcion: String(values.descripcion ?? '') }
-      if (!stored) return call(grupoRoutes.createGrupo, { body })
+      if (!stored) return call(grupo.routes.create, { body })
       const { grupoUsuario, version } = stored
       return call(grupoRoutes.updateGrupo, {
         params: {},

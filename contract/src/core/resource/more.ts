@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/**
+ * What calls of a resource take and answer beside its fields, each a schema of these keys alone: parameters of the list
+ * (`query`), the bodies of a creation and of an update, what one record goes out with (`get`), and what a stored one is
+ * answered with (`saved`).
+ */
+export type More = {
+  query?: z.ZodType
+  create?: z.ZodType
+  update?: z.ZodType
+  get?: z.ZodType
+  saved?: z.ZodType
+}
+
+/** The keys of one of them; nothing where none is declared. */
+export type KeysOf<M extends More, Part extends keyof More> = M extends { [P in Part]: z.ZodType<infer Keys> }
+  ? Keys
+  : unknown
+
+/** A schema with these keys too. */
+export const withMore = <Of>(schema: z.ZodType<Of>, more: z.ZodType | undefined): z.ZodType<Of> =>
+  more ? (z.intersection(schema, more) as z.ZodType<Of>) : schema
