@@ -95,7 +95,7 @@ test.describe
       const row = page.getByRole('row').filter({ hasText: 'Trámite del DNI' })
       await row.hover()
       await row.getByRole('button', { name: /^Aprobar/ }).click()
-      await expect(page.getByText('La solicitud fue aprobada.')).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText('Se aprobó la solicitud.')).toBeVisible({ timeout: 15_000 })
       expect(complaints).toEqual([])
     })
 
@@ -170,7 +170,7 @@ test.describe
 
       await settleRest(api, idPeriodo)
       await close()
-      await expect(page.getByText('El periodo fue cerrado.')).toBeVisible()
+      await expect(page.getByText('Se cerró el periodo.')).toBeVisible()
       expect(complaints.filter((one) => !one.includes('409'))).toEqual([])
     })
   })

@@ -58,7 +58,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await saved(page)
   await page.getByRole('button', { name: 'Activar' }).click()
   await page.getByRole('button', { name: 'Sí, activar' }).click()
-  await expect(page.getByText('El contrato está vigente.')).toBeVisible()
+  await expect(page.getByText('Se activó el contrato.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Registrar adenda' }).click()
@@ -85,7 +85,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await saved(page)
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
-  await expect(page.getByText('El desplazamiento fue aprobado.')).toBeVisible()
+  await expect(page.getByText('Se aprobó el desplazamiento de trabajador.')).toBeVisible()
 
   await page.goto(`/gsrrhh/trabajadores?query=${dni}`)
   await settled(page)

@@ -50,7 +50,7 @@ test.describe
       await row.getByRole('button', { name: /^Deshacer/ }).click()
       await expect(page.getByText('Se deshizo «Aprobar».')).toBeVisible()
       await row.getByRole('button', { name: /^Aprobar/ }).click()
-      await expect(page.getByText('La solicitud fue aprobada.')).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText('Se aprobó la solicitud.')).toBeVisible({ timeout: 15_000 })
       await expect(row).toHaveCount(0)
       await page.getByText('Todas', { exact: true }).click()
       await page.getByRole('cell', { name: 'Permiso por asuntos particulares' }).first().click()
@@ -138,11 +138,11 @@ test('a unit plans its year: moved with keys, dragged and drawn with the pointer
   await expect(page.getByText('El rol fue guardado.')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar' }).click()
   await page.getByRole('button', { name: 'Sí, enviar' }).click()
-  await expect(page.getByText('El rol fue enviado.')).toBeVisible()
+  await expect(page.getByText('Se envió el rol de vacaciones.')).toBeVisible()
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await fill(page, { Resolución: 'R.D. 010-2026' })
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
-  await expect(page.getByText('El rol fue aprobado.')).toBeVisible()
+  await expect(page.getByText('Se aprobó el rol de vacaciones.')).toBeVisible()
   const { body } = await api.call<{ items: { dias: number; estado: string }[] }>(
     `GET /rrhh/api/v1/vacacion?idTrabajador=${idTrabajador}&per_page=5`,
   )

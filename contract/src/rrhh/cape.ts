@@ -11,14 +11,12 @@ import { operationalGrants } from './operationalGrants.ts'
 
 const money = (label: string, min: number, more: object = {}) => decimal({ label, min, max: 99_999_999.99, ...more })
 
-const action = (name: string, past: string, icon: string, verb: 'U' | 'X', from: readonly string[], to: string) =>
+const action = (name: string, icon: string, verb: 'U' | 'X', from: readonly string[], to: string) =>
   defineAction({
     label: name,
     icon,
     verb,
     ...(name === 'Suprimir' && { tone: 'danger' as const }),
-    confirm: { text: `Se va a ${name.toLowerCase()} la plaza.` },
-    success: { text: `La plaza fue ${past}.` },
     from,
     to,
     ...(name === 'Habilitar' && { primary: true }),
@@ -116,9 +114,9 @@ export const cape = defineResource({
   grants: operationalGrants,
   scopes: { UNIDAD: 'unidad' },
   actions: {
-    habilitar: action('Habilitar', 'habilitada', 'IconCircleCheck', 'U', ['BLOQUEADA'], 'HABILITADA'),
-    bloquear: action('Bloquear', 'bloqueada', 'IconLock', 'X', ['HABILITADA'], 'BLOQUEADA'),
-    suprimir: action('Suprimir', 'suprimida', 'IconBan', 'X', ['BLOQUEADA', 'HABILITADA'], 'SUPRIMIDA'),
+    habilitar: action('Habilitar', 'IconCircleCheck', 'U', ['BLOQUEADA'], 'HABILITADA'),
+    bloquear: action('Bloquear', 'IconLock', 'X', ['HABILITADA'], 'BLOQUEADA'),
+    suprimir: action('Suprimir', 'IconBan', 'X', ['BLOQUEADA', 'HABILITADA'], 'SUPRIMIDA'),
   },
 })
 

@@ -11,9 +11,8 @@ const suprimir = defineAction({
   tone: 'danger',
   verb: 'X',
   confirm: {
-    text: 'Se va a suprimir el cargo: ya no tendrá nuevas plazas.',
+    text: 'El cargo ya no tendrá nuevas plazas.',
   },
-  success: { text: 'El cargo fue suprimido.' },
   from: ['VIGENTE'],
   to: 'SUPRIMIDO',
 })

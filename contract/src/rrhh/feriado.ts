@@ -4,9 +4,6 @@ import { defineResource } from '../core/resource/resource.ts'
 export const feriado = defineResource({
   module: 'rrhh',
   name: 'feriado',
-  table: 'rrhh.feriado',
-  id: 'idFeriado',
-  api: '/rrhh/api/v1/feriado',
   screen: '/gsrrhh/feriados',
   labels: { singular: 'feriado', plural: 'feriados', gender: 'm' },
   fields: {
@@ -18,6 +15,6 @@ export const feriado = defineResource({
   },
   display: ['fecha', 'descripcion'],
   unique: [['fecha']],
-  list: { columns: ['fecha', 'descripcion', 'tipo', 'ambito', 'compensable'], search: ['descripcion'], sort: 'fecha' },
-  menu: { label: 'Feriados', group: 'Asistencia' },
+  list: { columns: ['fecha', 'descripcion', 'tipo', 'ambito', 'compensable'], search: ['descripcion'] },
+  menu: { group: 'Asistencia' },
 })

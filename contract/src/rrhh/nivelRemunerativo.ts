@@ -47,5 +47,5 @@ export const nivelRemunerativo = defineResource({
     search: ['codigo', 'nombre'],
     sort: 'regimenLaboral,orden',
   },
-  menu: { label: 'Niveles remunerativos', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
 })

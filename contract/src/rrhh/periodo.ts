@@ -12,13 +12,7 @@ const cerrar = defineAction({
   label: 'Cerrar',
   icon: 'IconLock',
   verb: 'U',
-  confirm: {
-    title: 'Usted está seguro?',
-    text: 'Se va a cerrar el periodo. Sus registros ya no podrán cambiar.',
-    yes: 'Sí, cerrar',
-    no: 'No',
-  },
-  success: { title: 'Operación Exitosa', text: 'El periodo fue cerrado.' },
+  confirm: { text: 'Los registros del periodo ya no podrán cambiar.' },
   primary: true,
   from: ['ABIERTO'],
   to: 'CERRADO',
@@ -30,13 +24,6 @@ const reabrir = defineAction({
   icon: 'IconLockOpen',
   verb: 'X',
   fields: { motivoReapertura: text({ label: 'Motivo de reapertura', max: 250 }) },
-  confirm: {
-    title: 'Usted está seguro?',
-    text: 'Se va a reabrir el periodo.',
-    yes: 'Sí, reabrir',
-    no: 'No',
-  },
-  success: { title: 'Operación Exitosa', text: 'El periodo fue reabierto.' },
   from: ['CERRADO'],
   to: 'ABIERTO',
   set: { fechaCierre: null, cerradoPor: null, motivoReapertura: 'input' },
@@ -46,9 +33,6 @@ const reabrir = defineAction({
 export const periodo = defineResource({
   module: 'rrhh',
   name: 'periodo',
-  table: 'rrhh.periodo',
-  id: 'idPeriodo',
-  api: '/rrhh/api/v1/periodo',
   screen: '/gsrrhh/periodos',
   labels: { singular: 'periodo', plural: 'periodos', gender: 'm' },
   fields: {

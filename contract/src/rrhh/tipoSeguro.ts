@@ -26,5 +26,5 @@ export const tipoSeguro = defineResource({
     search: ['codigo', 'nombre'],
     sort: 'categoria,nombre',
   },
-  menu: { label: 'Tipos de seguro', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
 })

@@ -10,9 +10,6 @@ const mark = (label: string) => computed(optional(dateTime({ label })))
 export const asistencia = defineResource({
   module: 'rrhh',
   name: 'asistencia',
-  table: 'rrhh.asistencia',
-  id: 'idAsistencia',
-  api: '/rrhh/api/v1/asistencia',
   screen: '/gsrrhh/asistencias',
   labels: { singular: 'asistencia', plural: 'asistencias', gender: 'f' },
   fields: {
@@ -83,7 +80,7 @@ export const asistencia = defineResource({
     },
   ],
   verbs: ['L', 'R'],
-  menu: { label: 'Asistencias', group: 'Asistencia' },
+  menu: { group: 'Asistencia' },
   grants: { ...operationalGrants, Trabajador: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
 })

@@ -24,9 +24,6 @@ const reason = (label: string) => text({ label, min: 10, max: 250, help: 'Al men
 export const marcacion = defineResource({
   module: 'rrhh',
   name: 'marcacion',
-  table: 'rrhh.marcacion',
-  id: 'idMarcacion',
-  api: '/rrhh/api/v1/marcacion',
   screen: '/gsrrhh/marcaciones',
   labels: { singular: 'marcación', plural: 'marcaciones', gender: 'f' },
   // Files of a clock have their own route.
@@ -69,7 +66,7 @@ export const marcacion = defineResource({
     filters: ['trabajador', 'origen', 'anulada', 'importacion'],
   },
   verbs: ['L', 'C', 'R'],
-  menu: { label: 'Marcaciones', group: 'Asistencia', icon: 'IconFingerprint' },
+  menu: { group: 'Asistencia', icon: 'IconFingerprint' },
   grants: { ...operationalGrants, Trabajador: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
   actions: {
@@ -79,13 +76,7 @@ export const marcacion = defineResource({
       tone: 'danger',
       verb: 'X',
       fields: { motivo: reason('Motivo de la anulación') },
-      confirm: {
-        title: 'Usted está seguro?',
-        text: 'La marcación ya no contará en la asistencia.',
-        yes: 'Sí, anular',
-        no: 'No',
-      },
-      success: { title: 'Operación Exitosa', text: 'La marcación fue anulada.' },
+      confirm: { text: 'La marcación ya no contará en la asistencia.' },
       when: { field: 'anulada', in: [false] },
       unfit: 'La marcación ya está anulada',
       set: { anulada: true, motivoAnulacion: { input: 'motivo' } },
@@ -97,9 +88,6 @@ export const marcacion = defineResource({
 export const importacionMarcacion = defineResource({
   module: 'rrhh',
   name: 'importacionMarcacion',
-  table: 'rrhh.importacion_marcacion',
-  id: 'idImportacionMarcacion',
-  api: '/rrhh/api/v1/importacion-marcacion',
   labels: { singular: 'importación de marcaciones', plural: 'importaciones de marcaciones', gender: 'f' },
   fields: {
     nombreArchivo: computed(text({ label: 'Archivo', max: 120 })),

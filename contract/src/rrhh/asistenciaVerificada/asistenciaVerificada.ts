@@ -22,9 +22,6 @@ const days = (label: string) => computed(integer({ label }))
 export const asistenciaVerificada = defineResource({
   module: 'rrhh',
   name: 'asistenciaVerificada',
-  table: 'rrhh.asistencia_verificada',
-  id: 'idAsistenciaVerificada',
-  api: '/rrhh/api/v1/asistencia-verificada',
   screen: '/gsrrhh/asistencias-verificada',
   labels: { singular: 'asistencia verificada', plural: 'asistencias verificadas', gender: 'f' },
   fields: {

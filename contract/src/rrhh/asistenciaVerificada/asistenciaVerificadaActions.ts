@@ -1,8 +1,6 @@
 import { longText } from '../../core/kinds/fields.ts'
 import { defineAction } from '../../core/resource/action.ts'
 
-const success = (text: string) => ({ title: 'Operación Exitosa', text })
-
 export const asistenciaVerificadaActions = {
   verificar: defineAction({
     label: 'Verificar',
@@ -10,12 +8,9 @@ export const asistenciaVerificadaActions = {
     tone: 'success',
     verb: 'X',
     confirm: {
-      title: 'Usted está seguro?',
       text: 'Va a dar por verificada la asistencia del mes!',
-      yes: 'Sí, verificar',
-      no: 'No',
     },
-    success: success('La asistencia quedó verificada.'),
+    success: { text: 'La asistencia quedó verificada.' },
     primary: true,
     from: ['PENDIENTE', 'OBSERVADA'],
     to: 'VERIFICADA',
@@ -27,12 +22,9 @@ export const asistenciaVerificadaActions = {
     verb: 'U',
     fields: { comentario: longText({ label: 'Comentario', min: 5, max: 500 }) },
     confirm: {
-      title: 'Observar asistencia',
       text: 'La asistencia volverá al jefe de la unidad con este comentario.',
-      yes: 'Sí, observar',
-      no: 'No',
     },
-    success: success('La asistencia fue observada.'),
+    success: { text: 'La asistencia fue observada.' },
     from: ['VERIFICADA'],
     to: 'OBSERVADA',
     set: { observacion: { input: 'comentario' } },
@@ -43,12 +35,10 @@ export const asistenciaVerificadaActions = {
     tone: 'success',
     verb: 'U',
     confirm: {
-      title: 'Usted está seguro?',
       text: 'Va a dar conformidad a la asistencia del mes!',
       yes: 'Sí, dar conformidad',
-      no: 'No',
     },
-    success: success('La asistencia quedó conforme.'),
+    success: { text: 'La asistencia quedó conforme.' },
     primary: true,
     from: ['VERIFICADA'],
     to: 'CONFORME',

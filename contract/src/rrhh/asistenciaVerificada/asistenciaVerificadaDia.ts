@@ -7,9 +7,6 @@ import { defineResource } from '../../core/resource/resource.ts'
 export const asistenciaVerificadaDia = defineResource({
   module: 'rrhh',
   name: 'asistenciaVerificadaDia',
-  table: 'rrhh.asistencia_verificada_dia',
-  id: 'idAsistenciaVerificadaDia',
-  api: '/rrhh/api/v1/asistencia-verificada-dia',
   within: {
     field: 'asistenciaVerificada',
     path: '/rrhh/api/v1/asistencia-verificada/{idAsistenciaVerificada}/dia',
@@ -53,7 +50,6 @@ export const asistenciaVerificadaDia = defineResource({
   list: {
     columns: ['fecha', 'condicionVerificada', 'minutosTardanzaVerificados', 'motivo', 'sustento'],
     search: ['motivo'],
-    sort: 'fecha',
     filters: ['asistenciaVerificada', 'condicionVerificada'],
   },
   grants: { RRHH: 'LCUDR', 'Analista RRHH': 'LR', 'Jefe de unidad': 'LCUDR', Consulta: 'L', Trabajador: 'L' },

@@ -151,7 +151,7 @@ export const contrato = defineResource({
       fields: ['fechaSuscripcion', 'fechaInicio', 'fechaFin', 'fechaFinVigente', 'fechaCese', 'motivoCese'],
     },
   ],
-  menu: { label: 'Contratos', group: 'Personal' },
+  menu: { group: 'Personal' },
   grants: { ...operationalGrants, Trabajador: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
   actions: contratoActions,

@@ -48,7 +48,6 @@ const activar = defineAction({
   confirm: {
     text: 'El contrato entrará en vigencia y ya no podrá editarse.',
   },
-  success: { text: 'El contrato está vigente.' },
   from: ['BORRADOR'],
   to: 'VIGENTE',
   primary: true,
@@ -103,7 +102,6 @@ const suspender = defineAction({
     documento: documento(60),
   },
   confirm: {
-    title: 'Suspender contrato',
     text: 'Mientras dure la suspensión el trabajador no registra asistencia.',
   },
   success: { text: 'La suspensión fue registrada.' },
@@ -145,10 +143,8 @@ const cesar = defineAction({
     motivoCese: motivoCese(),
   },
   confirm: {
-    title: 'Cesar contrato',
     text: 'La plaza queda libre desde el día siguiente y los desplazamientos concluyen.',
   },
-  success: { text: 'El contrato fue cesado.' },
   from: [...ALIVE, 'SUSPENDIDO'],
   to: 'CESADO',
   set: { fechaCese: 'input', motivoCese: 'input' },
@@ -162,7 +158,6 @@ const anular = defineAction({
   confirm: {
     text: 'El contrato quedará sin efecto, como si no hubiera existido.',
   },
-  success: { text: 'El contrato fue anulado.' },
   from: ['BORRADOR', 'VIGENTE'],
   to: 'ANULADO',
 })

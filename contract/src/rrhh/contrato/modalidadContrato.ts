@@ -51,5 +51,5 @@ export const modalidadContrato = defineResource({
       fields: ['vinculoLaboral', 'controlaAsistencia', 'requierePlaza', 'esSuplencia', 'esConfianza'],
     },
   ],
-  menu: { label: 'Modalidades de contrato', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
 })

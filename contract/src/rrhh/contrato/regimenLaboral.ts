@@ -23,5 +23,5 @@ export const regimenLaboral = defineResource({
     search: ['codigo', 'nombre', 'norma'],
   },
   page: { related: ['rrhh.modalidadContrato', 'rrhh.nivelRemunerativo'] },
-  menu: { label: 'Regímenes laborales', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
 })

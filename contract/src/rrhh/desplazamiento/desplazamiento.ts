@@ -62,5 +62,5 @@ export const desplazamiento = defineResource({
       fields: ['temporal', 'duracionMinDias', 'duracionMaxDias', 'maxAcumuladoContrato', 'limiteAnioFiscal'],
     },
   ],
-  menu: { label: 'Desplazamientos', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
 })

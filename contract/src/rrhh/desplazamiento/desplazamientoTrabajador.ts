@@ -17,7 +17,6 @@ const aprobar = defineAction({
   confirm: {
     text: 'El desplazamiento surtirá efecto desde su fecha de inicio.',
   },
-  success: { text: 'El desplazamiento fue aprobado.' },
   from: ['REGISTRADO'],
   to: 'VIGENTE',
   primary: true,
@@ -29,10 +28,8 @@ const concluir = defineAction({
   verb: 'U',
   fields: { fechaFin: date({ label: 'Último día', help: 'Desde el día siguiente el trabajador vuelve a su lugar' }) },
   confirm: {
-    title: 'Concluir desplazamiento',
     text: 'El desplazamiento terminará en la fecha indicada.',
   },
-  success: { text: 'El desplazamiento fue concluido.' },
   from: ['VIGENTE'],
   to: 'CONCLUIDO',
   set: { fechaFin: 'input' },
@@ -46,7 +43,6 @@ const anular = defineAction({
   confirm: {
     text: 'El desplazamiento quedará sin efecto, como si no hubiera existido.',
   },
-  success: { text: 'El desplazamiento fue anulado.' },
   from: ['REGISTRADO', 'VIGENTE'],
   to: 'ANULADO',
 })

@@ -38,5 +38,5 @@ export const categoriaDocumento = defineResource({
     { title: 'Exigencias', fields: ['obligatorio', 'permiteVarios', 'requiereVencimiento', 'confidencial'] },
     { title: 'Archivo', fields: ['extensiones', 'tamanoMaxMb'] },
   ],
-  menu: { label: 'Categorías de documento', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
 })

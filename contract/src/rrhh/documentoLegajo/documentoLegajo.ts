@@ -81,7 +81,7 @@ export const documentoLegajo = defineResource({
     views: { calendar: { from: 'fechaVencimiento', about: 'trabajador' } },
     sums: ['folios'],
   },
-  menu: { label: 'Documentos de legajo', group: 'Personal' },
+  menu: { group: 'Personal' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUDR', 'Jefe de unidad': 'L', Trabajador: 'LC' },
   scopes: { PROPIO: 'trabajador', UNIDAD: 'unidadLectora' },
   actions: {
@@ -90,10 +90,6 @@ export const documentoLegajo = defineResource({
       icon: 'IconCircleCheck',
       verb: 'U',
       tone: 'success',
-      confirm: {
-        text: 'Va a dar por verificado el documento!',
-      },
-      success: { text: 'El documento quedó verificado.' },
       from: ['VIGENTE'],
       when: { field: 'verificado', in: [false] },
       set: { verificado: true, verificadoPor: 'user' },
@@ -104,8 +100,6 @@ export const documentoLegajo = defineResource({
       icon: 'IconBan',
       verb: 'X',
       tone: 'danger',
-      confirm: { text: 'Va a anular el documento!' },
-      success: { text: 'El documento fue anulado.' },
       from: ['VIGENTE', 'REEMPLAZADO'],
       to: 'ANULADO',
     }),

@@ -30,9 +30,6 @@ const isWhole = (dias: readonly Day[], ciclo: number) =>
 export const horario = defineResource({
   module: 'rrhh',
   name: 'horario',
-  table: 'rrhh.horario',
-  id: 'idHorario',
-  api: '/rrhh/api/v1/horario',
   screen: '/gsrrhh/horario',
   labels: { singular: 'horario', plural: 'horarios', gender: 'm' },
   fields: {
@@ -89,12 +86,11 @@ export const horario = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'tipo', 'horasSemanales', 'diasLaborables', 'activo'],
     search: ['codigo', 'nombre'],
-    sort: 'codigo',
   },
   sections: [
     { title: 'Horario', fields: ['codigo', 'nombre', 'tipo', 'cicloDias', 'fechaAncla', 'controlaFeriado', 'activo'] },
     { title: 'Días del ciclo', fields: ['dias'] },
     { title: 'Jornada', fields: ['horasSemanales', 'diasLaborables', 'jornadaDiariaMin'] },
   ],
-  menu: { label: 'Horarios', group: 'Asistencia' },
+  menu: { group: 'Asistencia' },
 })

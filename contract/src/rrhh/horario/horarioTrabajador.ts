@@ -25,9 +25,6 @@ const inOrder = {
 export const horarioTrabajador = defineResource({
   module: 'rrhh',
   name: 'horarioTrabajador',
-  table: 'rrhh.horario_trabajador',
-  id: 'idHorarioTrabajador',
-  api: '/rrhh/api/v1/horario-trabajador',
   labels: { singular: 'asignación de horario', plural: 'asignaciones de horario', gender: 'f' },
   fields,
   display: ['fechaInicio'],

@@ -26,9 +26,6 @@ const FORGOTTEN = ['JUS-OMI']
 export const solicitud = defineResource({
   module: 'rrhh',
   name: 'solicitud',
-  table: 'rrhh.solicitud',
-  id: 'idSolicitud',
-  api: '/rrhh/api/v1/solicitud',
   screen: '/gsrrhh/solicitudes',
   labels: { singular: 'solicitud', plural: 'solicitudes', gender: 'f' },
   fields: {
@@ -156,7 +153,7 @@ export const solicitud = defineResource({
     },
     { title: 'Motivo', fields: ['motivo', 'lugar', 'sustento', 'excepcionPlazo', 'vacacion'] },
   ],
-  menu: { label: 'Solicitudes', group: 'Asistencia' },
+  menu: { group: 'Asistencia' },
   grants: {
     RRHH: 'LCUDRX',
     'Analista RRHH': 'LCUR',

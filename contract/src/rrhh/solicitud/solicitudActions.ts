@@ -1,16 +1,12 @@
 import { text } from '../../core/kinds/fields.ts'
 import { type Action, defineAction } from '../../core/resource/action.ts'
 
-const question = { title: 'Usted está seguro?', no: 'No' }
-const done = 'Operación Exitosa'
-
 const visar = defineAction({
   label: 'Visar',
   icon: 'IconCheck',
   tone: 'success',
   verb: 'U',
-  confirm: { ...question, text: 'La solicitud pasará a Recursos Humanos.', yes: 'Sí, visar' },
-  success: { title: done, text: 'La solicitud fue visada.' },
+  confirm: { text: 'La solicitud pasará a Recursos Humanos.' },
   primary: true,
   undoable: true,
   from: ['REGISTRADA'],
@@ -24,8 +20,7 @@ const aprobar = defineAction({
   icon: 'IconCircleCheck',
   tone: 'success',
   verb: 'U',
-  confirm: { ...question, text: 'La solicitud quedará aprobada y surtirá efecto.', yes: 'Sí, aprobar' },
-  success: { title: done, text: 'La solicitud fue aprobada.' },
+  confirm: { text: 'La solicitud quedará aprobada y surtirá efecto.' },
   primary: true,
   undoable: true,
   from: ['REGISTRADA', 'VISADA'],
@@ -42,8 +37,6 @@ const rechazar = defineAction({
   fields: {
     comentario: text({ label: 'Motivo del rechazo', max: 500, required: 'Ingrese el motivo del rechazo' }),
   },
-  confirm: { ...question, text: 'La solicitud quedará rechazada.', yes: 'Sí, rechazar' },
-  success: { title: done, text: 'La solicitud fue rechazada.' },
   undoable: true,
   from: ['REGISTRADA', 'VISADA'],
   to: 'RECHAZADA',
@@ -54,8 +47,7 @@ const anular = defineAction({
   icon: 'IconBan',
   tone: 'danger',
   verb: 'U',
-  confirm: { ...question, text: 'La solicitud quedará sin efecto.', yes: 'Sí, anular' },
-  success: { title: done, text: 'La solicitud fue anulada.' },
+  confirm: { text: 'La solicitud quedará sin efecto.' },
   from: ['REGISTRADA', 'VISADA', 'APROBADA'],
   to: 'ANULADA',
 })

@@ -26,9 +26,6 @@ const mostOf = (label: string) =>
 export const tipoSolicitud = defineResource({
   module: 'rrhh',
   name: 'tipoSolicitud',
-  table: 'rrhh.tipo_solicitud',
-  id: 'idTipoSolicitud',
-  api: '/rrhh/api/v1/tipo-solicitud',
   screen: '/gsrrhh/tipo-solicitudes',
   labels: { singular: 'tipo de solicitud', plural: 'tipos de solicitud', gender: 'm' },
   fields: {
@@ -84,5 +81,5 @@ export const tipoSolicitud = defineResource({
     { title: 'Efectos', fields: ['conGoce', 'computaRecord', 'generaVacacion'] },
     { title: 'Trámite', fields: ['anticipacionDias', 'retroactivoDias', 'aprobacion', 'requiereSustento'] },
   ],
-  menu: { label: 'Tipos de solicitud', group: 'Catálogos' },
+  menu: { group: 'Catálogos' },
 })

@@ -36,7 +36,7 @@ export const trabajador = defineResource({
     picture: 'foto',
     related: ['rrhh.contrato', 'rrhh.solicitud', 'rrhh.desplazamientoTrabajador', 'rrhh.vacacion'],
   },
-  menu: { label: 'Trabajadores', group: 'Personal' },
+  menu: { group: 'Personal' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'L', Trabajador: 'LU' },
   scopes: { PROPIO: 'idTrabajador', UNIDAD: 'unidad' },
   redacted: { UNIDAD: [...namesOf(health), ...namesOf(pension), ...namesOf(pay)] },

@@ -70,9 +70,6 @@ export const termNames = Object.entries(termFields).flatMap(([name, { readOnly }
 export const turno = defineResource({
   module: 'rrhh',
   name: 'turno',
-  table: 'rrhh.turno',
-  id: 'idTurno',
-  api: '/rrhh/api/v1/turno',
   screen: '/gsrrhh/turno',
   labels: { singular: 'turno', plural: 'turnos', gender: 'm' },
   fields: {
@@ -127,7 +124,6 @@ export const turno = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'horaIngreso', 'horaSalida', 'toleranciaIngresoMin', 'activo'],
     search: ['codigo', 'nombre'],
-    sort: 'codigo',
     bareLookup: true, // clients ask without parameters for the choices (B6)
   },
   sections: [
@@ -146,5 +142,5 @@ export const turno = defineResource({
     },
     { title: 'Horas extra', fields: ['minimoExtraMin', 'bloqueExtraMin'] },
   ],
-  menu: { label: 'Turnos', group: 'Asistencia' },
+  menu: { group: 'Asistencia' },
 })

@@ -6,9 +6,6 @@ import { termFields } from './turno.ts'
 export const turnoVigencia = defineResource({
   module: 'rrhh',
   name: 'turnoVigencia',
-  table: 'rrhh.turno_vigencia',
-  id: 'idTurnoVigencia',
-  api: '/rrhh/api/v1/turno-vigencia',
   labels: { singular: 'vigencia del turno', plural: 'vigencias del turno', gender: 'f' },
   fields: {
     turno: reference({ label: 'Turno', to: 'rrhh.turno' }),

@@ -11,9 +11,6 @@ const days = (label: string) => computed(decimal({ label, unit: 'días' }))
 export const periodoVacacional = defineResource({
   module: 'rrhh',
   name: 'periodoVacacional',
-  table: 'rrhh.periodo_vacacional',
-  id: 'idPeriodoVacacional',
-  api: '/rrhh/api/v1/periodo-vacacional',
   opens: { screen: '/gsrrhh/vacaciones', search: { vista: 'periodos', op: 'view' } },
   labels: { singular: 'periodo vacacional', plural: 'periodos vacacionales', gender: 'm' },
   fields: {

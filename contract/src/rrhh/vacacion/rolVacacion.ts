@@ -7,8 +7,6 @@ import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
-const question = { title: 'Usted está seguro?', no: 'No' }
-const done = 'Operación Exitosa'
 const resolucion = () => text({ label: 'Resolución', max: 60 })
 
 const enviar = defineAction({
@@ -16,8 +14,7 @@ const enviar = defineAction({
   icon: 'IconSend',
   tone: 'success',
   verb: 'U',
-  confirm: { ...question, text: 'El rol pasará a Recursos Humanos y ya no podrá editarse.', yes: 'Sí, enviar' },
-  success: { title: done, text: 'El rol fue enviado.' },
+  confirm: { text: 'El rol pasará a Recursos Humanos y ya no podrá editarse.' },
   primary: true,
   from: ['BORRADOR'],
   to: 'ENVIADO',
@@ -27,8 +24,7 @@ const devolver = defineAction({
   label: 'Devolver',
   icon: 'IconArrowBackUp',
   verb: 'X',
-  confirm: { ...question, text: 'El rol volverá a borrador.', yes: 'Sí, devolver' },
-  success: { title: done, text: 'El rol fue devuelto.' },
+  confirm: { text: 'El rol volverá a borrador.' },
   undoable: true,
   from: ['ENVIADO'],
   to: 'BORRADOR',
@@ -40,13 +36,7 @@ const aprobar = defineAction({
   tone: 'success',
   verb: 'X',
   fields: { resolucion: resolucion() },
-  confirm: {
-    ...question,
-    title: 'Aprobar rol',
-    text: 'Se programarán todas las vacaciones del rol.',
-    yes: 'Sí, aprobar',
-  },
-  success: { title: done, text: 'El rol fue aprobado.' },
+  confirm: { text: 'Se programarán todas las vacaciones del rol.' },
   primary: true,
   from: ['ENVIADO'],
   to: 'APROBADO',
@@ -58,8 +48,7 @@ const anular = defineAction({
   icon: 'IconBan',
   tone: 'danger',
   verb: 'D',
-  confirm: { ...question, text: 'Sus vacaciones programadas también se anulan.', yes: 'Sí, anular' },
-  success: { title: done, text: 'El rol fue anulado.' },
+  confirm: { text: 'Sus vacaciones programadas también se anulan.' },
   from: ['APROBADO'],
   to: 'ANULADO',
 })
@@ -77,9 +66,6 @@ const linea = {
 export const rolVacacion = defineResource({
   module: 'rrhh',
   name: 'rolVacacion',
-  table: 'rrhh.rol_vacacion',
-  id: 'idRolVacacion',
-  api: '/rrhh/api/v1/rol-vacacion',
   screen: '/gsrrhh/rol-vacaciones',
   labels: { singular: 'rol de vacaciones', plural: 'roles de vacaciones', gender: 'm' },
   fields: {

@@ -7,8 +7,6 @@ import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from './mediaJornada.ts'
 
 const moved = 'Use «Reprogramar» para cambiar unas vacaciones'
-const question = { title: 'Usted está seguro?', no: 'No' }
-const done = 'Operación Exitosa'
 
 const suspender = defineAction({
   label: 'Suspender',
@@ -18,13 +16,7 @@ const suspender = defineAction({
     fechaSuspension: date({ label: 'Fecha de suspensión', help: 'Primer día que el trabajador vuelve' }),
     motivoSuspension: text({ label: 'Motivo de suspensión', max: 250 }),
   },
-  confirm: {
-    ...question,
-    title: 'Suspender vacaciones',
-    text: 'Los días no gozados vuelven al saldo.',
-    yes: 'Sí, suspender',
-  },
-  success: { title: done, text: 'Las vacaciones fueron suspendidas.' },
+  confirm: { text: 'Los días no gozados vuelven al saldo.' },
   from: ['EN_GOCE'],
   to: 'SUSPENDIDA',
   set: { fechaSuspension: 'input', motivoSuspension: 'input' },
@@ -39,13 +31,7 @@ const reprogramar = defineAction({
     fechaFin: date({ label: 'Hasta' }),
     mediaJornada: optional(mediaJornada()),
   },
-  confirm: {
-    ...question,
-    title: 'Reprogramar vacaciones',
-    text: 'Las fechas actuales quedan libres.',
-    yes: 'Sí, reprogramar',
-  },
-  success: { title: done, text: 'Las vacaciones fueron reprogramadas.' },
+  confirm: { text: 'Las fechas actuales quedan libres.' },
   from: ['PROGRAMADA'],
   to: 'REPROGRAMADA',
 })
@@ -55,8 +41,7 @@ const anular = defineAction({
   icon: 'IconBan',
   tone: 'danger',
   verb: 'U',
-  confirm: { ...question, text: 'Los días vuelven al saldo.', yes: 'Sí, anular' },
-  success: { title: done, text: 'Las vacaciones fueron anuladas.' },
+  confirm: { text: 'Los días vuelven al saldo.' },
   from: ['PROGRAMADA'],
   to: 'ANULADA',
 })
@@ -64,9 +49,6 @@ const anular = defineAction({
 export const vacacion = defineResource({
   module: 'rrhh',
   name: 'vacacion',
-  table: 'rrhh.vacacion',
-  id: 'idVacacion',
-  api: '/rrhh/api/v1/vacacion',
   screen: '/gsrrhh/vacaciones',
   labels: { singular: 'vacación', plural: 'vacaciones', gender: 'f' },
   fields: {
@@ -156,7 +138,7 @@ export const vacacion = defineResource({
       fields: ['documento', 'excepcionPlazo', 'solicitud', 'rolVacacion', 'fechaSuspension', 'motivoSuspension'],
     },
   ],
-  menu: { label: 'Vacaciones', group: 'Asistencia' },
+  menu: { group: 'Asistencia' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'LR', Trabajador: 'L', Consulta: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
   editableIn: { states: ['PROGRAMADA', 'EN_GOCE'] },
