@@ -50,7 +50,9 @@ describe.each(resourcesThat(can('list', 'create')))('searching %s', (_, resource
       const value = row[own]
       const shown =
         typeof value === 'object' && value !== null ? (part ? (value as Row)[part] : Object.values(value)[1]) : value
-      if (shown !== null && shown !== undefined) expect(await found(String(shown).slice(0, 100)), name).toContain(id)
+      const latestFirst = { sortBy: `-${resource.id}` }
+      if (shown !== null && shown !== undefined)
+        expect(await found(String(shown).slice(0, 100), latestFirst), name).toContain(id)
     }
   })
 

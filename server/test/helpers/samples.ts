@@ -77,6 +77,8 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     ],
   }),
   'geoencuesta.tarea': (n) => ({ fechaFin: `${2090 + (n % 10)}-12-31` }),
+  // those of the first services, each in turn: permissions are made of what there is
+  'seguridad.permiso': (n) => ({ recurso: 1 + (n % 100) }),
   'rrhh.horarioTrabajador': (n) => ({ fechaInicio: tenDays(n, 0), fechaFin: tenDays(n, 9) }),
   'rrhh.marcacion': (n) => ({
     fechaHora: new Date(Date.UTC(2001, 0, 1, 13, n)).toISOString(),
