@@ -5,6 +5,7 @@ import { type Liquidacion, reporteRoutes } from '@wamani/contract/combustible/re
 import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pdfText, readPdf } from '../../../../test/helpers/files/readPdf.ts'
 import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import {
   approved,
@@ -21,7 +22,6 @@ import {
   vehiculoBody,
   verify,
 } from '../../../../test/helpers/modules/fuel.ts'
-import { pdfText, readPdf } from '../../../../test/helpers/files/readPdf.ts'
 import { issuesOf, messageOf, update } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 

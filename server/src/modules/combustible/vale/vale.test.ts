@@ -3,6 +3,8 @@ import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { pdfText, readPdf } from '../../../../test/helpers/files/readPdf.ts'
+import { scanPdf } from '../../../../test/helpers/files/scanPdf.ts'
 import {
   approved,
   codeOf,
@@ -15,9 +17,7 @@ import {
   verify,
 } from '../../../../test/helpers/modules/fuel.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
-import { pdfText, readPdf } from '../../../../test/helpers/files/readPdf.ts'
 import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
-import { scanPdf } from '../../../../test/helpers/files/scanPdf.ts'
 import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 

@@ -3,8 +3,8 @@ import { documentoLegajo, type Legajo } from '@wamani/contract/rrhh/documentoLeg
 import { rrhh } from '@wamani/contract/rrhh/index.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
-import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { pdfText } from '../../../../test/helpers/files/readPdf.ts'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 import { testFiles } from '../../../../test/helpers/validValue.ts'
 

@@ -3,12 +3,12 @@ import { periodoVacacionalRoutes } from '@wamani/contract/rrhh/vacacion/periodoV
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { vacacionRoutes } from '@wamani/contract/rrhh/vacacion/vacacionRoutes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readPdf } from '../../../../test/helpers/files/readPdf.ts'
 import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { OLD, vacationsOf, whole } from '../../../../test/helpers/modules/vacations.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
-import { readPdf } from '../../../../test/helpers/files/readPdf.ts'
 import { messageOf } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
