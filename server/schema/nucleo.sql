@@ -430,13 +430,16 @@ create table nucleo.vista (
   nombre text not null,
   estado jsonb not null,
   id_perfil integer,
+  para_todos boolean not null default false,
   constraint vista_pk PRIMARY KEY (id_vista),
   constraint vista_perfil_fk FOREIGN KEY (id_perfil) REFERENCES seguridad.perfil(id_perfil) ON DELETE SET NULL,
   constraint vista_usuario_fk FOREIGN KEY (id_usuario) REFERENCES seguridad.usuario(id_usuario) ON DELETE CASCADE,
+  constraint vista_compartida CHECK (NOT para_todos OR id_perfil IS NULL),
   constraint vista_estado_objeto CHECK (jsonb_typeof(estado) = 'object'::text),
   constraint vista_nombre_largo CHECK (length(nombre) <= 60)
 );
 CREATE UNIQUE INDEX vista_nombre_unique ON nucleo.vista USING btree (id_usuario, lista, nucleo.fold_text(nombre));
+CREATE INDEX vista_para_todos ON nucleo.vista USING btree (lista) WHERE para_todos;
 CREATE INDEX vista_perfil ON nucleo.vista USING btree (id_perfil, lista) WHERE (id_perfil IS NOT NULL);
 grant delete, insert, select, update on nucleo.vista to wamani_app;
 
@@ -450,6 +453,16 @@ create table nucleo.vista_inicial (
 );
 CREATE INDEX vista_inicial_vista ON nucleo.vista_inicial USING btree (id_vista);
 grant delete, insert, select, update on nucleo.vista_inicial to wamani_app;
+
+create table nucleo.vista_oculta (
+  id_usuario integer not null,
+  id_vista integer not null,
+  constraint vista_oculta_pk PRIMARY KEY (id_usuario, id_vista),
+  constraint vista_oculta_usuario_fk FOREIGN KEY (id_usuario) REFERENCES seguridad.usuario(id_usuario) ON DELETE CASCADE,
+  constraint vista_oculta_vista_fk FOREIGN KEY (id_vista) REFERENCES nucleo.vista(id_vista) ON DELETE CASCADE
+);
+CREATE INDEX vista_oculta_vista ON nucleo.vista_oculta USING btree (id_vista);
+grant delete, insert, select on nucleo.vista_oculta to wamani_app;
 
 CREATE OR REPLACE FUNCTION nucleo.apply_due_parametros(hoy date)
  RETURNS void

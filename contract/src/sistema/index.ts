@@ -5,7 +5,7 @@ import { ubigeoRoutes } from '../core/peru/ubigeoRoutes.ts'
 import { activityRoutes } from '../core/resource/activityRoutes.ts'
 import { importBatchRoutes } from '../core/resource/importBatchRoutes.ts'
 import { defineModule } from '../core/resource/module.ts'
-import { viewRoutes } from '../core/resource/viewRoutes.ts'
+import { compartirVistas, viewRoutes } from '../core/resource/viewRoutes.ts'
 import { alerta } from './alerta.ts'
 import { alertaRoutes } from './alertaRoutes.ts'
 import { archivoRoutes } from './archivoRoutes.ts'
@@ -57,6 +57,9 @@ export const sistema = defineModule({
     { kind: 'registro.comentario', label: 'Comentarios de los registros que sigue', ways: ['product'] },
     { kind: 'registro.estado', label: 'Cambios de estado de los registros que sigue', ways: ['product'] },
     { kind: 'proceso.terminado', label: 'Fin de los trabajos largos que pidió', ways: ['product'] },
+  ],
+  rights: [
+    { accion: compartirVistas, label: 'Compartir vistas de listas con todos los que las ven', verb: 'X', grants: {} },
   ],
   ...portada,
   grants: {},

@@ -1329,10 +1329,15 @@ export type Tables = {
     nombre: string
     estado: unknown
     id_perfil: number | null
+    para_todos: Generated<boolean>
   }
   'nucleo.vista_inicial': {
     id_usuario: number
     lista: string
+    id_vista: number
+  }
+  'nucleo.vista_oculta': {
+    id_usuario: number
     id_vista: number
   }
   'rrhh.adenda': {

@@ -8,6 +8,9 @@ import { listView } from './listView.ts'
 /** Views one person keeps of one list. */
 export const viewsMax = 50
 
+/** The right to share a view with everybody who sees its list. */
+export const compartirVistas = 'COMPARTIR VISTAS'
+
 const profile = z.object({ idPerfil: z.number().int(), nombre: z.string() })
 const savedView = z.object({
   idVista: z.number().int(),
@@ -18,6 +21,10 @@ const savedView = z.object({
   propietario: z.string(),
   /** whom it is shared with */
   perfil: profile.nullable(),
+  /** whether it is shared with everybody who sees the list */
+  paraTodos: z.boolean(),
+  /** whether the caller took it, shared by somebody else, out of the own menu */
+  oculta: z.boolean(),
   /** whether the caller's list opens with it */
   inicial: z.boolean(),
   /** whether the caller may remove it */
@@ -31,6 +38,7 @@ const format = (label: string) => messages.format(label)
 const lista = z.string(format('Lista')).max(100, format('Lista'))
 const nombre = textSchema({ label: 'Nombre', max: 60 })
 const idPerfil = idSaying(format('Perfil'), { min: 1, max: 2_147_483_647 }).nullish()
+const paraTodos = z.boolean(format('Compartir con todos')).optional()
 const one = { path: `${api}/{id}`, params: z.object({ id: rowId }) }
 const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((sent) => sent ?? {}, z.object(shape))
 
@@ -40,7 +48,7 @@ export const viewRoutes = {
     method: 'GET',
     path: api,
     access: 'session',
-    summary: 'Listar las vistas de una lista: las propias y las compartidas con los perfiles propios',
+    summary: 'Listar las vistas de una lista: las propias, y las compartidas con los perfiles propios o con todos',
     query: z.object({ lista }),
     response: z.array(savedView),
   }),
@@ -50,15 +58,15 @@ export const viewRoutes = {
     access: 'session',
     summary: 'Guardar una vista de una lista',
     status: 201,
-    body: body({ lista, nombre, estado: listView, idPerfil, inicial: z.boolean().default(false) }),
+    body: body({ lista, nombre, estado: listView, idPerfil, paraTodos, inicial: z.boolean().default(false) }),
     response: savedView,
   }),
   updateVista: defineRoute({
     method: 'PUT',
     ...one,
     access: 'session',
-    summary: 'Cambiar el nombre, el contenido o el perfil de una vista propia',
-    body: body({ nombre: nombre.optional(), estado: listView.optional(), idPerfil }),
+    summary: 'Cambiar el nombre, el contenido o con quién se comparte una vista propia',
+    body: body({ nombre: nombre.optional(), estado: listView.optional(), idPerfil, paraTodos }),
     response: savedView,
   }),
   removeVista: defineRoute({
@@ -67,6 +75,16 @@ export const viewRoutes = {
     access: 'session',
     summary: 'Eliminar una vista propia, o una compartida por quien administra los permisos',
     status: 204,
+    response: 'empty',
+  }),
+  hideVista: defineRoute({
+    method: 'PUT',
+    path: `${api}/{id}/oculta`,
+    params: one.params,
+    access: 'session',
+    summary: 'Ocultar una vista que otra persona comparte, o volver a mostrarla',
+    status: 204,
+    body: body({ oculta: z.boolean(format('Oculta')) }),
     response: 'empty',
   }),
   listPerfilesDeVista: defineRoute({

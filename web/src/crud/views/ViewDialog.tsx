@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { boolean, choice, optional, text } from '@wamani/contract/core/kinds/fields.ts'
 import type { ListView } from '@wamani/contract/core/resource/listView.ts'
-import { type SavedView, viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
+import { compartirVistas, type SavedView, viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
 import { asCallFailure } from '../../api/callFailure.ts'
+import { useCan } from '../../api/useCan.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
@@ -21,6 +22,7 @@ export function ViewDialog(props: {
   onClose: () => void
 }) {
   const { lista, estado, view, onDone, onClose } = props
+  const withAll = useCan()(compartirVistas)
   const { data, error, refetch } = useQuery(viewProfilesQuery())
   const title = view ? 'Nombre y uso de la vista' : 'Guardar como vista'
   const failure = error && asCallFailure(error)
@@ -48,11 +50,15 @@ export function ViewDialog(props: {
           : 'Guarda la búsqueda, los filtros, el orden y las columnas que se ven. Los registros siguen siendo los que cada quien puede ver.'
       }
       yes="Guardar"
-      fields={fieldsFor(data, view)}
+      fields={fieldsFor(data, view, withAll)}
       route={route as Route<unknown, unknown, unknown, SavedView>}
       initial={
         view
-          ? { nombre: view.nombre, idPerfil: view.perfil ? String(view.perfil.idPerfil) : null }
+          ? {
+              nombre: view.nombre,
+              idPerfil: view.perfil ? String(view.perfil.idPerfil) : null,
+              ...(withAll && { paraTodos: view.paraTodos }),
+            }
           : { lista, estado, inicial: false }
       }
       onDone={(saved) => {
@@ -63,7 +69,7 @@ export function ViewDialog(props: {
   )
 }
 
-function fieldsFor(profiles: Profiles, view: SavedView | undefined) {
+function fieldsFor(profiles: Profiles, view: SavedView | undefined, withAll: boolean) {
   // a profile that is no longer in reach stays chosen until another is
   const offered = view?.perfil ? [view.perfil, ...profiles] : profiles
   const options = Object.fromEntries(offered.map(({ idPerfil, nombre }) => [String(idPerfil), nombre]))
@@ -73,6 +79,13 @@ function fieldsFor(profiles: Profiles, view: SavedView | undefined) {
       idPerfil: optional(
         choice({ label: 'Compartir con el perfil', help: 'Sin perfil, solo usted ve la vista', options }),
       ),
+    }),
+    ...(withAll && {
+      paraTodos: boolean({
+        label: 'Compartir con todos',
+        help: 'La ve quien puede ver la lista; solo usted la cambia',
+        initial: false,
+      }),
     }),
     ...(!view && { inicial: boolean({ label: 'Abrir siempre esta lista con la vista', initial: false }) }),
   }

@@ -3,6 +3,8 @@ import {
   IconBookmark,
   IconCheck,
   IconChevronDown,
+  IconCopy,
+  IconEyeOff,
   IconHome,
   IconPencil,
   IconPlus,
@@ -65,7 +67,7 @@ export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) 
           >
             Guardar como vista nueva…
           </Menu.Item>
-          {current && <OfCurrent view={current} onOpenWith={views.openWith} onOpen={setDialog} />}
+          {current && <OfCurrent view={current} views={views} onOpen={setDialog} />}
         </Menu.Dropdown>
       </Menu>
       {dialog?.what === 'name' && (
@@ -93,14 +95,25 @@ export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) 
       >
         <Text>
           Se va a eliminar la vista <strong>{dialog?.view?.nombre}</strong>
-          {dialog?.view?.perfil && `, compartida con el perfil ${dialog.view.perfil.nombre}`}. Los registros no cambian.
+          {dialog?.view?.perfil && `, compartida con el perfil ${dialog.view.perfil.nombre}`}
+          {dialog?.view?.paraTodos && ', compartida con todos'}. Los registros no cambian.
         </Text>
       </ConfirmDialog>
     </>
   )
 }
 
-function Choices({ views, current, show, leave }: ReturnType<typeof useViews>) {
+type Views = ReturnType<typeof useViews>
+
+/** What stands below a view's name: whom it is shared with, or whose it is. */
+function underName({ propia, paraTodos, perfil, propietario }: SavedView): string | undefined {
+  if (!propia) return `${paraTodos ? 'Todos' : perfil?.nombre} · ${propietario}`
+  if (paraTodos) return 'Compartida con todos'
+  return perfil ? `Compartida con ${perfil.nombre}` : undefined
+}
+
+function Choices({ views, current, show, leave, hide }: Views) {
+  const [withHidden, setWithHidden] = useState(false)
   const { data = [], error, isPending, refetch } = views
   if (error)
     return (
@@ -109,7 +122,8 @@ function Choices({ views, current, show, leave }: ReturnType<typeof useViews>) {
       </Menu.Item>
     )
   const own = data.filter(({ propia }) => propia)
-  const shared = data.filter(({ propia }) => !propia)
+  const shared = data.filter(({ propia, oculta }) => !propia && (!oculta || withHidden))
+  const hidden = data.filter(({ oculta }) => oculta).length
   const item = (view: SavedView) => (
     <Menu.Item
       key={view.idVista}
@@ -118,11 +132,14 @@ function Choices({ views, current, show, leave }: ReturnType<typeof useViews>) {
         view === current ? <IconCheck size={size} aria-hidden /> : <span className={classes.unchosen} aria-hidden />
       }
       rightSection={view.inicial ? <IconHome size={14} aria-label="Se abre con esta vista" /> : undefined}
-      onClick={() => show(view)}
+      onClick={() => {
+        // who chooses one that was hidden wants it back
+        if (view.oculta) hide(view, false)
+        show(view)
+      }}
     >
       <span className={classes.words}>{view.nombre}</span>
-      {!view.propia && <span className={classes.from}>{`${view.perfil?.nombre} · ${view.propietario}`}</span>}
-      {view.propia && view.perfil && <span className={classes.from}>Compartida con {view.perfil.nombre}</span>}
+      {underName(view) && <span className={classes.from}>{underName(view)}</span>}
     </Menu.Item>
   )
   return (
@@ -132,6 +149,15 @@ function Choices({ views, current, show, leave }: ReturnType<typeof useViews>) {
       {own.length === 0 && <p className={classes.none}>{isPending ? 'Cargando…' : 'Aún no ha guardado ninguna.'}</p>}
       {shared.length > 0 && <Menu.Label>Compartidas</Menu.Label>}
       {shared.map(item)}
+      {hidden > 0 && !withHidden && (
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<span className={classes.unchosen} aria-hidden />}
+          onClick={() => setWithHidden(true)}
+        >
+          Mostrar las ocultas ({hidden})
+        </Menu.Item>
+      )}
       {current && (
         <Menu.Item leftSection={<span className={classes.unchosen} aria-hidden />} onClick={leave}>
           La lista sin vista
@@ -141,21 +167,27 @@ function Choices({ views, current, show, leave }: ReturnType<typeof useViews>) {
   )
 }
 
-function OfCurrent(props: {
-  view: SavedView
-  onOpenWith: (view: SavedView) => void
-  onOpen: (dialog: OpenDialog) => void
-}) {
-  const { view, onOpenWith, onOpen } = props
+function OfCurrent(props: { view: SavedView; views: Views; onOpen: (dialog: OpenDialog) => void }) {
+  const { view, views, onOpen } = props
   return (
     <>
-      <Menu.Item leftSection={<IconHome size={size} aria-hidden />} onClick={() => onOpenWith(view)}>
+      <Menu.Item leftSection={<IconHome size={size} aria-hidden />} onClick={() => views.openWith(view)}>
         {view.inicial ? 'No abrir la lista con esta vista' : 'Abrir siempre con esta vista'}
       </Menu.Item>
       {view.propia && (
         <Menu.Item leftSection={<IconPencil size={size} aria-hidden />} onClick={() => onOpen({ what: 'name', view })}>
           Cambiar nombre o compartir…
         </Menu.Item>
+      )}
+      {!view.propia && (
+        <>
+          <Menu.Item leftSection={<IconCopy size={size} aria-hidden />} onClick={() => views.copy(view)}>
+            Copiar a mis vistas
+          </Menu.Item>
+          <Menu.Item leftSection={<IconEyeOff size={size} aria-hidden />} onClick={() => views.hide(view, true)}>
+            Ocultar de mi menú
+          </Menu.Item>
+        </>
       )}
       {view.eliminable && (
         <Menu.Item

@@ -54,6 +54,21 @@ export function useViews({ resource, state, change, columns, onToast }: ViewProp
         run: () => call(viewRoutes.chooseVistaInicial, { body: { lista, idVista: inicial ? null : idVista } }),
         message: inicial ? 'La lista se abrirá sin vista.' : `La lista se abrirá con la vista «${nombre}».`,
       }),
+    hide: ({ idVista, nombre }: SavedView, oculta: boolean) =>
+      mutation.mutate(
+        {
+          run: () => call(viewRoutes.hideVista, { params: { id: idVista }, body: { oculta } }),
+          message: oculta
+            ? `Ya no verá la vista «${nombre}» en su menú.`
+            : `La vista «${nombre}» está otra vez en su menú.`,
+        },
+        oculta ? { onSuccess: leave } : {},
+      ),
+    copy: ({ nombre, estado }: SavedView) =>
+      mutation.mutate({
+        run: () => call(viewRoutes.createVista, { body: { lista, nombre, estado, inicial: false } }),
+        message: `Se copió la vista «${nombre}» a las suyas.`,
+      }),
     remove: ({ idVista, nombre }: SavedView) =>
       mutation.mutate(
         {

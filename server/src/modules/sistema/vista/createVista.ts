@@ -10,7 +10,7 @@ import { assertVisibleList } from './visibleList.ts'
 
 export const createVista: Handler<typeof viewRoutes.createVista> = async (context) => {
   const { db, body, user } = context
-  const { lista, nombre, estado, idPerfil = null, inicial } = body
+  const { lista, nombre, estado, idPerfil = null, paraTodos = false, inicial } = body
   const resource = await assertVisibleList(lista, context)
   // One at a time for a person, so that neither name nor limit is validated against what is about to change.
   await sql`select from seguridad.usuario where id_usuario = ${user.idUsuario} for no key update`.execute(db)
@@ -21,7 +21,14 @@ export const createVista: Handler<typeof viewRoutes.createVista> = async (contex
     throw new Problem('conflict', `Ya guarda ${viewsMax} vistas de esta lista. Elimine alguna antes de guardar otra.`)
   const { id_vista } = await db
     .insertInto('nucleo.vista')
-    .values({ id_usuario: user.idUsuario, lista, nombre, estado: JSON.stringify(estado), id_perfil: idPerfil })
+    .values({
+      id_usuario: user.idUsuario,
+      lista,
+      nombre,
+      estado: JSON.stringify(estado),
+      id_perfil: idPerfil,
+      para_todos: paraTodos,
+    })
     .returning('id_vista')
     .executeTakeFirstOrThrow()
   if (inicial) await setInicial(db, user, lista, id_vista)

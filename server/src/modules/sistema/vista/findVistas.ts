@@ -6,9 +6,9 @@ import type { Context } from '../../../http/context.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'
 import { administersPermissions } from './administersPermissions.ts'
 
-/** Views in reach of a person: own ones, and those shared with a profile the person has. */
+/** Views in reach of a person: own ones, and those shared with a profile the person has or with everybody. */
 export const visibleVistas = ({ idUsuario, perfiles }: CurrentUser) =>
-  sql<boolean>`(v.id_usuario = ${idUsuario} or v.id_perfil = any(${perfiles.map(({ idPerfil }) => idPerfil)}::int[]))`
+  sql<boolean>`(v.id_usuario = ${idUsuario} or v.para_todos or v.id_perfil = any(${perfiles.map(({ idPerfil }) => idPerfil)}::int[]))`
 
 /** The views of a list that a person reaches, own ones first, each with what the list still knows of it. */
 export async function findVistas(
@@ -20,13 +20,14 @@ export async function findVistas(
   const administers = await administersPermissions(context)
   const { rows } = await sql<SavedView & { estado: ListView }>`
     select v.id_vista as "idVista", v.nombre, v.estado, v.id_usuario = ${user.idUsuario} as propia,
-           u.username as propietario, i.id_vista is not null as inicial,
+           v.para_todos as "paraTodos", o.id_vista is not null as oculta, u.username as propietario, i.id_vista is not null as inicial,
            v.id_usuario = ${user.idUsuario} or ${administers}::boolean as eliminable,
            case when p.id_perfil is null then null
              else jsonb_build_object('idPerfil', p.id_perfil, 'nombre', p.nombre) end as perfil
     from nucleo.vista v
     join seguridad.usuario u on u.id_usuario = v.id_usuario
     left join seguridad.perfil p on p.id_perfil = v.id_perfil
+    left join nucleo.vista_oculta o on o.id_vista = v.id_vista and o.id_usuario = ${user.idUsuario}
     left join nucleo.vista_inicial i on i.id_vista = v.id_vista and i.id_usuario = ${user.idUsuario}
     where v.lista = ${resource.key} and ${visibleVistas(user)} and ${narrow}
     order by v.id_usuario <> ${user.idUsuario}, nucleo.fold_text(v.nombre), v.id_vista`.execute(db)

@@ -10,7 +10,7 @@ export const removeVista: Handler<typeof viewRoutes.removeVista> = async (contex
   const { db, params, user } = context
   const administers = await administersPermissions(context)
   const removable = administers
-    ? sql<boolean>`(v.id_usuario = ${user.idUsuario} or v.id_perfil is not null)`
+    ? sql<boolean>`(v.id_usuario = ${user.idUsuario} or v.id_perfil is not null or v.para_todos)`
     : sql<boolean>`v.id_usuario = ${user.idUsuario}`
   const { numAffectedRows = 0n } = await sql`
     delete from nucleo.vista v where v.id_vista = ${params.id} and ${removable}`.execute(db)

@@ -122,6 +122,50 @@ it('is shared with the own profiles; with any by who gives permissions', async (
   expect(await namesOf(luis)).not.toContain('De todos')
 })
 
+it('is shared with everybody who sees the list by who holds the right, and is theirs to read, hide and copy', async () => {
+  const refused = await save(ana, { nombre: 'Para todos', paraTodos: true })
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    { errors: [{ campo: 'paraTodos', mensaje: 'No puede compartir la vista con todos' }] },
+  ])
+  const both = { lista, nombre: 'Para todos', estado, paraTodos: true, idPerfil: rrhh }
+  expect((await t.call(viewRoutes.createVista, { body: both })).body).toMatchObject({
+    errors: [{ campo: 'paraTodos', mensaje: 'Comparta la vista con un perfil o con todos, no con ambos' }],
+  })
+  const { status, body } = await t.call<SavedView>(viewRoutes.createVista, { body: { ...both, idPerfil: null } })
+  expect([status, body.paraTodos]).toEqual([201, true])
+
+  const params = { id: body.idVista }
+  const seen = async (who: Who) => (await listOf(who)).find(({ idVista }) => idVista === body.idVista)
+  expect(await seen(ana)).toMatchObject({
+    propia: false,
+    eliminable: false,
+    paraTodos: true,
+    oculta: false,
+    perfil: null,
+  })
+  expect((await t.call(viewRoutes.listVistas, { as: eva, query: { lista } })).status).toBe(403)
+  expect((await t.call(viewRoutes.updateVista, { as: ana, params, body: { nombre: 'Mía' } })).status).toBe(404)
+  expect((await t.call(viewRoutes.removeVista, { as: ana, params })).status).toBe(403)
+
+  const hide = (as: Who | undefined, oculta: boolean) =>
+    t.call(viewRoutes.hideVista, { ...(as && { as }), params, body: { oculta } })
+  expect((await hide(ana, true)).status).toBe(204)
+  expect((await hide(ana, true)).status).toBe(204)
+  expect([(await seen(ana))?.oculta, (await seen(luis))?.oculta]).toEqual([true, false])
+  expect((await hide(ana, false)).status).toBe(204)
+  expect((await seen(ana))?.oculta).toBe(false)
+  // an own view is removed, not hidden
+  expect((await hide(undefined, true)).status).toBe(404)
+  expect((await save(ana, { nombre: 'Para todos' })).status).toBe(201)
+
+  const withProfile = await t.call(viewRoutes.updateVista, { params, body: { idPerfil: consulta } })
+  expect(withProfile.status).toBe(400)
+  expect((await t.call(viewRoutes.updateVista, { params, body: { paraTodos: false } })).status).toBe(200)
+  expect(await seen(ana)).toBeUndefined()
+  expect((await hide(ana, true)).status).toBe(404)
+})
+
 it('is taken away by who gives permissions once it is shared, and not before', async () => {
   const { body } = await save(luis, { nombre: 'Molesta' })
   const remove = () => t.call(viewRoutes.removeVista, { params: { id: body.idVista } })

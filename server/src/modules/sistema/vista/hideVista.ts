@@ -1,0 +1,26 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../../http/implement.ts'
+import { visibleVistas } from './findVistas.ts'
+
+/** Takes a shared view out of a person's own menu, or brings it back; for everybody else it stays as it is. */
+export const hideVista: Handler<typeof viewRoutes.hideVista> = async ({ db, params, body, user }) => {
+  const { rows: shared } = await sql`
+    select from nucleo.vista v
+    where v.id_vista = ${params.id} and v.id_usuario <> ${user.idUsuario} and ${visibleVistas(user)}`.execute(db)
+  if (shared.length === 0) throw new Problem('notFound')
+  const hidden = { id_usuario: user.idUsuario, id_vista: params.id }
+  if (body.oculta)
+    await db
+      .insertInto('nucleo.vista_oculta')
+      .values(hidden)
+      .onConflict((taken) => taken.doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('nucleo.vista_oculta')
+      .where('id_usuario', '=', user.idUsuario)
+      .where('id_vista', '=', params.id)
+      .execute()
+}
