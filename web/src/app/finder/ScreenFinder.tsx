@@ -1,8 +1,9 @@
 import { Kbd } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
 import type { MenuService } from '../../api/infoQuery.ts'
+import { ariaKeys } from '../../ui/keys/shortcuts.ts'
+import { useShortcut } from '../../ui/keys/useShortcut.ts'
 import { useOverlay } from '../../ui/layout/useOverlay.ts'
 import { FinderDialog } from './FinderDialog.tsx'
 import classes from './ScreenFinder.module.css'
@@ -11,10 +12,10 @@ import classes from './ScreenFinder.module.css'
 export function ScreenFinder({ services }: { services: readonly MenuService[] }) {
   const { used, opened, open, close } = useOverlay()
   // drawn and focused before this key is over: the next one is the finder's, not that of a form behind it
-  useHotkeys([['mod+K', () => flushSync(open)]], [])
+  useShortcut('find', () => flushSync(open))
   return (
     <>
-      <button type="button" className={classes.opener} aria-keyshortcuts="Control+K" onClick={open}>
+      <button type="button" className={classes.opener} aria-keyshortcuts={ariaKeys('find')} onClick={open}>
         <IconSearch size={18} aria-hidden />
         <span className={classes.word}>Buscar…</span>
         <Kbd className={classes.key} aria-hidden>

@@ -3,6 +3,7 @@ import { useConnection } from '../../api/useConnection.ts'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import { institution } from './institution.ts'
 import classes from './ShellFooter.module.css'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
 
 /** One quiet line: what this is, its version, whether the server answers. */
 export function ShellFooter() {
@@ -10,7 +11,8 @@ export function ShellFooter() {
   return (
     <footer className={classes.root}>
       <span>
-        {institution.product} {__APP_VERSION__} · {institution.name} · <Link to="/app/manual">Manual</Link>
+        {institution.product} {__APP_VERSION__} · {institution.name} · <Link to="/app/manual">Manual</Link> ·{' '}
+        <ShortcutHelp />
       </span>
       <span role="status">
         <StatusDot tone={connected ? 'success' : 'danger'}>{connected ? 'Conectado' : 'Sin conexión'}</StatusDot>

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isShortcut } from '../../ui/keys/shortcuts.ts'
+import { useWorkingShortcuts } from '../../ui/keys/useShortcut.ts'
 
 /** What lies open above the page: dialogs, drawers, lists and menus. Keys belong to the topmost of them. */
 const LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
@@ -9,6 +11,7 @@ export function useFormKeys(
   keys: { save?: (() => void) | undefined; leave?: () => void },
 ) {
   const latest = useRef(keys)
+  useWorkingShortcuts(...(keys.save ? (['save'] as const) : []), ...(keys.leave ? (['leave'] as const) : []))
   useEffect(() => {
     latest.current = keys
   })
@@ -18,10 +21,10 @@ export function useFormKeys(
       // closed lists stay in the page, unseen
       const top = [...document.querySelectorAll(LAYERS)].filter((layer) => layer.checkVisibility()).at(-1)
       if (top && !top.contains(form.current)) return
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+      if (isShortcut('save', event)) {
         event.preventDefault()
         save?.()
-      } else if (event.key === 'Escape' && leave) leave()
+      } else if (isShortcut('leave', event) && leave) leave()
     }
     // caught on the way down: an open list is still there to be seen when its own Esc closes it
     window.addEventListener('keydown', onKey, true)

@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { ariaKeys, shortcuts } from '../../ui/keys/shortcuts.ts'
+import { useShortcut } from '../../ui/keys/useShortcut.ts'
 import { useGo } from '../../ui/layout/useGo.ts'
 import type { ScreenResource } from '../calls.ts'
 import { useNeighbours } from '../list/useNeighbours.ts'
@@ -36,13 +37,8 @@ export function RecordPager({ resource, id }: { resource: ScreenResource; id: nu
     // a dialog over the page keeps the keys to itself
     if (isThere && !document.querySelector('[role="dialog"]')?.checkVisibility()) want(way)
   }
-  useHotkeys(
-    [
-      ['alt+PageUp', () => byKey('before')],
-      ['alt+PageDown', () => byKey('after')],
-    ],
-    [],
-  )
+  useShortcut('recordBefore', () => byKey('before'))
+  useShortcut('recordAfter', () => byKey('after'))
   if (!found) return null
   const { place, total, hasBefore, hasAfter } = found
   return (
@@ -57,20 +53,20 @@ export function RecordPager({ resource, id }: { resource: ScreenResource; id: nu
 }
 
 const ways = {
-  before: { label: 'Registro anterior', keys: 'Alt + Re Pág', shortcut: 'Alt+PageUp', Drawn: IconChevronLeft },
-  after: { label: 'Registro siguiente', keys: 'Alt + Av Pág', shortcut: 'Alt+PageDown', Drawn: IconChevronRight },
-}
+  before: { label: 'Registro anterior', shortcut: 'recordBefore', Drawn: IconChevronLeft },
+  after: { label: 'Registro siguiente', shortcut: 'recordAfter', Drawn: IconChevronRight },
+} as const
 
 function Step({ way, off, onClick }: { way: keyof typeof ways; off: boolean; onClick: () => void }) {
-  const { label, keys, shortcut, Drawn } = ways[way]
+  const { label, shortcut, Drawn } = ways[way]
   return (
-    <Tooltip label={`${label} (${keys})`}>
+    <Tooltip label={`${label} (${shortcuts[shortcut].caps.join(' + ')})`}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size={36}
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts={ariaKeys(shortcut)}
         disabled={off}
         onClick={onClick}
       >

@@ -2,13 +2,14 @@ import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { ErrorState } from '../feedback/ErrorState.tsx'
+import { useWorkingShortcuts } from '../keys/useShortcut.ts'
 import { CardList, type CardOf } from './CardList.tsx'
 import { CellText } from './CellText.tsx'
 import { type ColumnSize, cellText, columnWidths, SELECT_PX } from './columnWidths.ts'
 import classes from './DataTable.module.css'
 import { pageBox } from './pageBox.tsx'
 import { isQuick, type RowAction, RowActions } from './RowActions.tsx'
-import { choosesText, isControl, ROW_FOCUS, walkRows } from './rowKeys.ts'
+import { choosesText, isControl, ROW_FOCUS, rowShortcuts, walkRows } from './rowKeys.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useRangeSelection } from './useRangeSelection.ts'
@@ -78,6 +79,7 @@ const ACTIONS_PADDING_PX = 18
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, failure, columns, actions, sort, onSort, onOpen, selection, refreshing = false } = props
+  useWorkingShortcuts(...rowShortcuts(Boolean(onOpen && rows?.length), selection !== undefined))
   const narrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false }) ?? false
   if (failure) {
     return (

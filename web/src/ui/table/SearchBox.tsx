@@ -1,7 +1,9 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { ariaKeys } from '../keys/shortcuts.ts'
+import { useShortcut } from '../keys/useShortcut.ts'
 import classes from './SearchBox.module.css'
 
 const DEBOUNCE_MS = 250
@@ -18,7 +20,7 @@ export function SearchBox(props: {
   const input = useRef<HTMLInputElement>(null)
   const searchSoon = useDebouncedCallback(onSearch, DEBOUNCE_MS)
   useEffect(() => setTyped(value), [value])
-  useHotkeys([['/', () => input.current?.focus()]])
+  useShortcut('search', () => input.current?.focus())
 
   function searchNow(text: string) {
     searchSoon.cancel()
@@ -32,7 +34,7 @@ export function SearchBox(props: {
       className={classes.root}
       type="search"
       aria-label={label}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={ariaKeys('search')}
       placeholder={label}
       value={typed}
       maxLength={maxLength}

@@ -1,4 +1,11 @@
 import type { KeyboardEvent } from 'react'
+import { isShortcut } from '../keys/shortcuts.ts'
+
+const walks = ['rowBefore', 'rowAfter', 'rowFirst', 'rowLast'] as const
+
+/** The keys by which rows that open are walked, and one is chosen where rows can be. */
+export const rowShortcuts = (opens: boolean, selects: boolean) =>
+  opens ? ([...walks, 'rowOpen', ...(selects ? (['rowSelect'] as const) : [])] as const) : []
 
 /** Marks what of a row takes the focus: the row of a table, the title of a card. */
 export const ROW_FOCUS = 'data-row-focus'
@@ -24,18 +31,13 @@ export function walkRows(
   if (event.target !== row) return
   const rows = rowFocuses(row.closest(list))
   const at = rows.indexOf(row)
-  const goals: Record<string, HTMLElement | undefined> = {
-    ArrowDown: rows[at + 1],
-    ArrowUp: rows[at - 1],
-    Home: rows[0],
-    End: rows.at(-1),
-  }
-  const goal = goals[event.key]
+  const goals = { rowAfter: rows[at + 1], rowBefore: rows[at - 1], rowFirst: rows[0], rowLast: rows.at(-1) }
+  const goal = walks.map((name) => (isShortcut(name, event) ? goals[name] : undefined)).find(Boolean)
   if (goal) {
     event.preventDefault()
     goal.focus()
   }
-  const command = event.key === 'Enter' ? open : event.key === ' ' ? select : undefined
+  const command = isShortcut('rowOpen', event) ? open : isShortcut('rowSelect', event) ? select : undefined
   if (command) {
     event.preventDefault()
     command()
