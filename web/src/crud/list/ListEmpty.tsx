@@ -16,20 +16,30 @@ export function ListEmpty(props: {
   action: ReactNode
 }) {
   const { resource, state, change, action } = props
-  const { query } = state
+  const { query, filters } = state
+  const filtered = Object.keys(filters).length > 0
   const help = useHelp()
   if (isFiltered(state)) {
     return (
       <EmptyState
         title={query ? nothingFound : `No hay ${noneOf(resource)} con estos filtros`}
         action={
-          <Button variant="default" onClick={() => change({ query: '', filters: {} })}>
-            {query && Object.keys(state.filters).length === 0 ? 'Borrar la búsqueda' : 'Quitar filtros'}
-          </Button>
+          <>
+            {query && (
+              <Button variant="default" onClick={() => change({ query: '' })}>
+                Borrar la búsqueda
+              </Button>
+            )}
+            {filtered && (
+              <Button variant="default" onClick={() => change({ filters: {} })}>
+                Quitar filtros
+              </Button>
+            )}
+          </>
         }
       >
         {query
-          ? `No hay ${noneOf(resource)} que contenga «${query}». Revise lo escrito o pruebe con menos palabras.`
+          ? `No hay ${noneOf(resource)} que contenga «${query}»${filtered ? ' con estos filtros' : ''}. Revise lo escrito o pruebe con menos palabras${filtered ? ' o sin filtros' : ''}.`
           : 'Quite alguno para ver más.'}
       </EmptyState>
     )

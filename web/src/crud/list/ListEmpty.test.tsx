@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { serveResource } from '../../../test/serveResource.ts'
+import { sampleResources } from '../sampleResources.ts'
+import { ResourceScreen } from './ResourceScreen.tsx'
+
+const { pieza, area } = sampleResources
+
+function shown(at: string) {
+  const server = contractServer()
+  serveResource(server, area, [])
+  serveResource(server, pieza, [])
+  return renderPart(<ResourceScreen resource={pieza} />, { server, at })
+}
+
+it('says that there is nothing yet, and begins the first', async () => {
+  shown('/')
+  await screen.findByText('Aún no hay piezas')
+  await screen.findByText('Cree la primera para empezar.')
+})
+
+it('says that nothing matches the filters, and takes them off', async () => {
+  const { keys, router } = shown('/?activo=true')
+  await screen.findByText('No hay ninguna pieza con estos filtros')
+  await keys.click(screen.getAllByRole('button', { name: 'Quitar filtros' }).at(-1) ?? document.body)
+  await screen.findByText('Aún no hay piezas')
+  expect(router.state.location.search).not.toHaveProperty('activo')
+})
+
+it('says what was searched for, and takes off the search or the filters', async () => {
+  const { keys, router } = shown('/?activo=true&query=rueda')
+  await screen.findByText(/No hay ninguna pieza que contenga «rueda» con estos filtros/)
+  await keys.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }))
+  await screen.findByText('No hay ninguna pieza con estos filtros')
+  expect(router.state.location.search).toHaveProperty('activo')
+})
