@@ -77,7 +77,7 @@ export const viewRoutes = {
     status: 204,
     response: 'empty',
   }),
-  hideVista: defineRoute({
+  setVistaOculta: defineRoute({
     method: 'PUT',
     path: `${api}/{id}/oculta`,
     params: one.params,

@@ -44,10 +44,10 @@ import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
 import { chooseVistaInicial } from './vista/chooseVistaInicial.ts'
 import { createVista } from './vista/createVista.ts'
-import { hideVista } from './vista/hideVista.ts'
 import { listVistas } from './vista/listVistas.ts'
 import { listVistasIniciales } from './vista/listVistasIniciales.ts'
 import { removeVista } from './vista/removeVista.ts'
+import { setVistaOculta } from './vista/setVistaOculta.ts'
 import { listPerfilesDeVista } from './vista/sharedWith.ts'
 import { updateVista } from './vista/updateVista.ts'
 
@@ -92,7 +92,7 @@ export const sistema = bindModule(contract, {
     createComentario,
     removeComentario,
     updateSeguimiento,
-    hideVista,
+    setVistaOculta,
   },
   daily: {
     // before the files nobody refers to any more

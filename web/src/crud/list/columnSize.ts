@@ -1,7 +1,7 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
-import { type ColumnSize, figurePx, pxOf, twoLineChars } from '../../ui/table/columnWidths.ts'
+import { type ColumnSize, numberPx, pxOf, twoLineChars } from '../../ui/table/columnWidths.ts'
 import { booleanText } from '../record/valueText.ts'
 
 type Sized = { size: ColumnSize; whole?: boolean }
@@ -10,17 +10,17 @@ type Measure = (field: Field) => Sized
 /** Texts up to this length are codes: they stand whole, in one line. */
 const MAX_CODE_CHARS = 16
 /** What of a code is reserved before the rows are known. */
-const CODE_CHARS = 9
+const CODE_LENGTH = 9
 /** Labels up to this length stand in one line. */
 const MAX_LABEL_CHARS = 11
 const DOT_PX = 18
 
-const whole = (chars: number, weight = 0.4): Sized => ({ size: { min: figurePx(chars), weight }, whole: true })
+const whole = (chars: number, weight = 0.4): Sized => ({ size: { min: numberPx(chars), weight }, whole: true })
 const words = (min: number, weight: number): Sized => ({ size: { min, weight } })
 
 /** So many characters at most: few are a code, more are words that give way. */
 const chars = (max: number): Sized =>
-  max <= MAX_CODE_CHARS ? whole(Math.min(max, CODE_CHARS)) : words(80, Math.min(2.4, 0.5 + Math.sqrt(max) / 8))
+  max <= MAX_CODE_CHARS ? whole(Math.min(max, CODE_LENGTH)) : words(80, Math.min(2.4, 0.5 + Math.sqrt(max) / 8))
 
 /** One of few words: the longest of them stands whole when short, else in two lines. */
 function labels(options: readonly string[], extraPx = 0): Sized {
@@ -30,8 +30,8 @@ function labels(options: readonly string[], extraPx = 0): Sized {
 
 const text: Measure = ({ max = 120 }) => chars(max)
 const number: Measure = ({ max = 99_999, scale = 0, unit = '', unitFrom }) => {
-  const figures = String(Math.trunc(max)).length + (scale ? scale + 1 : 0)
-  return whole(Math.min(figures, 10) + (unit ? unit.length + 1 : 0) + (unitFrom ? 6 : 0), 0.3)
+  const digits = String(Math.trunc(max)).length + (scale ? scale + 1 : 0)
+  return whole(Math.min(digits, 10) + (unit ? unit.length + 1 : 0) + (unitFrom ? 6 : 0), 0.3)
 }
 const set: Measure = () => words(104, 1.8)
 
@@ -49,7 +49,7 @@ const measures: Readonly<Record<FieldKind, Measure>> = {
     ),
   date: () => whole(10, 0.3),
   // the day, and the time below it where there is no room beside
-  dateTime: () => words(figurePx(10), 0.5),
+  dateTime: () => words(numberPx(10), 0.5),
   time: () => whole(5, 0.3),
   color: () => whole(10),
   icon: () => words(112, 0.8),

@@ -5,7 +5,7 @@ import { FieldValue } from '../record/FieldValue.tsx'
 import { recordText, valueText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 
-const FACTS = 2
+const FACTS_COUNT = 2
 
 /** The field whose value a card says as the state of its row: that of the lifecycle, else a coloured choice or flag of the list. */
 export function stateField({ state, fields, list }: ScreenResource): string | undefined {
@@ -24,7 +24,7 @@ export function factsOf(resource: ScreenResource, columns: readonly string[]): s
   const said = new Set([...(title === undefined ? display : [title]), stateField(resource)])
   const others = columns.filter((name) => fields[name] && !said.has(name))
   if (chosen) return others
-  return list.card?.facts?.filter((name) => fields[name]) ?? others.slice(0, FACTS)
+  return list.card?.facts?.filter((name) => fields[name]) ?? others.slice(0, FACTS_COUNT)
 }
 
 /** What a card of a list says of a row: its name, its state and the facts it is known by. `columns`: those of the same list as a table. */

@@ -28,7 +28,7 @@ function shown(views: SavedView[], at = '/') {
   const made: unknown[] = []
   server.answer(viewRoutes.listVistas, () => views)
   server.answer(viewRoutes.listVistasIniciales, () => [])
-  server.answer(viewRoutes.hideVista, ({ body }) => {
+  server.answer(viewRoutes.setVistaOculta, ({ body }) => {
     views.splice(0, 1, { ...shared, oculta: body.oculta })
     return undefined
   })

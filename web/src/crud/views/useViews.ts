@@ -57,7 +57,7 @@ export function useViews({ resource, state, change, columns, onToast }: ViewProp
     hide: ({ idVista, nombre }: SavedView, oculta: boolean) =>
       mutation.mutate(
         {
-          run: () => call(viewRoutes.hideVista, { params: { id: idVista }, body: { oculta } }),
+          run: () => call(viewRoutes.setVistaOculta, { params: { id: idVista }, body: { oculta } }),
           message: oculta
             ? `Ya no verá la vista «${nombre}» en su menú.`
             : `La vista «${nombre}» está otra vez en su menú.`,

@@ -69,7 +69,7 @@ export type DataTableProps<Row> = {
 
 const CARDS_BELOW = '(max-width: 767px)'
 /** A table of two columns fits anywhere. */
-const CARDS_FROM_COLUMNS = 3
+const MIN_CARD_COLUMNS = 3
 const ACTION_PX = 28
 const ACTIONS_PADDING_PX = 18
 
@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
   if (rows?.length === 0) return props.empty
-  if (narrow && (props.card || (props.card !== false && columns.length >= CARDS_FROM_COLUMNS)))
+  if (narrow && (props.card || (props.card !== false && columns.length >= MIN_CARD_COLUMNS)))
     return <CardList {...props} />
   // a table with nothing to focus in it must itself be reachable, or it could not be scrolled by keys
   const focusable =

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { columnWidths, twoLineChars } from './columnWidths.ts'
 import type { DataColumn } from './DataTable.tsx'
 
-type Row = { text: string; amount: string }
+type Row = { text: string; price: string }
 
 const column = (more: Partial<DataColumn<Row>>): DataColumn<Row> => ({
   key: 'text',
@@ -28,13 +28,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const columns = [
   column({ size: { min: 80, weight: 1 } }),
   column({ key: 'long', size: { min: 80, weight: 3 } }),
-  column({ key: 'amount', title: 'Importe', numeric: true, render: ({ amount }) => amount }),
+  column({ key: 'price', title: 'Importe', numeric: true, render: ({ price }) => price }),
 ]
-const rows: Row[] = [{ text: 'a', amount: 'S/ 1 234 567.00' }]
+const rows: Row[] = [{ text: 'a', price: 'S/ 1 234 567.00' }]
 
 it('fills the box of the table, and shares what is left over by weight', () => {
-  const [short, long, amount] = drawn(columnWidths(columns, rows, 100), 900) as [number, number, number]
-  expect(short + long + amount + 100).toBeCloseTo(900, 0)
+  const [short, long, price] = drawn(columnWidths(columns, rows, 100), 900) as [number, number, number]
+  expect(short + long + price + 100).toBeCloseTo(900, 0)
   expect((long - 96) / (short - 96)).toBeCloseTo(3, 1)
 })
 
@@ -45,7 +45,7 @@ it('gives each column its least where there is no room, and the table scrolls', 
 })
 
 it('makes room for the longest figure of the page, whatever was reserved', () => {
-  const [, , short] = drawn(columnWidths(columns, [{ text: '', amount: '1' }], 0), 0) as [number, number, number]
+  const [, , short] = drawn(columnWidths(columns, [{ text: '', price: '1' }], 0), 0) as [number, number, number]
   const [, , long] = drawn(columnWidths(columns, rows, 0), 0) as [number, number, number]
   expect(long).toBeGreaterThan(short)
   expect(long).toBeGreaterThanOrEqual('S/ 1 234 567.00'.length * 8)

@@ -5,19 +5,19 @@ export type ColumnSize = { min: number; weight: number }
 
 /** A character of the table's font, one of a code or figure (digits, capitals), and one of a head. */
 const CHAR_PX = 8
-const FIGURE_CHAR_PX = 8.7
+const NUMBER_CHAR_PX = 8.7
 const HEAD_CHAR_PX = 7.2
 const SORT_ARROW_PX = 6
 /** Words give way to a second line and then to «…»; so much of a line stays. */
 const WORDS: ColumnSize = { min: 88, weight: 1.2 }
-const FIGURE: ColumnSize = { min: 56, weight: 0.4 }
+const NUMBER: ColumnSize = { min: 56, weight: 0.4 }
 const MAX_HEAD_PX = 112
 
 export const SELECT_PX = 40
 
 /** Room for so many characters of words, or of figures, in one line. */
 export const pxOf = (chars: number): number => Math.ceil(chars * CHAR_PX)
-export const figurePx = (chars: number): number => Math.ceil(chars * FIGURE_CHAR_PX)
+export const numberPx = (chars: number): number => Math.ceil(chars * NUMBER_CHAR_PX)
 
 /** Characters of the longer line when words stand in two lines. */
 export function twoLineChars(text: string): number {
@@ -40,10 +40,10 @@ export function cellText<Row>({ text, render }: DataColumn<Row>, row: Row): stri
 /** What never wraps is made room for as it stands on this page; words by what their field may hold. */
 function sizeOf<Row>(column: DataColumn<Row>, rows: readonly Row[]): ColumnSize {
   const { title, width, whole = column.numeric === true } = column
-  const { min, weight } = { ...(whole ? FIGURE : WORDS), ...column.size }
+  const { min, weight } = { ...(whole ? NUMBER : WORDS), ...column.size }
   if (width) return { min: Math.max(width, headPx(title)), weight: 0 }
   const longest = whole ? Math.max(0, ...rows.map((row) => cellText(column, row)?.length ?? 0)) : 0
-  return { min: Math.max(min, headPx(title), figurePx(longest)), weight }
+  return { min: Math.max(min, headPx(title), numberPx(longest)), weight }
 }
 
 /**

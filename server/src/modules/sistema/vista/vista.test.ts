@@ -149,7 +149,7 @@ it('is shared with everybody who sees the list by who holds the right, and is th
   expect((await t.call(viewRoutes.removeVista, { as: ana, params })).status).toBe(403)
 
   const hide = (as: Who | undefined, oculta: boolean) =>
-    t.call(viewRoutes.hideVista, { ...(as && { as }), params, body: { oculta } })
+    t.call(viewRoutes.setVistaOculta, { ...(as && { as }), params, body: { oculta } })
   expect((await hide(ana, true)).status).toBe(204)
   expect((await hide(ana, true)).status).toBe(204)
   expect([(await seen(ana))?.oculta, (await seen(luis))?.oculta]).toEqual([true, false])

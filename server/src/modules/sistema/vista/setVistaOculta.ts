@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { visibleVistas } from './findVistas.ts'
 
 /** Takes a shared view out of a person's own menu, or brings it back; for everybody else it stays as it is. */
-export const hideVista: Handler<typeof viewRoutes.hideVista> = async ({ db, params, body, user }) => {
+export const setVistaOculta: Handler<typeof viewRoutes.setVistaOculta> = async ({ db, params, body, user }) => {
   const { rows: shared } = await sql`
     select from nucleo.vista v
     where v.id_vista = ${params.id} and v.id_usuario <> ${user.idUsuario} and ${visibleVistas(user)}`.execute(db)
