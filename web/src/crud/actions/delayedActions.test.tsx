@@ -146,8 +146,9 @@ it('nor does a double tap on the card of a phone', async () => {
     Object.assign(new EventTarget(), { media, matches: media.includes('max-width') }),
   )
   const at = shown()
-  const [card] = await screen.findAllByRole('listitem')
-  await at.keys.dblClick(within(defined(card, 'card')).getByRole('button', { name: 'Aprobar' }))
+  const title = await screen.findByRole('button', { name: 'Papel' })
+  const card = defined(title.closest('li'), 'card')
+  await at.keys.dblClick(within(card).getByRole('button', { name: 'Aprobar' }))
   await seconds(8)
   expect(at.decisions()).toHaveLength(1)
 })
