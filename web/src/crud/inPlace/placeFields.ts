@@ -3,7 +3,6 @@ import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import type { useCan } from '../../api/useCan.ts'
 import { lockedText } from '../actions/lockedText.ts'
 import { callsOf, type Row, type ScreenResource } from '../calls.ts'
-import { isTyped } from '../form/formValues.ts'
 import type { ScreenParts } from '../screenParts.ts'
 
 /** What one line of a table can hold an input for; the rest belongs to the form. */
@@ -30,7 +29,8 @@ export function placeFields(
   })
 }
 
-const isSimple = (field: Field) => SIMPLE.has(field.kind) && isTyped(field, true) && !field.lifecycle && !field.when
+const isSimple = (field: Field) =>
+  SIMPLE.has(field.kind) && !field.readOnly && !field.fixed && !field.lifecycle && !field.when
 
 /** Whether other fields stand or fall with this one. */
 const isAskedOf = ({ fields }: ScreenResource, name: string) =>

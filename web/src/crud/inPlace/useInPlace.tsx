@@ -9,9 +9,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import { type Row, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
-import { issueText, ownIssues } from '../form/formValues.ts'
 import type { TreeRow } from '../list/treeRows.ts'
-import { changeFields } from '../record/changeFields.ts'
 import { recordText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { failed, success, type ToastData } from '../Toast.tsx'
@@ -55,12 +53,14 @@ export function useInPlace(props: {
     if (Object.keys(editing.values).length === 0) return leave()
     setEditing({ ...editing, busy: true })
     try {
+      // what writes a record is fetched by who writes one
+      const { changeFields } = await import('../record/changeFields.ts')
       const saved = await changeFields(resource, row, editing.values)
       onToast(success(`Se guardó ${theOne(resource)} ${recordText(resource, saved)}.`))
       leave()
     } catch (caught) {
       const failure = asCallFailure(caught)
-      const issues = ownIssues(resource.fields, failure.errors)
+      const issues = failure.errors
       const own = issues.filter(({ campo }) => names.includes(campo))
       if (own.length < issues.length || own.length === 0) onToast(failed(failure))
       // what somebody else wrote meanwhile is seen before it is written over
@@ -76,7 +76,7 @@ export function useInPlace(props: {
         field={field}
         focused={name === names[0]}
         value={name in editing.values ? editing.values[name] : row[name]}
-        error={issueText([...editing.issues], name)}
+        error={editing.issues.find(({ campo }) => campo === name)?.mensaje}
         busy={editing.busy}
         onChange={(value) => setEditing({ ...editing, values: { ...editing.values, [name]: value } })}
         onSave={() => void save(row)}

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { callsOf, type Row, type ScreenResource } from '../calls.ts'
 import { type FormProps, FormScreen } from '../form/FormScreen.tsx'
-import { beginningAs } from '../record/duplicate.ts'
+import { beginningAs } from '../record/beginningAs.ts'
 import { useOrigin } from './useOrigin.ts'
 
 /**

@@ -6,7 +6,7 @@ import { renderPart } from '../../../test/renderPart.tsx'
 import { serveResource } from '../../../test/serveResource.ts'
 import { ResourceScreen } from '../list/ResourceScreen.tsx'
 import { sampleResources } from '../sampleResources.ts'
-import { beginningAs } from './duplicate.ts'
+import { beginningAs } from './beginningAs.ts'
 
 const { area, pieza } = sampleResources
 

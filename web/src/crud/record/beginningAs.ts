@@ -1,19 +1,7 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import type { useCan } from '../../api/useCan.ts'
-import { callsOf, type Row, type ScreenResource, type Values } from '../calls.ts'
+import type { Row, ScreenResource, Values } from '../calls.ts'
 import { isTyped } from '../form/formValues.ts'
-import type { ScreenParts } from '../screenParts.ts'
-
-/** Whether a new record can begin with what another one has: where its form makes one, and stored ones are opened. */
-export function isDuplicable(
-  resource: ScreenResource,
-  parts: ScreenParts | undefined,
-  can: ReturnType<typeof useCan>,
-): boolean {
-  const { create, get } = callsOf(resource)
-  return create !== undefined && can(create) && can(get) && !parts?.create && !parts?.open
-}
 
 /**
  * A resource whose new records begin with the values of a stored one. What no two share, its files and the state it is in are
