@@ -31,8 +31,8 @@ it('a row takes values in its place by F2, Enter writes them at the version show
   const nombre = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' })
   await keys.clear(nombre)
   await keys.type(nombre, 'Archivo central{Enter}')
-  await row(/Archivo central/)
-  expect(rows[0]).toMatchObject({ codigo: 'A1', nombre: 'Archivo central', version: 2 })
+  await waitFor(() => expect(rows[0]).toMatchObject({ codigo: 'A1', nombre: 'Archivo central', version: 2 }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Archivo central'))
 })
 
