@@ -64,9 +64,6 @@ const pieza = defineResource({
 const encargo = defineResource({
   module: 'muestra',
   name: 'encargo',
-  table: 'muestra.encargo',
-  id: 'idEncargo',
-  api: '/muestra/api/v1/encargo',
   labels: { singular: 'encargo', plural: 'encargos', gender: 'm' },
   fields: {
     asunto: text({ label: 'Asunto', max: 40 }),
