@@ -1,11 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { endSession } from '../../api/session.ts'
 import { signIn } from '../../api/signIn.ts'
 import { useSession } from '../../api/useSession.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Logo } from '../../ui/text/Logo.tsx'
+import { knowsFont, loadFont } from '../../ui/theme/loadFont.ts'
 import { verifyPath } from '../../verify/verificationRequest.ts'
 import { institution } from '../shell/institution.ts'
 import { AndeanScene } from './AndeanScene.tsx'
@@ -30,6 +31,9 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
     if (reason) endSession()
   }
   const busy = status === 'loading'
+  useEffect(() => {
+    if (!knowsFont()) loadFont().catch(() => undefined)
+  }, [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,81 +1,9 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
-import { type SyntheticEvent, useState } from 'react'
-import { asCallFailure } from '../../api/callFailure.ts'
-import { openSession } from '../../api/openSession.ts'
-import { currentSession, endSession, storeSession } from '../../api/session.ts'
 import { useExpired } from '../../api/useExpired.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
-import { useReturnFocus } from '../../ui/layout/useReturnFocus.ts'
-import { signInFailure } from './signInFailure.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+
+const ResumeDialog = lazyPart(async () => (await import('./ResumeDialog.tsx')).ResumeDialog, { small: true })
 
 /** Over the page of a session that ended: asks for the password, after which the work goes on where it was. */
 export function ResumeSession() {
-  const expired = useExpired()
-  return expired ? <ResumeDialog /> : null
-}
-
-function ResumeDialog() {
-  const [user] = useState(() => currentSession().user)
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ key: number; title: string; text: string } | undefined>(undefined)
-  useReturnFocus(true)
-  async function resume(event: SyntheticEvent) {
-    event.preventDefault()
-    // what is typed here is of no form below
-    event.stopPropagation()
-    if (busy || !user) return
-    setBusy(true)
-    try {
-      storeSession(await openSession({ username: user.username, password }))
-    } catch (caught) {
-      setFailure({ key: Date.now(), ...signInFailure(asCallFailure(caught)) })
-      setBusy(false)
-    }
-  }
-  return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      title="Su sesión terminó"
-      size={440}
-      centered
-      zIndex={1000}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      overlayProps={{ blur: 6 }}
-    >
-      <form onSubmit={resume} noValidate>
-        <Stack gap={16}>
-          <Text>
-            Escriba la contraseña de <strong>{user?.username}</strong> para continuar donde estaba. Lo que escribió
-            sigue aquí.
-          </Text>
-          {failure && (
-            <Alert key={failure.key} seconds={0} title={failure.title} onDismiss={() => setFailure(undefined)}>
-              {failure.text}
-            </Alert>
-          )}
-          <PasswordInput
-            label="Contraseña"
-            autoComplete="current-password"
-            data-autofocus
-            maxLength={200}
-            value={password}
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={() => endSession()} disabled={busy}>
-              Salir
-            </Button>
-            <Button type="submit" loading={busy}>
-              Continuar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  )
+  return useExpired() ? <ResumeDialog /> : null
 }

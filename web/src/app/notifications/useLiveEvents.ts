@@ -1,5 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { onceQuiet } from '../onceQuiet.ts'
 import { setStreaming } from './pollIntervalMs.ts'
 
 /** The queries each event makes stale. */
@@ -7,7 +8,6 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   aviso: ['notifications', 'pending', 'procesos'],
   alerta: ['alerts', 'sistema.alerta'],
 }
-const QUIET_MS = 2_000
 
 /** Refetches the counts of the frame when a live event announces a change; without the stream they are polled. */
 export function useLiveEvents(): void {
@@ -29,17 +29,4 @@ export function useLiveEvents(): void {
       setStreaming(false)
     }
   }, [client])
-}
-
-/** The first screen comes first: nothing is followed until nothing was fetched for a while. */
-function onceQuiet(client: QueryClient, leave: AbortSignal, run: () => Promise<void>): void {
-  let since = Date.now()
-  const timer = setInterval(() => {
-    if (client.isFetching() > 0) since = Date.now()
-    if (Date.now() - since < QUIET_MS) return
-    clearInterval(timer)
-    // without this part the counts are polled
-    run().catch(() => undefined)
-  }, 250)
-  leave.addEventListener('abort', () => clearInterval(timer))
 }

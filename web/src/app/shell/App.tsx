@@ -2,16 +2,31 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '../../api/createQueryClient.ts'
+import { knowsFont, loadFont } from '../../ui/theme/loadFont.ts'
 import { ResumeSession } from '../login/ResumeSession.tsx'
+import { onceQuiet } from '../onceQuiet.ts'
 import { createAppRouter } from './createAppRouter.tsx'
 import '../../ui/theme/mantineApp.css'
 
 const queryClient = createQueryClient()
 
+/** What the first screen does without: the typeface, and what opens over any screen. */
+async function fetchTheRest(): Promise<void> {
+  if (!knowsFont()) await loadFont()
+  await Promise.all([import('../../ui/overlay/MenuPanel.tsx'), import('../login/ResumeDialog.tsx')])
+}
+
 /** The application of who is signed in. What was fetched is forgotten when the session ends. */
 export function App() {
   const [router] = useState(createAppRouter)
-  useEffect(() => () => queryClient.clear(), [])
+  useEffect(() => {
+    const leaving = new AbortController()
+    onceQuiet(queryClient, leaving.signal, fetchTheRest)
+    return () => {
+      leaving.abort()
+      queryClient.clear()
+    }
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme.ts'
 import './mantineBase.css'
-import './inter.css'
+import './fonts.css'
 import './tokens.css'
 
 // public/firstPaint.js reads the same key
