@@ -1,21 +1,53 @@
-import { Modal } from '@mantine/core'
+import { FocusTrap } from '@mantine/core'
+import { type KeyboardEvent, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import type { MenuService } from '../../api/infoQuery.ts'
 import { useReturnFocus } from '../../ui/layout/useReturnFocus.ts'
 import { Finder } from './Finder.tsx'
+import classes from './FinderDialog.module.css'
 
-/** The dialog of ScreenFinder. */
+/**
+ * The dialog of ScreenFinder. Drawn whole within the key that opens it: it comes with the frame, for what is fetched, or
+ * fades in, would take no keys yet.
+ */
 export function FinderDialog(props: { opened: boolean; services: readonly MenuService[]; onClose: () => void }) {
   const { opened, services, onClose } = props
   useReturnFocus(opened)
-  return (
-    // what fades in would take no keys yet
-    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="10dvh" transitionProps={{ duration: 0 }}>
-      <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content aria-label="Buscar en todo el sistema">
-        <Modal.Body p={0}>
+  useStillPage(opened)
+  if (!opened) return null
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return createPortal(
+    <>
+      <div className={classes.veil} aria-hidden onClick={onClose} />
+      <FocusTrap active>
+        <div
+          className={classes.dialog}
+          role="dialog"
+          aria-modal
+          aria-label="Buscar en todo el sistema"
+          tabIndex={-1}
+          onKeyDown={leave}
+        >
           <Finder services={services} onDone={onClose} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        </div>
+      </FocusTrap>
+    </>,
+    document.body,
   )
+}
+
+/** The page behind neither scrolls nor moves. */
+function useStillPage(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const { style } = document.body
+    const { overflow, paddingRight } = style
+    const bar = window.innerWidth - document.documentElement.clientWidth
+    Object.assign(style, { overflow: 'hidden', ...(bar > 0 && { paddingRight: `${bar}px` }) })
+    return () => void Object.assign(style, { overflow, paddingRight })
+  }, [active])
 }

@@ -1,7 +1,8 @@
 import { Loader, MultiSelect, type OptionsFilter } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
-import { type Choice, nothingFound } from './SearchSelect.tsx'
+import { nothingFound } from './nothingFound.ts'
+import type { Choice } from './SearchSelect.tsx'
 import { useFirstMatch } from './useFirstMatch.ts'
 
 const INSTEAD = 'instead'

@@ -1,14 +1,12 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldInputProps, wrapperProps } from './fieldInputProps.ts'
+import { nothingFound } from './nothingFound.ts'
 import classes from './SearchSelect.module.css'
 import { isTypedText } from './typedText.ts'
 import { useFirstMatch } from './useFirstMatch.ts'
 
 export type Choice = { value: string; label: string }
-
-/** what a search box without result shows */
-export const nothingFound = 'Oops! No elements found. Consider changing the search query.'
 
 type SearchSelectProps = {
   input: FieldInputProps

@@ -1,17 +1,19 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { preparedBeyond } from '@wamani/contract/core/http/paging.ts'
 import { useState } from 'react'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
 import { saveFile } from '../../api/saveFile.ts'
-import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 import { callsOf, type ScreenResource } from '../calls.ts'
 import { failed, type ToastData } from '../Toast.tsx'
 import { type ExportFormat, exportQueryOf, type ListState } from './listState.ts'
 
+const ExportItems = lazyPart(async () => (await import('./ExportItems.tsx')).ExportItems)
 const PrintDialog = lazyPart(async () => (await import('./PrintDialog.tsx')).PrintDialog)
 
 /**
@@ -41,36 +43,17 @@ export function ExportMenu(props: {
   })
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Tooltip label="Exportar o imprimir">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label="Exportar la lista"
-              loading={saving.isPending}
-            >
-              <IconDownload size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>Lo filtrado, con las columnas visibles</Menu.Label>
-          <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>
-            Imprimir…
-          </Menu.Item>
-          <Menu.Divider />
-          {isLong && (
-            <Menu.Label maw={240}>
-              {`Son más de ${formatNumber(preparedBeyond)} filas: el archivo se prepara mientras usted sigue trabajando`}
-            </Menu.Label>
-          )}
-          <Menu.Item onClick={() => saving.mutate('xlsx')}>Excel (XLSX)</Menu.Item>
-          <Menu.Item onClick={() => saving.mutate('csv')}>CSV</Menu.Item>
-          <Menu.Item onClick={() => saving.mutate('pdf')}>PDF</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        position="bottom-end"
+        items={<ExportItems isLong={isLong} onPrint={() => setPrinting(true)} onSave={saving.mutate} />}
+        preload={ExportItems.preload}
+      >
+        <Tooltip label="Exportar o imprimir">
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Exportar la lista" loading={saving.isPending}>
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </MenuButton>
       {printing && <PrintDialog {...{ resource, state, columns }} onClose={() => setPrinting(false)} />}
     </>
   )

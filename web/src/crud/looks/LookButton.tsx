@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { looksOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 import type { LookMenuProps } from './LookMenu.tsx'
 
 const LookMenu = lazyPart(async () => (await import('./LookMenu.tsx')).LookMenu, { small: true })

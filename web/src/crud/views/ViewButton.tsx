@@ -1,4 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 import { IconBookmark } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'

@@ -1,6 +1,6 @@
 import type { EstablecimientoPunto } from '@wamani/contract/amachay/visorRoutes.ts'
 import { useState } from 'react'
-import { nothingFound } from '../../crud/inputs/SearchSelect.tsx'
+import { nothingFound } from '../../crud/inputs/nothingFound.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Card } from '../../ui/layout/Card.tsx'

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
+import { Tooltip } from '../overlay/Tooltip.tsx'
 import { useHelp } from './useHelp.ts'
 
 /** The «?» of a page: opens the manual at its section. `color`: other than grey, where it stands on one. */

@@ -63,11 +63,9 @@ export function lazyPart<Props extends object>(
   }
 
   return Object.assign(Part, {
-    preload: () =>
-      fetchPart().then(
-        () => undefined,
-        () => undefined,
-      ),
+    preload: async () => {
+      if (!known) await fetchPart().catch(() => undefined)
+    },
   })
 }
 

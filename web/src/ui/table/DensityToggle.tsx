@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
+import { Tooltip } from '../overlay/Tooltip.tsx'
 import { setAppearance, useAppearance } from '../theme/appearance.ts'
 
 /** Switches the height of rows everywhere between roomy and compact; remembered. */

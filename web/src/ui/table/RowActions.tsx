@@ -1,7 +1,14 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../layout/lazyPart.tsx'
+import { MenuButton } from '../overlay/MenuButton.tsx'
+import { Tooltip } from '../overlay/Tooltip.tsx'
 import classes from './RowActions.module.css'
+
+const RowActionItems = lazyPart<{ actions: readonly RowAction[] }>(
+  async () => (await import('./RowActionItems.tsx')).RowActionItems,
+)
 
 /**
  * Something that can be done with a row. `quick`: also a button of its own on hover (give it an icon); `primary`: what is
@@ -26,8 +33,6 @@ export const isQuick = ({ quick, icon, danger }: RowAction): boolean =>
 export function RowActions(props: { actions: readonly RowAction[]; label: string; menuOnly?: boolean }) {
   const { actions, label, menuOnly = false } = props
   if (actions.length === 0) return null
-  const calm = actions.filter((action) => !action.danger)
-  const dangerous = actions.filter((action) => action.danger)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the buttons inside from opening the row
     <div
@@ -53,35 +58,11 @@ export function RowActions(props: { actions: readonly RowAction[]; label: string
             </ActionIcon>
           </Tooltip>
         ))}
-      <Menu position="bottom-end" shadow="md" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Acciones: ${label}`}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {calm.map((action) => (
-            <Item key={action.key} action={action} />
-          ))}
-          {calm.length > 0 && dangerous.length > 0 && <Menu.Divider />}
-          {dangerous.map((action) => (
-            <Item key={action.key} action={action} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton position="bottom-end" items={<RowActionItems actions={actions} />} preload={RowActionItems.preload}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Acciones: ${label}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </MenuButton>
     </div>
-  )
-}
-
-function Item({ action }: { action: RowAction }) {
-  return (
-    <Menu.Item
-      leftSection={action.icon}
-      disabled={action.disabled ?? false}
-      className={action.danger ? classes.danger : undefined}
-      onClick={action.onClick}
-    >
-      {action.label}
-    </Menu.Item>
   )
 }

@@ -1,0 +1,27 @@
+import { Menu } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { preparedBeyond } from '@wamani/contract/core/http/paging.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import type { ExportFormat } from './listState.ts'
+
+/** What stands in the menu of ExportMenu. `isLong`: the file is prepared by a job. */
+export function ExportItems(props: { isLong: boolean; onPrint: () => void; onSave: (formato: ExportFormat) => void }) {
+  const { isLong, onPrint, onSave } = props
+  return (
+    <>
+      <Menu.Label>Lo filtrado, con las columnas visibles</Menu.Label>
+      <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
+        Imprimir…
+      </Menu.Item>
+      <Menu.Divider />
+      {isLong && (
+        <Menu.Label maw={240}>
+          {`Son más de ${formatNumber(preparedBeyond)} filas: el archivo se prepara mientras usted sigue trabajando`}
+        </Menu.Label>
+      )}
+      <Menu.Item onClick={() => onSave('xlsx')}>Excel (XLSX)</Menu.Item>
+      <Menu.Item onClick={() => onSave('csv')}>CSV</Menu.Item>
+      <Menu.Item onClick={() => onSave('pdf')}>PDF</Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { lazyPart } from '../layout/lazyPart.tsx'
+import type { PopoverLook, PopoverPanel } from './PopoverPanel.tsx'
+import { type ButtonElement, useAnchored } from './useAnchored.ts'
+
+const Panel = lazyPart<Parameters<typeof PopoverPanel>[0]>(
+  async () => (await import('./PopoverPanel.tsx')).PopoverPanel,
+  { small: true },
+)
+
+/** A button, its only child, and the panel it opens. `panel` draws what stands in it, a `lazyPart`; `preload` fetches that. */
+export function PopoverButton(
+  props: PopoverLook & {
+    children: ButtonElement
+    panel: (close: () => void) => ReactNode
+    preload: () => Promise<void>
+  },
+) {
+  const { children, panel, preload, ...look } = props
+  const { control, shown } = useAnchored(children, 'dialog', () => Promise.all([Panel.preload(), preload()]))
+  return (
+    <>
+      {control}
+      {shown && (
+        <Panel {...look} {...shown}>
+          {shown.opened && panel(() => shown.onChange(false))}
+        </Panel>
+      )}
+    </>
+  )
+}

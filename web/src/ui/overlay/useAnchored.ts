@@ -1,0 +1,39 @@
+import { cloneElement, type HTMLAttributes, type MouseEvent, type ReactElement, useId, useState } from 'react'
+
+export type ButtonElement = ReactElement<HTMLAttributes<HTMLElement>>
+/** What stands beside a button while it is open. */
+export type Anchored = { id: string; anchor: HTMLElement; opened: boolean; onChange: (opened: boolean) => void }
+
+/**
+ * A button that opens something beside it whose program comes only then, or a moment before: when the button is pointed
+ * at or focused. `preload` fetches it; it opens once that is over.
+ */
+export function useAnchored(button: ButtonElement, kind: 'menu' | 'dialog', preload: () => Promise<unknown>) {
+  const id = useId()
+  const [state, setState] = useState<{ anchor: HTMLElement; opened: boolean } | undefined>(undefined)
+  const own = button.props
+  const opened = state?.opened ?? false
+  const onChange = (next: boolean) => setState((before) => before && { ...before, opened: next })
+  const attributes: HTMLAttributes<HTMLElement> = {
+    id: `${id}-target`,
+    'aria-haspopup': kind,
+    'aria-expanded': opened,
+    ...(opened && { 'aria-controls': `${id}-dropdown` }),
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event)
+      void preload()
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event)
+      void preload()
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      own.onClick?.(event)
+      if (opened) return onChange(false)
+      const { currentTarget } = event
+      void preload().then(() => setState({ anchor: currentTarget, opened: true }))
+    },
+  }
+  const shown: Anchored | undefined = state && { id, ...state, onChange }
+  return { control: cloneElement(button, attributes), shown }
+}
