@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{contract,web}/src/**/*.test.ts', 'web/{contractIndex,manualPages}/*.test.ts'],
+          include: ['{contract,web}/src/**/*.test.ts', 'web/{contractIndex,firstRequests,manualPages}/*.test.ts'],
         },
       },
       {

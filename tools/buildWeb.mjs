@@ -12,6 +12,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/contractIndex',
+  'web/firstRequests',
   'web/withoutJsonSchema.ts',
   'web/manualPages',
   'docs/manual',

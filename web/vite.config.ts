@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import product from '../package.json' with { type: 'json' }
 import { contractIndex } from './contractIndex/contractIndex.ts'
+import { firstRequests } from './firstRequests/firstRequests.ts'
 import { manualPages } from './manualPages/manualPages.ts'
 import { withoutJsonSchema } from './withoutJsonSchema.ts'
 
@@ -9,9 +10,12 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 const declared = 'assets/declared/'
 
+/** The module of the contract that a file is of. */
+const moduleOf = (file: string) => /contract[\\/]src[\\/](\w+)/.exec(file)?.[1] ?? null
+
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export
 export default defineConfig({
-  plugins: [react(), contractIndex, manualPages, withoutJsonSchema],
+  plugins: [react(), contractIndex, manualPages, withoutJsonSchema, firstRequests],
   define: {
     __APP_VERSION__: JSON.stringify(product.version),
   },
@@ -31,10 +35,15 @@ export default defineConfig({
         codeSplitting: {
           // What nearly always comes together comes in one file: every file costs a request, and a distant line feels each.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
             { name: 'start', tags: ['$initial'] },
-            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ },
+            // with all they stand on: whoever is signed in needs the first, every list and home the one beside it
+            { name: 'app', test: /[\\/]web[\\/]src[\\/]app[\\/](shell[\\/]App|jobs[\\/]JobTray)\.tsx$/ },
+            { name: 'home', test: /[\\/]web[\\/]src[\\/]app[\\/]home[\\/]HomePage\.tsx$/ },
+            { name: 'list', test: /[\\/]web[\\/]src[\\/]crud[\\/]list[\\/]ResourceScreen\.tsx$/ },
+            { name: 'icons', test: /[\\/]web[\\/]src[\\/]ui[\\/]text[\\/]icons\.ts$/ },
+            { name: 'core', test: /[\\/]contract[\\/]src[\\/]core[\\/]/ },
+            // a screen of a module that draws more than one declaration wants nearly all of them
+            { name: moduleOf, debugName: 'modules', test: /[\\/]contract[\\/]src[\\/]/ },
             { name: 'common', minShareCount: 40 },
           ],
         },

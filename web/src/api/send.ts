@@ -1,6 +1,7 @@
 import type { ProblemBody } from '@wamani/contract/core/http/problem.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { type CallFailure, callFailure } from './callFailure.ts'
+import { takeEarlyAnswer } from './earlyAnswers.ts'
 import { acceptToken, untilRenewed, wasAccepted } from './expiry.ts'
 import { queryText } from './queryText.ts'
 import { requestBody } from './requestBody.ts'
@@ -50,7 +51,8 @@ export async function send(
   }
   let response: Response
   try {
-    response = await fetch(path, request)
+    const early = route.method === 'GET' ? takeEarlyAnswer(path, session.token, request.signal) : undefined
+    response = await (early ?? fetch(path, request))
   } catch (caught) {
     clearTimeout(timer)
     if (signal?.aborted) throw caught

@@ -1,0 +1,38 @@
+// Part of firstPaint.js once the web is built. Who is signed in and comes by an address of the application gets all that its
+// screen needs asked for at once: programs, looks, menu and first data. Found one from the other they would cost a trip each.
+// Keys: web/src/api/session.ts, web/src/crud/views/opensWithViews.ts. The answers are taken by web/src/api/earlyAnswers.ts.
+export function begin(first) {
+  const remembered = (key) => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? 'null')
+    } catch {
+      return null
+    }
+  }
+  const { token, user } = remembered('wamani.session') ?? {}
+  const { pathname, search } = location
+  const screen = first.screens[pathname]
+  if (!token || !user || user.debeCambiarClave || !screen) return
+  const headers = { authorization: `Bearer ${token}` }
+  const answers = new Map()
+  const ask = (path) => {
+    const answer = fetch(path, { headers })
+    // who takes it hears of a failure
+    answer.catch(() => undefined)
+    answers.set(path, answer)
+  }
+  ask(first.info)
+  const { path, query, access } = screen.data ?? {}
+  // what is refused is not asked for: each refusal is noted
+  const isGranted = access === 'session' || remembered('wamani.info')?.permisos?.includes(`GET ${path}`)
+  if (path && isGranted && search === '' && localStorage.getItem('wamani.vistas') === null) ask(path + query)
+  globalThis.wamaniEarly = { token, answers, askedAt: performance.now() }
+  for (const at of screen.files) {
+    const link = document.createElement('link')
+    const href = `/assets/${first.files[at]}`
+    const isStyle = href.endsWith('.css')
+    Object.assign(link, { href, crossOrigin: 'anonymous', rel: isStyle ? 'preload' : 'modulepreload' })
+    if (isStyle) link.as = 'style'
+    document.head.append(link)
+  }
+}

@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { modules } from '@wamani/contract/modules.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
+import { contractFiles } from '../contractIndex/contractFiles.ts'
+import { screenIndex } from '../contractIndex/screenIndex.ts'
+import { type FirstData, listData } from './listData.ts'
+import { screenFiles } from './screenFiles.ts'
+
+type Chunk = {
+  type: 'chunk'
+  fileName: string
+  facadeModuleId: string | null
+  moduleIds: readonly string[]
+  imports: readonly string[]
+  viteMetadata?: { importedCss: ReadonlySet<string> }
+}
+type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>
+
+const web = fileURLToPath(new URL('..', import.meta.url))
+const contract = join(web, '../contract/src')
+const shell = 'src/app/shell'
+
+/**
+ * Vite's plugin that tells the first script of the page what each screen needs, so that all of it is asked for at once:
+ * the files of the application and of the screen, and the call that its first data come from.
+ */
+export const firstRequests = {
+  name: 'first-requests',
+  apply: 'build' as const,
+  async writeBundle({ dir }: { dir?: string | undefined }, bundle: Bundle) {
+    if (!dir) return
+    const plan = await planOf(bundle)
+    const begin = readFileSync(join(web, 'firstRequests/begin.js'), 'utf8').replace('export function', 'function')
+    const page = join(dir, 'firstPaint.js')
+    const paint = readFileSync(page, 'utf8')
+    // a block of its own: names of classic scripts are everybody's
+    writeFileSync(page, `${withoutComments(paint)}{\n${withoutComments(begin)}begin(${JSON.stringify(plan)})\n}\n`)
+  },
+}
+
+const withoutComments = (source: string) => source.replaceAll(/^\s*\/\/.*\n/gm, '')
+
+async function planOf(bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+  const chunkOf = (file: string) => chunks.find(({ moduleIds }) => moduleIds.includes(file))
+  const byName = new Map(chunks.map((one) => [one.fileName, one]))
+
+  /** What comes with a chunk: all that it imports, and their styles. */
+  function withImports(chunk: Chunk | undefined, found: Set<string>): Set<string> {
+    if (!chunk || found.has(chunk.fileName)) return found
+    found.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const name of chunk.imports) withImports(byName.get(name), found)
+    return found
+  }
+  const filesOf = (sources: readonly string[]) => {
+    const found = new Set<string>()
+    for (const source of sources) withImports(chunkOf(source), found)
+    return found
+  }
+
+  const index = screenIndex(modules, await contractFiles(contract))
+  const registered = screenFiles(readFileSync(join(web, shell, 'screens.ts'), 'utf8'))
+  const linked = filesOf([join(web, 'src/main.tsx'), join(web, 'index.html')])
+  const app = join(web, shell, 'App.tsx')
+  const frame = join(web, 'src/app/jobs/JobTray.tsx')
+  const generic = join(web, 'src/crud/list/ResourceScreen.tsx')
+  const names: string[] = []
+  const numberOf = (name: string) => {
+    if (!names.includes(name)) names.push(name)
+    return names.indexOf(name)
+  }
+  const needed = (sources: readonly string[]) =>
+    [...filesOf([app, frame, ...sources])]
+      .filter((name) => !linked.has(name))
+      .map((name) => numberOf(name.replace('assets/', '')))
+
+  const screens: Record<string, { files: number[]; data?: FirstData | undefined }> = {
+    '/': {
+      files: needed([join(web, 'src/app/home/HomePage.tsx')]),
+      data: { path: inicioRoutes.getInicio.path, query: '', access: 'session' },
+    },
+  }
+  for (const [path, module] of Object.entries(index.modules)) {
+    const file = registered.get(path)
+    const declared = file
+      ? (index.contracts[module] ?? []).map((name) => `${name}/index`)
+      : (index.declarations[path] ?? [])
+    const own = file ? join(web, shell, file) : generic
+    screens[path] = {
+      files: needed([own, ...declared.map((one) => join(contract, `${one}.ts`))]),
+      data: listData(path),
+    }
+  }
+  return { info: session.getSessionInfo.path, files: names, screens }
+}
