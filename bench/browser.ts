@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from '../e2e/helpers/chromium.ts'
+import { coldVisit, rememberedOf } from '../e2e/helpers/coldLine.ts'
+import { signIn } from '../e2e/helpers/test.ts'
 import { median } from './median.ts'
 
 const dist = join(import.meta.dirname, '../web/dist')
@@ -27,6 +29,7 @@ export async function browserNumbers(origin: string, password: string) {
   await page.waitForLoadState('networkidle')
   const list = weight()
   const changes = await routeChanges(page)
+  const cold = await coldScreens(browser, origin, password)
   await browser.close()
   return [
     { what: 'Login page, JS + CSS gzip (KB)', got: String(login), first: '160', aim: '110' },
@@ -37,7 +40,34 @@ export async function browserNumbers(origin: string, password: string) {
       first: '250',
       aim: '100',
     },
+    ...cold,
   ]
+}
+
+const COLD_ROUND_COUNT = 3
+
+/** What somebody at a far office waits, whose browser has nothing of the product yet: the middle one of three visits. */
+async function coldScreens(browser: Browser, origin: string, password: string) {
+  const remembered = await rememberedOf(origin, await signIn({ address: origin, password }, 'admin'))
+  const rows = 'tbody td:not(:has(.mantine-Skeleton-root))'
+  const screens = [
+    { what: 'Sign-in page', path: '/', usable: 'input[name=username]' },
+    { what: 'First page', path: '/', usable: 'main section a', remembered },
+    { what: 'First list', path: '/gsrrhh/turno', usable: rows, remembered },
+  ]
+  const lines: { what: string; got: string; first: string; aim: string }[] = []
+  for (const { what, ...visit } of screens) {
+    const taken: number[] = []
+    for (let round = 0; round < COLD_ROUND_COUNT; round++)
+      taken.push((await coldVisit(browser, { origin, ...visit })).usableMs / 1000)
+    lines.push({
+      what: `${what} usable on a cold line of 400 ms and 400 kb/s (s)`,
+      got: median(taken).toFixed(1),
+      first: '10',
+      aim: '5',
+    })
+  }
+  return lines
 }
 
 /** Between two lists of the menu, ten times; the first visit of each is not counted. */

@@ -1,6 +1,6 @@
 // Part of firstPaint.js once the web is built. Who is signed in and comes by an address of the application gets all that its
 // screen needs asked for at once: programs, looks, menu and first data. Found one from the other they would cost a trip each.
-// Keys: web/src/api/session.ts, web/src/crud/views/opensWithViews.ts. The answers are taken by web/src/api/earlyAnswers.ts.
+// Keys: web/src/api/session.ts, web/src/crud/views/opensWithViews.ts. The answers are taken by web/src/api/takeEarlyAnswer.ts.
 export function begin(first) {
   const remembered = (key) => {
     try {

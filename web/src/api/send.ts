@@ -1,11 +1,11 @@
 import type { ProblemBody } from '@wamani/contract/core/http/problem.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { type CallFailure, callFailure } from './callFailure.ts'
-import { takeEarlyAnswer } from './earlyAnswers.ts'
 import { acceptToken, untilRenewed, wasAccepted } from './expiry.ts'
 import { queryText } from './queryText.ts'
 import { requestBody } from './requestBody.ts'
 import { currentSession, endSession, isSignedIn, requirePasswordChange } from './session.ts'
+import { takeEarlyAnswer } from './takeEarlyAnswer.ts'
 import { reportConnection } from './useConnection.ts'
 
 /** what uploads films asks for more */
