@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 import { IconBookmark } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 import { opensWithViews } from './opensWithViews.ts'
 import type { ViewProps } from './useViews.ts'
 
