@@ -37,10 +37,10 @@ it('prints no criteria of an unfiltered list, and the words of a search', async 
 })
 
 it('names what a filter refers to, and counts values beyond the first twelve', async () => {
-  const parent = await createRow(t, unidad, { nombre: 'Gerencia de Palabras' })
+  const parent = await createRow(t, unidad, { sigla: 'GPAL' })
   const child = await createRow(t, unidad, { unidadPadre: parent.id })
   expect(child.id).toBeGreaterThan(0)
-  expect(await printedText(unidad, { idUnidadPadre: String(parent.id) })).toContain('Gerencia de Palabras')
+  expect(await printedText(unidad, { idUnidadPadre: String(parent.id) })).toContain('Unidad superior: GPAL')
   const many = Array.from({ length: 20 }, (_, n) => 900_000 + n).join(',')
   expect(await printedText(unidad, { idUnidadPadre: many })).toMatch(/N\.° 900000, .* y 8 más/)
 })

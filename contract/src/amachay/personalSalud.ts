@@ -99,9 +99,11 @@ const declared = defineResource({
   api: '/amachay/api/v1/personal',
   idIn: 'body', // the id is a part of the form (B8)
   screen: '/vacuna/personal_salud',
-  labels: { singular: 'personal de salud', plural: 'personal de salud', gender: 'm' },
+  labels: { singular: 'personal de salud', plural: 'personal de salud', gender: 'm', person: true },
   fields: { ...sections.persona, ...sections.trabajo, ...sections.salud, ...sections.archivos },
   display: ['documento', 'nombreCompleto'],
+  displayAs: '{nombreCompleto}',
+  calledAs: '{nombre} {apellidoPaterno}',
   unique: [
     ['tipoDocumento', 'documento'],
     ['profesion', 'colegiatura'],

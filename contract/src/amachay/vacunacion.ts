@@ -39,6 +39,8 @@ const declared = defineResource({
     consentimiento: boolean({ label: 'Consentimiento informado' }),
   },
   display: ['documento', 'dosis'],
+  displayAs: '{documento}, dosis {dosis}',
+  title: 'Vacunación de {documento}, dosis {dosis}',
   // doses follow each other, and the next may have been given
   restorable: false,
   unique: [['campania', 'documento', 'dosis']],

@@ -44,6 +44,7 @@ export const inscripcion = defineResource({
     motivoAnulacion: computed(optional(text({ label: 'Motivo de anulación', max: 200 }))),
   },
   display: [],
+  title: 'Inscripción[ de {participante}][ en {taller}]',
   // its place may be taken
   restorable: false,
   rules: [
@@ -85,7 +86,7 @@ export const inscripcion = defineResource({
       icon: 'IconCertificate',
       tone: 'success',
       verb: 'X',
-      confirm: { text: 'Va emitir el certificado!' },
+      confirm: { title: '¿Emitir el certificado de {registro}?' },
       success: { text: 'Ha emitido el certificado correctamente.' },
       from: ['inscrito'],
       refusals: { emitido: 'El certificado ya fue emitido.', anulado: 'El certificado está anulado.' },
@@ -98,7 +99,7 @@ export const inscripcion = defineResource({
       tone: 'danger',
       verb: 'X',
       fields: { motivo: text({ label: 'Motivo', max: 200 }) },
-      confirm: { text: 'Va anular el certificado!' },
+      confirm: { title: '¿Anular el certificado de {registro}?' },
       success: { text: 'Ha anulado el certificado correctamente.' },
       from: ['emitido'],
       to: 'anulado',

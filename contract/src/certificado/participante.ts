@@ -1,3 +1,4 @@
+import { counted } from '../core/http/counted.ts'
 import { activeFlag, choice, email, optional, phone, text } from '../core/kinds/fields.ts'
 import { freeName } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -9,7 +10,7 @@ export const participante = defineResource({
   module: 'certificado',
   name: 'participante',
   idIn: 'body',
-  labels: { singular: 'participante', plural: 'participantes', gender: 'm' },
+  labels: { singular: 'participante', plural: 'participantes', gender: 'm', person: true },
   fields: {
     tipoDocumento: choice({
       label: 'Tipo de documento',
@@ -33,6 +34,8 @@ export const participante = defineResource({
     estado: activeFlag(),
   },
   display: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres'],
+  displayAs: '{apellidoPaterno}[ {apellidoMaterno}], {nombres}',
+  calledAs: '{nombres} {apellidoPaterno}',
   unique: [['tipoDocumento', 'documento']],
   importing: { key: ['tipoDocumento', 'documento'] },
   rules: [
@@ -57,5 +60,5 @@ export const participante = defineResource({
     { title: 'Contacto', fields: ['correo', 'telefono', 'institucion', 'cargo'] },
   ],
   menu: { icon: 'IconUser' },
-  inUse: (n) => `No se puede eliminar el participante porque tiene ${n} certificados.`,
+  inUse: (n) => `No se puede eliminar el participante porque tiene ${counted(n, 'certificado', 'certificados')}.`,
 })

@@ -1,3 +1,4 @@
+import { counted } from '../core/http/counted.ts'
 import { choice, code, date, decimal, integer, longText, optional, text } from '../core/kinds/fields.ts'
 import { writtenLifecycle } from '../core/kinds/lifecycle.ts'
 import type { Rule } from '../core/kinds/rule.ts'
@@ -58,6 +59,7 @@ export const taller = defineResource({
     ),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   rules,
   list: {
     columns: ['codigo', 'nombre', 'fechaInicio', 'fechaFin', 'horas', 'estado'],
@@ -76,5 +78,5 @@ export const taller = defineResource({
     { title: 'Certificado', fields: ['notaMinima', 'asistenciaMinima', 'firmante', 'cargoFirmante'] },
   ],
   menu: { icon: 'IconSchool' },
-  inUse: (n) => `No se puede eliminar el taller porque tiene ${n} certificados.`,
+  inUse: (n) => `No se puede eliminar el taller porque tiene ${counted(n, 'certificado', 'certificados')}.`,
 })

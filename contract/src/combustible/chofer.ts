@@ -8,12 +8,12 @@ export const chofer = defineResource({
   module: 'combustible',
   name: 'chofer',
   idIn: 'body',
-  labels: { singular: 'chofer', plural: 'choferes', gender: 'm' },
+  labels: { singular: 'chofer', plural: 'choferes', gender: 'm', person: true },
   fields: {
     dni: digits({ label: 'DNI', length: 8, unique: true }),
     nombres: freeName({ label: 'Nombres', max: 60 }),
     apellidos: freeName({ label: 'Apellidos', max: 80 }),
-    nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 142 })),
+    nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 143 })),
     trabajador: optional(reference({ label: 'Trabajador', to: 'rrhh.trabajador' })),
     licencia: text({ label: 'N.° de licencia', max: 12, pattern: /^[A-Z]\d{8,9}$/, case: 'upper', unique: true }),
     categoriaLicencia: choice({ label: 'Categoría', options: categoriasLicencia }),
@@ -25,6 +25,8 @@ export const chofer = defineResource({
     estado: activeFlag(),
   },
   display: ['nombreCompleto', 'licencia'],
+  displayAs: '{nombreCompleto}',
+  calledAs: '{nombres} {apellidos}',
   list: {
     columns: ['dni', 'nombreCompleto', 'licencia', 'categoriaLicencia', 'fechaVencimiento', 'estado'],
     search: ['dni', 'nombres', 'apellidos', 'licencia'],

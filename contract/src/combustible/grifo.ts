@@ -33,6 +33,7 @@ export const grifo = defineResource({
     estado: activeFlag(),
   },
   display: ['razonSocial', 'direccion'],
+  displayAs: '{razonSocial}',
   unique: [['ruc', 'direccion']],
   rules: [
     {

@@ -20,6 +20,7 @@ export const insumo = defineResource({
     estado: activeFlag(),
   },
   display: ['nombre', 'unidad'],
+  displayAs: '{nombre}',
   list: {
     columns: ['codigo', 'nombre', 'grupo', 'unidad', 'especificaGasto', 'estado'],
     search: ['nombre', 'codigo'],

@@ -45,6 +45,7 @@ export const respuesta = defineResource({
     observacion: computed(optional(observacion)),
   },
   display: [],
+  title: 'Respuesta[ de {usuario}][, {encuesta}][, {fechaHora}]',
   list: {
     columns: ['fechaHora', 'tarea', 'encuesta', 'usuario', 'validacion'],
     search: ['tarea.nombre', 'encuesta.nombre', 'usuario.nombreCompleto'],

@@ -22,7 +22,7 @@ const declared = defineResource({
   id: 'id',
   idIn: 'query', // the id of an update in the body, that of a removal in the query (B8)
   screen: '/formulario/usuario',
-  labels: { singular: 'usuario de formularios', plural: 'usuarios de formularios', gender: 'm' },
+  labels: { singular: 'usuario de formularios', plural: 'usuarios de formularios', gender: 'm', person: true },
   // Each account is opened by itself, with a letter to its person.
   importing: false,
   fields: {
@@ -41,6 +41,7 @@ const declared = defineResource({
     estado: computed(boolean({ label: 'Activo' })),
   },
   display: ['nombre', 'dependencia'],
+  displayAs: '{nombre}',
   unique: [['usuario']],
   list: {
     columns: ['dni', 'nombre', 'dependencia', 'email', 'telefono', 'usuario'],

@@ -66,6 +66,8 @@ export const cape = defineResource({
     ocupante: computed(optional(reference({ label: 'Ocupante', to: 'rrhh.trabajador' }))),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{codigo} {nombre}',
+  title: 'Plaza {codigo}, {nombre}',
   editableIn: { states: ['BLOQUEADA', 'HABILITADA'], advice: 'Plaza suprimida: no se puede modificar' },
   // Positions are counted against the quantity of their post.
   restorable: false,

@@ -43,6 +43,7 @@ export const cargo = defineResource({
     estado: lifecycle({ VIGENTE: ['Vigente', 'success'], SUPRIMIDO: ['Suprimido', 'neutral'] }, { initial: 'VIGENTE' }),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   // Posts are numbered and counted within their year.
   restorable: false,
   rules: [

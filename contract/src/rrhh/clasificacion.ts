@@ -20,6 +20,7 @@ export const clasificacion = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   list: {
     columns: ['codigo', 'nombre', 'esConfianza', 'esDirectivo', 'porcentajeMaximo', 'activo'],
     search: ['codigo', 'nombre'],

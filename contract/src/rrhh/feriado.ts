@@ -14,6 +14,7 @@ export const feriado = defineResource({
     compensable: boolean({ label: 'Compensable', initial: false }),
   },
   display: ['fecha', 'descripcion'],
+  displayAs: '{descripcion}, {fecha}',
   unique: [['fecha']],
   list: { columns: ['fecha', 'descripcion', 'tipo', 'ambito', 'compensable'], search: ['descripcion'] },
   menu: { group: 'Asistencia' },

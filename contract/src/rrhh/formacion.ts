@@ -26,6 +26,7 @@ export const formacion = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   list: {
     columns: ['codigo', 'nombre', 'nivel', 'concluida', 'orden', 'activo'],
     search: ['codigo', 'nombre'],

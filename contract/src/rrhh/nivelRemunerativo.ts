@@ -33,6 +33,7 @@ export const nivelRemunerativo = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{codigo}',
   unique: [['regimenLaboral', 'codigo']],
   rules: [
     {

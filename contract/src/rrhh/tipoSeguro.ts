@@ -21,6 +21,7 @@ export const tipoSeguro = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   list: {
     columns: ['codigo', 'nombre', 'categoria', 'aportante', 'porcentaje', 'activo'],
     search: ['codigo', 'nombre'],

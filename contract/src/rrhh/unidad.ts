@@ -35,7 +35,9 @@ export const unidad = defineResource({
     orden: integer({ label: 'Orden', min: 0, initial: 0 }),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
+  display: ['codigo', 'nombre', 'sigla'],
+  displayAs: '{sigla}',
+  title: '{nombre} ({sigla})',
   unique: [['unidadPadre', 'nombre']],
   list: {
     columns: ['codigo', 'nombre', 'sigla', 'tipo', 'unidadPadre', 'jefe'],

@@ -31,6 +31,7 @@ export const bitacora = defineResource({
     traza: computed(optional(text({ label: 'Traza', max: 60 }))),
   },
   display: ['ruta'],
+  title: '[{tipo}][ de {username}][, {ocurridoEn}]',
   list: {
     columns: ['ocurridoEn', 'tipo', 'username', 'ip', 'ruta', 'resultado', 'veces', 'ultimoEn'],
     search: ['username', 'ip', 'ruta'],

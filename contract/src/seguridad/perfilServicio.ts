@@ -12,6 +12,7 @@ export const perfilServicio = defineResource({
     servicio: computed(reference({ label: 'Servicio', to: 'seguridad.servicio' })),
   },
   display: [],
+  title: 'Perfil {perfil} en {servicio}',
   list: {
     at: '/search',
     columns: ['perfil', 'servicio'],

@@ -21,6 +21,7 @@ export const permiso = defineResource({
     },
   },
   display: [],
+  title: 'Permiso de {perfil}: {recurso}',
   unique: [['perfil', 'recurso']],
   list: {
     columns: ['perfil', 'servicio', 'recurso'],

@@ -76,6 +76,7 @@ export const recurso = defineResource({
     estado: activeFlag(),
   },
   display: ['accion', 'descripcion', 'solicitud', 'url'],
+  displayAs: '{accion}: {descripcion}',
   list: {
     columns: ['servicio', 'accion', 'descripcion', 'solicitud', 'url', 'menu'],
     search: ['accion', 'descripcion', 'url', 'descripcionMenu'],

@@ -23,7 +23,7 @@ export const usuario = defineResource({
   module: 'seguridad',
   name: 'usuario',
   screen: '/seguridad/usuarios',
-  labels: { singular: 'usuario', plural: 'usuarios', gender: 'm' },
+  labels: { singular: 'usuario', plural: 'usuarios', gender: 'm', person: true },
   fields: {
     username: fixed(
       text({
@@ -63,6 +63,8 @@ export const usuario = defineResource({
     bloqueadoHasta: computed(optional(dateTime({ label: 'Bloqueado hasta' }))),
   },
   display: ['username', 'nombreCompleto'],
+  displayAs: '{nombreCompleto}',
+  title: '{nombreCompleto} ({username})',
   // sessions and profiles go with it, and nobody gets them back unseen
   restorable: false,
   unique: [['trabajador']],

@@ -33,6 +33,7 @@ const declared = defineResource({
     ubicacion: computed(hecho.ubicacion),
   },
   display: ['numero'],
+  title: 'Denuncia {numero}[, {categoria}]',
   list: {
     columns: ['numero', 'fechaDenuncia', 'categoria', 'descripcion', 'etapa', 'fechaLimite'],
     card: { facts: ['descripcion', 'etapa', 'fechaLimite'] },

@@ -23,6 +23,7 @@ export const entidad = defineResource({
     estado: activeFlag(),
   },
   display: ['nombre', 'siglas'],
+  displayAs: '{nombre}',
   list: {
     columns: ['nombre', 'siglas', 'ambito', 'correo', 'estado'],
     search: ['nombre', 'siglas'],

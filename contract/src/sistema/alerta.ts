@@ -59,6 +59,7 @@ const declared = defineResource({
     nota: computed(optional(text({ label: 'Nota', max: 250 }))),
   },
   display: ['asunto', 'texto'],
+  displayAs: '{asunto}: {texto}',
   list: {
     columns: ['severidad', 'asunto', 'texto', 'fecha', 'modulo', 'estado'],
     card: { title: 'asunto', facts: ['texto', 'fecha'] },
@@ -83,7 +84,6 @@ const declared = defineResource({
       accion: 'ATENDER ALERTAS',
       fields: { nota: text({ label: 'Nota', max: 250, help: 'Qué se hizo o quién se encarga' }) },
       confirm: {
-        title: '¿Marcar la alerta como atendida?',
         text: 'Dejará de contarse entre las abiertas.',
       },
       success: { text: 'La alerta quedó atendida.' },
@@ -97,7 +97,6 @@ const declared = defineResource({
       verb: 'U',
       accion: 'REABRIR ALERTAS',
       confirm: {
-        title: '¿Volver a abrir la alerta?',
         text: 'Volverá a contarse entre las abiertas.',
         yes: 'Sí, abrir',
       },

@@ -44,7 +44,7 @@ export const correo = defineResource({
       icon: 'IconRefresh',
       verb: 'X',
       confirm: {
-        title: '¿Reintentar el envío?',
+        title: '¿Reintentar el envío de {registro}?',
         text: 'El correo se enviará en cuanto el servidor de correo responda.',
       },
       success: { title: 'Correo en cola', text: 'El correo se enviará en unos segundos.' },

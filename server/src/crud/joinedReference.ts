@@ -1,6 +1,7 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { readingOrder } from '@wamani/contract/core/resource/displayText.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 
@@ -12,16 +13,19 @@ export type JoinedReference = {
   target: JoinedTable
   targetId: string
   display: { name: string; column: string }[]
+  /** columns that order by it, as it is read */
+  order: string[]
   /** columns beside these that go out for conditions */
   carried: { name: string; column: string }[]
 }
 
 /** The part of a resource that a join needs; districts are joined too without being a resource. */
-export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'fields'>
+export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'naming' | 'displayAs' | 'fields'>
 export const districts: JoinedTable = {
   table: 'nucleo.ubigeo',
   id: 'ubigeo',
   display: ['departamento', 'provincia', 'distrito'],
+  naming: ['departamento', 'provincia', 'distrito'],
   fields: {},
 }
 
@@ -44,5 +48,6 @@ export function joined(name: string, field: Field, at: number): JoinedReference 
   if (secret.length > 0) throw new Error(`${name} carries what not everybody reads: ${secret.join(', ')}`)
   const carried = columns((field.carries ?? []).filter((one) => !target.display.includes(one)))
   const targetId = columnName(target.id)
-  return { field: name, column: fieldColumn(name, field), alias: `r${at}`, target, targetId, display, carried }
+  const order = readingOrder(target).map(columnName)
+  return { field: name, column: fieldColumn(name, field), alias: `r${at}`, target, targetId, display, order, carried }
 }

@@ -4,10 +4,12 @@ import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { type Point, pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
+import { displayText, type Say } from '@wamani/contract/core/resource/displayText.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { shownCell } from '../documents/shownCell.ts'
 import type { Cell } from '../documents/spreadsheet.ts'
 import { sheetDay, sheetInstant } from '../documents/table/sheetDay.ts'
+import { nameInFile } from './import/nameInFile.ts'
 import { type CellValue, idNamed, idsNamed, partsOf, type RowsByName, setNamesIn } from './import/namesInCells.ts'
 import { normalized } from './list/searchWords.ts'
 
@@ -27,6 +29,8 @@ type ServerKind = {
   sqlType: string
   /** as a person reads it in a spreadsheet: labels instead of codes, names instead of ids */
   toCell: (value: unknown, field: Field) => Cell
+  /** the same in a file that can be read back, where it is not the same: names that no two records have */
+  toFile?: (value: unknown, field: Field) => Cell
   /** the cell of a template keeps what is typed as text */
   asText: boolean
   /** all that a cell of a file may say */
@@ -132,6 +136,7 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
     toInput: (value, { to = '' }) => idOf(findResource(to), value as Reference),
     sqlType: 'int',
     toCell: (value, field) => nameOf(field, value as Values),
+    toFile: (value, field) => nameToFind(field, value as Values),
     asText: true,
     fromCell: (cell, field, named) => idNamed(field, cell, named),
     recognisable: true,
@@ -139,7 +144,8 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
   references: {
     ...compound,
     toInput: (value, { to = '' }) => (value as Reference[]).map((one) => idOf(findResource(to), one)),
-    toCell: (value, field) => (value as Values[]).map((one) => nameOf(field, one)).join(', '),
+    toCell: (value, field) => (value as Values[]).map((one) => nameOf(field, one)).join('; '),
+    toFile: (value, field) => (value as Values[]).map((one) => nameToFind(field, one)).join('; '),
     namesIn: setNamesIn,
     fromCell: (cell, field, named) => idsNamed(field, cell, named),
     recognisable: true,
@@ -188,15 +194,15 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
   password: compound,
 }
 
-/** A day inside a text is formatted here; alone in its cell the column does it. */
+/** A value in words, as it stands inside a text; nothing → ''. */
+export const valueText: Say = (field, value) =>
+  field && value !== null && value !== undefined ? shownCell(field, serverKinds[field.kind].toCell(value, field)) : ''
+
 const rowText = ({ rows }: Field, row: Values) =>
   Object.entries(rows?.item ?? {})
-    .filter(([name]) => row[name] !== null && row[name] !== undefined)
-    .map(([name, item]) => shownCell(item, serverKinds[item.kind].toCell(row[name], item)))
+    .map(([name, item]) => valueText(item, row[name]))
+    .filter(Boolean)
     .join(' · ')
 
-const nameOf = ({ to }: Field, shown: Values) =>
-  findResource(to ?? '')
-    .display.map((name) => shown[name])
-    .filter((part) => part !== null)
-    .join(' · ')
+const nameOf = ({ to = '' }: Field, shown: Values) => displayText(findResource(to), shown, valueText)
+const nameToFind = ({ to = '' }: Field, shown: Values) => nameInFile(findResource(to), shown, valueText)

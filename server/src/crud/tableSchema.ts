@@ -28,7 +28,7 @@ export type TableSchema = {
   select: string
   joins: string
   sortable: ReadonlyMap<string, readonly string[]>
-  /** what stands for a row among those that may be chosen: its display fields, and those that references carry */
+  /** what stands for a row among those that may be chosen: what references to it carry */
   offered: readonly string[]
   activeColumn: string | null
   /** turns a selected row into the row that the API returns */
@@ -91,9 +91,9 @@ function buildSchema(resource: AnyResource): TableSchema {
     ...[...columns]
       .filter(([name]) => isStamp(name) || isSortable(resource, name))
       .map(([name, column]): [string, string[]] => [name, [`t.${column}`]]),
-    ...[...references].map(([name, { alias, display }]): [string, string[]] => [
+    ...[...references].map(([name, { alias, order }]): [string, string[]] => [
       name,
-      display.map((shown) => `${alias}.${shown.column}`),
+      order.map((column) => `${alias}.${column}`),
     ]),
     ...referencedColumns(resource, references),
   ])

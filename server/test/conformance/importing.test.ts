@@ -4,6 +4,7 @@ import { type ImportBatch, type ImportRow, importableFields } from '@wamani/cont
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { describe, expect, it } from 'vitest'
+import { toFileCell } from '../../src/crud/list/toCell.ts'
 import { createRow, type Declared, type Values, validBody } from '../helpers/buildRow.ts'
 import { resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { readZip } from '../helpers/files/readZip.ts'
@@ -70,6 +71,33 @@ it('refuses in a file what a condition hides and what it asks for, as a call doe
     [4, 'Piso no corresponde según sede'],
     [5, 'Motivo no corresponde según urgente'],
   ])
+})
+
+it('reads a record by what an export wrote, as earlier versions wrote it and by its code, and asks which where two read alike', async () => {
+  const [resource, sede] = [resourceOf('prueba.pedido'), resourceOf('prueba.sede')]
+  const { row: parent } = await createRow(t, sede, {})
+  const { row: one } = await createRow(t, sede, { nombre: "Ñaña d'Ivry" })
+  const { row: other } = await createRow(t, sede, { nombre: "Ñaña d'Ivry", sedePadre: parent.idSede })
+  const { row: made } = await createRow(t, resource, { sede: one.idSede })
+  const query = { formato: 'csv', columnas: 'titulo,sede', query: String(made.titulo) }
+  const { text } = await t.call(routeOf(resource.routes, 'exportList'), { query })
+  const written = `Ñaña d'Ivry · ${String(one.codigo)}`
+  expect(text).toContain(written)
+  const names = [written, `${String(other.codigo)} · Ñaña d'Ivry`, String(one.codigo), "Ñaña d'Ivry"]
+  const batch = await read(resource, [
+    ['Título', 'Sede', 'Urgente'],
+    ...names.map((name, at) => [`Pedido ${at}`, name, 'No']),
+  ])
+  await step(importReview, batch)
+  const wrong = await wrongOf(batch)
+  expect(wrong.map(({ numero, errores }) => [numero, ...errores.map(({ mensaje }) => mensaje)])).toEqual([
+    [5, "Sede: «Ñaña d'Ivry» nombra a más de un registro; escriba su código o su número, como #12"],
+  ])
+  await step(importApply, batch, { soloValidas: true })
+  const stored = await t.sql('select id_sede as id from prueba.pedido where titulo ~ $1 order by titulo', [
+    '^Pedido [0-3]$',
+  ])
+  expect(stored.map(({ id }) => id)).toEqual([one.idSede, other.idSede, one.idSede])
 })
 
 /** What stays in a file of text: with other signs, or markup, it is refused as none. */
@@ -142,13 +170,12 @@ async function cellOf(field: Field, value: unknown): Promise<string> {
   return String(value)
 }
 
-async function nameOf({ to }: Field, value: unknown): Promise<string> {
-  const target = findResource(to ?? '')
+async function nameOf(field: Field, value: unknown): Promise<string> {
+  const target = findResource(field.to ?? '')
   const id = Number(typeof value === 'object' ? (value as Row)[target.id] : value)
   const { body } = await get(t, resourceOf(target.key), id)
-  const name = target.display.map((shown) => body[shown] || null).filter((part) => part !== null)
-  return isName(target) ? name.join(' · ') : `#${id}`
+  return isName(target) ? String(toFileCell({ ...field, kind: 'reference' }, body)) : `#${id}`
 }
 
 /** Whether what a row is called distinguishes it from all others: a code of its own is part of it. */
-const isName = ({ display, unique }: AnyResource) => unique.some((names) => names.every((one) => display.includes(one)))
+const isName = ({ naming, unique }: AnyResource) => unique.some((names) => names.every((one) => naming.includes(one)))

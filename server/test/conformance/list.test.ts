@@ -3,6 +3,8 @@ import { wholeListMax } from '@wamani/contract/core/http/paging.ts'
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { readingOrder } from '@wamani/contract/core/resource/displayText.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared } from '../helpers/buildRow.ts'
 import { can, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
@@ -92,7 +94,7 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
       for (const sortBy of [name, `-${name}`]) {
         const { status, body } = await list(t, resource, { sortBy, per_page: 60 })
         expect([sortBy, status, body.total]).toEqual([sortBy, 200, total])
-        const values = body.items.map((row) => row[name])
+        const values = body.items.map((row) => asRead(row[name], resource.fields[name]?.to))
         expectOrdered(sortBy.startsWith('-') ? values.toReversed() : values, sortBy)
       }
     }
@@ -183,5 +185,11 @@ function compare(a: unknown, b: unknown): number {
   return Number(a) - Number(b)
 }
 
-/** All but the id, which comes first. */
-const namesOf = (reference: object) => Object.values(reference).slice(1)
+/** Places: all but the id, which comes first. */
+const namesOf = (reference: object) => (Array.isArray(reference) ? reference : Object.values(reference).slice(1))
+
+/** What orders a row that is referred to: its name in the order in which it is read. */
+const asRead = (value: unknown, to: string | undefined) =>
+  to && typeof value === 'object' && value !== null
+    ? readingOrder(findResource(to)).map((name) => (value as Row)[name])
+    : value

@@ -49,6 +49,7 @@ export const sede = defineResource({
     activa: activeFlag('Activa'),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   unique: [['sedePadre', 'nombre']],
   list: {
     columns: ['codigo', 'nombre', 'sedePadre', 'activa'],

@@ -22,6 +22,7 @@ const area = defineResource({
   labels: { singular: 'área', plural: 'áreas', gender: 'f' },
   fields: { codigo: code({ max: 10 }), nombre: text({ label: 'Nombre', max: 60 }), activa: activeFlag('Activa') },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   list: { columns: ['codigo', 'nombre'], search: ['nombre'] },
 })
 

@@ -71,6 +71,7 @@ export const establecimiento = defineResource({
     ubicacion: optional(point({ label: 'Ubicación', help: 'Sin ella el establecimiento no aparece en el visor' })),
   },
   display: ['codigoUnico', 'nombreEstablecimiento'],
+  displayAs: '{nombreEstablecimiento}',
   list: {
     columns: ['codigoUnico', 'institucion', 'nombreEstablecimiento', 'categoria', 'micro_red', 'ubigeo'],
     search: ['codigoUnico', 'nombreEstablecimiento', 'institucion', 'ubigeo'],

@@ -18,6 +18,7 @@ export const redSalud = defineResource({
     estado: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   list: { columns: ['codigo', 'nombre', 'microredes', 'estado'], search: ['codigo', 'nombre'] },
   menu: { group: 'Establecimientos' },
 })
@@ -36,6 +37,7 @@ export const microRed = defineResource({
     estado: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   unique: [
     ['red', 'codigo'],
     ['red', 'nombre'],

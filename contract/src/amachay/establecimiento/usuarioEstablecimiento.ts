@@ -17,7 +17,7 @@ const declared = defineResource({
   api,
   idIn: 'body', // the id is a part of the form (B8)
   screen: '/vacuna/usuario',
-  labels: { singular: 'usuario de establecimiento', plural: 'usuarios de establecimientos', gender: 'm' },
+  labels: { singular: 'usuario de establecimiento', plural: 'usuarios de establecimientos', gender: 'm', person: true },
   fields: {
     dni: dni(),
     nombre: personName({ label: 'Nombre', max: 150 }),
@@ -41,6 +41,7 @@ const declared = defineResource({
     estado: activeFlag(),
   },
   display: ['dni', 'nombre'],
+  displayAs: '{nombre}',
   // the login goes with it
   restorable: false,
   unique: [['establecimiento', 'dni'], ['usuario']],

@@ -41,7 +41,7 @@ const declared = defineResource({
   name: 'voluntario',
   id: 'id',
   screen: '/vacuna/voluntario',
-  labels: { singular: 'voluntario', plural: 'voluntarios', gender: 'm' },
+  labels: { singular: 'voluntario', plural: 'voluntarios', gender: 'm', person: true },
   fields: {
     campania: reference({ label: 'Campaña', to: 'amachay.campania', required: 'Seleccione una campaña' }),
     tipoDocumento: tipoDocumento(),
@@ -75,6 +75,8 @@ const declared = defineResource({
     estado: computed(boolean({ label: 'Activo' })),
   },
   display: ['documento', 'nombreCompleto'],
+  displayAs: '{nombreCompleto}',
+  calledAs: '{nombre} {apellidoPaterno}',
   unique: [['campania', 'tipoDocumento', 'documento']],
   rules: [
     documentoFits,

@@ -56,6 +56,7 @@ const declared = defineResource({
     estado: computed(boolean({ label: 'Activo' })),
   },
   display: ['ruc', 'razonSocial'],
+  displayAs: '{razonSocial}',
   unique: [['campania', 'ruc', 'tipoApoyo']],
   rules: [consents],
   list: {

@@ -73,6 +73,7 @@ export const consumo = defineResource({
     ),
   },
   display: ['comprobante'],
+  title: 'Consumo {comprobante}[ de {vehiculo}][, {fechaHora}]',
   list: {
     columns: ['comprobante', 'fechaHora', 'vehiculo', 'detalle', 'importe', 'vale', 'estado'],
     card: { facts: ['vehiculo', 'detalle'] },
@@ -104,7 +105,7 @@ export const consumo = defineResource({
       icon: 'IconArrowBackUp',
       tone: 'danger',
       verb: 'D',
-      confirm: { text: 'Va extornar el consumo! El vale volverá a estar verificado.' },
+      confirm: { text: 'El vale volverá a estar verificado.' },
       from: ['registrado'],
       to: 'extornado',
     }),

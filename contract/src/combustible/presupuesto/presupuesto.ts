@@ -87,6 +87,8 @@ export const presupuesto = defineResource({
     }),
   },
   display: ['anio', 'meta', 'nombreMeta'],
+  displayAs: 'Meta {meta} de {anio}',
+  title: 'Presupuesto {anio}, meta {meta}: {nombreMeta}',
   // its kardex is written as things happen, never afterwards
   restorable: false,
   rules,

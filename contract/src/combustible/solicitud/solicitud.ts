@@ -67,6 +67,7 @@ export const solicitud = defineResource({
     observacion: computed(optional(text({ label: 'Observación', max: 250 }))),
   },
   display: ['numero'],
+  title: 'Solicitud[ {numero}][ para {vehiculo}][, {fechaSalida}]',
   rules,
   list: {
     columns: ['numero', 'fecha', 'unidad', 'vehiculo', 'estado', 'total'],

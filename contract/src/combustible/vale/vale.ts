@@ -72,6 +72,7 @@ export const vale = defineResource({
     motivoAnulacion: computed(optional(text({ label: 'Motivo de anulación', max: 200 }))),
   },
   display: ['numero'],
+  title: 'Vale {numero}[ para {vehiculo}]',
   list: {
     columns: ['numero', 'vehiculo', 'chofer', 'detalle', 'grifo', 'fechaVencimiento', 'estado'],
     card: { facts: ['vehiculo', 'detalle'] },

@@ -63,6 +63,8 @@ export const vehiculo = defineResource({
     }),
   },
   display: ['placa', 'marca', 'modelo'],
+  displayAs: '{placa|codigoPatrimonial}',
+  title: '{placa|codigoPatrimonial}, {marca} {modelo}',
   rules,
   list: {
     columns: ['placa', 'tipo', 'marca', 'modelo', 'unidad', 'soatVencimiento', 'estado'],

@@ -1,16 +1,26 @@
 import { allConditionsOf, conditionsOf } from '../kinds/condition.ts'
 import { type Field, fieldOf } from '../kinds/field.ts'
-import { kinds } from '../kinds/kinds.ts'
+import { hasColumn, kinds } from '../kinds/kinds.ts'
 import { checkLifecycle } from './checkLifecycle.ts'
+import { templateFields } from './displayTemplate.ts'
 import { maxFacts } from './recordPage.ts'
 import type { AnyResource } from './resource.ts'
 import { viewFields } from './viewsOf.ts'
+
+const titleFields = ({ title }: AnyResource) => (title === undefined ? [] : templateFields(title))
+
+/** Whether a field of the record's own column reads as words, so that a reference can carry it. */
+const isWritten = ({ fields }: AnyResource, name: string) => {
+  const field = fields[name]
+  return field !== undefined && hasColumn(field) && kinds[field.kind].refersTo === null
+}
 
 /** Throws where a declaration contradicts itself: before anything is served, and in every test. */
 export function checkDeclaration(resource: AnyResource): void {
   const known = new Set([resource.id, ...Object.keys(resource.fields)])
   const named = [
     ...resource.display,
+    ...titleFields(resource),
     ...resource.list.columns,
     ...(resource.list.card?.title ? [resource.list.card.title] : []),
     ...(resource.list.card?.facts ?? []),
@@ -52,7 +62,13 @@ export function checkDeclaration(resource: AnyResource): void {
     .filter((name) => [...resource.display, ...search, ...filters, ...sums].includes(name))
   if (searched.length > 0)
     throw new Error(`${resource.key} redacts fields that searches reveal: ${searched.join(', ')}`)
-  const open = [...resource.display, ...resource.list.search, ...resource.list.sort.split(',')]
+  const open = [
+    ...[...resource.display, ...titleFields(resource)],
+    ...[...resource.list.search, ...resource.list.sort.split(',')],
+  ]
+  const compound = resource.display.filter((name) => !isWritten(resource, name))
+  if (compound.length > 0)
+    throw new Error(`${resource.key} is named by what is no text of its own: ${compound.join(', ')}`)
   const secret = open.filter((name) => resource.fields[name.replace(/^-/, '')]?.readPermission)
   if (secret.length > 0) throw new Error(`${resource.key} shows everybody hidden fields: ${secret.join(', ')}`)
   if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)

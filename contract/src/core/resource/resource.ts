@@ -16,6 +16,7 @@ import {
 } from '../kinds/shapes.ts'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
 import { checkDeclaration } from './checkDeclaration.ts'
+import { templateFields } from './displayTemplate.ts'
 import { type Importing, type ImportRoutes, importingOf, importRoutes } from './importing.ts'
 import type { More } from './more.ts'
 import { assertUnwritten, namesOf } from './namesOf.ts'
@@ -39,6 +40,9 @@ export type RowExtras = {
 /** A record as it goes out, with its id under the name the declaration gives it. */
 export type RowOf<F extends Fields, Id extends string = string> = OutputOf<F> & RowExtras & IdIn<Id>
 type IdIn<Id extends string> = string extends Id ? unknown : { [K in Id]: number }
+
+/** What a record is called; `person`: it is somebody, whom a sentence names with «a». */
+export type Labels = { singular: string; plural: string; gender: 'm' | 'f'; person?: true }
 
 /** Verbs granted to a shipped profile when a permission row first appears: `{ RRHH: 'LCUDRX', Consulta: 'L' }`. */
 export type Grants = Readonly<Record<string, string>>
@@ -79,10 +83,16 @@ type Declared<
   screen?: string
   /** where one record is opened, when not at `{screen}?op=view`: its id is added */
   opens?: { screen?: string; search: Readonly<Record<string, string>> }
-  labels: { singular: string; plural: string; gender: 'm' | 'f' }
+  labels: Labels
   fields: F
-  /** fields that name a row in a reference */
+  /** fields that name a row: looked for in files, and shown beside its name where records are to be distinguished */
   display: readonly (keyof F & string)[]
+  /** how a reference to it reads, a template (displayTemplate.ts): `{sigla}`; the fields of `display` in a row when not said */
+  displayAs?: string | undefined
+  /** how it is called inside a sentence, when not as it reads in a list: `{nombres} {apellidoPaterno}` */
+  calledAs?: string | undefined
+  /** what stands above a record, and in questions about it, when its name does not say enough: `Solicitud de {trabajador}` */
+  title?: string | undefined
   /** what no single field can say; every broken rule is reported with the fields' own issues */
   rules?: readonly Rule<InputOf<F>>[]
   /** sets of fields whose values together are unique; the last one is blamed */
@@ -182,9 +192,15 @@ export type AnyResource = {
   idIn: 'path' | 'body' | 'query'
   screen?: string | undefined
   opens?: { screen?: string; search: Readonly<Record<string, string>> }
-  labels: { singular: string; plural: string; gender: 'm' | 'f' }
+  labels: Labels
   fields: Fields
+  /** fields that name a row */
+  naming: readonly string[]
+  /** fields that references to it carry: those that name it, and those its templates need */
   display: readonly string[]
+  displayAs?: string | undefined
+  calledAs?: string | undefined
+  title?: string | undefined
   rules: readonly Rule<never>[]
   unique: readonly (readonly string[])[]
   constraints: Readonly<Record<string, { fields: readonly string[]; message: string }>>
@@ -255,6 +271,10 @@ export type Resource<
     ImportRoutes & { [K in keyof A]: ActionRoute<RowOf<F, Id>, A[K]> }
 }
 
+/** The templates by which a reference to a resource is said. */
+const templatesOf = ({ displayAs, calledAs }: Pick<AnyResource, 'displayAs' | 'calledAs'>): string[] =>
+  [displayAs, calledAs].filter((one) => one !== undefined)
+
 const rowExtras = {
   version: z.number().int(),
   creadoEn: z.string(),
@@ -296,6 +316,8 @@ export function defineResource<
     key: `${declared.module}.${declared.name}`,
     aliases: declared.aliases ?? [],
     idIn: declared.idIn ?? 'path',
+    naming: declared.display,
+    display: [...new Set([...declared.display, ...templatesOf(declared).flatMap(templateFields)])],
     rules,
     unique: [
       ...Object.keys(fields)

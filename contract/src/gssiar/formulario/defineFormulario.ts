@@ -145,6 +145,7 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     labels,
     fields,
     display: ['numero', 'titulo'],
+    displayAs: '{titulo}',
     // of a form whose own fields are not known here, the compiler cannot see that they are among all
     rules: [...commonRules, ...rules] as readonly Rule<InputOf<typeof fields>>[],
     unique: (unique ?? []) as readonly (readonly (keyof typeof fields & string)[])[],

@@ -40,6 +40,7 @@ export const asistencia = defineResource({
     cerrado: computed(boolean({ label: 'Cerrado' })),
   },
   display: ['fecha'],
+  title: 'Asistencia[ de {trabajador}], {fecha}',
   unique: [['trabajador', 'fecha']],
   list: {
     columns: ['fecha', 'trabajador', 'marcaIngreso', 'marcaSalida', 'minutosTardanza', 'condicion'],

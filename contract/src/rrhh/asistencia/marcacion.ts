@@ -44,6 +44,7 @@ export const marcacion = defineResource({
     motivoAnulacion: computed(optional(text({ label: 'Motivo de la anulación', max: 250 }))),
   },
   display: ['fechaHora'],
+  title: 'Marcación[ de {trabajador}], {fechaHora}',
   rules: [
     {
       on: 'motivo',

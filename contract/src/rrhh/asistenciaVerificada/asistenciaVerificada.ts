@@ -53,6 +53,7 @@ export const asistenciaVerificada = defineResource({
     fechaVerificacion: computed(optional(dateTime({ label: 'Fecha de verificación' }))),
   },
   display: ['nombre'],
+  title: 'Asistencia verificada[ de {trabajador}][, {periodo}]',
   // A removed month is generated again from its days.
   restorable: false,
   unique: [['periodo', 'trabajador']],

@@ -80,6 +80,8 @@ export const contrato = defineResource({
     ),
   },
   display: ['numero', 'puesto'],
+  displayAs: '{numero}',
+  title: 'Contrato {numero}[ de {trabajador}]',
   editableIn: { states: ['BORRADOR'], advice: 'Solo se edita un borrador; lo vigente cambia con adendas' },
   removableIn: {
     states: ['BORRADOR'],

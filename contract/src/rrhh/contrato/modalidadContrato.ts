@@ -26,6 +26,7 @@ export const modalidadContrato = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{codigo}',
   rules: [
     {
       on: 'plazo',

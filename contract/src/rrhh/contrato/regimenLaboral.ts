@@ -18,6 +18,7 @@ export const regimenLaboral = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   list: {
     columns: ['codigo', 'nombre', 'norma', 'diasVacaciones', 'esCarrera', 'activo'],
     search: ['codigo', 'nombre', 'norma'],

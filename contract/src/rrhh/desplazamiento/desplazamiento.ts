@@ -35,6 +35,7 @@ export const desplazamiento = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   rules: [
     {
       on: 'duracionMaxDias',

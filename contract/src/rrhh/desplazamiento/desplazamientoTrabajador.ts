@@ -101,6 +101,7 @@ export const desplazamientoTrabajador = defineResource({
     ),
   },
   display: ['resolucion'],
+  title: 'Desplazamiento[ de {trabajador}][: {desplazamiento}] desde {fechaInicio}',
   editableIn: { states: ['REGISTRADO'], advice: 'Solo se edita un desplazamiento sin aprobar' },
   removableIn: {
     states: ['REGISTRADO'],

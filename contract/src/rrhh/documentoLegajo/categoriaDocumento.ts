@@ -28,6 +28,7 @@ export const categoriaDocumento = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   list: {
     columns: ['seccion', 'codigo', 'nombre', 'obligatorio', 'permiteVarios', 'activo'],
     search: ['codigo', 'nombre'],

@@ -46,6 +46,8 @@ export const documentoLegajo = defineResource({
     unidadLectora: computed(optional(reference({ label: 'Lo lee el jefe de', to: 'rrhh.unidad' }))),
   },
   display: ['titulo', 'fechaDocumento'],
+  displayAs: '{titulo}',
+  title: '{titulo}[ de {trabajador}]',
   editableIn: {
     states: ['VIGENTE', 'REEMPLAZADO'],
     when: { field: 'verificado', in: [false] },

@@ -63,6 +63,7 @@ export const horario = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   rules: [
     {
       on: 'dias',

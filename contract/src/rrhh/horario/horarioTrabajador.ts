@@ -28,6 +28,7 @@ export const horarioTrabajador = defineResource({
   labels: { singular: 'asignación de horario', plural: 'asignaciones de horario', gender: 'f' },
   fields,
   display: ['fechaInicio'],
+  title: 'Asignación[ de {horario}][ a {trabajador}] desde {fechaInicio}',
   // The days it covered are computed again.
   restorable: false,
   rules: [inOrder],

@@ -69,6 +69,7 @@ export const tipoSolicitud = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   rules,
   list: {
     columns: ['codigo', 'nombre', 'categoria', 'unidadMedida', 'conGoce', 'activo'],

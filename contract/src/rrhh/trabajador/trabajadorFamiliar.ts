@@ -8,7 +8,7 @@ export const trabajadorFamiliar = defineResource({
   module: 'rrhh',
   name: 'trabajadorFamiliar',
   within: personal.within('familiar'),
-  labels: { singular: 'familiar', plural: 'familiares', gender: 'm' },
+  labels: { singular: 'familiar', plural: 'familiares', gender: 'm', person: true },
   fields: {
     trabajador: personal.trabajador(),
     parentesco: choice({
@@ -21,6 +21,7 @@ export const trabajadorFamiliar = defineResource({
     derechohabiente: boolean({ label: 'Derechohabiente', help: 'Recibe el seguro de salud del trabajador' }),
   },
   display: ['nombreCompleto', 'parentesco'],
+  displayAs: '{nombreCompleto} ({parentesco})',
   unique: [['trabajador', 'numeroDocumento']],
   constraints: {
     trabajador_familiar_pareja: { fields: ['parentesco'], message: 'Ya existe un cónyuge o conviviente registrado' },

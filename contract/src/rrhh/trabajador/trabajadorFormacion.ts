@@ -21,6 +21,7 @@ export const trabajadorFormacion = defineResource({
     registroSunedu: optional(text({ label: 'Registro SUNEDU', max: 20 })),
   },
   display: ['especialidad', 'institucion'],
+  displayAs: '{especialidad}, {institucion}',
   rules: [
     {
       on: 'fechaFin',

@@ -21,6 +21,7 @@ export const trabajadorSeguro = defineResource({
     fechaFin: optional(date({ label: 'Fecha de fin' })),
   },
   display: ['fechaInicio', 'numeroPoliza'],
+  title: 'Seguro[ {tipoSeguro}] desde {fechaInicio}',
   rules: [
     {
       on: 'fechaFin',

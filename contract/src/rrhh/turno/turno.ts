@@ -82,6 +82,7 @@ export const turno = defineResource({
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  displayAs: '{nombre}',
   dated: { fields: termNames },
   rules: [
     {

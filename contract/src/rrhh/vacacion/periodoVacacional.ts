@@ -50,6 +50,7 @@ export const periodoVacacional = defineResource({
     ),
   },
   display: ['nombre'],
+  title: 'Periodo vacacional {nombre}[ de {trabajador}]',
   rules: [
     {
       on: 'motivoAjuste',

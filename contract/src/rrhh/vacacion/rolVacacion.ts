@@ -104,6 +104,7 @@ export const rolVacacion = defineResource({
     ),
   },
   display: ['nombre'],
+  title: 'Rol de vacaciones[ de {unidad}][, {periodo}]',
   // Its unit may have planned the year again.
   restorable: false,
   constraints: {

@@ -97,6 +97,7 @@ export const vacacion = defineResource({
     ),
   },
   display: ['nombre'],
+  title: 'Vacaciones[ de {trabajador}], {nombre}',
   rules: [
     {
       on: 'fechaFin',

@@ -9,11 +9,13 @@ import { addClause, type Condition, emptyCondition, whereOf } from '../list/cond
 import { visibleRows } from '../list/visibleRows.ts'
 import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
+import { BETWEEN } from './nameInFile.ts'
+import { nameSql } from './nameSql.ts'
 import type { RowsByName } from './namesInCells.ts'
 
 /**
- * Finds rows of another resource within a scope by name: one display field or unique field, or the whole name as lists and
- * exports write it; a number also without the leading zeros that a spreadsheet removes. Districts also by their code.
+ * Finds rows of another resource within a scope by name: one naming field or unique field, or the whole name as lists and
+ * files write it; a number also without the leading zeros that a spreadsheet removes. Districts also by their code.
  */
 export async function findRowsByName(
   db: Db,
@@ -54,20 +56,25 @@ function ofTarget(field: Field, scope: RowScope): NameSource {
   const schema = tableSchema(findResource(field.to ?? ''))
   const { table, id, columns, resource } = schema
   const textOf = (name: string) => `t.${columns.get(name)}::text`
-  const display = resource.display.filter((name) => columns.has(name))
-  const shown = display.map(textOf)
+  const naming = resource.naming.filter((name) => columns.has(name))
+  const shown = naming.map(textOf)
   const unique = resource.unique.flatMap(([name = '', ...others]) => {
     const own = resource.fields[name]
     const isOwn = others.length === 0 && own && kinds[own.kind].folded && !own.readPermission
-    return isOwn && !resource.display.includes(name) ? [name] : []
+    return isOwn && !resource.naming.includes(name) ? [name] : []
   })
-  const whole = shown.length > 1 ? [' ', ' · '].map((between) => `concat_ws('${between}', ${shown.join(', ')})`) : []
+  // in a row, all or the first of them, as files of earlier versions have it
+  const inRow = shown.slice(1).flatMap((_, last) => {
+    const some = shown.slice(0, last + 2).join(', ')
+    return [' ', BETWEEN].map((between) => `concat_ws('${between}', ${some})`)
+  })
+  const whole = naming.length > 0 ? Object.values(nameSql(schema)) : []
   return {
     id,
     table,
     names: [
-      ...[...shown, ...unique.map(textOf), ...whole, `'#' || t.${id}`],
-      ...[...display, ...unique].flatMap((name) => withoutZeros(resource.fields, name, textOf(name))),
+      ...[...shown, ...unique.map(textOf), ...inRow, ...whole, `'#' || t.${id}`],
+      ...[...naming, ...unique].flatMap((name) => withoutZeros(resource.fields, name, textOf(name))),
     ],
     condition: selectableCondition(schema, field, scope),
   }

@@ -14,6 +14,7 @@ import { serverKinds } from '../serverKinds.ts'
 import { tableSchema } from '../tableSchema.ts'
 import { selectableCondition } from './findRowsByName.ts'
 import { readScope } from './importers.ts'
+import { nameSql } from './nameSql.ts'
 
 /** A larger catalogue is not listed. */
 const MAX_LISTED_VALUES = 300
@@ -61,13 +62,11 @@ export async function importTemplate(resource: AnyResource, context: Context): P
 async function valuesOf(context: Context, field: Field): Promise<readonly string[]> {
   if (!field.to) return serverKinds[field.kind].choices(field)
   const schema = tableSchema(findResource(field.to))
-  const { table, columns, resource } = schema
-  const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
-  if (shown.length === 0) return []
+  if (schema.resource.naming.length === 0) return []
   const condition = selectableCondition(schema, field, await readScope(context, field.to))
   const rows = await runSql<{ name: string }>(
     context.db,
-    `select concat_ws(' · ', ${shown.join(', ')}) as name from ${table} t ${whereOf(condition)} order by 1 limit ${MAX_LISTED_VALUES + 1}`,
+    `select ${nameSql(schema).inFile} as name from ${schema.table} t ${whereOf(condition)} order by 1 limit ${MAX_LISTED_VALUES + 1}`,
     condition.values,
   )
   return rows.length > MAX_LISTED_VALUES ? [] : rows.map(({ name }) => name)

@@ -6,6 +6,7 @@ import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import { columnsIn } from './applyImport.ts'
 import { disableNestedLoops, lockBatch } from './lockBatch.ts'
+import { nameSql } from './nameSql.ts'
 
 /** Records listed when an import cannot be undone. */
 const MAX_NAMED_RECORDS = 50
@@ -37,11 +38,8 @@ export async function undoImport(db: Db, resource: AnyResource, id: number): Pro
 type Touched = { numero: number; nombre: string; usado: boolean }
 
 /** Records of an import that were changed or removed since, or that other rows refer to. */
-async function touchedSince(
-  db: Db,
-  { table, id, resource, columns, ownTables, links, fileLinks }: TableSchema,
-  batch: number,
-): Promise<Touched[]> {
+async function touchedSince(db: Db, schema: TableSchema, batch: number): Promise<Touched[]> {
+  const { table, id, resource, ownTables, links, fileLinks } = schema
   const own = [
     ...ownTables.map((one) => one.table),
     ...links.map((one) => one.through),
@@ -55,11 +53,10 @@ async function touchedSince(
     [table, own],
   )
   const used = keys.map((key) => `exists (select from ${key.table} c where c.${key.column} = f.id_registro)`)
-  const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
   return runSql<Touched>(
     db,
     `select numero, nombre, usado from (
-       select f.numero, ${shown.length > 0 ? `concat_ws(' ', ${shown.join(', ')})` : "''"} as nombre,
+       select f.numero, ${resource.naming.length > 0 ? nameSql(schema).inFile : "''"} as nombre,
          t.version is distinct from f.version as cambiado, f.es_nueva and (${['false', ...used].join(' or ')}) as usado
        from nucleo.importacion_fila f left join ${table} t on t.${id} = f.id_registro
        where f.id_importacion = $1 and f.estado = 'APLICADA') x

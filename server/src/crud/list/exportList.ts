@@ -1,6 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { capital } from '@wamani/contract/core/resource/displayText.ts'
 import type { ExportQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { parametroText } from '../../database/parametro.ts'
 import type { Download } from '../../documents/download.ts'
@@ -13,7 +14,7 @@ import { countRows } from './countRows.ts'
 import { describeListQuery } from './describeListQuery.ts'
 import { listSelection } from './listSelection.ts'
 import { streamRows } from './streamRows.ts'
-import { toCell } from './toCell.ts'
+import { toCell, toFileCell } from './toCell.ts'
 
 /** The whole filtered list as a file, streamed: the requested columns, or those the list shows. */
 export async function exportList(
@@ -33,16 +34,17 @@ export async function exportList(
   const { whole, order } = listSelection(schema, query, scope)
   const exported = names.map((name) => ({ name, field: fieldOf(fields, name) }))
   const columns = exported.map(({ field: { label, kind, scale } }) => ({ label, kind, scale }))
+  const write = query.formato === 'pdf' ? toCell : toFileCell
   let done = 0
   async function* cells() {
     for await (const row of streamRows(db, schema, whole, order)) {
       done += 1
-      yield exported.map(({ name, field }) => toCell(field, row[name]))
+      yield exported.map(({ name, field }) => write(field, row[name]))
     }
   }
   const advance = { done: () => done, total: () => countRows(db, schema, whole, null) }
   const name = `${labels.plural}-${today}`
-  const title = capitalised(labels.plural)
+  const title = capital(labels.plural)
   if (query.formato === 'pdf') {
     const institution = await parametroText(db, 'institucion.nombre')
     const document = { name, title, institution, printedBy: user.nombreCompleto, printedAt: now }
@@ -50,5 +52,3 @@ export async function exportList(
   }
   return { ...spreadsheet({ format: query.formato, title, name, columns, rows: cells() }), advance }
 }
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)

@@ -1,5 +1,6 @@
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { readingOrder } from '@wamani/contract/core/resource/displayText.ts'
 import type { LookupQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
@@ -23,7 +24,7 @@ export async function lookupRows(
   for (const name of Object.keys(resource.fields)) addFilter(condition, schema, name, filters)
   addSearch(condition, schema, query)
   const display = offered.map((name) => `t.${schema.columns.get(name)} as ${quoted(name)}`)
-  const order = resource.display.map((name) => `t.${schema.columns.get(name)}`)
+  const order = readingOrder(resource).map((name) => `t.${schema.columns.get(name)}`)
   return runSql<Reference>(
     db,
     `select t.${id} as ${quoted(resource.id)}, ${display.join(', ')} from ${table} t ${whereOf(condition)}

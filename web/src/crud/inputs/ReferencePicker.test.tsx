@@ -51,7 +51,7 @@ it('chooses what is clicked', async () => {
   await keys.click(input)
   await keys.click(await screen.findByRole('option', { name: /Ñandú/ }))
   await chosen(3)
-  expect(input.value).toBe('A3 · Ñandú')
+  expect(input.value).toBe('Ñandú')
 })
 
 it('offers nothing old while the answer to what is typed is awaited', async () => {
@@ -71,7 +71,7 @@ it('takes with Enter the first match of what was typed, however late it comes', 
   await screen.findByRole('option', { name: /Archivo/ })
   await keys.type(input, 'tall{Enter}')
   await chosen(4)
-  expect(input.value).toBe('A4 · Taller')
+  expect(input.value).toBe('Taller')
 })
 
 it('takes with Tab the first match, while the focus goes on', async () => {
@@ -105,7 +105,7 @@ it('gives back with Esc what was chosen before', async () => {
   await keys.type(input, 'tall{Enter}')
   await chosen(4)
   await keys.type(input, 'x{Escape}')
-  expect(input.value).toBe('A4 · Taller')
+  expect(input.value).toBe('Taller')
   await chosen(4)
 })
 
@@ -115,7 +115,7 @@ it('puts what was chosen lately first', async () => {
   await chosen(8)
   await keys.clear(input)
   expect(wanted.value).toBeNull()
-  await waitFor(() => expect(offered().slice(0, 2)).toEqual(['A8 · Sala', 'A1 · Archivo']))
+  await waitFor(() => expect(offered().slice(0, 2)).toEqual(['Sala A8', 'Archivo A1']))
 })
 
 it('adds with Enter the first match to several, however late it comes', async () => {

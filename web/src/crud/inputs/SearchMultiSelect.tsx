@@ -1,5 +1,6 @@
 import { Loader, MultiSelect, type OptionsFilter } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { ChoiceText } from './ChoiceText.tsx'
 import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
 import { nothingFound } from './nothingFound.ts'
 import type { Choice } from './SearchSelect.tsx'
@@ -48,6 +49,8 @@ export function SearchMultiSelect(props: {
   // the chosen ones are named by what stands here
   const data = [...new Map([...chosen, ...offered, ...missing, ...last].map((one) => [one.value, one])).values()]
 
+  const detailOf = new Map(offered.map(({ value, detail = '' }) => [value, detail]))
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || typed.trim() === '') return
     const isMarked = event.currentTarget.ownerDocument.querySelector('[data-combobox-selected]') !== null
@@ -87,6 +90,7 @@ export function SearchMultiSelect(props: {
         first.take()
       }}
       nothingFoundMessage={empty}
+      renderOption={({ option }) => <ChoiceText label={option.label} detail={detailOf.get(option.value) ?? ''} />}
       {...(awaited && typed && { rightSection: <Loader size={16} /> })}
       clearButtonProps={{ 'aria-label': `Quitar todo de ${field.label}` }}
       onChange={(next) => {

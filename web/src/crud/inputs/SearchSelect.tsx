@@ -1,12 +1,14 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { ChoiceText } from './ChoiceText.tsx'
 import { type FieldInputProps, wrapperProps } from './fieldInputProps.ts'
 import { nothingFound } from './nothingFound.ts'
 import classes from './SearchSelect.module.css'
 import { isTypedText } from './typedText.ts'
 import { useFirstMatch } from './useFirstMatch.ts'
 
-export type Choice = { value: string; label: string }
+/** `detail`: what distinguishes it from others of its name */
+export type Choice = { value: string; label: string; detail?: string }
 
 type SearchSelectProps = {
   input: FieldInputProps
@@ -77,7 +79,7 @@ export function SearchSelect(props: SearchSelectProps) {
     combobox.closeDropdown()
   }
   const isGrouped = recent > 0 && !typed
-  const option = ({ value: own, label }: Choice, mark = '') => (
+  const option = ({ value: own, ...said }: Choice, mark = '') => (
     <Combobox.Option
       key={mark + own}
       value={own}
@@ -85,7 +87,7 @@ export function SearchSelect(props: SearchSelectProps) {
       aria-selected={own === chosen?.value}
       {...(typed && own === shown[0]?.value && { className: classes.first })}
     >
-      {label}
+      <ChoiceText {...said} />
     </Combobox.Option>
   )
   return (

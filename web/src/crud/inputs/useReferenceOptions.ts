@@ -4,7 +4,7 @@ import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { call } from '../../api/call.ts'
 import { callsOf } from '../calls.ts'
-import { referenceText } from '../record/valueText.ts'
+import { referenceDetail, referenceText } from '../record/valueText.ts'
 import { recentChoices, rememberChoice } from './recentChoices.ts'
 import { useSearch } from './useSearch.ts'
 
@@ -27,7 +27,11 @@ export function useReferenceOptions(to: string, typed: string, only: Only = {}) 
   const recent = isLong ? recentChoices(client, key) : []
   const rows = [...recent, ...found]
   const idTextOf = (row: Reference) => String(idOf(target, row))
-  const choiceOf = (row: Reference) => ({ value: idTextOf(row), label: referenceText(row, to) })
+  const choiceOf = (row: Reference) => ({
+    value: idTextOf(row),
+    label: referenceText(row, to),
+    detail: referenceDetail(row, to),
+  })
   return {
     ...search,
     recent: recent.length,

@@ -49,9 +49,9 @@ async function close(keys: ReturnType<typeof shown>['keys']) {
 
 it('shows the page of a record as an action left it, whoever called', async () => {
   const { keys } = shown('/?op=view&id=1')
-  await screen.findByRole('heading', { level: 1, name: 'A1 · Archivo' })
+  await screen.findByRole('heading', { level: 1, name: 'Archivo' })
   await close(keys)
-  await screen.findByRole('heading', { level: 1, name: 'A1 · Archivo cerrado' })
+  await screen.findByRole('heading', { level: 1, name: 'Archivo cerrado' })
 })
 
 it('shows the list as an action left it, whoever called', async () => {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/text/Icon.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import type { Values } from '../calls.ts'
 import classes from './PlainValue.module.css'
-import { valueText } from './valueText.ts'
+import { referenceDetail, valueText } from './valueText.ts'
 
 const StoredFile = lazyPart(async () => (await import('./StoredFile.tsx')).StoredFile, { small: true })
 const StoredFiles = lazyPart(async () => (await import('./StoredFiles.tsx')).StoredFiles, { small: true })
@@ -50,7 +50,7 @@ const drawn: Record<FieldKind, Draw> = {
   date: words,
   dateTime: words,
   time: words,
-  reference: words,
+  reference: (value, field, text) => <span title={referenceDetail(value, field.to) || undefined}>{text}</span>,
   references: words,
   point: words,
   ubigeo: words,

@@ -1,7 +1,7 @@
 import { decimal, reference, rows, text } from '@wamani/contract/core/kinds/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { sampleResources } from '../sampleResources.ts'
-import { recordText, valueText } from './valueText.ts'
+import { recordText, referenceDetail, valueText } from './valueText.ts'
 
 const { fields } = sampleResources.pieza
 const area = { idArea: 3, codigo: 'LOG', nombre: 'Logística' }
@@ -34,7 +34,7 @@ it('says of an own row in one line what is declared for it, quantities with thei
 describe('values in words', () => {
   it('speak by kind', () => {
     expect(valueText(fields.tipo, 'B')).toBe('Beta')
-    expect(valueText(fields.area, area)).toBe('LOG · Logística')
+    expect(valueText(fields.area, area)).toBe('Logística')
     expect(valueText(fields.area, 7)).toBe('N.° 7')
     expect(valueText(fields.fecha, '2025-12-09')).toBe('09/12/2025')
     expect(valueText(fields.cantidad, 2)).toBe('2 und')
@@ -44,6 +44,7 @@ describe('values in words', () => {
     expect(valueText(fields.activo, false)).toBe('Inactivo')
     expect(valueText(sampleResources.area.fields.activa, false)).toBe('Inactiva')
     expect(valueText(fields.precio, null)).toBe('')
-    expect(recordText(sampleResources.area, area)).toBe('LOG · Logística')
+    expect(recordText(sampleResources.area, area)).toBe('Logística')
+    expect(referenceDetail(area, 'muestra.area')).toBe('LOG')
   })
 })

@@ -3,14 +3,15 @@ import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { detailText, displayText, numberText, titleText } from '@wamani/contract/core/resource/displayText.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { theRecord } from '@wamani/contract/core/resource/theOne.ts'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { formatTime } from '../../ui/format/formatTime.ts'
 import type { Values } from '../calls.ts'
-import { singularOf } from './resourceTexts.ts'
 
 type Write = (value: unknown, field: Field) => string
 
@@ -28,19 +29,21 @@ export function booleanText(value: boolean, field: Field): string {
   return value ? field.label : `In${field.label.toLocaleLowerCase('es-PE')}`
 }
 
-/** A referred row by its display fields, «T01 · Mañana»; a bare id (old history) as «N.° 7». */
+/** A referred row as it is read, «Quispe Mamani, Ana»; a bare id (old history) as «N.° 7». */
 export function referenceText(value: unknown, to = ''): string {
-  if (!isRecord(value)) return value === null || value === undefined ? '' : `N.° ${String(value)}`
-  const target = findResource(to)
-  const words = target.display.map((name) => valueText(target.fields[name], value[name])).filter(Boolean)
-  return words.join(' · ') || referenceText(value[target.id], to)
+  return isRecord(value) ? displayText(findResource(to), value, valueText) : numberText(value)
 }
 
-/** What names a record on a page: its own display fields, or what it is and its number. */
-export function recordText(resource: AnyResource, row: Values): string {
-  if (resource.display.length > 0) return referenceText(row, resource.key)
-  return `${singularOf(resource)} ${referenceText(row[resource.id])}`
-}
+/** What distinguishes a referred row from others of its name: «10 · Gerencia de Infraestructura» of the unit «GI». */
+export const referenceDetail = (value: unknown, to = ''): string =>
+  isRecord(value) ? detailText(findResource(to), value, valueText) : ''
+
+/** What names a record on a page: its title. */
+export const recordText = (resource: AnyResource, row: Values): string => titleText(resource, row, valueText)
+
+/** A record inside a sentence: «la solicitud de Flor Rojas», «el turno Mañana». */
+export const recordPhrase = (resource: AnyResource, row: Values): string =>
+  theRecord(resource, recordText(resource, row))
 
 /** One of a record's own rows in a line: «Gasohol · 12 gal». */
 export function rowText({ rows }: Field, row: Values): string {

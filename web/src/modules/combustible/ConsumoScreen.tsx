@@ -2,10 +2,9 @@ import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { ConsumoOverview } from './ConsumoOverview.tsx'
-import { cells } from './cells.tsx'
 import { ValeInput } from './ValeInput.tsx'
 
-const parts: ScreenParts = { cells, overview: ConsumoOverview, inputs: { vale: ValeInput } }
+const parts: ScreenParts = { overview: ConsumoOverview, inputs: { vale: ValeInput } }
 
 /** /combustible/consumo: what the stations dispatched, with what deserves a look. */
 export const ConsumoScreen = () => <ResourceScreen resource={consumo} parts={parts} />

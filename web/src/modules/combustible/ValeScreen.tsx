@@ -8,7 +8,6 @@ import { StoredRecord } from '../../crud/page/StoredRecord.tsx'
 import { useRecordView } from '../../crud/record/useRecordView.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { cells } from './cells.tsx'
 
 const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDialog.tsx')).ImprimirValeDialog)
 const ValeView = lazyPart(async () => (await import('./ValeView.tsx')).ValeView)
@@ -22,7 +21,6 @@ export function ValeScreen() {
   const [printing, setPrinting] = useState<Row | undefined>(undefined)
   const parts = useMemo(
     (): ScreenParts => ({
-      cells,
       recordActions: [
         {
           key: 'ver',

@@ -15,7 +15,6 @@ import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { AsistenciaBar } from './asistencia/AsistenciaBar.tsx'
 import { useDayActions } from './asistencia/useDayActions.tsx'
-import { cells } from './cells.tsx'
 
 const UnidadCalendar = lazyPart(async () => (await import('./asistencia/UnidadCalendar.tsx')).UnidadCalendar)
 const MyMonth = lazyPart(async () => (await import('./asistencia/MyMonth.tsx')).MyMonth)
@@ -58,7 +57,7 @@ export function AsistenciaScreen() {
   const crumbs = useBreadcrumb(asistencia.screen)
   const { recordActions, dialog } = useDayActions(showToast)
   const parts: ScreenParts = useMemo(
-    () => ({ overview: () => <Head showToast={showToast} />, cells, recordActions }),
+    () => ({ overview: () => <Head showToast={showToast} />, recordActions }),
     [recordActions],
   )
   if (vista === 'lista')

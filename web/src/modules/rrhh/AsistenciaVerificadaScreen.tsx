@@ -20,7 +20,6 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
-import { cells } from './cells.tsx'
 
 const VerificacionGrid = lazyPart(
   async () => (await import('./asistenciaVerificada/VerificacionGrid.tsx')).VerificacionGrid,
@@ -81,7 +80,7 @@ export function AsistenciaVerificadaScreen() {
   const toastState = useState<ToastData | undefined>(undefined)
   const [toast, showToast] = toastState
   const crumbs = useBreadcrumb(asistenciaVerificada.screen)
-  const parts: ScreenParts = useMemo(() => ({ tabs, overview: () => <Head showToast={showToast} />, cells }), [])
+  const parts: ScreenParts = useMemo(() => ({ tabs, overview: () => <Head showToast={showToast} /> }), [])
   if (vista === 'lista') return <ResourceScreen resource={asistenciaVerificada} parts={parts} toastState={toastState} />
   return (
     <>

@@ -3,7 +3,6 @@ import type { ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { cells } from './cells.tsx'
 import { ContratoAlerts } from './contrato/ContratoAlerts.tsx'
 
 const AdendasTab = lazyPart(async () => (await import('./contrato/AdendasTab.tsx')).AdendasTab)
@@ -21,7 +20,6 @@ const form: ScreenResource = {
 const parts: ScreenParts = {
   form,
   overview: ContratoAlerts,
-  cells,
   tabs: [
     { key: 'adendas', label: 'Adendas', Content: AdendasTab, route: contratoRoutes.listAdendas },
     {

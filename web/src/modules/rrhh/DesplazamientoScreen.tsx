@@ -2,12 +2,12 @@ import { useSearch } from '@tanstack/react-router'
 import { desplazamiento } from '@wamani/contract/rrhh/desplazamiento/desplazamiento.ts'
 import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { useCan } from '../../api/useCan.ts'
-import type { ScreenResource } from '../../crud/calls.ts'
+import type { Row, ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
+import { FieldValue } from '../../crud/record/FieldValue.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
-import { cells } from './cells.tsx'
 
 const views = [
   { value: 'tipos', label: 'Tipos' },
@@ -41,10 +41,18 @@ function Views() {
   )
 }
 
+/** Where a movement leads: a unit, or another entity. */
+const DestinoCell = ({ row }: { row: Row }) =>
+  row.entidadDestino ? (
+    String(row.entidadDestino)
+  ) : (
+    <FieldValue field={desplazamientoTrabajador.fields.unidadDestino} value={row.unidadDestino} />
+  )
+
 const parts: ScreenParts = { overview: Views }
 const movementParts: ScreenParts = {
   ...parts,
-  cells,
+  cells: { unidadDestino: DestinoCell },
 }
 
 /** /gsrrhh/desplazamientos: the kinds of displacement, and beside them the movements of workers. */

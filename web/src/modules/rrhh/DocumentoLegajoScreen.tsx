@@ -5,7 +5,6 @@ import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
-import { cells } from './cells.tsx'
 import { soonLimit } from './documentoLegajo/soonLimit.ts'
 import { Vencimientos } from './documentoLegajo/Vencimientos.tsx'
 
@@ -23,7 +22,7 @@ function VencimientoCell({ row }: { row: Row }) {
 
 const parts: ScreenParts = {
   overview: Vencimientos,
-  cells: { ...cells, fechaVencimiento: VencimientoCell },
+  cells: { fechaVencimiento: VencimientoCell },
 }
 
 /** /gsrrhh/legajos: the documents of all personal files, and how many of them have expired or soon will. */

@@ -15,7 +15,6 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
-import { cells } from './cells.tsx'
 
 const Bandeja = lazyPart(async () => (await import('./solicitud/Bandeja.tsx')).Bandeja)
 const ContextoPanel = lazyPart(async () => (await import('./solicitud/ContextoPanel.tsx')).ContextoPanel)
@@ -76,7 +75,6 @@ export function SolicitudScreen() {
       overview: Views,
       form,
       tabs,
-      cells,
       aside: ContextoPanel,
       recordActions: [
         {

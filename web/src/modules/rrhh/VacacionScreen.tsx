@@ -15,7 +15,6 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
-import { cells } from './cells.tsx'
 
 const SaldosView = lazyPart(async () => (await import('./vacacion/SaldosView.tsx')).SaldosView)
 const PeriodoInput = lazyPart(async () => (await import('./vacacion/PeriodoInput.tsx')).PeriodoInput)
@@ -55,7 +54,7 @@ const bound = {
   fields: withoutException,
   sections: vacacion.sections.slice(0, 2),
 }
-const periodParts: ScreenParts = { overview: Views, cells }
+const periodParts: ScreenParts = { overview: Views }
 
 /** /gsrrhh/vacaciones: vacations, the years they come out of, and what each worker has left. */
 export function VacacionScreen() {
@@ -67,7 +66,6 @@ export function VacacionScreen() {
     () => ({
       overview: Views,
       form,
-      cells,
       inputs: { periodoVacacional: PeriodoInput },
     }),
     [form],

@@ -91,7 +91,7 @@ describe('a search', () => {
       recurso: 'rrhh.turno',
       id: made.body.idTurno,
       tipo: 'Turno',
-      titulo: 'ZAHORI · Ñandú Zahorí',
+      titulo: 'Ñandú Zahorí',
       pantalla: '/gsrrhh/turno',
       parametros: { op: 'view', id: String(made.body.idTurno) },
     })
@@ -102,7 +102,7 @@ describe('a search', () => {
       await t.sql<{ dni: string }>('select numero_documento as dni from rrhh.trabajador order by 1 limit 1'),
     )
     const { items } = await find('RRHH', known.dni)
-    expect(items[0]).toMatchObject({ recurso: 'rrhh.trabajador', titulo: expect.stringContaining(known.dni) })
+    expect(items[0]).toMatchObject({ recurso: 'rrhh.trabajador', detalle: expect.stringContaining(known.dni) })
     expect(items.map(({ recurso }) => recurso)).toContain('rrhh.contrato')
   })
 

@@ -1,10 +1,12 @@
-import type { buscarRoutes, Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
-import { normalized, searchWords } from '../../../crud/list/searchWords.ts'
+import type { buscarRoutes } from '@wamani/contract/sistema/buscarRoutes.ts'
+import { searchWords } from '../../../crud/list/searchWords.ts'
 import { parametro } from '../../../database/parametro.ts'
 import type { Handler } from '../../../http/implement.ts'
+import type { FoundRecord } from './findable.ts'
 import { type Asked, type Found, lookAgain, lookInto } from './lookInto.ts'
 import { type OwnList, ownLists } from './ownLists.ts'
 import { recordsOf } from './recordsOf.ts'
+import { NAME_BREAK } from './recordWords.ts'
 
 /** A shorter search would find nearly everything. */
 const MIN_QUERY_LENGTH = 2
@@ -34,7 +36,7 @@ export const findRecords: Handler<typeof buscarRoutes.findRecords> = async (cont
   const records = await recordsOf(found, asked, Date.now() + READING_MS)
   const items = records.filter((one) => one !== null)
   const ranked = items.toSorted((one, other) => rankOf(other, words) - rankOf(one, words))
-  return { items: ranked, incompleto: found.some(isMissing) || records.includes(null) }
+  return { items: ranked.map(({ record }) => record), incompleto: found.some(isMissing) || records.includes(null) }
 }
 
 const isMissing = ({ hits }: Found) => hits === null || hits.cut
@@ -48,9 +50,8 @@ async function lookEverywhere(lists: readonly OwnList[], asked: Asked, deadline:
 }
 
 /** 3: its name begins with the words; 2: holds them all; 1: some; 0: they were found elsewhere in it. */
-function rankOf({ titulo }: Registro, words: readonly string[]): number {
-  const name = normalized(titulo)
-  const locked = words.filter((word) => name.includes(word)).length
-  if (locked < words.length) return locked > 0 ? 1 : 0
-  return name.split(' · ').some((part) => part.startsWith(words[0] ?? '')) ? 3 : 2
+function rankOf({ name }: FoundRecord, words: readonly string[]): number {
+  const found = words.filter((word) => name.includes(word)).length
+  if (found < words.length) return found > 0 ? 1 : 0
+  return name.split(NAME_BREAK).some((part) => part.startsWith(words[0] ?? '')) ? 3 : 2
 }

@@ -1,5 +1,6 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { capital } from '@wamani/contract/core/resource/displayText.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import { modules } from '@wamani/contract/modules.ts'
@@ -30,18 +31,14 @@ export async function canFind(can: Context['can'], resource: Declared): Promise<
   return (await Promise.all([...asked, canOpen(can, opens?.screen ?? screen ?? '')])).every(Boolean)
 }
 
+/** What is answered of a record, and all that names it, folded, by which it is ranked. */
+export type FoundRecord = { record: Registro; name: string }
+
 /** A row of a list as something found. `words`: what it was found by, without case and accents. */
-export function foundRecord(resource: Findable, row: Record<string, unknown>, words: readonly string[]): Registro {
+export function foundRecord(resource: Findable, row: Record<string, unknown>, words: readonly string[]): FoundRecord {
   const id = Number(row[resource.id])
   const { screen, search } = defined(recordAddress(resource, id), `screen for ${resource.key}`)
-  return {
-    recurso: resource.key,
-    id,
-    tipo: capital(resource.labels.singular),
-    ...recordWords(resource, row, words),
-    pantalla: screen,
-    parametros: { ...search },
-  }
+  const { name, ...said } = recordWords(resource, row, words)
+  const tipo = capital(resource.labels.singular)
+  return { name, record: { recurso: resource.key, id, tipo, ...said, pantalla: screen, parametros: { ...search } } }
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)

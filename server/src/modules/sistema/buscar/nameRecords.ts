@@ -24,5 +24,5 @@ export const nameRecords: Handler<typeof buscarRoutes.nameRecords> = async (cont
 async function namesOf(key: string, only: number[], context: Context): Promise<Registro[]> {
   const resource = findable.find((one) => one.key === key)
   if (!resource || !(await canFind(context.can, resource))) return []
-  return (await listedRows(context, resource, { only })).map((row) => foundRecord(resource, row, []))
+  return (await listedRows(context, resource, { only })).map((row) => foundRecord(resource, row, []).record)
 }

@@ -1,5 +1,4 @@
-import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
-import { foundRecord } from './findable.ts'
+import { type FoundRecord, foundRecord } from './findable.ts'
 import { listedRows } from './listedRows.ts'
 import { type Asked, type Found, readInTime } from './lookInto.ts'
 import type { OwnList } from './ownLists.ts'
@@ -18,7 +17,7 @@ export async function recordsOf(
   found: readonly Found[],
   asked: Asked,
   deadline: number,
-): Promise<readonly (Registro | null)[]> {
+): Promise<readonly (FoundRecord | null)[]> {
   const best = bestOf(found)
   const parts = Array.from({ length: Math.ceil(best.length / LISTS_PER_CONNECTION) }, (_, at) =>
     best.slice(at * LISTS_PER_CONNECTION, (at + 1) * LISTS_PER_CONNECTION),
@@ -40,7 +39,7 @@ function bestOf(found: readonly Found[]): Best[] {
 
 async function readPart(part: readonly Best[], { context, words }: Asked, deadline: number) {
   const records = await readInTime(context.db, deadline, async (db) => {
-    const read: Registro[] = []
+    const read: FoundRecord[] = []
     for (const { list, ids } of part) {
       const { resource } = list
       const rows = await listedRows({ ...context, db }, resource, { only: ids })

@@ -8,6 +8,7 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { type ChosenAction, RowDialog } from '../../../crud/actions/RowDialog.tsx'
 import { useRowActions } from '../../../crud/actions/useRowActions.tsx'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { FieldValue } from '../../../crud/record/FieldValue.tsx'
 import { Toast, type ToastData } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
@@ -15,9 +16,8 @@ import { formatTime } from '../../../ui/format/formatTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { useGo } from '../../../ui/layout/useGo.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { cells } from '../cells.tsx'
 
-const { trabajador: TrabajadorCell, tipoSolicitud: TipoSolicitudCell } = cells
+const { trabajador, tipoSolicitud } = solicitud.fields
 const { visar, aprobar, rechazar } = solicitud.actions
 /** What an inbox is for: whoever acts next decides, and annuls nothing. */
 const inbox = { ...solicitud, actions: { visar, aprobar, rechazar } }
@@ -47,8 +47,16 @@ export function Bandeja() {
         <DataTable
           label="Solicitudes por atender"
           columns={[
-            { key: 'trabajador', title: 'Trabajador', render: (row) => <TrabajadorCell row={row} /> },
-            { key: 'tipo', title: 'Tipo', render: (row) => <TipoSolicitudCell row={row} /> },
+            {
+              key: 'trabajador',
+              title: 'Trabajador',
+              render: (row) => <FieldValue field={trabajador} value={row.trabajador} />,
+            },
+            {
+              key: 'tipo',
+              title: 'Tipo',
+              render: (row) => <FieldValue field={tipoSolicitud} value={row.tipoSolicitud} />,
+            },
             { key: 'cuando', title: 'Cuándo', render: whenOf },
             { key: 'motivo', title: 'Motivo', render: (row) => String(row.motivo) },
           ]}

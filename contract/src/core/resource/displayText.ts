@@ -1,0 +1,69 @@
+import type { Field } from '../kinds/field.ts'
+import { fillTemplate, templateFields } from './displayTemplate.ts'
+import { findResource } from './registry.ts'
+import type { AnyResource } from './resource.ts'
+
+/** A value in words, by the kind of its field; '' for none. Each side has one: numbers and days are written in many ways. */
+export type Say = (field: Field | undefined, value: unknown) => string
+
+type Named = Pick<AnyResource, 'id' | 'fields' | 'labels' | 'naming' | 'displayAs' | 'calledAs' | 'title'>
+type Values = Readonly<Record<string, unknown>>
+
+const BETWEEN = ' · '
+
+/** A record as it is read wherever another one refers to it: by its template, otherwise its naming fields in a row. */
+export function displayText(resource: Named, row: Values, say: Say): string {
+  const { displayAs, naming } = resource
+  const text = displayAs ? filled(resource, displayAs, row, say) : joined(resource, naming, row, say)
+  return text || numberText(row[resource.id])
+}
+
+/** What distinguishes records of one name: the naming fields that `displayText` leaves out. */
+export const detailText = (resource: Named, row: Values, say: Say): string =>
+  joined(resource, detailFields(resource), row, say)
+
+export const detailFields = ({ naming, displayAs }: Pick<Named, 'naming' | 'displayAs'>): string[] => {
+  const shown = displayAs ? templateFields(displayAs) : naming
+  return naming.filter((name) => !shown.includes(name))
+}
+
+/** The fields by which those who read the name expect an order: as they stand in it, then what distinguishes equal ones. */
+export const readingOrder = ({ naming, displayAs }: Pick<Named, 'naming' | 'displayAs'>): string[] => [
+  ...(displayAs ? templateFields(displayAs) : naming),
+  ...detailFields({ naming, displayAs }),
+]
+
+/** A record inside a sentence: «Flor Rojas». */
+export const calledText = (resource: Named, row: Values, say: Say): string =>
+  (resource.calledAs && filled(resource, resource.calledAs, row, say)) || displayText(resource, row, say)
+
+/** What stands above a record: «Solicitud de Flor Rojas, 24/11/2026». Its references are called as in a sentence. */
+export function titleText(resource: Named, row: Values, say: Say): string {
+  const { title, naming, labels, id } = resource
+  if (title) return filled(resource, title, row, inSentence(say))
+  if (naming.length > 0) return displayText(resource, row, say)
+  return `${capital(labels.singular)} ${numberText(row[id])}`.trim()
+}
+
+/** The text of what has a number alone, as rows of old history do. */
+export const numberText = (id: unknown): string => (id === null || id === undefined ? '' : `N.° ${String(id)}`)
+
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)
+
+const filled = ({ fields }: Named, template: string, row: Values, say: Say) =>
+  fillTemplate(template, (name) => say(fields[name], row[name]))
+
+const joined = ({ fields }: Named, names: readonly string[], row: Values, say: Say) =>
+  names
+    .map((name) => say(fields[name], row[name]))
+    .filter(Boolean)
+    .join(BETWEEN)
+
+const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const inSentence =
+  (say: Say): Say =>
+  (field, value) =>
+    field?.kind === 'reference' && field.to && isRow(value)
+      ? calledText(findResource(field.to), value, say)
+      : say(field, value)
