@@ -247,7 +247,10 @@ test('it shows who can do what and why, and in what two profiles differ', async 
   await page.goto('/seguridad/perfil?query=Analista')
   await settled(page)
   await chooseOf(page, /Analista RRHH/, 'Copiar')
-  await question(page).getByRole('textbox', { name: 'Perfil' }).fill('Analista de planillas')
+  await page
+    .getByRole('dialog', { name: /^¿Copiar el perfil/ })
+    .getByRole('textbox', { name: 'Perfil' })
+    .fill('Analista de planillas')
   await page.getByRole('button', { name: 'Sí, copiar' }).click()
   await expect(page.getByText('Se creó la copia del perfil.')).toBeVisible()
   expect(complaints).toEqual([])

@@ -71,7 +71,7 @@ test('a shift is made, corrected, found, filtered, exported and removed', async 
     .getByRole('button', { name: /^Acciones/ })
     .click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
-  await expect(page.getByText('Usted está seguro?')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '¿Eliminar el turno corregido?' })).toBeVisible()
   await page.getByRole('button', { name: 'Sí, eliminar' }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
   await expect(page.getByRole('row', { name: /E2E/ })).toHaveCount(0)

@@ -7,7 +7,7 @@ export const encuestaActions = {
     icon: 'IconSend',
     tone: 'success',
     verb: 'X',
-    confirm: { text: 'Va publicar la encuesta: sus preguntas ya no se podrán cambiar!' },
+    confirm: { text: 'Sus preguntas ya no se podrán cambiar.' },
     from: ['borrador', 'pausada'],
     to: 'publicada',
     primary: true,

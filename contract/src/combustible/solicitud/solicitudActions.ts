@@ -16,7 +16,7 @@ export const solicitudActions = {
     icon: 'IconSend',
     tone: 'success',
     verb: 'U',
-    confirm: { text: 'Va enviar la solicitud para su aprobación!' },
+    confirm: { text: 'Quedará a la espera de su aprobación.' },
     from: ['borrador'],
     to: 'enviada',
     set: { observacion: null },

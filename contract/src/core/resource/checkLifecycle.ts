@@ -35,7 +35,7 @@ function checkAction({ key, fields }: AnyResource, name: string, { set = {}, fie
   const unfilled = Object.entries(set)
     .map(([field, setting]) => (setting === 'input' ? field : typeof setting === 'object' ? setting?.input : undefined))
     .filter((one) => one !== undefined && !inputs[one])
-  if (!isInfinitive(rest.label) && !(rest.success?.text && rest.confirm?.text && rest.confirm.yes))
+  if (!isInfinitive(rest.label) && !(rest.success?.text && rest.confirm?.title && rest.confirm.yes))
     throw new Error(`${key}.${name} has no verb for its label: say what is asked and what is said`)
   if (rest.undoable && Object.values(inputs).some(({ kind }) => kind === 'file' || kind === 'files'))
     throw new Error(`${key}.${name} waits to be taken back with a file, which does not outlive its page`)

@@ -1,8 +1,47 @@
 import type { AnyResource } from './resource.ts'
 
-/** «el turno», «la unidad», «el área» (feminine, yet with «el» before a stressed a) */
-export const theOne = ({ labels: { gender, singular } }: Pick<AnyResource, 'labels'>): string =>
-  `${gender === 'f' && !singular.startsWith('á') ? 'la' : 'el'} ${singular}`
+type Labelled = Pick<AnyResource, 'labels'>
+
+/** Feminine nouns whose first sound is a stressed a take «el», «un» and «ningún». */
+const STRESSED_A = /^(h?á|(acta|agua|ala|alma|ama|ancla|arca|arma|arpa|asma|aula|ave|hacha|hada|hambre)\b)/i
+
+const isMasculineBefore = ({ labels: { gender, singular } }: Labelled) => gender === 'm' || STRESSED_A.test(singular)
+
+/** «el turno», «la unidad», «el área» */
+export const theOne = (resource: Labelled): string =>
+  `${isMasculineBefore(resource) ? 'el' : 'la'} ${resource.labels.singular}`
+
+/** «ningún turno», «ninguna unidad», «ningún área» */
+export const noneOf = (resource: Labelled): string =>
+  `${isMasculineBefore(resource) ? 'ningún' : 'ninguna'} ${resource.labels.singular}`
+
+/** «Nuevo turno», «Nueva unidad», «Nueva área» */
+export const newOf = ({ labels: { gender, singular } }: Labelled): string =>
+  `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${singular}`
+
+/**
+ * A record inside a sentence, by its title: «el turno Mañana», «la solicitud de Flor Rojas», «las vacaciones de Flor Rojas»:
+ * a title that begins with what the record is needs no other word for it.
+ */
+export function theRecord(resource: Labelled, title: string): string {
+  const { gender, singular, plural } = resource.labels
+  const [first = ''] = title.split(/[ ,]/)
+  const begins = (name: string) => name.split(' ')[0] === first.toLocaleLowerCase('es-PE')
+  const inside = first.toLocaleLowerCase('es-PE') + title.slice(first.length)
+  if (begins(singular)) return `${isMasculineBefore(resource) ? 'el' : 'la'} ${inside}`
+  if (begins(plural)) return `${gender === 'f' ? 'las' : 'los'} ${inside}`
+  return `${theOne(resource)} ${title}`
+}
+
+/** A record as what is done to it: a person with «a». */
+export function toTheRecord(resource: Labelled, title: string): string {
+  const record = theRecord(resource, title)
+  return resource.labels.person ? contracted(`a ${record}`) : record
+}
+
+/** «a el» and «de el» are one word. */
+export const contracted = (text: string): string =>
+  text.replace(/(?<=^|\s)(a|de) el(?=\s)/gi, (_, word: string) => `${word}l`)
 
 /** «Unidades orgánicas»: words as a heading begins. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)

@@ -7,9 +7,6 @@ export const asistenciaVerificadaActions = {
     icon: 'IconCircleCheck',
     tone: 'success',
     verb: 'X',
-    confirm: {
-      text: 'Va a dar por verificada la asistencia del mes!',
-    },
     success: { text: 'La asistencia quedó verificada.' },
     primary: true,
     from: ['PENDIENTE', 'OBSERVADA'],
@@ -34,10 +31,7 @@ export const asistenciaVerificadaActions = {
     icon: 'IconChecks',
     tone: 'success',
     verb: 'U',
-    confirm: {
-      text: 'Va a dar conformidad a la asistencia del mes!',
-      yes: 'Sí, dar conformidad',
-    },
+    confirm: { title: '¿Dar conformidad a {registro}?', yes: 'Sí, dar conformidad' },
     success: { text: 'La asistencia quedó conforme.' },
     primary: true,
     from: ['VERIFICADA'],

@@ -71,7 +71,7 @@ const adenda = defineAction({
     motivo: text({ label: 'Motivo', max: 250 }),
   },
   confirm: {
-    title: 'Registrar adenda',
+    title: 'Registrar adenda de {registro}',
     text: 'Una adenda registrada no se edita.',
   },
   success: { text: 'La adenda fue registrada.' },
@@ -84,7 +84,8 @@ const anularAdenda = defineAction({
   tone: 'danger',
   verb: 'X',
   confirm: {
-    text: 'Se va a anular la última adenda; solo es posible el día en que se registró.',
+    title: '¿Anular la última adenda de {registro}?',
+    text: 'Solo es posible el día en que se registró.',
   },
   success: { text: 'La adenda fue anulada.' },
   from: ALIVE,
@@ -113,7 +114,8 @@ const anularSuspension = defineAction({
   icon: 'IconPlayerSkipBack',
   verb: 'U',
   confirm: {
-    text: 'Se va a anular la última suspensión que aún no empieza.',
+    title: '¿Anular la última suspensión de {registro}?',
+    text: 'Solo es posible mientras no empieza.',
   },
   success: { text: 'La suspensión fue anulada.' },
   from: [...ALIVE, 'SUSPENDIDO'],
@@ -125,7 +127,7 @@ const reincorporar = defineAction({
   verb: 'U',
   fields: { fechaFin: date({ label: 'Último día de la suspensión' }) },
   confirm: {
-    title: 'Reincorporar trabajador',
+    title: '¿Reincorporar al trabajador de {registro}?',
     text: 'El contrato vuelve a regir desde el día siguiente.',
   },
   success: { text: 'El trabajador fue reincorporado.' },

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { isUnasked } from '@wamani/contract/core/resource/action.ts'
-import { actionTexts } from '@wamani/contract/core/resource/actionTexts.ts'
+import { actionTexts, namesItsRecord } from '@wamani/contract/core/resource/actionTexts.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -44,7 +44,8 @@ function ActionQuestion(props: Props) {
   const { resource, name, row, onDone, onClose } = props
   const action = resource.actions[name]
   const route = actionCallOf(resource, name)
-  const texts = action && actionTexts(resource, action)
+  const title = recordText(resource, row)
+  const texts = action && actionTexts(resource, action, title)
   const fields = action?.fields ?? {}
   const [values, setValues] = useState(() => startValues(fields))
   const [issues, setIssues] = useState<Issue[]>([])
@@ -57,14 +58,14 @@ function ActionQuestion(props: Props) {
     onError: (failure) => setIssues(ownIssues(fields, failure.errors)),
   })
   const schema = route.body
-  if (!texts || !schema) return null
+  if (!action || !texts || !schema) return null
 
   const { confirm } = texts
   const confirmed = () => {
     const { body, issues: found } = checkValues(schema, fields, values)
     setIssues(found)
     if (!body) return
-    if (!action?.undoable) return mutation.mutate({ ...body, version: row.version })
+    if (!action.undoable) return mutation.mutate({ ...body, version: row.version })
     delayAction({ resource, name, row }, body)
     onClose()
   }
@@ -77,15 +78,15 @@ function ActionQuestion(props: Props) {
       title={confirm.title}
       confirmLabel={confirm.yes}
       cancelLabel={confirm.no}
-      destructive={action?.tone === 'danger'}
+      destructive={action.tone === 'danger'}
       busy={mutation.isPending}
       failure={refusal}
       onConfirm={confirmed}
       onCancel={onClose}
     >
       <Stack gap={16}>
-        <Text>{confirm.text}</Text>
-        <Text fw={600}>{recordText(resource, row)}</Text>
+        {confirm.text && <Text>{confirm.text}</Text>}
+        {!namesItsRecord(action) && <Text fw={600}>{title}</Text>}
         <ErrorSummary issues={issues} />
         {Object.entries(shownFields(fields, values)).map(([key, field]) => (
           <FieldInput

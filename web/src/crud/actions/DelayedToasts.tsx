@@ -9,7 +9,7 @@ import { PendingAlert } from '../../ui/feedback/PendingAlert.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { rowIdOf } from '../calls.ts'
-import { recordText } from '../record/valueText.ts'
+import { recordPhrase, recordText } from '../record/valueText.ts'
 import { failed } from '../Toast.tsx'
 import { canUndo, type DelayedAction, delayedActions, dismissAction, isPending, undoAction } from './delayedActions.ts'
 import { useDelayedActions } from './useDelayedActions.ts'
@@ -52,7 +52,7 @@ function Pending({ action }: { action: DelayedAction }) {
   const undo = { label: 'Deshacer', keys: 'Control+Z', run: () => undoAction(key) }
   return (
     <PendingAlert seconds={UNDO_SECONDS} dueAt={dueAt} undo={canUndo(action) ? undo : undefined}>
-      {textsOf(action).pending} <RecordLink action={action} />
+      {textsOf(action).pending} <RecordLink action={action} text={phraseOf(action)} />
       {phase === 'waiting' && '.'}
       {phase === 'sending' && '…'}
       {phase === 'unreached' && ' cuando vuelva la conexión con el servidor. No cierre esta página.'}
@@ -104,7 +104,7 @@ function Undone({ action }: { action: DelayedAction }) {
   return (
     <div>
       <Alert status="info" seconds={UNDONE_SECONDS} onDismiss={() => dismissAction(action.key)}>
-        Se deshizo «{labelOf(action)}». No cambió nada en <RecordLink action={action} />.
+        Se deshizo «{labelOf(action)}». No cambió nada en <RecordLink action={action} text={phraseOf(action)} />.
       </Alert>
     </div>
   )
@@ -139,8 +139,10 @@ function textsOf({ resource, name }: DelayedAction) {
   return actionTexts(resource, action)
 }
 
-function RecordLink({ action: { resource, row } }: { action: DelayedAction }) {
-  const text = recordText(resource, row)
+const phraseOf = ({ resource, row }: DelayedAction) => recordPhrase(resource, row)
+
+function RecordLink({ action: { resource, row }, ...said }: { action: DelayedAction; text?: string }) {
+  const text = said.text ?? recordText(resource, row)
   const address = recordAddress(resource, rowIdOf(resource, row))
   if (!address) return text
   return (

@@ -5,7 +5,8 @@ import { DENIED_TEXT, isDenied } from './isDenied.ts'
 /** A call of a dialog that failed: the warning of what is denied, or the server's sentence with the trace id where support needs it. */
 export function DialogFailure({ failure, onDismiss }: { failure: CallFailure; onDismiss: () => void }) {
   const denied = isDenied(failure)
-  const trace = failure.traza && (failure.status === 0 || failure.status > 500)
+  const trace =
+    failure.traza && (failure.status === 0 || failure.status >= 500) && `Código de seguimiento: ${failure.traza}`
   return (
     <Alert
       key={failure.traza}
@@ -14,7 +15,8 @@ export function DialogFailure({ failure, onDismiss }: { failure: CallFailure; on
       seconds={0}
       onDismiss={onDismiss}
     >
-      {denied ? DENIED_TEXT : trace ? `Código de seguimiento: ${failure.traza}` : failure.errorMessage}
+      {denied ? DENIED_TEXT : trace || failure.errorMessage}
+      {denied && trace && <div>{trace}</div>}
     </Alert>
   )
 }

@@ -26,7 +26,7 @@ export function RowDialog({ resource, parts, chosen, onDone, onClose }: DialogPr
   const Own = chosen.kind === 'action' && parts?.dialogs?.[chosen.name]
   if (Own) return <Own {...{ row, onDone, onClose }} />
   if (chosen.kind === 'action') return <ActionDialog {...{ resource, row, onDone, onClose }} name={chosen.name} />
+  if (chosen.kind === 'remove') return <RemoveDialog {...{ resource, row, onDone, onClose }} />
   const name = recordText(resource, row)
-  if (chosen.kind === 'history') return <HistoryDrawer {...{ resource, name, onClose }} id={rowIdOf(resource, row)} />
-  return <RemoveDialog {...{ resource, row, name, onDone, onClose }} />
+  return <HistoryDrawer {...{ resource, name, onClose }} id={rowIdOf(resource, row)} />
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { theOne } from '@wamani/contract/core/resource/theOne.ts'
+import { newOf } from '@wamani/contract/core/resource/theOne.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Floating } from '../../ui/feedback/Floating.tsx'
 import { FormLayout } from '../../ui/layout/FormLayout.tsx'
@@ -11,8 +11,8 @@ import { useDraft } from '../drafts/useDraft.ts'
 import type { Screen } from '../list/useScreen.ts'
 import { useBreadcrumb } from '../page/useBreadcrumb.ts'
 import { useOrigin } from '../page/useOrigin.ts'
-import { newOf, titleOf } from '../record/resourceTexts.ts'
-import { recordText } from '../record/valueText.ts'
+import { titleOf } from '../record/resourceTexts.ts'
+import { recordPhrase, recordText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { success, ToastAlert, type ToastData } from '../Toast.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -50,7 +50,7 @@ export function FormScreen(
 
   const form = useRecordForm(resource, row, (saved) => {
     draft.finish()
-    const done = `Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`
+    const done = `Se ${row ? 'guardó' : 'registró'} ${recordPhrase(resource, saved)}.`
     onToast(success(done + effectiveDateText(resource, form.values, saved)))
     const id = rowIdOf(resource, saved)
     props.onSaved(id)

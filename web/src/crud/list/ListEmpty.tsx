@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { noneOf } from '@wamani/contract/core/resource/theOne.ts'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useHelp } from '../../ui/layout/useHelp.ts'
 import type { ScreenResource } from '../calls.ts'
 import { nothingFound } from '../inputs/nothingFound.ts'
-import { noneOf } from '../record/resourceTexts.ts'
 import { isFiltered, type ListState } from './listState.ts'
 import type { Screen } from './useScreen.ts'
 

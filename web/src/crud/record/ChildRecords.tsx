@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { bareIdOf } from '@wamani/contract/core/kinds/references.ts'
-import { theOne } from '@wamani/contract/core/resource/theOne.ts'
+import { newOf, noneOf } from '@wamani/contract/core/resource/theOne.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -16,9 +16,9 @@ import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { success, type ToastData } from '../Toast.tsx'
 import { childResource } from './childResource.ts'
 import { RecordDialog } from './RecordDialog.tsx'
-import { newOf, noneOf, titleOf } from './resourceTexts.ts'
+import { titleOf } from './resourceTexts.ts'
 import { valueColumns } from './valueColumns.tsx'
-import { recordText } from './valueText.ts'
+import { recordPhrase, recordText } from './valueText.ts'
 
 /** Rows shown below one record: more than a user ever has. */
 const MAX_ROWS = 300
@@ -50,9 +50,7 @@ export function ChildRecords({ resource, field, parent, showToast, columns, head
     </Button>
   )
   function close(saved: Row) {
-    showToast(
-      success(`Se ${opened === 'new' ? 'registró' : 'guardó'} ${theOne(resource)} ${recordText(resource, saved)}.`),
-    )
+    showToast(success(`Se ${opened === 'new' ? 'registró' : 'guardó'} ${recordPhrase(resource, saved)}.`))
     setOpened(undefined)
     void list.refetch()
   }

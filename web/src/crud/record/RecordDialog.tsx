@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { newOf } from '@wamani/contract/core/resource/theOne.ts'
 import { type SyntheticEvent, useRef } from 'react'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import type { Row } from '../calls.ts'
@@ -8,7 +9,6 @@ import { FormBody } from '../form/FormBody.tsx'
 import { FormErrors } from '../form/FormErrors.tsx'
 import { useFormKeys } from '../form/useFormKeys.ts'
 import { useRecordForm } from '../form/useRecordForm.ts'
-import { newOf } from './resourceTexts.ts'
 import { recordText } from './valueText.ts'
 
 /** The form of a record in a dialog: a new one, or `row`, which may be for reading alone. */

@@ -1,25 +1,24 @@
-import { Text } from '@mantine/core'
-import { theOne } from '@wamani/contract/core/resource/theOne.ts'
+import { toTheRecord } from '@wamani/contract/core/resource/theOne.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { useRemove } from '../form/useSave.ts'
 import { failed, type ToastData } from '../Toast.tsx'
 import { useRemovedToast } from '../trash/useRemovedToast.ts'
+import { recordPhrase, recordText } from './valueText.ts'
 
 /** The question before a record is removed. */
 export function RemoveDialog(props: {
   resource: ScreenResource
   row: Row
-  name: string
   onDone: (toast: ToastData) => void
   onClose: () => void
 }) {
-  const { resource, row, name, onDone, onClose } = props
+  const { resource, row, onDone, onClose } = props
   const removal = useRemove(resource)
   const removed = useRemovedToast(resource, onDone)
   const remove = () =>
     removal.mutate(rowIdOf(resource, row), {
-      onSuccess: () => onDone(removed([rowIdOf(resource, row)], `Se eliminó ${theOne(resource)} ${name}.`)),
+      onSuccess: () => onDone(removed([rowIdOf(resource, row)], `Se eliminó ${recordPhrase(resource, row)}.`)),
       onError: (failure) => onDone(failed(failure)),
       onSettled: onClose,
     })
@@ -27,15 +26,11 @@ export function RemoveDialog(props: {
     <ConfirmDialog
       opened
       destructive
-      title="Usted está seguro?"
+      title={`¿Eliminar ${toTheRecord(resource, recordText(resource, row))}?`}
       confirmLabel="Sí, eliminar"
       busy={removal.isPending}
       onConfirm={remove}
       onCancel={onClose}
-    >
-      <Text>
-        Se va a eliminar {theOne(resource)} <strong>{name}</strong>.
-      </Text>
-    </ConfirmDialog>
+    />
   )
 }

@@ -3,7 +3,7 @@ import { IconRestore } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import type { Deleted } from '@wamani/contract/core/resource/resourceRoutes.ts'
-import { theOne } from '@wamani/contract/core/resource/theOne.ts'
+import { theRecord } from '@wamani/contract/core/resource/theOne.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -18,7 +18,7 @@ import { callsOf, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
 import type { Screen } from '../list/useScreen.ts'
 import { useBreadcrumb } from '../page/useBreadcrumb.ts'
 import { titleOf } from '../record/resourceTexts.ts'
-import { recordText } from '../record/valueText.ts'
+import { referenceDetail, referenceText } from '../record/valueText.ts'
 import { success, Toast, type ToastData } from '../Toast.tsx'
 import { restoreRefusal } from './restoreRefusal.ts'
 
@@ -52,7 +52,7 @@ export function TrashScreen(props: {
       variant="default"
       size="compact-sm"
       leftSection={<IconRestore size={16} aria-hidden />}
-      aria-label={`Restaurar ${recordText(resource, row)}`}
+      aria-label={`Restaurar ${referenceText(row, resource.key)}`}
       loading={restoring.isPending && restoring.variables === row}
       onClick={() => restoring.mutate(row)}
     >
@@ -111,7 +111,7 @@ export function TrashScreen(props: {
 function DeletedName({ resource, row }: { resource: ScreenResource; row: DeletedRow }) {
   return (
     <div style={{ maxWidth: 'calc(100vw - 230px)' }}>
-      {recordText(resource, row)}
+      {[referenceText(row, resource.key), referenceDetail(row, resource.key)].filter(Boolean).join(' · ')}
       <Text size="sm" c="dimmed" className="tabular">
         Eliminado el {formatDateTime(row.eliminadoEn)} por {row.eliminadoPor ?? 'Sistema'}
       </Text>
@@ -139,7 +139,7 @@ function useRestore(resource: ScreenResource, showToast: (toast: ToastData) => v
       if (!restore) throw new Error(`${resource.key} cannot be restored`)
       return call(restore, { params: { id: rowIdOf(resource, row) } })
     },
-    onSuccess: (_, row) => showToast(success(`Se restauró ${theOne(resource)} ${recordText(resource, row)}.`)),
+    onSuccess: (_, row) => showToast(success(`Se restauró ${theRecord(resource, referenceText(row, resource.key))}.`)),
     onError: (failure) => showToast(restoreRefusal(failure)),
   })
 }

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { actionCallOf, type Row, rowIdOf } from '../../crud/calls.ts'
+import { recordPhrase } from '../../crud/record/valueText.ts'
 import type { ActionDialogPart } from '../../crud/screenParts.ts'
 import { success } from '../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
@@ -37,7 +38,7 @@ export const AprobarDialog: ActionDialogPart = ({ row, onDone, onClose }) => {
   return (
     <ConfirmDialog
       opened
-      title="Usted está seguro?"
+      title={`¿Aprobar ${recordPhrase(solicitud, row)}?`}
       confirmLabel="Sí, aprobar"
       cancelLabel="No"
       busy={mutation.isPending}
@@ -48,7 +49,7 @@ export const AprobarDialog: ActionDialogPart = ({ row, onDone, onClose }) => {
       onCancel={onClose}
     >
       <Stack gap={16}>
-        <Text>Va aprobar la solicitud {String(row.numero)}! Se reservará su presupuesto.</Text>
+        <Text>Se reservará su presupuesto.</Text>
         <ErrorSummary issues={issues} />
         {lineas.map(({ idSolicitudDetalle, insumo, medida, cantidad }, at) => (
           <div key={idSolicitudDetalle} data-field={`detalle.${at}.cantidadAprobada`}>

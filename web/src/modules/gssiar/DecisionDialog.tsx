@@ -10,6 +10,7 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { FieldInput } from '../../crud/form/FieldInput.tsx'
 import { issueText } from '../../crud/form/formValues.ts'
+import { recordPhrase } from '../../crud/record/valueText.ts'
 import { success, type ToastData } from '../../crud/Toast.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
@@ -45,7 +46,7 @@ export function DecisionDialog(props: {
   return (
     <ConfirmDialog
       opened
-      title="Usted está seguro?"
+      title={`¿${estado ? 'Publicar' : row.estado ? 'Retirar y devolver' : 'Devolver'} ${recordPhrase(formulario, row)}?`}
       confirmLabel={estado ? 'Sí, publicar' : 'Sí, devolver'}
       busy={decision.isPending}
       failure={decision.error && issues.length === 0 && <Refusal failure={decision.error} onDismiss={decision.reset} />}
@@ -53,10 +54,7 @@ export function DecisionDialog(props: {
       onCancel={onClose}
     >
       <Stack gap={16}>
-        <Text>
-          {estado ? 'Va a publicar' : row.estado ? 'Va a retirar y devolver' : 'Va a devolver'} el formulario{' '}
-          {String(row.numero)}!
-        </Text>
+        <Text>Formulario {String(row.numero)}</Text>
         {!estado && (
           <FieldInput
             name="observacion"

@@ -1,3 +1,4 @@
+import { newOf } from '@wamani/contract/core/resource/theOne.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { AccionHallada, buscarRoutes } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { Context } from '../../../http/context.ts'
@@ -19,7 +20,7 @@ async function actionsOf(resource: Declared, can: Context['can']): Promise<Accio
   const actions: AccionHallada[] = []
   if (routes.create && (await can(routes.create)))
     actions.push({
-      etiqueta: `${labels.gender === 'f' ? 'Nueva' : 'Nuevo'} ${labels.singular}`,
+      etiqueta: newOf({ labels }),
       icono: 'IconPlus',
       pantalla,
       parametros: { ...view, op: 'new' },

@@ -23,6 +23,9 @@ const REASONS: Record<Stopped, string> = {
   user: 'Usted lo detuvo.',
 }
 
+/** Records that the question calls by their names. */
+const MAX_NAMED_ROWS = 5
+
 /** Confirms an action on many records, then shows its progress and the outcome of each. */
 export function BulkDialog(props: {
   resource: ScreenResource
@@ -129,6 +132,7 @@ function Question(props: {
             ? '1 queda fuera: su estado no lo admite.'
             : `${formatNumber(out)} quedan fuera: su estado no lo admite.`)}
       </Text>
+      <Text c="dimmed">{namesOf(resource, chosen)}</Text>
       {action.question.text && <Text c="dimmed">{action.question.text}</Text>}
       <ErrorSummary issues={input.issues} />
       {Object.entries(shownFields(action.fields ?? {}, input.values)).map(([name, field]) => (
@@ -143,6 +147,13 @@ function Question(props: {
       ))}
     </>
   )
+}
+
+/** The first of the records by name, and how many more there are. */
+function namesOf(resource: ScreenResource, rows: readonly Row[]): string {
+  const named = rows.slice(0, MAX_NAMED_ROWS).map((row) => recordText(resource, row))
+  const more = rows.length - named.length
+  return [...named, ...(more > 0 ? [`y ${formatNumber(more)} más`] : [])].join('; ')
 }
 
 function Progressing(props: { resource: ScreenResource; run: ReturnType<typeof useBulkRun>; total: number }) {
