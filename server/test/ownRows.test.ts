@@ -106,7 +106,7 @@ describe('the rows of a record', () => {
     const idSede = await newSede()
     await createRow(t, ficha, { pasos: [paso(idSede, { nota: 'uno' }), paso(idSede, { nota: 'dos' })] })
     const answer = await remove(t, sede, idSede)
-    expect([answer.status, messageOf(answer)]).toEqual([409, 'No se puede eliminar: está en uso por 1 fichas'])
+    expect([answer.status, messageOf(answer)]).toEqual([409, 'No se puede eliminar: está en uso por 1 ficha'])
   })
 
   it('travel as JSON text in a form', async () => {

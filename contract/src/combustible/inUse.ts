@@ -1,7 +1,8 @@
+import { counted } from '../core/http/counted.ts'
 /** What refuses the removal of something that requests name. */
 export const inUseBySolicitudes = (what: string) => (count: number) =>
-  `No se puede eliminar ${what} porque está siendo utilizado en ${count} ${count === 1 ? 'solicitud' : 'solicitudes'}.`
+  `No se puede eliminar ${what} porque está siendo utilizado en ${counted(count, 'solicitud', 'solicitudes')}.`
 
 /** What refuses the removal of something that vouchers name. */
 export const inUseByVales = (what: string) => (count: number) =>
-  `No se puede eliminar ${what} porque está siendo utilizado en ${count} ${count === 1 ? 'vale' : 'vales'}.`
+  `No se puede eliminar ${what} porque está siendo utilizado en ${counted(count, 'vale', 'vales')}.`

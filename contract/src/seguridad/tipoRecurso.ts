@@ -1,3 +1,4 @@
+import { counted } from '../core/http/counted.ts'
 import { activeFlag, computed, integer, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -18,5 +19,6 @@ export const tipoRecurso = defineResource({
     search: ['descripcion'],
   },
   menu: { icon: 'IconTags' },
-  inUse: (count) => `No se puede eliminar el tipo de recurso porque está siendo utilizado en ${count} recursos.`,
+  inUse: (count) =>
+    `No se puede eliminar el tipo de recurso porque está siendo utilizado en ${counted(count, 'recurso', 'recursos')}.`,
 })

@@ -1,3 +1,4 @@
+import { counted } from '../core/http/counted.ts'
 import { activeFlag, choice, integer, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -36,5 +37,6 @@ export const etapa = defineResource({
     when: { field: 'idEtapa', not: Object.values(etapas) },
     message: 'Las etapas 1, 2 y 3 son del sistema y no se pueden eliminar.',
   },
-  inUse: (count) => `No se puede eliminar la etapa porque está siendo utilizada en ${count} denuncias.`,
+  inUse: (count) =>
+    `No se puede eliminar la etapa porque está siendo utilizada en ${counted(count, 'denuncia', 'denuncias')}.`,
 })

@@ -26,7 +26,7 @@ export const messages = {
   missingReference: (label: string) => `${label}: el registro seleccionado no existe o está inactivo`,
   duplicate: (label: string, value: string) => `Ya existe un registro con ${inSentence(label)} igual a "${value}"`,
   fixed: (label: string) => `${label} no se puede cambiar`,
-  inUse: (count: number, things: string) => `No se puede eliminar: está en uso por ${count} ${things}`,
+  inUse: (things: string) => `No se puede eliminar: está en uso por ${things}`,
   unrestorable: (reason: string) => `No se puede restaurar. ${reason}`,
   unrestorableFor: 'No se puede restaurar por lo siguiente:',
   goneReference: (label: string) => `${label}: el registro al que se refería fue eliminado`,

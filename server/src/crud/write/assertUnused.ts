@@ -1,3 +1,4 @@
+import { counted } from '@wamani/contract/core/http/counted.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { allResources, ownerOf } from '@wamani/contract/core/resource/registry.ts'
@@ -5,7 +6,9 @@ import type { Db } from '../../database/connect.ts'
 import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
 
-/** A foreign key that forbids deletion; `label`: what its comment calls the rows that refer, in the plural. */
+/**
+ * A foreign key that forbids deletion; `label`: what its comment calls the rows that refer: the plural of a resource, or one and many of them, `día de horario|días de horario`.
+ */
 type ForeignKey = { table: string; column: string; label: string | null }
 
 /** Throws 409 with the number and name of the rows that refer to this one and forbid deleting it. */
@@ -14,7 +17,7 @@ export async function assertUnused(db: Db, schema: TableSchema, id: number): Pro
     const count = await countReferrers(db, key, id)
     if (count === 0) continue
     throw new Problem('conflict', {
-      message: schema.resource.inUse?.(count) ?? messages.inUse(count, key.label ?? pluralOf(key.table)),
+      message: schema.resource.inUse?.(count) ?? messages.inUse(counted(count, ...namesOf(key))),
       codigo: 'EN_USO',
     })
   }
@@ -48,8 +51,15 @@ function ownerColumn(table: string): string | undefined {
   return owner && tableSchema(owner.resource).ownTables.find((own) => own.table === table)?.parent
 }
 
-/** The plural of what a table holds, of its record for a record's own rows; the table's name where no resource declares it. */
-const pluralOf = (table: string) =>
-  (allResources().find((resource) => resource.table === table) ?? ownerOf(table)?.resource)?.labels.plural ??
-  table.split('.').at(-1) ??
-  table
+/** What one and many of the rows of a key are called: by its comment, by what its table holds, or by the table's name. */
+function namesOf({ table, label }: ForeignKey): [one: string, many: string] {
+  const [one = '', many = ''] = label?.split('|') ?? []
+  if (many) return [one, many]
+  const resources = allResources()
+  const named = label
+    ? resources.find(({ labels }) => labels.plural === label)
+    : (resources.find((resource) => resource.table === table) ?? ownerOf(table)?.resource)
+  if (named) return [named.labels.singular, named.labels.plural]
+  const other = label ?? table.split('.').at(-1) ?? table
+  return [other, other]
+}

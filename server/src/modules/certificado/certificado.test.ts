@@ -232,7 +232,7 @@ test('what is printed of a workshop freezes with its first certificate; its stat
     errorMessage: 'El taller aún no ha terminado.',
   })
   const used = await call(taller.routes.remove, { as, params: { id } })
-  expect(used.body).toMatchObject({ errorMessage: 'No se puede eliminar el taller porque tiene 1 certificados.' })
+  expect(used.body).toMatchObject({ errorMessage: 'No se puede eliminar el taller porque tiene 1 certificado.' })
 })
 
 test('one template is in use; it may name only what certificates know', async () => {

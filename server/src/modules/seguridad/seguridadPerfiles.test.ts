@@ -40,7 +40,7 @@ describe('profiles', () => {
     expect([refused.status, codeOf(refused), messageOf(refused)]).toEqual([
       409,
       'EN_USO',
-      'No se puede eliminar el perfil porque está asignado a 1 usuarios.',
+      'No se puede eliminar el perfil porque está asignado a 1 usuario.',
     ])
     await t.call(usuario.routes.remove, { params: { id: one.id } })
     expect((await t.call(remove, { params: { id } })).status).toBe(204)

@@ -220,7 +220,7 @@ test('stages of the office inform, and change nothing else', async () => {
   const late = await add(own.idEtapa)
   expect([late.status, messageOf(late)]).toEqual([409, 'La denuncia ya fue respondida.'])
   const inUse = await t.call(etapa.routes.remove, { params: { id: own.idEtapa } })
-  expect(messageOf(inUse)).toBe('No se puede eliminar la etapa porque está siendo utilizada en 1 denuncias.')
+  expect(messageOf(inUse)).toBe('No se puede eliminar la etapa porque está siendo utilizada en 1 denuncia.')
 })
 
 test('a complaint is put in the hands of somebody who may answer it', async () => {
