@@ -2,12 +2,10 @@ import { allConditionsOf, conditionsOf } from '../kinds/condition.ts'
 import { type Field, fieldOf } from '../kinds/field.ts'
 import { hasColumn, kinds } from '../kinds/kinds.ts'
 import { checkLifecycle } from './checkLifecycle.ts'
-import { templateFields } from './displayTemplate.ts'
+import { titleFields } from './displayText.ts'
 import { maxFacts } from './recordPage.ts'
 import type { AnyResource } from './resource.ts'
 import { viewFields } from './viewsOf.ts'
-
-const titleFields = ({ title }: AnyResource) => (title === undefined ? [] : templateFields(title))
 
 /** Whether a field of the record's own column reads as words, so that a reference can carry it. */
 const isWritten = ({ fields }: AnyResource, name: string) => {

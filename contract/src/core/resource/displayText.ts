@@ -45,6 +45,16 @@ export function titleText(resource: Named, row: Values, say: Say): string {
   return `${capital(labels.singular)} ${numberText(row[id])}`.trim()
 }
 
+/** The fields that its title says. */
+export const titleFields = ({
+  title,
+  displayAs,
+  naming,
+}: Pick<Named, 'title' | 'displayAs' | 'naming'>): readonly string[] => {
+  const template = title ?? displayAs
+  return template === undefined ? naming : templateFields(template)
+}
+
 /** The text of what has a number alone, as rows of old history do. */
 export const numberText = (id: unknown): string => (id === null || id === undefined ? '' : `N.° ${String(id)}`)
 

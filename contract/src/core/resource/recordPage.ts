@@ -1,11 +1,12 @@
 import { kinds } from '../kinds/kinds.ts'
+import { titleFields } from './displayText.ts'
 import { recordAddress } from './recordAddress.ts'
 import { allResources } from './registry.ts'
 import type { AnyResource } from './resource.ts'
 
 /** What the page of one record shows beside its fields. */
 export type RecordPage<Name extends string = string> = {
-  /** fields at its head, at most four; when not said, the first of the list that neither name the record nor are its state */
+  /** fields at its head, at most four; when not said, the first of the list that neither its title says nor are its state */
   facts?: readonly Name[]
   /** the field that holds a picture of it */
   picture?: Name
@@ -20,11 +21,13 @@ export type RecordPage<Name extends string = string> = {
 export const maxFacts = 4
 
 /** What stands at the head of a record's page beside its name and its state. */
-export function factsOf({ page, display, list, fields, state }: AnyResource): readonly string[] {
+export function factsOf(resource: AnyResource): readonly string[] {
+  const { page, list, fields, state } = resource
   if (page?.facts) return page.facts
+  const said = titleFields(resource)
   const says = (name: string) => {
     const kind = fields[name]?.kind
-    return kind !== undefined && kinds[kind].readable && !display.includes(name) && name !== state
+    return kind !== undefined && kinds[kind].readable && !said.includes(name) && name !== state
   }
   return list.columns.filter(says).slice(0, maxFacts)
 }

@@ -4,5 +4,8 @@ import { capital } from '@wamani/contract/core/resource/theOne.ts'
 
 type Named = Pick<AnyResource, 'labels' | 'menu'>
 
+/** «Turno» */
+export const singularOf = ({ labels }: Named): string => capital(labels.singular)
+
 /** The title of the list: the menu's word, or the plural. */
 export const titleOf = ({ menu, labels }: Named): string => menu?.label ?? capital(labels.plural)

@@ -1,5 +1,4 @@
-import { templateFields } from '@wamani/contract/core/resource/displayTemplate.ts'
-import { titleText } from '@wamani/contract/core/resource/displayText.ts'
+import { titleFields, titleText } from '@wamani/contract/core/resource/displayText.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { normalized } from '../../../crud/list/searchWords.ts'
 import { serverKinds, valueText } from '../../../crud/serverKinds.ts'
@@ -18,11 +17,11 @@ export type RecordWords = { titulo: string; detalle: string; name: string }
  * its name, then the first columns of its list. Only what the row holds is used, which is what the person may see.
  */
 export function recordWords(resource: AnyResource, row: Row, words: readonly string[]): RecordWords {
-  const { naming, title, list, fields } = resource
+  const { naming, list, fields } = resource
   const titulo = short(titleText(resource, row, valueText))
   const textOf = (name: string) => short(valueText(fields[name], row[name]))
   const searched = list.search.map((name) => name.split('.')[0] ?? '')
-  const said = title === undefined ? [] : templateFields(title)
+  const said = titleFields(resource)
   const others = [...new Set([...naming, ...list.columns, ...searched])].filter(
     (name) => !said.includes(name) && fields[name] && serverKinds[fields[name].kind].recognisable,
   )
