@@ -73,8 +73,8 @@ CREATE INDEX participante_taller_search_text ON certificado.participante_taller 
 CREATE UNIQUE INDEX participante_taller_vigente_unique ON certificado.participante_taller USING btree (id_taller, id_participante, tipo_certificado) WHERE (estado <> 'anulado'::text);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON certificado.participante_taller FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON certificado.participante_taller FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_participante_taller');
-comment on constraint participante_taller_participante_fk on certificado.participante_taller is 'certificados';
-comment on constraint participante_taller_taller_fk on certificado.participante_taller is 'certificados';
+comment on constraint participante_taller_participante_fk on certificado.participante_taller is 'certificado|certificados';
+comment on constraint participante_taller_taller_fk on certificado.participante_taller is 'certificado|certificados';
 grant delete, insert, select, update on certificado.participante_taller to wamani_app;
 
 create table certificado.plantilla (

@@ -235,7 +235,7 @@ CREATE INDEX kardex_insumo ON combustible.kardex USING btree (id_insumo);
 CREATE INDEX kardex_presupuesto ON combustible.kardex USING btree (id_presupuesto, id_kardex);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON combustible.kardex FOR EACH ROW EXECUTE FUNCTION combustible.assert_kardex_append_only();
 CREATE TRIGGER post BEFORE INSERT ON combustible.kardex FOR EACH ROW EXECUTE FUNCTION combustible.post_kardex();
-comment on constraint kardex_insumo_fk on combustible.kardex is 'movimientos';
+comment on constraint kardex_insumo_fk on combustible.kardex is 'movimiento|movimientos';
 grant select on combustible.kardex to wamani_app;
 grant insert (id_presupuesto, id_insumo, tipo, documento, cantidad, importe) on combustible.kardex to wamani_app;
 
@@ -381,8 +381,8 @@ CREATE INDEX solicitud_solicitante ON combustible.solicitud USING btree (id_soli
 CREATE INDEX solicitud_vehiculo ON combustible.solicitud USING btree (id_vehiculo);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.solicitud FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON combustible.solicitud FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_solicitud');
-comment on constraint solicitud_aprobado_por_fk on combustible.solicitud is 'solicitudes de combustible aprobadas';
-comment on constraint solicitud_solicitante_fk on combustible.solicitud is 'solicitudes de combustible';
+comment on constraint solicitud_aprobado_por_fk on combustible.solicitud is 'solicitud de combustible aprobada|solicitudes de combustible aprobadas';
+comment on constraint solicitud_solicitante_fk on combustible.solicitud is 'solicitud de combustible|solicitudes de combustible';
 grant delete, insert, select, update on combustible.solicitud to wamani_app;
 
 create table combustible.solicitud_detalle (

@@ -70,7 +70,7 @@ create table geoencuesta.grupo_usuario (
 CREATE UNIQUE INDEX grupo_usuario_responsable ON geoencuesta.grupo_usuario USING btree (id_grupo) WHERE (rol = 'responsable'::text);
 CREATE INDEX grupo_usuario_usuario ON geoencuesta.grupo_usuario USING btree (id_usuario);
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON geoencuesta.grupo_usuario FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_grupo');
-comment on constraint grupo_usuario_usuario_fk on geoencuesta.grupo_usuario is 'grupos de encuestas';
+comment on constraint grupo_usuario_usuario_fk on geoencuesta.grupo_usuario is 'grupo de encuestas|grupos de encuestas';
 grant delete, insert, select, update on geoencuesta.grupo_usuario to wamani_app;
 
 create table geoencuesta.pregunta (
@@ -145,8 +145,8 @@ CREATE INDEX respuesta_validado_por ON geoencuesta.respuesta USING btree (id_val
 CREATE INDEX respuesta_vinculo ON geoencuesta.respuesta USING btree (id_tarea_encuesta);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON geoencuesta.respuesta FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON geoencuesta.respuesta FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('numero');
-comment on constraint respuesta_usuario_fk on geoencuesta.respuesta is 'respuestas de encuestas';
-comment on constraint respuesta_validado_por_fk on geoencuesta.respuesta is 'respuestas de encuestas validadas';
+comment on constraint respuesta_usuario_fk on geoencuesta.respuesta is 'respuesta de encuestas|respuestas de encuestas';
+comment on constraint respuesta_validado_por_fk on geoencuesta.respuesta is 'respuesta de encuestas validada|respuestas de encuestas validadas';
 grant delete, insert, select, update on geoencuesta.respuesta to wamani_app;
 
 create table geoencuesta.respuesta_detalle (

@@ -683,7 +683,7 @@ create table rrhh.horario_dia (
 );
 CREATE INDEX horario_dia_turno ON rrhh.horario_dia USING btree (id_turno);
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.horario_dia FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_horario');
-comment on constraint horario_dia_turno_fk on rrhh.horario_dia is 'días de horario';
+comment on constraint horario_dia_turno_fk on rrhh.horario_dia is 'día de horario|días de horario';
 grant delete, insert, select, update on rrhh.horario_dia to wamani_app;
 
 create table rrhh.horario_trabajador (
@@ -1427,7 +1427,7 @@ CREATE INDEX trabajador_seguro_search_text ON rrhh.trabajador_seguro USING gin (
 CREATE INDEX trabajador_seguro_tipo_seguro ON rrhh.trabajador_seguro USING btree (id_tipo_seguro);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.trabajador_seguro FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.trabajador_seguro FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_trabajador_seguro');
-comment on constraint trabajador_seguro_tipo_seguro_fk on rrhh.trabajador_seguro is 'seguros de trabajadores';
+comment on constraint trabajador_seguro_tipo_seguro_fk on rrhh.trabajador_seguro is 'seguro de trabajadores|seguros de trabajadores';
 grant delete, insert, select, update on rrhh.trabajador_seguro to wamani_app;
 
 create table rrhh.turno (
@@ -1565,7 +1565,7 @@ CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_unidad, codigo, nombre, sig
 CREATE TRIGGER set_nivel BEFORE INSERT OR UPDATE ON rrhh.unidad FOR EACH ROW EXECUTE FUNCTION rrhh.set_unidad_nivel();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE OF id_unidad, codigo, nombre, sigla, tipo, id_unidad_padre, nivel, id_jefe, sede, centro_costo, anexo, orden, activo, version, creado_en, creado_por, actualizado_en, actualizado_por ON rrhh.unidad FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_unidad');
 CREATE TRIGGER z_set_nivel_of_dependientes AFTER UPDATE ON rrhh.unidad FOR EACH ROW WHEN (old.nivel <> new.nivel) EXECUTE FUNCTION rrhh.set_nivel_of_dependientes();
-comment on constraint unidad_unidad_padre_fk on rrhh.unidad is 'unidades dependientes';
+comment on constraint unidad_unidad_padre_fk on rrhh.unidad is 'unidad dependiente|unidades dependientes';
 grant delete, insert, select, update on rrhh.unidad to wamani_app;
 
 create table rrhh.vacacion (

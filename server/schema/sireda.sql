@@ -87,7 +87,7 @@ CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.denuncia FOR E
 CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON sireda.denuncia FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
 comment on constraint denuncia_categoria_fk on sireda.denuncia is 'denuncias';
 comment on constraint denuncia_entidad_fk on sireda.denuncia is 'denuncias';
-comment on constraint denuncia_responsable_fk on sireda.denuncia is 'denuncias a su cargo';
+comment on constraint denuncia_responsable_fk on sireda.denuncia is 'denuncia a su cargo|denuncias a su cargo';
 comment on constraint denuncia_tipo_denuncia_fk on sireda.denuncia is 'denuncias';
 grant delete, insert, select, update on sireda.denuncia to wamani_app;
 
@@ -126,7 +126,7 @@ CREATE INDEX denuncia_etapa_por_etapa ON sireda.denuncia_etapa USING btree (id_e
 CREATE UNIQUE INDEX denuncia_etapa_registrada ON sireda.denuncia_etapa USING btree (id_denuncia) WHERE (id_etapa = 1);
 CREATE UNIQUE INDEX denuncia_etapa_respondida ON sireda.denuncia_etapa USING btree (id_denuncia) WHERE (id_etapa = 3);
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.denuncia_etapa FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_denuncia_etapa');
-comment on constraint denuncia_etapa_entidad_fk on sireda.denuncia_etapa is 'denuncias derivadas';
+comment on constraint denuncia_etapa_entidad_fk on sireda.denuncia_etapa is 'denuncia derivada|denuncias derivadas';
 comment on constraint denuncia_etapa_etapa_fk on sireda.denuncia_etapa is 'denuncias';
 grant insert, select on sireda.denuncia_etapa to wamani_app;
 
