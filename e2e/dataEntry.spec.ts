@@ -12,11 +12,11 @@ test('on a slow line a picker takes who was typed, however fast the keys', async
   const offered = page.getByRole('option', { name: / \d{8}$/ })
   await expect(offered.nth(5)).toBeAttached()
   const wanted = (await offered.nth(5).textContent()) ?? ''
-  const dni = wanted.slice(0, 8)
+  const dni = wanted.slice(-8)
   await page.keyboard.type(dni)
   await page.keyboard.press('Tab')
   await expect(picker).not.toBeFocused()
-  await expect(picker).toHaveValue(wanted)
+  await expect(picker).toHaveValue(wanted.slice(0, -9))
   await picker.focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('nadie se llama así')

@@ -68,7 +68,7 @@ test.describe
         .getByRole('link', { name: /fue aprobada/ })
         .first()
         .click()
-      await expect(page.getByRole('heading', { level: 1, name: /^\d{4}-\d{6}/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /^Solicitud de / })).toBeVisible()
     })
   })
 
