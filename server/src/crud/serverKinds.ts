@@ -4,7 +4,7 @@ import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { type Point, pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
-import { displayText, type Say } from '@wamani/contract/core/resource/displayText.ts'
+import { displayText } from '@wamani/contract/core/resource/displayText.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { shownCell } from '../documents/shownCell.ts'
 import type { Cell } from '../documents/spreadsheet.ts'
@@ -195,7 +195,7 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
 }
 
 /** A value in words, as it stands inside a text; nothing → ''. */
-export const valueText: Say = (field, value) =>
+export const valueText = (field: Field | undefined, value: unknown): string =>
   field && value !== null && value !== undefined ? shownCell(field, serverKinds[field.kind].toCell(value, field)) : ''
 
 const rowText = ({ rows }: Field, row: Values) =>

@@ -3,8 +3,8 @@ import { fillTemplate, templateFields } from './displayTemplate.ts'
 import { findResource } from './registry.ts'
 import type { AnyResource } from './resource.ts'
 
-/** A value in words, by the kind of its field; '' for none. Each side has one: numbers and days are written in many ways. */
-export type Say = (field: Field | undefined, value: unknown) => string
+/** A value of a row in words, by the kind of its field; '' for none. Each side has one: numbers are written in many ways. */
+export type Say = (field: Field | undefined, value: unknown, row: Values) => string
 
 type Named = Pick<AnyResource, 'id' | 'fields' | 'labels' | 'naming' | 'displayAs' | 'calledAs' | 'title'>
 type Values = Readonly<Record<string, unknown>>
@@ -22,15 +22,19 @@ export function displayText(resource: Named, row: Values, say: Say): string {
 export const detailText = (resource: Named, row: Values, say: Say): string =>
   joined(resource, detailFields(resource), row, say)
 
-export const detailFields = ({ naming, displayAs }: Pick<Named, 'naming' | 'displayAs'>): string[] => {
-  const shown = displayAs ? templateFields(displayAs) : naming
-  return naming.filter((name) => !shown.includes(name))
+export const detailFields = (resource: Pick<Named, 'naming' | 'displayAs'>): string[] => {
+  const shown = readFields(resource)
+  return resource.naming.filter((name) => !shown.includes(name))
 }
 
+/** The fields that `displayText` reads. */
+export const readFields = ({ naming, displayAs }: Pick<Named, 'naming' | 'displayAs'>): readonly string[] =>
+  displayAs ? templateFields(displayAs) : naming
+
 /** The fields by which those who read the name expect an order: as they stand in it, then what distinguishes equal ones. */
-export const readingOrder = ({ naming, displayAs }: Pick<Named, 'naming' | 'displayAs'>): string[] => [
-  ...(displayAs ? templateFields(displayAs) : naming),
-  ...detailFields({ naming, displayAs }),
+export const readingOrder = (resource: Pick<Named, 'naming' | 'displayAs'>): string[] => [
+  ...readFields(resource),
+  ...detailFields(resource),
 ]
 
 /** A record inside a sentence: «Flor Rojas». */
@@ -61,11 +65,11 @@ export const numberText = (id: unknown): string => (id === null || id === undefi
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)
 
 const filled = ({ fields }: Named, template: string, row: Values, say: Say) =>
-  fillTemplate(template, (name) => say(fields[name], row[name]))
+  fillTemplate(template, (name) => say(fields[name], row[name], row))
 
 const joined = ({ fields }: Named, names: readonly string[], row: Values, say: Say) =>
   names
-    .map((name) => say(fields[name], row[name]))
+    .map((name) => say(fields[name], row[name], row))
     .filter(Boolean)
     .join(BETWEEN)
 
@@ -73,7 +77,7 @@ const isRow = (value: unknown): value is Values => typeof value === 'object' && 
 
 const inSentence =
   (say: Say): Say =>
-  (field, value) =>
+  (field, value, row) =>
     field?.kind === 'reference' && field.to && isRow(value)
       ? calledText(findResource(field.to), value, say)
-      : say(field, value)
+      : say(field, value, row)

@@ -1,5 +1,6 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
+import { readFields } from '@wamani/contract/core/resource/displayText.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { type ColumnSize, numberPx, pxOf, twoLineChars } from '../../ui/table/columnWidths.ts'
 import { booleanText } from '../record/valueText.ts'
@@ -59,8 +60,9 @@ const measures: Readonly<Record<FieldKind, Measure>> = {
       options.some(({ tone }) => tone) ? DOT_PX : 0,
     ),
   reference: ({ to = '' }) => {
-    const { display, fields } = findResource(to)
-    const sum = display.reduce((all, name) => all + (fields[name]?.max ?? 40), 0)
+    const target = findResource(to)
+    const { fields } = target
+    const sum = readFields(target).reduce((all, name) => all + (fields[name]?.max ?? 40), 0)
     return sum <= MAX_CODE_CHARS ? chars(sum) : words(84, 1.5)
   },
   references: set,

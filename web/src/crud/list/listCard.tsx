@@ -1,3 +1,4 @@
+import { titleFields } from '@wamani/contract/core/resource/displayText.ts'
 import type { CardOf } from '../../ui/table/CardList.tsx'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
@@ -18,10 +19,10 @@ export function stateField({ state, fields, list }: ScreenResource): string | un
 
 /** The facts of a card: what the list declares of it; where somebody chose columns, all of these. */
 export function factsOf(resource: ScreenResource, columns: readonly string[]): string[] {
-  const { list, fields, display } = resource
+  const { list, fields } = resource
   const chosen = columns.join() !== list.columns.join()
   const title = list.card?.title
-  const said = new Set([...(title === undefined ? display : [title]), stateField(resource)])
+  const said = new Set([...(title === undefined ? titleFields(resource) : [title]), stateField(resource)])
   const others = columns.filter((name) => fields[name] && !said.has(name))
   if (chosen) return others
   return list.card?.facts?.filter((name) => fields[name]) ?? others.slice(0, FACTS_COUNT)
