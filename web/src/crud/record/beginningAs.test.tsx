@@ -37,5 +37,5 @@ it('a duplicate keeps what its references name, and has no file and no password 
   renderPart(<ResourceScreen resource={pieza} />, { server, at: '/?op=new&de=1' })
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ })).value).toBe('Perno')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Cantidad/ }).value).toContain('4')
-  expect(screen.getByDisplayValue(/codigo 1/)).toBeDefined()
+  expect(screen.getByDisplayValue(/nombre 1/)).toBeDefined()
 })
