@@ -106,12 +106,12 @@ test('the organisation is redrawn by moving a unit, never into a circle', async 
     await pick(page, 'Unidad superior', above)
     await page.getByRole('dialog').getByRole('button', { name: 'Mover' }).click()
   }
-  await move('Oficina Regional de Administración', / 07\.1 · /)
+  await move('Oficina Regional de Administración', /\(ORH\)$/)
   await expect(
     page.getByText('La unidad superior no puede ser la misma unidad ni una de sus dependientes').first(),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  await move('Oficina de Tesorería', / 08 · /)
+  await move('Oficina de Tesorería', /\(GRPPAT\)$/)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Mover Oficina de Tesorería', exact: true })).toBeVisible()
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([])

@@ -2,6 +2,7 @@ import type { Field } from '../kinds/field.ts'
 import { fillTemplate, templateFields } from './displayTemplate.ts'
 import { findResource } from './registry.ts'
 import type { AnyResource } from './resource.ts'
+import { capital } from './theOne.ts'
 
 /** A value of a row in words, by the kind of its field; '' for none. Each side has one: numbers are written in many ways. */
 export type Say = (field: Field | undefined, value: unknown, row: Values) => string
@@ -61,8 +62,6 @@ export const titleFields = ({
 
 /** The text of what has a number alone, as rows of old history do. */
 export const numberText = (id: unknown): string => (id === null || id === undefined ? '' : `N.° ${String(id)}`)
-
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)
 
 const filled = ({ fields }: Named, template: string, row: Values, say: Say) =>
   fillTemplate(template, (name) => say(fields[name], row[name], row))

@@ -1,7 +1,6 @@
 import type { Route } from '../http/route.ts'
 import type { Option, Tone } from '../kinds/field.ts'
 import { dayAfter, monthsBefore } from '../kinds/today.ts'
-import { capital } from './displayText.ts'
 import type { AnyResource } from './resource.ts'
 import { capital } from './theOne.ts'
 

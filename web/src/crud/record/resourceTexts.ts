@@ -1,4 +1,3 @@
-import { capital } from '@wamani/contract/core/resource/displayText.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { capital } from '@wamani/contract/core/resource/theOne.ts'
 

@@ -28,7 +28,7 @@ it('says of an own row in one line what is declared for it, quantities with thei
     line: ['cantidad', 'insumo'],
   })
   const row = { insumo: area, medida: 'GALON', cantidad: 15 }
-  expect(valueText(detalle, [row])).toBe('15.000 GALON · LOG · Logística')
+  expect(valueText(detalle, [row])).toBe('15.000 GALON · Logística')
 })
 
 describe('values in words', () => {

@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
+import { recordText } from '../../../crud/record/valueText.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 
 /** Hangs a unit, with all below it, from another one; the server refuses a circle. */
@@ -41,7 +42,7 @@ export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row
             .filter((one) => rowIdOf(unidad, one) !== own)
             .map((one) => ({
               value: String(rowIdOf(unidad, one)),
-              label: `${String(one.codigo)} · ${String(one.nombre)}`,
+              label: recordText(unidad, one),
             }))}
           value={String(above)}
           onChange={(id) => setAbove(Number(id))}
