@@ -10,7 +10,8 @@ export type Say = (field: Field | undefined, value: unknown, row: Values) => str
 type Named = Pick<AnyResource, 'id' | 'fields' | 'labels' | 'naming' | 'displayAs' | 'calledAs' | 'title'>
 type Values = Readonly<Record<string, unknown>>
 
-const BETWEEN = ' · '
+/** Between the fields of a name without a template, and between a name and what distinguishes it. */
+export const BETWEEN = ' · '
 
 /** A record as it is read wherever another one refers to it: by its template, otherwise its naming fields in a row. */
 export function displayText(resource: Named, row: Values, say: Say): string {

@@ -1,5 +1,6 @@
 import { type Field, type Fields, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { BETWEEN } from '@wamani/contract/core/resource/displayText.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { MAX_LOST_ZEROS } from '../../documents/table/restoreZeros.ts'
@@ -9,7 +10,6 @@ import { addClause, type Condition, emptyCondition, whereOf } from '../list/cond
 import { visibleRows } from '../list/visibleRows.ts'
 import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
-import { BETWEEN } from './nameInFile.ts'
 import { nameSql } from './nameSql.ts'
 import type { RowsByName } from './namesInCells.ts'
 

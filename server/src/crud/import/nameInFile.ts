@@ -1,9 +1,6 @@
 import { parseTemplate } from '@wamani/contract/core/resource/displayTemplate.ts'
-import { detailFields, detailText, displayText, type Say } from '@wamani/contract/core/resource/displayText.ts'
+import { BETWEEN, detailFields, detailText, displayText, type Say } from '@wamani/contract/core/resource/displayText.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-
-/** Between what names a record and what distinguishes it from another of that name. */
-export const BETWEEN = ' · '
 
 type Named = Parameters<typeof displayText>[0] & Pick<AnyResource, 'unique'>
 

@@ -1,9 +1,9 @@
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { parseTemplate } from '@wamani/contract/core/resource/displayTemplate.ts'
-import { detailFields } from '@wamani/contract/core/resource/displayText.ts'
+import { BETWEEN, detailFields } from '@wamani/contract/core/resource/displayText.ts'
 import type { TableSchema } from '../tableSchema.ts'
-import { BETWEEN, isUnmistakable } from './nameInFile.ts'
+import { isUnmistakable } from './nameInFile.ts'
 
 /** SQL of a row, as `t`: what a reference to it reads, and the same as files name it. */
 export function nameSql({ resource, columns }: TableSchema): { read: string; inFile: string } {

@@ -66,7 +66,7 @@ const reject = (keys: Keys) => choose(keys, 'No procede')
 
 it('names the record, asks what the action wants filled in, and hides what does not apply', async () => {
   const { keys } = asked()
-  await screen.findByText('Permiso de poda')
+  await screen.findByText('¿Resolver el trámite Permiso de poda?')
   expect(reason()).toBeNull()
   await reject(keys)
   expect(reason()).not.toBeNull()
@@ -120,7 +120,7 @@ it('says that another changed the record meanwhile, and does not close over it',
   const { keys, onDone, onClose } = asked(() => {
     throw new Problem('conflict', { codigo: 'VERSION', message: 'El registro fue modificado por otro usuario.' })
   })
-  await screen.findByText('Permiso de poda')
+  await screen.findByText('¿Resolver el trámite Permiso de poda?')
   await keys.click(confirm())
   await screen.findByText('El registro fue modificado por otro usuario.')
   expect([onDone.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0])
