@@ -112,7 +112,7 @@ test('of two people who change the same shift, the second is shown both values a
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /Nocturno mío/ })).toBeVisible()
   // A shift that is followed keeps its terms of today; the other's hold from tomorrow, and were not undone by mine.
-  await expect(page.getByText('15 min', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('15', { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Vigencias' }).click()
   await expect(page.getByRole('cell', { name: '25', exact: true })).toBeVisible()
   // The browser itself reports the 409.
