@@ -7,7 +7,7 @@ import { median } from './median.ts'
 const PATH = '/rrhh/api/v1/asistencia/recalcular'
 /** Of each worker: March, and the day on either side, which the computation looks at as well. */
 const DAYS = 33
-const WORKERS = 2_000
+const WORKER_COUNT = 2_000
 const march = JSON.stringify({ desde: '2026-03-01', hasta: '2026-03-31' })
 
 /** A month of attendance of 2,000 workers out of their punches, asked for by a call, three times from nothing. */
@@ -33,7 +33,7 @@ async function measureMonth(client: pg.Client, port: number, token: string): Pro
       body: march,
     })
     const { dias } = (await answer.json()) as { dias: number }
-    if (dias !== DAYS * WORKERS) throw new Error(`${answer.status}: ${dias} days`)
+    if (dias !== DAYS * WORKER_COUNT) throw new Error(`${answer.status}: ${dias} days`)
     taken.push((performance.now() - began) / 1000)
   }
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from rrhh.marcacion')
