@@ -1,7 +1,4 @@
--- Names of people as they are written, «Ñaupari Ccori, Rosa»: capitals cannot be undone where a name is shown.
-alter table rrhh.trabajador alter column nombre_completo set expression as
-  (apellido_paterno || coalesce(' ' || apellido_materno, '') || ', ' || nombres);
-
+-- Names of drivers are written as those of workers, without capitals: «Ñaupari Ccori, Rosa».
 alter table combustible.chofer alter column nombre_completo set expression as (apellidos || ', ' || nombres);
 
 create or replace function rrhh.nombre(rrhh.asistencia_verificada) returns text language sql stable as $$

@@ -1231,7 +1231,7 @@ create table rrhh.trabajador (
   apellido_paterno text not null,
   apellido_materno text,
   nombres text not null,
-  nombre_completo text not null generated always as (((apellido_paterno || COALESCE(' '::text || apellido_materno, ''::text)) || ', '::text) || nombres) stored,
+  nombre_completo text not null generated always as (upper(((apellido_paterno || COALESCE(' '::text || apellido_materno, ''::text)) || ', '::text) || nombres)) stored,
   fecha_nacimiento date not null,
   sexo text not null,
   estado_civil text not null,

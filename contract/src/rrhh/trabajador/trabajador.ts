@@ -13,7 +13,7 @@ export const trabajador = defineResource({
   labels: { singular: 'trabajador', plural: 'trabajadores', gender: 'm', person: true },
   fields: { ...identity, ...contact, ...health, ...training, ...pension, ...pay, ...service },
   display: ['numeroDocumento', 'nombreCompleto'],
-  displayAs: '{nombreCompleto}',
+  displayAs: '{apellidoPaterno}[ {apellidoMaterno}], {nombres}',
   calledAs: '{nombres} {apellidoPaterno}',
   unique: [['tipoDocumento', 'numeroDocumento']],
   rules,

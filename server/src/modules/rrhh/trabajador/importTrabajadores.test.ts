@@ -148,7 +148,7 @@ test('every wrong row is listed with every reason, and repaired in place', async
   const { body } = await call(get, { params: { id: await holder('50000013') } })
   expect(body).toMatchObject({
     profesion: 'Abogada',
-    nombreCompleto: 'Huillca Ñahui, María José',
+    nombreCompleto: 'HUILLCA ÑAHUI, MARÍA JOSÉ',
     creadoPor: 'admin',
     version: 1,
   })
