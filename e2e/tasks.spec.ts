@@ -59,7 +59,7 @@ test('a worker is hired with a contract in ten presses at most, and nothing is r
   await hands.save()
   await hands.press(page.getByRole('button', { name: 'Activar' }))
   await hands.press(page.getByRole('button', { name: 'Sí, activar' }))
-  await expect(page.getByText('El contrato está vigente.')).toBeVisible()
+  await expect(page.getByText('Se activó el contrato.')).toBeVisible()
   expect(hands.presses()).toBeLessThanOrEqual(10)
   expect(complaints).toEqual([])
 })

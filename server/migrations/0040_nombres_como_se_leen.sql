@@ -1,6 +1,4 @@
--- Names of drivers are written as those of workers, without capitals: «Ñaupari Ccori, Rosa».
-alter table combustible.chofer alter column nombre_completo set expression as (apellidos || ', ' || nombres);
-
+-- The name of a verified month.
 create or replace function rrhh.nombre(rrhh.asistencia_verificada) returns text language sql stable as $$
   select p.nombre || ', ' || t.nombre_completo from rrhh.periodo p cross join rrhh.trabajador t
   where p.id_periodo = $1.id_periodo and t.id_trabajador = $1.id_trabajador

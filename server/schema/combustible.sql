@@ -6,7 +6,7 @@ create table combustible.chofer (
   dni text not null,
   nombres text not null,
   apellidos text not null,
-  nombre_completo text not null generated always as ((apellidos || ', '::text) || nombres) stored,
+  nombre_completo text not null generated always as ((apellidos || ' '::text) || nombres) stored,
   id_trabajador integer,
   licencia text not null,
   categoria_licencia text not null,

@@ -25,7 +25,7 @@ export const chofer = defineResource({
     estado: activeFlag(),
   },
   display: ['nombreCompleto', 'licencia'],
-  displayAs: '{nombreCompleto}',
+  displayAs: '{apellidos}, {nombres}',
   calledAs: '{nombres} {apellidos}',
   list: {
     columns: ['dni', 'nombreCompleto', 'licencia', 'categoriaLicencia', 'fechaVencimiento', 'estado'],
