@@ -102,7 +102,7 @@ export const solicitud = defineResource({
     vacacion: computed(optional(reference({ label: 'Vacación generada', to: 'rrhh.vacacion' }))),
   },
   display: ['numero'],
-  title: 'Solicitud[ de {trabajador}], {fechaInicio}[ al {fechaFin}][, de {horaInicio} a {horaFin}]',
+  title: 'Solicitud[ de {trabajador}], {fechaInicio}[, de {horaInicio} a {horaFin}]',
   rules: [
     {
       on: 'fechaFin',
