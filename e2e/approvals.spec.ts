@@ -56,7 +56,7 @@ test.describe
       expect(hands.presses()).toBe(2)
       await expect(page.getByText(/^Se visará la solicitud/)).toBeInViewport()
       await expectAccessible(page)
-      await expect(page.getByText('La solicitud fue visada.')).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText('Se visó la solicitud.')).toBeVisible({ timeout: 15_000 })
       await expect(page.getByText('Visada').first()).toBeVisible()
       expect(complaints).toEqual([])
     })

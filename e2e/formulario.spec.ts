@@ -70,7 +70,7 @@ test('a statistic is captured, published, returned with an observation, correcte
     .locator('[data-field="archivos"] input[type="file"]')
     .setInputFiles([{ name: nombre, mimeType: tipo, buffer: Buffer.from(contenido) }])
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Se registró la estadística EST-')).toBeVisible()
+  await expect(page.getByText('Se registró la estadística')).toBeVisible()
 
   await decide(reviewer, 'Publicar')
   await reviewer.getByRole('button', { name: 'Sí, publicar' }).click()
@@ -104,7 +104,7 @@ test('a statistic is captured, published, returned with an observation, correcte
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByRole('textbox', { name: 'Fuente', exact: true }).fill('Estaciones del ANA, 2025')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Se guardó la estadística EST-')).toBeVisible()
+  await expect(page.getByText('Se guardó la estadística')).toBeVisible()
 
   await decide(reviewer, 'Publicar')
   await reviewer.getByRole('button', { name: 'Sí, publicar' }).click()

@@ -24,8 +24,10 @@ async function choose(page: Page, within: Locator, label: string, option: string
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
 
 async function action(page: Page, row: string, name: string) {
-  await rowOf(page, row)
-    .getByRole('button', { name: /^Acciones/ })
+  // a row of a table, or a card of a phone
+  await page
+    .getByRole('button', { name: new RegExp(`^Acciones: .*${row}`) })
+    .first()
     .click()
   await page.getByRole('menuitem', { name }).click()
 }

@@ -107,7 +107,7 @@ test('rows are chosen by keys and with Shift, over pages; all of a filter are de
   await page.keyboard.press('Shift+Space')
   await expect(bar.getByText('3 seleccionados')).toBeVisible()
   await page.getByRole('button', { name: 'Página siguiente' }).click()
-  await box(page, /^Seleccionar: MUCHOS-13/).check()
+  await box(page, /^Seleccionar: .*MUCHOS-13/).check()
   await expect(bar.getByText('4 seleccionados')).toBeVisible()
   await expectAccessible(page)
 

@@ -125,13 +125,22 @@ function complaintsOf(page: Page): string[] {
 }
 
 /** Asks the API of a server in a session, or as the user of the profile a call names; `as: null` signs nobody in. */
-export const apiOf = (server: Pick<RunningServer, 'address' | 'password'>, token: string): Pick<TestApp, 'call'> => ({
-  call: async (route, options = {}) => {
-    const { as } = options
-    const other = typeof as === 'string' ? (await signIn(server, demoUsername(as))).token : as === null ? null : token
-    return callOver(server.address, other, route, options)
-  },
-})
+export function apiOf(server: Pick<RunningServer, 'address' | 'password'>, token: string): Pick<TestApp, 'call'> {
+  // one session each: who signs in for every call is soon taken for somebody who guesses
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (profile: string) => {
+    const known = tokens.get(profile) ?? signIn(server, demoUsername(profile)).then((session) => session.token)
+    tokens.set(profile, known)
+    return known
+  }
+  return {
+    call: async (route, options = {}) => {
+      const { as } = options
+      const other = typeof as === 'string' ? await tokenOf(as) : as === null ? null : token
+      return callOver(server.address, other, route, options)
+    },
+  }
+}
 
 /** A session at a server, as the sign-in screen gets it. */
 export async function signIn(

@@ -42,7 +42,7 @@ export function AgregarInsumoDialog(props: {
   // the id of a supply, or what was typed of it so far
   const [chosen, setChosen] = useState<unknown>(stored ? String(stored.insumo.idInsumo) : null)
   const [typed, setTyped] = useState(stored?.cantidad ?? '')
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const supplies = useQuery<Insumo[], CallFailure>({
     queryKey: ['combustible.insumo', 'todos'],
     queryFn: ({ signal }) => call(combustibleRoutes.listInsumos, { signal }),
@@ -50,14 +50,14 @@ export function AgregarInsumoDialog(props: {
   const choices = (supplies.data ?? []).filter(({ idInsumo }) => !taken.includes(idInsumo))
   const known = new Map([...choices, ...(stored ? [stored.insumo] : [])].map((one) => [String(one.idInsumo), one]))
   const insumo = known.get(String(chosen))
-  const issues = tried ? issuesOf(insumo, typed) : []
+  const issues = tries > 0 ? issuesOf(insumo, typed) : []
   const errorOf = (name: string) => issues.find(({ campo }) => campo === name)?.mensaje
 
   function accept(event: SyntheticEvent) {
     event.preventDefault()
     // React lets events of a dialog rise into the form that opened it
     event.stopPropagation()
-    setTried(true)
+    setTries(tries + 1)
     if (!insumo || issuesOf(insumo, typed).length > 0) return
     onClose()
     onAccept({ insumo, medida: insumo.unidad, cantidad: quantity.input.parse(typed) })
@@ -67,7 +67,7 @@ export function AgregarInsumoDialog(props: {
       <form noValidate onSubmit={accept} onKeyDown={(event) => event.stopPropagation()}>
         <Stack gap={16}>
           {supplies.error && <DialogFailure failure={supplies.error} onDismiss={() => void supplies.refetch()} />}
-          <ErrorSummary issues={issues} />
+          <ErrorSummary issues={issues} attempt={tries} />
           <FieldInput
             name="insumo"
             field={{ ...supply, options: [...known].map(([value, { nombre }]) => ({ value, label: nombre })) }}
