@@ -14,6 +14,8 @@ test('the tabs of a record move by arrows, stand in the address, and the way bac
   await expect(form).toHaveAttribute('aria-selected', 'true')
   await form.focus()
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Actividad' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
   const other = page.getByRole('tab', { name: 'Movimientos' })
   await expect(other).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/op=view&id=\d+.*tab=movimientos/)
