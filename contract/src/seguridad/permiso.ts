@@ -34,6 +34,8 @@ export const permiso = defineResource({
   // what a profile may do is given by people who may do it themselves, and never comes back unseen
   restorable: false,
   importing: false,
+  // ticked in a matrix
+  create: { elsewhere: true },
   summaries: { create: 'Dar un permiso a un perfil', remove: 'Quitar un permiso a un perfil' },
 })
 

@@ -14,8 +14,8 @@ export function recordAddress({ screen, opens }: Opened, id: number): Address | 
   return at === undefined ? undefined : { screen: at, search: { ...(opens?.search ?? { op: 'view' }), id: String(id) } }
 }
 
-/** Where a new record of a resource is written; undefined where no screen does. */
-export function newAddress({ screen, opens }: Opened): Address | undefined {
+/** Where a new record of a resource is written; undefined where no form of a screen does. */
+export function newAddress({ screen, opens, create }: Opened & Pick<AnyResource, 'create'>): Address | undefined {
   const at = opens?.screen ?? screen
-  return at === undefined ? undefined : { screen: at, search: { ...opens?.search, op: 'new' } }
+  return at === undefined || create?.elsewhere ? undefined : { screen: at, search: { ...opens?.search, op: 'new' } }
 }

@@ -177,7 +177,8 @@ type Declared<
   inUse?: (count: number) => string
 }
 
-type Creation = { accion?: string; form?: true }
+/** `elsewhere`: no form of its screen makes one, another place does. */
+type Creation = { accion?: string; form?: true; elsewhere?: true }
 
 /** A resource whatever its fields: what generic code works with. */
 export type AnyResource = {

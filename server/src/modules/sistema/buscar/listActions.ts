@@ -1,3 +1,4 @@
+import { newAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import { newOf } from '@wamani/contract/core/resource/theOne.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { AccionHallada, buscarRoutes } from '@wamani/contract/sistema/buscarRoutes.ts'
@@ -18,12 +19,13 @@ async function actionsOf(resource: Declared, can: Context['can']): Promise<Accio
   if (!pantalla || !(await canOpen(can, pantalla))) return []
   const { op: _, ...view } = opens?.search ?? {}
   const actions: AccionHallada[] = []
-  if (routes.create && (await can(routes.create)))
+  const begun = newAddress(resource)
+  if (begun && routes.create && (await can(routes.create)))
     actions.push({
       etiqueta: newOf({ labels }),
       icono: 'IconPlus',
-      pantalla,
-      parametros: { ...view, op: 'new' },
+      pantalla: begun.screen,
+      parametros: { ...begun.search },
     })
   if (importing && routes.importFile && (await can(routes.importFile)))
     actions.push({
