@@ -29,7 +29,7 @@ async function decide(page: Page, action: 'Publicar' | 'Devolver') {
   await openCaptured(page)
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: action }).click()
-  await expect(page.getByRole('dialog', { name: new RegExp(`^¿${action}`) })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: new RegExp(`^¿.*${action}`, 'i') })).toBeVisible()
 }
 
 test('a statistic is captured, published, returned with an observation, corrected and published again', async ({
