@@ -73,6 +73,8 @@ export function AgregarInsumoDialog(props: {
             field={{ ...supply, options: [...known].map(([value, { nombre }]) => ({ value, label: nombre })) }}
             value={chosen}
             error={errorOf('insumo')}
+            // until the supplies are there, no key goes into a list that gives way to theirs
+            disabled={!supplies.data}
             onChange={setChosen}
           />
           <div data-field="cantidad">
