@@ -99,6 +99,7 @@ test('a budget leads to a printed voucher in eighteen presses at most, by who as
   await hands.fill({ Cantidad: '12,5' })
   await hands.keys('Enter')
   await expect(page.getByRole('cell', { name: '12.5' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await hands.save()
   await hands.press(page.getByRole('button', { name: 'Enviar' }))
   await hands.press(page.getByRole('button', { name: 'Sí, enviar' }))
