@@ -20,7 +20,8 @@ export type RowInputsProps = {
   last: boolean
   disabled?: boolean | undefined
   issues?: readonly Issue[] | undefined
-  onChange: (row: RowValues) => void
+  /** what changed of the row */
+  onChange: (part: RowValues) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
@@ -81,7 +82,7 @@ export function RowInputs(props: RowInputsProps) {
               value={row[key]}
               disabled={disabled}
               error={issueText(issues, `${name}.${at}.${key}`)}
-              onChange={(value) => onChange({ ...row, ...unmade, [key]: value })}
+              onChange={(value) => onChange({ ...unmade, [key]: value })}
             />
           ),
         )}

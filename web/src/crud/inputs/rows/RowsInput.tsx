@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
-import { type CSSProperties, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { startValues } from '../../form/formValues.ts'
 import { webKinds } from '../../webKinds.ts'
 import { type FieldInputProps, wrapperProps } from '../fieldInputProps.ts'
@@ -25,8 +25,17 @@ export function RowsInput(props: FieldInputProps) {
   const { box, focusRow } = useRowFocus()
   const id = useId()
 
-  const set = (next: readonly RowValues[]) => onChange(next)
-  const change = (at: number, row: RowValues) => set(rows.map((old, place) => (place === at ? row : old)))
+  // a picker answers late: what it puts into a row must not be undone by a key in the next cell before both are drawn
+  const latest = useRef<readonly RowValues[]>(rows)
+  useLayoutEffect(() => {
+    latest.current = rows
+  })
+  const set = (next: readonly RowValues[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  const change = (at: number, part: RowValues) =>
+    set(latest.current.map((old, place) => (place === at ? { ...old, ...part } : old)))
   function add() {
     keep.add()
     set([...rows, startValues(whole)])
@@ -60,7 +69,7 @@ export function RowsInput(props: FieldInputProps) {
               {...{ name, item, row, at, disabled, issues }}
               last={at === rows.length - 1}
               label={field.label}
-              onChange={(next) => change(at, next)}
+              onChange={(part) => change(at, part)}
               onMove={(to) => move(at, to)}
               onRemove={() => remove(at)}
             />
