@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { rememberRecord } from '../../api/recentRecords.ts'
 import { useCan } from '../../api/useCan.ts'
 import { useScopes } from '../../api/useScopes.ts'
@@ -31,10 +31,13 @@ export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
     [client, resource, id],
   )
   const edits = screen.operation.op === 'edit'
+  const before = useRef(edits)
   useEffect(() => {
-    // what a page showed for an hour is not what a form begins with
-    if (edits) void client.invalidateQueries({ queryKey: [resource.key, 'record', id] })
-    else void FormScreen.preload()
+    // what a page showed for an hour is not what a form begins with; what has just been fetched is
+    const turned = before.current !== edits
+    before.current = edits
+    if (edits && turned) void client.invalidateQueries({ queryKey: [resource.key, 'record', id] })
+    if (!edits) void FormScreen.preload()
   }, [edits, client, resource.key, id])
   return (
     <StoredRecord resource={resource} id={id} onLeave={() => screen.show({ op: 'list' })}>
