@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { messages } from '../http/messages.ts'
 import { spelledId } from '../http/rowId.ts'
 import { type Field, type Fields, fieldOf } from './field.ts'
+import { foldText } from './foldText.ts'
 import { fromJson } from './fromJson.ts'
 import { absent, textsFor } from './inputSchemas.ts'
 import { kinds } from './kinds.ts'
@@ -99,7 +100,7 @@ const isWhole = (row: unknown, names: readonly string[]): row is Values =>
 
 /** As the database compares: text without case and accents. */
 const comparable = ({ kind }: Field, value: unknown): unknown =>
-  typeof value === 'string' && kinds[kind].folded ? value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : value
+  typeof value === 'string' && kinds[kind].folded ? foldText(value) : value
 
 /** The set as it goes out. */
 export const ownRowsOutput = (item: Fields, id: string) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../http/messages.ts'
 import { type Field, field } from './field.ts'
+import { foldText } from './foldText.ts'
 import { fromJson } from './fromJson.ts'
 import { absent, textSchema } from './inputSchemas.ts'
 
@@ -32,7 +33,7 @@ function listed(value: unknown): unknown {
 function withoutRepeated(texts: string[]): string[] {
   const seen = new Set<string>()
   return texts.filter((text) => {
-    const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const folded = foldText(text)
     return !seen.has(folded) && seen.add(folded)
   })
 }

@@ -52,6 +52,8 @@ describe('a record is said', () => {
   it('with what distinguishes it from others of its name, where a choice must be sure', () => {
     expect(detailText(persona, rosa, say)).toBe('44')
     expect(detailText(pedido, { numero: 'P-1' }, say)).toBe('')
+    const capitals = { ...persona, displayAs: '{paterno} {materno}, {nombres}', naming: ['documento', 'apodo'] }
+    expect(detailText(capitals, { ...rosa, apodo: 'ÑAUPARI CCORI, ROSA' }, say)).toBe('44')
   })
 
   it('inside a sentence as people are called', () => {

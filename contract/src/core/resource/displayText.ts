@@ -1,4 +1,5 @@
 import type { Field } from '../kinds/field.ts'
+import { foldText } from '../kinds/foldText.ts'
 import { fillTemplate, templateFields } from './displayTemplate.ts'
 import { findResource } from './registry.ts'
 import type { AnyResource } from './resource.ts'
@@ -20,9 +21,16 @@ export function displayText(resource: Named, row: Values, say: Say): string {
   return text || numberText(row[resource.id])
 }
 
-/** What distinguishes records of one name: the naming fields that `displayText` leaves out. */
-export const detailText = (resource: Named, row: Values, say: Say): string =>
-  joined(resource, detailFields(resource), row, say)
+/**
+ * What distinguishes records of one name: the naming fields that `displayText` leaves out, and that do not say the same
+ * again in capitals.
+ */
+export function detailText(resource: Named, row: Values, say: Say): string {
+  const said = foldText(displayText(resource, row, say))
+  return textsOf(resource, detailFields(resource), row, say)
+    .filter((text) => foldText(text) !== said)
+    .join(BETWEEN)
+}
 
 export const detailFields = (resource: Pick<Named, 'naming' | 'displayAs'>): string[] => {
   const shown = readFields(resource)
@@ -67,11 +75,11 @@ export const numberText = (id: unknown): string => (id === null || id === undefi
 const filled = ({ fields }: Named, template: string, row: Values, say: Say) =>
   fillTemplate(template, (name) => say(fields[name], row[name], row))
 
-const joined = ({ fields }: Named, names: readonly string[], row: Values, say: Say) =>
-  names
-    .map((name) => say(fields[name], row[name], row))
-    .filter(Boolean)
-    .join(BETWEEN)
+const joined = (resource: Named, names: readonly string[], row: Values, say: Say) =>
+  textsOf(resource, names, row, say).join(BETWEEN)
+
+const textsOf = ({ fields }: Named, names: readonly string[], row: Values, say: Say) =>
+  names.map((name) => say(fields[name], row[name], row)).filter(Boolean)
 
 const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,7 +1,8 @@
 import { plainApostrophes } from '@wamani/contract/core/kinds/flawOf.ts'
+import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 
 /** A text as nucleo.fold_text folds it: lower case, without accents, one character for every apostrophe. */
-export const normalized = (text: string) => plainApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const normalized = (text: string) => foldText(plainApostrophes(text))
 
 /** A word searched for, and the LIKE pattern that finds it in `search_text`. */
 export type SearchWord = { word: string; pattern: string }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 
 /** Words people choose as passwords, in the form `letters` gives them. */
 const common = new Set(
@@ -11,13 +12,12 @@ const common = new Set(
 const disguises: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 const undisguised = (text: string, one: string) => text.replace(/[034571@$!]/g, (sign) => disguises[sign] ?? one)
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 /** Words of names that are long enough to be distinguished from chance. */
 const wordsOf = (names: readonly string[]) =>
   names
-    .flatMap((name) => folded(name).split(/[^\p{L}]+/u))
+    .flatMap((name) => foldText(name).split(/[^\p{L}]+/u))
     .filter((word) => word.length >= 3)
     .toSorted((one, other) => other.length - one.length)
 
@@ -26,7 +26,7 @@ const wordsOf = (names: readonly string[]) =>
  * before and after it (`Perú2026`) and signs in place of letters (`p4ssw0rd`), or the keys one after the other.
  */
 export function isPlainPassword(password: string, names: readonly string[]): boolean {
-  const text = folded(password)
+  const text = foldText(password)
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   // A number after a sign is no part of the word: the zero before it may be its last letter.
   const unnumbered = text.replace(/[^\p{L}\d]+\d*[^\p{L}\d]*$/u, '')

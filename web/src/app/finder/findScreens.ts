@@ -1,10 +1,9 @@
+import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import type { MenuService } from '../../api/infoQuery.ts'
 
 export type FoundScreen = { url: string; label: string; icon: string; service: string }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-const wordsOf = (text: string) => plain(text).split(/\s+/).filter(Boolean)
+const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean)
 
 /**
  * Whether a text holds every word typed, whatever the case and accents. Of what a server found for `searched`, only the
@@ -12,7 +11,7 @@ const wordsOf = (text: string) => plain(text).split(/\s+/).filter(Boolean)
  */
 export function holdsWords(text: string, typed: string, searched = ''): boolean {
   const known = wordsOf(searched)
-  return wordsOf(typed).every((word) => known.includes(word) || plain(text).includes(word))
+  return wordsOf(typed).every((word) => known.includes(word) || foldText(text).includes(word))
 }
 
 /** Screens of the menu whose name or service holds every word typed, whatever the case and accents; names that begin so come first. */
@@ -28,7 +27,7 @@ export function findScreens(services: readonly MenuService[], text: string): Fou
       })),
     ),
   )
-  const begins = ({ label }: FoundScreen) => words.length > 0 && plain(label).startsWith(words[0] ?? '')
+  const begins = ({ label }: FoundScreen) => words.length > 0 && foldText(label).startsWith(words[0] ?? '')
   return all
     .filter(({ label, service }) => holdsWords(`${label} ${service}`, text))
     .sort((one, other) => Number(begins(other)) - Number(begins(one)))

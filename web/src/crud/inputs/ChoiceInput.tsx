@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
+import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
-import { plainText } from './plainText.ts'
 import { SearchSelect } from './SearchSelect.tsx'
 import { isTypedText } from './typedText.ts'
 import { useTypeahead } from './useTypeahead.ts'
@@ -36,9 +36,9 @@ function ShortChoice(props: FieldInputProps) {
 function LongChoice(props: FieldInputProps) {
   const { field, value, onChange } = props
   const options = field.options ?? []
-  const words = plainText(isTypedText(value) ? value.typed : '').split(/\s+/)
-  const found = options.filter(({ label }) => words.every((word) => plainText(label).includes(word)))
-  const begins = ({ label }: { label: string }) => Number(plainText(label).startsWith(words[0] ?? ''))
+  const words = foldText(isTypedText(value) ? value.typed : '').split(/\s+/)
+  const found = options.filter(({ label }) => words.every((word) => foldText(label).includes(word)))
+  const begins = ({ label }: { label: string }) => Number(foldText(label).startsWith(words[0] ?? ''))
   return (
     <SearchSelect
       input={props}

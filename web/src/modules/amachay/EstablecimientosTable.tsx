@@ -1,4 +1,5 @@
 import type { EstablecimientoPunto } from '@wamani/contract/amachay/visorRoutes.ts'
+import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import { useState } from 'react'
 import { nothingFound } from '../../crud/inputs/nothingFound.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -9,7 +10,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const texts = {
   codigoUnico: 'Código Único',
   nombreEstablecimiento: 'Establecimiento',
@@ -26,11 +26,11 @@ export function EstablecimientosTable(props: {
   const [query, setQuery] = useState('')
   const [sort, setSort] = useState('-total')
   const [page, setPage] = useState({ page: 1, perPage: 10 })
-  const words = plain(query).split(/\s+/)
+  const words = foldText(query).split(/\s+/)
   const found = props.rows
     ?.filter((row) =>
       words.every((word) =>
-        plain(`${row.codigoUnico} ${row.nombreEstablecimiento} ${row.red} ${row.microred}`).includes(word),
+        foldText(`${row.codigoUnico} ${row.nombreEstablecimiento} ${row.red} ${row.microred}`).includes(word),
       ),
     )
     .toSorted(orderOf(sort))

@@ -1,3 +1,4 @@
+import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import type { Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 
 /** Rights on one thing: what a screen calls by one name, such as everything about «Turnos». */
@@ -53,12 +54,10 @@ export const rightText = ({ servicio, recurso }: Right): string =>
     .filter(Boolean)
     .join(' ')
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Whether every word of a search occurs in a text, whatever its case and accents, as the server's lists search. */
 export function matches(text: string, query: string): boolean {
-  const where = plain(text)
-  return plain(query)
+  const where = foldText(text)
+  return foldText(query)
     .split(/\s+/)
     .every((word) => where.includes(word))
 }

@@ -1,10 +1,11 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import { restoreZeros } from '../../../documents/table/restoreZeros.ts'
 
 /** A row of RENIPRESS: its cells by the head of their column, in lower case without accents. */
 export type RenipressRow = { fila: number; cell: (head: string) => string }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+const plain = (text: string) => foldText(text).replace(/\s+/g, ' ').trim()
 
 const needed = ['institucion', 'codigo unico', 'nombre del establecimiento', 'tipo', 'categoria', 'ubigeo']
 

@@ -1,3 +1,4 @@
+import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import { type Opcion, type Pregunta, type TipoDePregunta, takesOptions } from '@wamani/contract/geoencuesta/pregunta.ts'
 
 /** A question while it is written. `key` stays when it is moved; a condition names the key of the question it is on. */
@@ -39,10 +40,7 @@ export function draftsOf(preguntas: readonly Pregunta[]): Draft[] {
 }
 
 const slug = (label: string) =>
-  label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(label)
     .replace(/[^a-z0-9]+/g, '_')
     .slice(0, 34) || 'opcion'
 
