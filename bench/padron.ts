@@ -5,22 +5,16 @@ import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 export const oficina = defineResource({
   module: 'banco',
   name: 'oficina',
-  table: 'banco.oficina',
-  id: 'idOficina',
-  api: '/banco/api/v1/oficina',
   labels: { singular: 'oficina', plural: 'oficinas', gender: 'f' },
   fields: { codigo: code({ max: 10 }), nombre: text({ label: 'Nombre', max: 60 }), activo: activeFlag() },
   display: ['codigo', 'nombre'],
-  list: { columns: ['codigo', 'nombre'], search: ['codigo', 'nombre'], sort: 'codigo' },
+  list: { columns: ['codigo', 'nombre'], search: ['codigo', 'nombre'] },
 })
 
 /** A register of people of the size the goals speak of: one reference, a few columns, search over the names. */
 export const padron = defineResource({
   module: 'banco',
   name: 'padron',
-  table: 'banco.padron',
-  id: 'idPadron',
-  api: '/banco/api/v1/padron',
   labels: { singular: 'persona', plural: 'personas', gender: 'f' },
   fields: {
     codigo: code({ max: 12 }),

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { banco } from '../../bench/padron.ts'
+import { bindModule } from '../src/binding/bindModule.ts'
+import { testApp } from './helpers/testApp.ts'
+
+const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../bench', file), 'utf8')
+
+// `npm run bench` is too long for every day: what it stands on is kept startable here.
+it('the register that the bench measures is filled, listed and written to', async () => {
+  const t = await testApp({ modules: [{ served: bindModule(banco, { routes: {} }), sql: textOf('padron.sql') }] })
+  await t.sql(textOf('seed.sql').replaceAll(':from', '1').replaceAll(':rows', '200'))
+  expect((await t.call<{ total: number }>('GET /banco/api/v1/padron')).body.total).toBe(200)
+  const body = { codigo: 'N-1', nombre: 'Quispe Rojas', fecha: '2026-01-01', monto: 10.5, oficina: 1 }
+  expect((await t.call('POST /banco/api/v1/padron', { body })).status).toBe(201)
+})
