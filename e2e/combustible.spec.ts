@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { firstOf } from '../server/test/helpers/firstOf.ts'
-import { expect, settled, test } from './helpers/test.ts'
+import { inDays } from './helpers/inDays.ts'
+import { expect, settled, signIn, test } from './helpers/test.ts'
 
 /** Chooses in a picker by what somebody types of it; a list of few options takes no typing. */
 async function choose(page: Page, label: string, typed: string | null, option: RegExp) {
@@ -12,14 +13,6 @@ async function choose(page: Page, label: string, typed: string | null, option: R
   await input.first().click()
   if (typed !== null) await input.first().fill(typed)
   await page.getByRole('option', { name: option }).first().click()
-}
-
-const inDays = (days: number) => {
-  const [year, month, day] = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
-  return `${day}/${month}/${year}`
 }
 
 test('from request to consumption: one asks, another approves and issues, the station verifies', async ({
@@ -65,13 +58,8 @@ test('from request to consumption: one asks, another approves and issues, the st
 
   const boss = await browser.newContext({ baseURL: server.address })
   const desk = await boss.newPage()
-  const session = await fetch(`${server.address}/seguridad/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: server.password }),
-  })
-  const stored = await session.text()
-  await desk.addInitScript((value) => localStorage.setItem('wamani.session', value), stored)
+  const session = JSON.stringify(await signIn(server, 'admin'))
+  await desk.addInitScript((value) => localStorage.setItem('wamani.session', value), session)
   await desk.goto('/combustible/solicitud?estado=enviada')
   await settled(desk)
   await desk

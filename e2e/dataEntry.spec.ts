@@ -48,13 +48,19 @@ test('a session that ends over a form asks for the password, and the work goes o
   await enter('rrhh')
   await page.goto('/gsrrhh/turno?op=new')
   await settled(page)
-  await page.getByRole('textbox', { name: 'Código', exact: true }).fill('ZZ9')
   const stored = await page.evaluate(() => localStorage.getItem('wamani.session'))
   const { token } = JSON.parse(stored ?? '{}') as { token: string }
-  await fetch(server.address + session.signOut.path, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const headers = { authorization: `Bearer ${token}` }
+  // The session ends while the record is on its way: before that, the live events would have shown it.
+  await page.route(
+    `**${turno.api}`,
+    async (saving) => {
+      await fetch(server.address + session.signOut.path, { method: 'DELETE', headers })
+      await saving.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('textbox', { name: 'Código', exact: true }).fill('ZZ9')
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Turno de la noche')
   await page.getByRole('textbox', { name: 'Hora de ingreso', exact: true }).fill('2000')
   await page.getByRole('textbox', { name: 'Hora de salida', exact: true }).fill('600')

@@ -1,13 +1,6 @@
 import { handsOn } from './helpers/hands.ts'
-import { expect, settled, test } from './helpers/test.ts'
-
-const inDays = (days: number) => {
-  const [year, month, day] = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
-  return `${day}/${month}/${year}`
-}
+import { inDays } from './helpers/inDays.ts'
+import { expect, settled, signIn, test } from './helpers/test.ts'
 
 test('a worker is hired with a contract in ten presses at most, and nothing is refused on the way', async ({
   page,
@@ -112,12 +105,8 @@ test('a budget leads to a printed voucher in eighteen presses at most, by who as
   const boss = await browser.newContext({ baseURL: server.address })
   const desk = await boss.newPage()
   const other = await handsOn(desk)
-  const session = await fetch(`${server.address}/seguridad/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: server.password }),
-  })
-  await desk.addInitScript((value) => localStorage.setItem('wamani.session', value), await session.text())
+  const session = JSON.stringify(await signIn(server, 'admin'))
+  await desk.addInitScript((value) => localStorage.setItem('wamani.session', value), session)
   await desk.goto(asked)
   await settled(desk)
   await other.press(desk.getByRole('button', { name: 'Aprobar', exact: true }))

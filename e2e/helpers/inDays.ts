@@ -1,0 +1,8 @@
+/** A day so many days from today, as a person in Lima types it. */
+export function inDays(days: number): string {
+  const [year, month, day] = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+  return `${day}/${month}/${year}`
+}
