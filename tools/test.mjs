@@ -87,7 +87,9 @@ const stages = {
 }
 
 /** Playwright looks for a name in whole paths, also in those of folders above ours. */
-const asPath = (name) => (existsSync(join(root, 'e2e', `${name}.spec.ts`)) ? `e2e/${name}.spec.ts` : name)
+const asPath = (name) =>
+  ['e2e', 'e2e/modules'].map((folder) => `${folder}/${name}.spec.ts`).find((path) => existsSync(join(root, path))) ??
+  name
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
 const counted = (passed, failed, isRight) => ({ passed, failed: isRight ? failed : Math.max(failed, 1) })

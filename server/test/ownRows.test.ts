@@ -1,5 +1,5 @@
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
-import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Values } from './helpers/buildRow.ts'
 import { resourceOf, routeOf } from './helpers/everyResource.ts'

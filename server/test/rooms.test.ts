@@ -142,6 +142,21 @@ function edgesOf(pairs: readonly (readonly [string, string])[]): Map<string, Set
   return edges
 }
 
+/** More than can be looked over is sought in, not seen: a folder of more is parted by what its files are about. */
+const MAX_FILES_IN_FOLDER = 30
+
+describe('folders', () => {
+  it('hold no more files than can be looked over', () => {
+    const every = [...sides, 'server/test', 'web/test', 'e2e', 'bench', 'tools'].flatMap((side) =>
+      readdirSync(join(root, side), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+    )
+    const sizes = Map.groupBy(every, ({ parentPath }) => relative(root, parentPath).replaceAll('\\', '/'))
+    expect(sizes.size).toBeGreaterThan(200)
+    const crowded = [...sizes].filter(([, inside]) => inside.length > MAX_FILES_IN_FOLDER)
+    expect(crowded.map(([folder, inside]) => `${folder}: ${inside.length} files`)).toEqual([])
+  })
+})
+
 describe('imports', () => {
   it('are found', () => {
     expect(imports.length).toBeGreaterThan(5_000)

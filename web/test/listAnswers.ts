@@ -4,7 +4,7 @@ import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf, idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { viewsOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import type { Row } from '../src/crud/calls.ts'
 

@@ -1,6 +1,6 @@
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { AnyResource, InputOf, RowOf, Typed } from '@wamani/contract/core/resource/resource.ts'
-import type { ResourceRoutes } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { ResourceRoutes } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Handlers } from '../http/implement.ts'
 import type { RowScope } from '../http/rowScope.ts'
 import { type Row, readRow } from './getRow.ts'

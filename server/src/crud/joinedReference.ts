@@ -1,9 +1,9 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { readingOrder } from '@wamani/contract/core/resource/displayText.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { readingOrder } from '@wamani/contract/core/resource/texts/displayText.ts'
 
 /** The SQL of a reference: its column, the joined table and the display columns of that. */
 export type JoinedReference = {

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Context } from '../http/context.ts'
 import { getRow } from './getRow.ts'
 import { visibleSchema } from './redact.ts'

@@ -1,7 +1,7 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import type { Change, HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { Change, HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
 import { fieldColumn } from './joinedReference.ts'
 import { referenceLabels } from './referenceLabels.ts'

@@ -1,6 +1,6 @@
 import { pageAliases } from '@wamani/contract/core/http/paging.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { addedByServer } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import { addedByServer } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { z } from 'zod'
 
 type Known = { names: ReadonlySet<string>; aliases: Readonly<Record<string, string>> }

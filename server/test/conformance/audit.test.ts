@@ -1,5 +1,5 @@
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
-import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, validBody } from '../helpers/buildRow.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import { fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
-import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyTrash } from '../../src/crud/trash/emptyTrash.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { importLimits } from '@wamani/contract/core/resource/importing.ts'
+import { importLimits } from '@wamani/contract/core/resource/routes/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { describe, expect, it } from 'vitest'

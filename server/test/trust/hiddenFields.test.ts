@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
 import { persona } from '../helpers/fixtureContract.ts'

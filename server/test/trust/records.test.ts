@@ -1,5 +1,5 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { activityRoutes } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { activityRoutes } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { describe, expect, it } from 'vitest'
 import { expectSound } from '../helpers/answers.ts'

@@ -3,7 +3,11 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { ActionRoute } from '@wamani/contract/core/resource/action.ts'
 import type { AnyResource, RowExtras } from '@wamani/contract/core/resource/resource.ts'
-import { type ListQuery, type ResourceRoutes, resourceRoutes } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import {
+  type ListQuery,
+  type ResourceRoutes,
+  resourceRoutes,
+} from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 
 /** A declared resource as a screen gets it from its module. */
 export type ScreenResource = AnyResource & { routes: Record<string, Route> }

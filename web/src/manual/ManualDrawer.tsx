@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Drawer } from '../ui/layout/Drawer.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { ManualReader } from './ManualReader.tsx'
 import { addressOf, type ManualPlace, outlineOf, placeAt, placeOf } from './manualPlace.ts'
 

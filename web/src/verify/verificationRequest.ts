@@ -1,4 +1,4 @@
-import { normalizeCode } from '@wamani/contract/core/resource/publicCode.ts'
+import { normalizeCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 
 /** What somebody wants verified: the code as it is stored, and what else the link of a printed QR said. */
 export type VerificationRequest = { code: string; query: Readonly<Record<string, string>> }

@@ -2,9 +2,9 @@ import { allConditionsOf, conditionsOf } from '../kinds/condition.ts'
 import { type Field, fieldOf } from '../kinds/field.ts'
 import { hasColumn, kinds } from '../kinds/kinds.ts'
 import { checkLifecycle } from './checkLifecycle.ts'
-import { titleFields } from './displayText.ts'
 import { maxFacts } from './recordPage.ts'
 import type { AnyResource } from './resource.ts'
+import { titleFields } from './texts/displayText.ts'
 import { viewFields } from './viewsOf.ts'
 
 /** Whether a field of the record's own column reads as words, so that a reference can carry it. */

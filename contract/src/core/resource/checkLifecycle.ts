@@ -1,6 +1,6 @@
 import { type Action, statesFrom } from './action.ts'
-import { isInfinitive } from './actionTexts.ts'
 import type { AnyResource } from './resource.ts'
+import { isInfinitive } from './texts/actionTexts.ts'
 
 /** Throws when what a declaration says of states, actions and conditions contradicts its fields. */
 export function checkLifecycle(resource: AnyResource): void {

@@ -1,8 +1,8 @@
 import { kinds } from '../kinds/kinds.ts'
-import { titleFields } from './displayText.ts'
 import { recordAddress } from './recordAddress.ts'
 import { allResources } from './registry.ts'
 import type { AnyResource } from './resource.ts'
+import { titleFields } from './texts/displayText.ts'
 
 /** What the page of one record shows beside its fields. */
 export type RecordPage<Name extends string = string> = {

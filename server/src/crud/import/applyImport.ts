@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { Apply } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { Apply } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import { fieldColumn } from '../joinedReference.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
-import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
+import type { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
+import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/routes/importing.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { AnyHandlers } from '../../http/implement.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
+import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { jobOutput } from '../../jobs/ownJobs.ts'

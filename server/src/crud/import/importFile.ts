@@ -1,5 +1,5 @@
-import { type ImportRoutes, importLimits } from '@wamani/contract/core/resource/importing.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { type ImportRoutes, importLimits } from '@wamani/contract/core/resource/routes/importing.ts'
 import { readTable } from '../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
 import { type FileRows, storeFileRows, toFileRows } from './fileRows.ts'

@@ -1,4 +1,4 @@
-import type { Apply } from '@wamani/contract/core/resource/importBatchRoutes.ts'
+import type { Apply } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { isStopped, type Job, type JobKind, type JobResult } from '../../jobs/jobKind.ts'

@@ -1,8 +1,8 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { importableFields } from '@wamani/contract/core/resource/importing.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { importableFields } from '@wamani/contract/core/resource/routes/importing.ts'
 import { visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
 import type { Download } from '../../documents/download.ts'
 import { type BookSheet, workbook } from '../../documents/workbook.ts'
@@ -12,9 +12,9 @@ import { visibleSchema } from '../redact.ts'
 import { runSql } from '../runSql.ts'
 import { serverKinds } from '../serverKinds.ts'
 import { tableSchema } from '../tableSchema.ts'
-import { selectableCondition } from './findRowsByName.ts'
 import { readScope } from './importers.ts'
-import { nameSql } from './nameSql.ts'
+import { selectableCondition } from './names/findRowsByName.ts'
+import { nameSql } from './names/nameSql.ts'
 
 /** A larger catalogue is not listed. */
 const MAX_LISTED_VALUES = 300

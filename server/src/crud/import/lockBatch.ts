@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
+import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { isUnderWay } from '@wamani/contract/core/http/proceso.ts'
-import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
+import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import type { Context } from '../../http/context.ts'
 import { getBatch } from './getBatch.ts'
 import { findImporter, type Importer, type ImportScopes, importScopes } from './importers.ts'

@@ -5,9 +5,9 @@ import { restoreZeros } from '../../documents/table/restoreZeros.ts'
 import type { Context } from '../../http/context.ts'
 import { isChosen } from '../joinedReference.ts'
 import { serverKinds } from '../serverKinds.ts'
-import { findRowsByName } from './findRowsByName.ts'
 import { readScope } from './importers.ts'
-import type { RowsByName } from './namesInCells.ts'
+import { findRowsByName } from './names/findRowsByName.ts'
+import type { RowsByName } from './names/namesInCells.ts'
 
 export type Line = { numero: number; celdas: string[] }
 /** A line as a client would send it, and the issues of cells that could not be resolved. */

@@ -4,9 +4,9 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
-import { findHolders } from './findHolders.ts'
 import { findVisibleRows } from './findVisibleRows.ts'
 import type { ImportScopes } from './importers.ts'
+import { findHolders } from './names/findHolders.ts'
 
 type Values = Record<string, unknown>
 

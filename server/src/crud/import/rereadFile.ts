@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
-import { importLimits } from '@wamani/contract/core/resource/importing.ts'
+import type { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
+import { importLimits } from '@wamani/contract/core/resource/routes/importing.ts'
 import { readTable } from '../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
 import { type FileRows, storeFileRows, toFileRows } from './fileRows.ts'

@@ -1,5 +1,5 @@
-import { importableFields } from '@wamani/contract/core/resource/importing.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { importableFields } from '@wamani/contract/core/resource/routes/importing.ts'
 
 const simplified = (text: string) =>
   text

@@ -6,7 +6,7 @@ import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import { columnsIn } from './applyImport.ts'
 import { disableNestedLoops, lockBatch } from './lockBatch.ts'
-import { nameSql } from './nameSql.ts'
+import { nameSql } from './names/nameSql.ts'
 
 /** Records listed when an import cannot be undone. */
 const MAX_NAMED_RECORDS = 50

@@ -15,8 +15,8 @@ import type { TableSchema } from '../tableSchema.ts'
 import { inputOf } from '../write/inputOf.ts'
 import { selectableRows } from '../write/selectableRows.ts'
 import { validateFixed } from '../write/updateRow.ts'
-import { findHolders } from './findHolders.ts'
 import { findVisibleRows } from './findVisibleRows.ts'
+import { findHolders } from './names/findHolders.ts'
 import { type Dependencies, type Line, type ParsedLine, parseLines } from './parseLines.ts'
 
 type Values = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import type { ExportQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { ExportQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { capital } from '@wamani/contract/core/resource/theOne.ts'
 import { parametroText } from '../../database/parametro.ts'
 import type { Download } from '../../documents/download.ts'

@@ -1,5 +1,5 @@
 import { type Page, wholeListMax } from '@wamani/contract/core/http/paging.ts'
-import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { singleFlight } from '../../concurrency/singleFlight.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'

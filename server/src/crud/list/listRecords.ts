@@ -1,7 +1,7 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { RowOf, Typed } from '@wamani/contract/core/resource/resource.ts'
-import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Context } from '../../http/context.ts'
 import { visibleSchema } from '../redact.ts'
 import { listPage } from './listPage.ts'

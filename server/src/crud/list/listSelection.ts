@@ -1,4 +1,4 @@
-import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { redactedFields } from '../scopeRedactor.ts'
 import type { TableSchema } from '../tableSchema.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
-import type { Deleted, TrashQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { Deleted, TrashQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { whereOf } from '../list/condition.ts'

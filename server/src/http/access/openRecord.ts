@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { namedRecord } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { namedRecord } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import type { Database, Db } from '../../database/connect.ts'
 import { issuesOf } from '../answerProblem.ts'
 import type { RowScope } from '../rowScope.ts'

@@ -1,6 +1,6 @@
 import type { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { normalizeCode } from '@wamani/contract/core/resource/publicCode.ts'
+import { normalizeCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 import { shownDay } from '../../documents/shownDay.ts'
 import type { Handler } from '../../http/implement.ts'
 import { findPrintable } from './impreso/printable.ts'

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { sireda as contract } from '@wamani/contract/sireda/index.ts'
 import { bindModule } from '../../binding/bindModule.ts'
 import { alertas } from './alertas.ts'

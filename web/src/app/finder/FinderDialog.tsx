@@ -2,7 +2,7 @@ import { FocusTrap } from '@mantine/core'
 import { type KeyboardEvent, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { MenuService } from '../../api/infoQuery.ts'
-import { useReturnFocus } from '../../ui/layout/useReturnFocus.ts'
+import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
 import { Finder } from './Finder.tsx'
 import classes from './FinderDialog.module.css'
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { MenuService } from '../../api/infoQuery.ts'
 import { ariaKeys } from '../../ui/keys/shortcuts.ts'
 import { useShortcut } from '../../ui/keys/useShortcut.ts'
-import { useOverlay } from '../../ui/layout/useOverlay.ts'
+import { useOverlay } from '../../ui/overlay/useOverlay.ts'
 import { FinderDialog } from './FinderDialog.tsx'
 import classes from './ScreenFinder.module.css'
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { MenuService } from '../../api/infoQuery.ts'
-import { menuPaths } from '../shell/menuPaths.ts'
+import { menuPaths } from '../menu/menuPaths.ts'
 import { actionsQuery, MIN_QUERY_LENGTH, recentQuery, recordsQuery } from './finderQueries.ts'
 import { findScreens, holdsWords } from './findScreens.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Drawer } from '../../ui/layout/Drawer.tsx'
+import { Drawer } from '../../ui/overlay/Drawer.tsx'
 import classes from './JobList.module.css'
 import { JobList } from './JobList.tsx'
 

@@ -2,7 +2,7 @@ import { IconProgress, IconProgressCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { useOverlay } from '../../ui/layout/useOverlay.ts'
+import { useOverlay } from '../../ui/overlay/useOverlay.ts'
 import classes from '../notifications/NotificationBell.module.css'
 import { jobsQuery } from './jobsQuery.ts'
 

@@ -4,7 +4,7 @@ import { asCallFailure } from '../../api/callFailure.ts'
 import { openSession } from '../../api/openSession.ts'
 import { currentSession, endSession, storeSession } from '../../api/session.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { useReturnFocus } from '../../ui/layout/useReturnFocus.ts'
+import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
 import { signInFailure } from './signInFailure.ts'
 
 /** The dialog of ResumeSession. */

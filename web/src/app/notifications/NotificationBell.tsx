@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { useOverlay } from '../../ui/layout/useOverlay.ts'
+import { useOverlay } from '../../ui/overlay/useOverlay.ts'
 import { usePending } from '../home/usePending.ts'
 import classes from './NotificationBell.module.css'
 import { notificationsQuery } from './notificationsQuery.ts'

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { HelpContext } from '../../ui/layout/useHelp.ts'
-import { useOverlay } from '../../ui/layout/useOverlay.ts'
+import { useOverlay } from '../../ui/overlay/useOverlay.ts'
 
 const ManualDrawer = lazyPart(() => import('../../manual/ManualDrawer.tsx').then((module) => module.ManualDrawer))
 

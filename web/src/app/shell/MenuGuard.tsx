@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { infoQuery } from '../../api/infoQuery.ts'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
+import { menuPaths } from '../menu/menuPaths.ts'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
-import { menuPaths } from './menuPaths.ts'
 
 /** Shows a screen only to whom the server gave it in the menu, but those anybody may open; the server authorizes every call. */
 export function MenuGuard({ path, children }: { path: string; children: ReactNode }) {

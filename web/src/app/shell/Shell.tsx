@@ -10,17 +10,17 @@ import { useSession } from '../../api/useSession.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FloatingProvider } from '../../ui/feedback/FloatingProvider.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { useOverlay } from '../../ui/layout/useOverlay.ts'
+import { useOverlay } from '../../ui/overlay/useOverlay.ts'
 import { setAppearance, useAppearance } from '../../ui/theme/appearance.ts'
 import { schemeVariables } from '../../ui/theme/schemes.ts'
 import { ScreenFinder } from '../finder/ScreenFinder.tsx'
+import { Sidebar } from '../menu/Sidebar.tsx'
 import { AlertsLink } from '../notifications/AlertsLink.tsx'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { ManualHelp } from './ManualHelp.tsx'
 import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
-import { Sidebar } from './Sidebar.tsx'
 
 const ForcedPasswordChange = lazyPart(() =>
   import('../login/ForcedPasswordChange.tsx').then((module) => module.ForcedPasswordChange),
@@ -30,7 +30,7 @@ const JobTray = lazy(() => import('../jobs/JobTray.tsx').then((module) => ({ def
 const DelayedToasts = lazy(() =>
   import('../../crud/actions/DelayedToasts.tsx').then((module) => ({ default: module.DelayedToasts })),
 )
-const SidebarDrawer = lazyPart(() => import('./SidebarDrawer.tsx').then((module) => module.SidebarDrawer))
+const SidebarDrawer = lazyPart(() => import('../menu/SidebarDrawer.tsx').then((module) => module.SidebarDrawer))
 
 /** The frame around every screen: header, menu, content, footer. A user who must change the password gets nothing else. */
 export function Shell() {

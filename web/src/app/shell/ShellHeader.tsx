@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { signOut } from '../../api/signOut.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { useOverlay } from '../../ui/layout/useOverlay.ts'
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
+import { useOverlay } from '../../ui/overlay/useOverlay.ts'
 import { Logo } from '../../ui/text/Logo.tsx'
+import { UserMenu } from '../menu/UserMenu.tsx'
 import { institution } from './institution.ts'
 import classes from './ShellHeader.module.css'
-import { UserMenu } from './UserMenu.tsx'
 
-const ThemePanel = lazyPart(() => import('./ThemePanel.tsx').then((module) => module.ThemePanel))
+const ThemePanel = lazyPart(() => import('../menu/ThemePanel.tsx').then((module) => module.ThemePanel))
 
 /** The bar on top: menu toggle, institution, `search`, `notifications`, settings, the user. `style` paints its scheme. */
 export function ShellHeader(props: {

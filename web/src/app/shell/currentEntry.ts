@@ -1,5 +1,5 @@
 import type { MenuService } from '../../api/infoQuery.ts'
-import { menuPaths } from './menuPaths.ts'
+import { menuPaths } from '../menu/menuPaths.ts'
 
 /** The menu path an address belongs to: itself, or the longest one it lies under; none → undefined. */
 export function currentEntry(services: readonly MenuService[], path: string): string | undefined {

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { UNDO_SECONDS } from '@wamani/contract/core/resource/action.ts'
-import { actionTexts } from '@wamani/contract/core/resource/actionTexts.ts'
 import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
+import { actionTexts } from '@wamani/contract/core/resource/texts/actionTexts.ts'
 import { useEffect } from 'react'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Floating } from '../../ui/feedback/Floating.tsx'

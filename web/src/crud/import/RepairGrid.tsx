@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
+import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/routes/importing.ts'
 import { useState } from 'react'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'

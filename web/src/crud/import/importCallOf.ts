@@ -1,4 +1,4 @@
-import type { ImportRoutes } from '@wamani/contract/core/resource/importing.ts'
+import type { ImportRoutes } from '@wamani/contract/core/resource/routes/importing.ts'
 import type { ScreenResource } from '../calls.ts'
 
 // Generic code cannot know that the declaration takes files: whoever asks has looked at `importing`.

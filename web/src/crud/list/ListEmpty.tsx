@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useHelp } from '../../ui/layout/useHelp.ts'
 import type { ScreenResource } from '../calls.ts'
-import { nothingFound } from '../inputs/nothingFound.ts'
+import { nothingFound } from '../inputs/choices/nothingFound.ts'
 import { isFiltered, type ListState } from './listState.ts'
 import type { Screen } from './useScreen.ts'
 

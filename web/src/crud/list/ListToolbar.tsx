@@ -9,17 +9,17 @@ import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
 import { DensityToggle } from '../../ui/table/DensityToggle.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { callsOf, type ScreenResource } from '../calls.ts'
+import type { useColumns } from '../columns/useColumns.ts'
+import { FilterPopover } from '../filters/FilterPopover.tsx'
 import { LookButton } from '../looks/LookButton.tsx'
 import type { ToastData } from '../Toast.tsx'
 import { ViewButton } from '../views/ViewButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { FilterPopover } from './FilterPopover.tsx'
 import type { ListState } from './listState.ts'
-import type { useColumns } from './useColumns.ts'
 import type { Screen } from './useScreen.ts'
 import type { useTree } from './useTree.ts'
 
-const FilterChips = lazyPart(async () => (await import('./FilterChips.tsx')).FilterChips)
+const FilterChips = lazyPart(async () => (await import('../filters/FilterChips.tsx')).FilterChips)
 
 /** The bar above a list: search, filters, and how the rows are shown and taken away. */
 export function ListToolbar(props: {

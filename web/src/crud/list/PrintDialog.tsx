@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
-import { PdfDialog } from '../../ui/layout/PdfDialog.tsx'
+import { PdfDialog } from '../../ui/pdf/PdfDialog.tsx'
 import { callsOf, type ScreenResource } from '../calls.ts'
 import { titleOf } from '../record/resourceTexts.ts'
 import { exportQueryOf, type ListState } from './listState.ts'

@@ -1,11 +1,11 @@
 import { perPageDefault } from '@wamani/contract/core/http/paging.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
-import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { groupableFields, type Look, looksOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import type { z } from 'zod'
 import { callsOf, type ScreenResource } from '../calls.ts'
-import { filterParameters } from './filterParameters.ts'
+import { filterParameters } from '../filters/filterParameters.ts'
 
 /** What a list shows, under the server's own names. `filters`: values as they travel, several separated by commas. */
 export type ListState = {

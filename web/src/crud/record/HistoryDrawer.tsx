@@ -1,4 +1,4 @@
-import { Drawer } from '../../ui/layout/Drawer.tsx'
+import { Drawer } from '../../ui/overlay/Drawer.tsx'
 import type { ScreenResource } from '../calls.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
 

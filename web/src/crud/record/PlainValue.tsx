@@ -9,8 +9,8 @@ import type { Values } from '../calls.ts'
 import classes from './PlainValue.module.css'
 import { referenceDetail, valueText } from './valueText.ts'
 
-const StoredFile = lazyPart(async () => (await import('./StoredFile.tsx')).StoredFile, { small: true })
-const StoredFiles = lazyPart(async () => (await import('./StoredFiles.tsx')).StoredFiles, { small: true })
+const StoredFile = lazyPart(async () => (await import('../storedFiles/StoredFile.tsx')).StoredFile, { small: true })
+const StoredFiles = lazyPart(async () => (await import('../storedFiles/StoredFiles.tsx')).StoredFiles, { small: true })
 
 type Draw = (value: unknown, field: Field, text: string) => ReactNode
 

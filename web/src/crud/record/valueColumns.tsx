@@ -3,7 +3,7 @@ import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'
 import type { Values } from '../calls.ts'
-import { columnSize } from '../list/columnSize.ts'
+import { columnSize } from '../columns/columnSize.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { valueText } from './valueText.ts'
 

@@ -1,5 +1,5 @@
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
-import type { ActivityEntry } from '@wamani/contract/core/resource/activityRoutes.ts'
+import type { ActivityEntry } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
 import classes from './Timeline.module.css'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ActivityEntry, activityRoutes } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { type ActivityEntry, activityRoutes } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { StoredFiles } from '../record/StoredFiles.tsx'
+import { StoredFiles } from '../storedFiles/StoredFiles.tsx'
 import { mentionParts } from './activeMention.ts'
 import classes from './Timeline.module.css'
 

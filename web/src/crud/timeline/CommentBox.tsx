@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { activityRoutes, commentFiles } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { activityRoutes, commentFiles } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { activityRoutes } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { activityRoutes } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import classes from './Timeline.module.css'

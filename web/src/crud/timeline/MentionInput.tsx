@@ -1,8 +1,8 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
-import { activityRoutes, commentMax, type Mention } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { activityRoutes, commentMax, type Mention } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useSearch } from '../inputs/useSearch.ts'
+import { useSearch } from '../inputs/choices/useSearch.ts'
 import { type ActiveMention, activeMention, withMention } from './activeMention.ts'
 import classes from './Timeline.module.css'
 

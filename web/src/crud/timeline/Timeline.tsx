@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import type { ActivityEntry } from '@wamani/contract/core/resource/activityRoutes.ts'
+import type { ActivityEntry } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatLongDate } from '../../ui/format/formatLongDate.ts'

@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import type { ActivityEntry } from '@wamani/contract/core/resource/activityRoutes.ts'
+import type { ActivityEntry } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { formatTime } from '../../ui/format/formatTime.ts'
 import type { ScreenResource } from '../calls.ts'
 import { ChangeList } from './ChangeList.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { activityRoutes } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { activityRoutes } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import type { ScreenResource } from '../calls.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
-import { commentFiles } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { commentFiles } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

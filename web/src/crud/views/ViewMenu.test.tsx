@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { type SavedView, viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
+import { type SavedView, viewRoutes } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'

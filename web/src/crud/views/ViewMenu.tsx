@@ -10,7 +10,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { type SavedView, viewsMax } from '@wamani/contract/core/resource/viewRoutes.ts'
+import { type SavedView, viewsMax } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SavedView, viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
+import { type SavedView, viewRoutes } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
+import { viewRoutes } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import { Drawer } from '../../ui/layout/Drawer.tsx'
+import { Drawer } from '../../ui/overlay/Drawer.tsx'
 import { sexText } from './sexText.ts'
 import type { queryOf } from './visorState.ts'
 

@@ -1,7 +1,7 @@
 import type { EstablecimientoPunto } from '@wamani/contract/amachay/visorRoutes.ts'
 import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import { useState } from 'react'
-import { nothingFound } from '../../crud/inputs/nothingFound.ts'
+import { nothingFound } from '../../crud/inputs/choices/nothingFound.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Card } from '../../ui/layout/Card.tsx'

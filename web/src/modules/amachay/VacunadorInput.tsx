@@ -1,9 +1,9 @@
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { call } from '../../api/call.ts'
+import { SearchSelect } from '../../crud/inputs/choices/SearchSelect.tsx'
+import { useSearch } from '../../crud/inputs/choices/useSearch.ts'
 import type { FieldInputProps } from '../../crud/inputs/fieldInputProps.ts'
-import { SearchSelect } from '../../crud/inputs/SearchSelect.tsx'
 import { isTypedText } from '../../crud/inputs/typedText.ts'
-import { useSearch } from '../../crud/inputs/useSearch.ts'
 
 type Person = { id: number; documento: string; nombreCompleto: string }
 

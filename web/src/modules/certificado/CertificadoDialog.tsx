@@ -3,7 +3,7 @@ import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoute
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
-import { PdfDialog } from '../../ui/layout/PdfDialog.tsx'
+import { PdfDialog } from '../../ui/pdf/PdfDialog.tsx'
 
 export function CertificadoDialog({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery<{ file: Blob; name: string }, CallFailure>({

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { isDenied } from '../../crud/actions/isDenied.ts'
-import { PdfDialog } from '../../ui/layout/PdfDialog.tsx'
+import { PdfDialog } from '../../ui/pdf/PdfDialog.tsx'
 
 /** The dialog GSImprimirVale: the voucher in the embedded viewer, from the base64 the server answers. */
 export function ImprimirValeDialog({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core'
 import type { FileOfSetOutput } from '@wamani/contract/core/kinds/fileSet.ts'
 import type { Row } from '../../crud/calls.ts'
-import { StoredFiles } from '../../crud/record/StoredFiles.tsx'
+import { StoredFiles } from '../../crud/storedFiles/StoredFiles.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useReturnFocus } from '../layout/useReturnFocus.ts'
+import { useReturnFocus } from '../overlay/useReturnFocus.ts'
 import classes from './ConfirmDialog.module.css'
 
 /**

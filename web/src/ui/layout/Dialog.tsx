@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '../feedback/ConfirmDialog.module.css'
-import { useReturnFocus } from './useReturnFocus.ts'
+import { useReturnFocus } from '../overlay/useReturnFocus.ts'
 
 /** A window over the page for more than a question. Focus moves in and returns. `guarded`: neither Esc nor a click outside throws away what was typed. */
 export function Dialog(props: {

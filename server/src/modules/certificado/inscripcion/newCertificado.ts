@@ -1,4 +1,4 @@
-import { randomCode } from '@wamani/contract/core/resource/publicCode.ts'
+import { randomCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 

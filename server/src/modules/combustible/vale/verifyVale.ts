@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ValeVerificado, valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { normalizeCode } from '@wamani/contract/core/resource/publicCode.ts'
+import { normalizeCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { InputOf } from '@wamani/contract/core/resource/resource.ts'
-import type { ChangesOf } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { ChangesOf } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { AnyFormulario } from '@wamani/contract/gssiar/formulario/defineFormulario.ts'
 import { crud } from '../../../crud/crud.ts'
 import { records } from '../../../crud/records.ts'

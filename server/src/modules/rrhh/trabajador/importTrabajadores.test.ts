@@ -1,5 +1,5 @@
-import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
-import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
+import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/routes/importing.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'

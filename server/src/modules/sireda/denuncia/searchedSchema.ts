@@ -1,6 +1,6 @@
 import { computed, optional, reference } from '@wamani/contract/core/kinds/fields.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciante } from '@wamani/contract/sireda/denunciante.ts'
 import { type TableSchema, tableSchema } from '../../../crud/tableSchema.ts'

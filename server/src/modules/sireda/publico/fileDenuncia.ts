@@ -1,4 +1,4 @@
-import { randomCode } from '@wamani/contract/core/resource/publicCode.ts'
+import { randomCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import type { publico } from '@wamani/contract/sireda/publico.ts'
 import { sql } from 'kysely'

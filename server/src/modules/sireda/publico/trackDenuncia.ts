@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { normalizeCode } from '@wamani/contract/core/resource/publicCode.ts'
+import { normalizeCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import type { publico } from '@wamani/contract/sireda/publico.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,9 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { type ActivityEntry, activityRoutes, type Mention } from '@wamani/contract/core/resource/activityRoutes.ts'
+import {
+  type ActivityEntry,
+  activityRoutes,
+  type Mention,
+} from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { type ActivityEntry, activityPage, type Mention } from '@wamani/contract/core/resource/activityRoutes.ts'
+import { type ActivityEntry, activityPage, type Mention } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { sql } from 'kysely'
 import type { KeptFile } from '../../../files/files.ts'
 import type { NamedRecord } from '../../../http/access/openRecord.ts'

@@ -1,6 +1,6 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
-import type { activityRoutes } from '@wamani/contract/core/resource/activityRoutes.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { activityRoutes } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { follow } from '../../../crud/follow.ts'
 import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'

@@ -1,4 +1,4 @@
-import type { activityRoutes, Mention } from '@wamani/contract/core/resource/activityRoutes.ts'
+import type { activityRoutes, Mention } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { sql } from 'kysely'
 import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import { type NamedRecord, recordGrantsKey } from '../../../http/access/openRecord.ts'

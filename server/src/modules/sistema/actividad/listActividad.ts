@@ -1,5 +1,9 @@
-import { type ActivityEntry, activityPage, type activityRoutes } from '@wamani/contract/core/resource/activityRoutes.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import {
+  type ActivityEntry,
+  activityPage,
+  type activityRoutes,
+} from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { changesOf } from './changesOf.ts'

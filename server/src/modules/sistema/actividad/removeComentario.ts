@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { activityRoutes } from '@wamani/contract/core/resource/activityRoutes.ts'
+import type { activityRoutes } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 

@@ -1,5 +1,5 @@
-import type { activityRoutes } from '@wamani/contract/core/resource/activityRoutes.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { activityRoutes } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { follow } from '../../../crud/follow.ts'
 import type { Handler } from '../../../http/implement.ts'
 

@@ -1,5 +1,5 @@
-import { titleFields, titleText } from '@wamani/contract/core/resource/displayText.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { titleFields, titleText } from '@wamani/contract/core/resource/texts/displayText.ts'
 import { normalized } from '../../../crud/list/searchWords.ts'
 import { serverKinds, valueText } from '../../../crud/serverKinds.ts'
 

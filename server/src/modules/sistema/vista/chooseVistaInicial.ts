@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
+import type { viewRoutes } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { findVistas } from './findVistas.ts'

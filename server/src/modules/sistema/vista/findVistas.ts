@@ -1,6 +1,6 @@
 import { type ListView, validateView } from '@wamani/contract/core/resource/listView.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import type { SavedView } from '@wamani/contract/core/resource/viewRoutes.ts'
+import type { SavedView } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../http/context.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'

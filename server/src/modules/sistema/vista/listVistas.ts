@@ -1,4 +1,4 @@
-import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
+import type { viewRoutes } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { findVistas } from './findVistas.ts'
 import { assertVisibleList } from './visibleList.ts'

@@ -1,5 +1,5 @@
 import { type ListView, validateView } from '@wamani/contract/core/resource/listView.ts'
-import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
+import type { viewRoutes } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { visibleVistas } from './findVistas.ts'

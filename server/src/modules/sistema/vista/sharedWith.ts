@@ -1,4 +1,4 @@
-import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
+import type { viewRoutes } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { administersPermissions } from './administersPermissions.ts'

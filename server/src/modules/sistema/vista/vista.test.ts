@@ -1,4 +1,4 @@
-import { type SavedView, viewRoutes, viewsMax } from '@wamani/contract/core/resource/viewRoutes.ts'
+import { type SavedView, viewRoutes, viewsMax } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import type { MenuInfo } from '@wamani/contract/seguridad/session.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'

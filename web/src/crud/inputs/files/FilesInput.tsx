@@ -3,8 +3,8 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import type { FileOfSetOutput } from '@wamani/contract/core/kinds/fileSet.ts'
 import { useId } from 'react'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
-import { StoredFile } from '../../record/StoredFile.tsx'
-import classes from '../../record/StoredFiles.module.css'
+import { StoredFile } from '../../storedFiles/StoredFile.tsx'
+import classes from '../../storedFiles/StoredFiles.module.css'
 import { type FieldInputProps, wrapperProps } from '../fieldInputProps.ts'
 
 /** A set of files: those stored, which may be taken out, and new ones to send. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { titleFields } from '@wamani/contract/core/resource/displayText.ts'
+import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { Row } from '../../calls.ts'
 import { FieldValue } from '../../record/FieldValue.tsx'
 import { recordText, valueText } from '../../record/valueText.ts'

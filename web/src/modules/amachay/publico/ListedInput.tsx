@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
+import { nothingFound } from '../../../crud/inputs/choices/nothingFound.ts'
 import { type FieldInputProps, listProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
-import { nothingFound } from '../../../crud/inputs/nothingFound.ts'
 import type { Choice } from './choicesOf.ts'
 
 /** A choice among what the page has fetched, found by typing. */

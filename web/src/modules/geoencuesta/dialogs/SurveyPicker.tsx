@@ -5,7 +5,7 @@ import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
 import { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { nothingFound } from '../../../crud/inputs/nothingFound.ts'
+import { nothingFound } from '../../../crud/inputs/choices/nothingFound.ts'
 import '../../../ui/theme/mantineForm.css'
 import classes from './Dialogs.module.css'
 

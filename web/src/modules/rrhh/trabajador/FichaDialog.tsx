@@ -6,7 +6,7 @@ import { download } from '../../../api/download.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
 import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 
-const PdfDialog = lazyPart(async () => (await import('../../../ui/layout/PdfDialog.tsx')).PdfDialog)
+const PdfDialog = lazyPart(async () => (await import('../../../ui/pdf/PdfDialog.tsx')).PdfDialog)
 
 /** The record of a worker on paper. */
 export function FichaDialog({ row, onClose }: { row: Row; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { Drawer } from '../../../ui/layout/Drawer.tsx'
+import { Drawer } from '../../../ui/overlay/Drawer.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import { deviceText } from './deviceText.ts'
 

@@ -1,6 +1,6 @@
 import { type ComboboxItem, Select } from '@mantine/core'
 import { issueText } from '../../../crud/form/formValues.ts'
-import { nothingFound } from '../../../crud/inputs/nothingFound.ts'
+import { nothingFound } from '../../../crud/inputs/choices/nothingFound.ts'
 import type { Intake } from './useIntake.ts'
 
 /** A choice from a catalogue of the public page; speaks ids. */

@@ -1,8 +1,8 @@
 import type { Evidencia } from '@wamani/contract/sireda/denuncia.ts'
 import { useState } from 'react'
-import { StoredLink } from '../../../../crud/record/StoredLink.tsx'
-import { StoredPicture } from '../../../../crud/record/StoredPicture.tsx'
-import { StoredPlayer } from '../../../../crud/record/StoredPlayer.tsx'
+import { StoredLink } from '../../../../crud/storedFiles/StoredLink.tsx'
+import { StoredPicture } from '../../../../crud/storedFiles/StoredPicture.tsx'
+import { StoredPlayer } from '../../../../crud/storedFiles/StoredPlayer.tsx'
 import { Tabs } from '../../../../ui/layout/Tabs.tsx'
 import classes from './EvidenceTabs.module.css'
 

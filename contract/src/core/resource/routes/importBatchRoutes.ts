@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { defineRoute } from '../../http/route.ts'
+import { rowId } from '../../http/rowId.ts'
+import { tableReading } from '../../http/tableReading.ts'
+import { importBatch, importLimits, importRow } from './importing.ts'
+
+const api = '/sistema/api/v1/importacion'
+const params = z.object({ id: rowId })
+const cell = z.string().max(4_000, 'La celda no debe superar 4000 caracteres')
+const columns = z.array(z.string().nullable()).max(importLimits.columns)
+const ofResource = z.object({ recurso: z.string().min(1).max(80) })
+
+/**
+ * What is done with a file once it was read, for every resource alike; each call asks whether the person may import
+ * into the resource the file is for. Reviewing, writing and undoing are jobs: the answer says which.
+ */
+export const importBatchRoutes = {
+  importTemplate: defineRoute({
+    method: 'GET',
+    path: `${api}/modelo`,
+    access: 'session',
+    summary: 'Descargar el modelo de importación de un recurso',
+    query: ofResource,
+    response: 'download',
+  }),
+  importBatches: defineRoute({
+    method: 'GET',
+    path: api,
+    access: 'session',
+    summary: 'Listar las importaciones de un recurso',
+    query: ofResource,
+    response: z.array(importBatch),
+  }),
+  importBatch: defineRoute({
+    method: 'GET',
+    path: `${api}/{id}`,
+    access: 'session',
+    summary: 'Abrir una importación',
+    params,
+    response: importBatch,
+  }),
+  importReread: defineRoute({
+    method: 'POST',
+    path: `${api}/{id}/leer`,
+    access: 'session',
+    summary: 'Leer de nuevo el archivo de una importación, con otra codificación u otro separador',
+    params,
+    body: tableReading,
+    response: importBatch,
+  }),
+  importReview: defineRoute({
+    method: 'POST',
+    path: `${api}/{id}/revisar`,
+    access: 'session',
+    summary: 'Revisar las filas de una importación',
+    params,
+    body: z.preprocess((body) => body ?? {}, z.object({ campos: columns.optional() })),
+    response: importBatch,
+  }),
+  importRows: defineRoute({
+    method: 'GET',
+    path: `${api}/{id}/filas`,
+    access: 'session',
+    summary: 'Ver las filas de una importación',
+    params,
+    query: z.object({
+      estado: z.enum(['errores', 'todas']).default('todas'),
+      desde: z.coerce.number().int().min(0).max(importLimits.rows).default(0),
+      cuantas: z.coerce.number().int().min(1).max(300).default(50),
+    }),
+    response: z.object({ items: z.array(importRow), total: z.number().int() }),
+  }),
+  importRepair: defineRoute({
+    method: 'PUT',
+    path: `${api}/{id}/filas`,
+    access: 'session',
+    summary: 'Corregir filas de una importación',
+    params,
+    body: z.object({
+      filas: z
+        .array(z.object({ numero: z.number().int().min(2), celdas: z.array(cell).max(importLimits.columns) }))
+        .min(1)
+        .max(importLimits.repairs),
+    }),
+    response: importBatch,
+  }),
+  importApply: defineRoute({
+    method: 'POST',
+    path: `${api}/{id}/aplicar`,
+    access: 'session',
+    summary: 'Registrar las filas de una importación',
+    params,
+    body: z.preprocess(
+      (body) => body ?? {},
+      z.object({
+        soloValidas: z.boolean().default(false),
+        existentes: z.enum(['ACTUALIZAR', 'OMITIR']).default('ACTUALIZAR'),
+      }),
+    ),
+    response: importBatch,
+  }),
+  importUndo: defineRoute({
+    method: 'POST',
+    path: `${api}/{id}/deshacer`,
+    access: 'session',
+    summary: 'Deshacer una importación',
+    params,
+    response: importBatch,
+  }),
+}
+export type Apply = { soloValidas: boolean; existentes: 'ACTUALIZAR' | 'OMITIR' }

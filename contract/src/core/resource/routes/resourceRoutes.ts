@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { messages } from '../../http/messages.ts'
+import {
+  foldPageAliases,
+  listPageOf,
+  lookupMax,
+  type Page,
+  type PageQuery,
+  pageOf,
+  pageQuery,
+  searchText,
+} from '../../http/paging.ts'
+import { defineRoute, type Route } from '../../http/route.ts'
+import { rowId, rowVersion } from '../../http/rowId.ts'
+import { bodyTransport } from '../../kinds/bodyTransport.ts'
+import { type Field, type Fields, fieldOf, type Reference } from '../../kinds/field.ts'
+import { isoDate } from '../../kinds/inputSchemas.ts'
+import { type Filter, kinds } from '../../kinds/kinds.ts'
+import { ubigeoFilter } from '../../kinds/placeSchemas.ts'
+import { bareIdOf, filterNameOf, foldReferences } from '../../kinds/references.ts'
+import { outputShape, someChangesShape } from '../../kinds/shapes.ts'
+import { accionOf } from '../action.ts'
+import { type ListExtras, listExtras } from '../listExtras.ts'
+import { type KeysOf, type More, withMore } from '../more.ts'
+import type { AnyResource } from '../resource.ts'
+
+/** Keys of a query that no client sends. */
+export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only'])
+
+/**
+ * `bare`: the request came without any parameter; `unpaged`: without one that asks for a page; `only`: the ids of the rows
+ * that are asked for, which text in an address cannot say
+ */
+export type ListQuery = PageQuery &
+  ListExtras & { bare?: boolean; unpaged?: boolean; only?: readonly number[] } & Record<string, unknown>
+export type LookupQuery = { query?: string | undefined } & Record<string, unknown>
+export type TrashQuery = Pick<PageQuery, 'current_page' | 'per_page'>
+export type ExportQuery = ListQuery & z.output<typeof exported>
+export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
+export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
+/** A deleted record as the trash shows it, beside its id and the fields that name it. */
+export type Deleted = { eliminadoEn: string; eliminadoPor: string | null }
+
+/** The body of an update; `vigenteDesde` where fields are dated. */
+export type ChangesOf<Input> = Partial<Input> & { version?: number; vigenteDesde?: string | null }
+
+/** The calls of a declared resource; those its `verbs` leave out are absent at run time. */
+export type ResourceRoutes<Row, Input, M extends More = More> = {
+  list: Route<unknown, ListQuery & KeysOf<M, 'query'>, unknown, Page<Row> | Reference[]>
+  options: Route<unknown, LookupQuery, unknown, Reference[]>
+  exportList: Route<unknown, ExportQuery, unknown, unknown>
+  get: Route<{ id: number }, unknown, unknown, Row & KeysOf<M, 'get'>>
+  history: Route<{ id: number }, unknown, unknown, HistoryEntry[]>
+  create: Route<unknown, unknown, Input & KeysOf<M, 'create'>, Row & KeysOf<M, 'saved'>>
+  update: Route<{ id?: number }, unknown, ChangesOf<Input> & KeysOf<M, 'update'>, Row & KeysOf<M, 'saved'>>
+  remove: Route<{ id?: number }, { id?: number }, unknown, unknown>
+  trash: Route<unknown, TrashQuery, unknown, Page<Deleted & Record<string, unknown>>>
+  restore: Route<{ id: number }, unknown, unknown, unknown>
+}
+
+export const historyEntry = z.object({
+  fecha: z.string(),
+  usuario: z.string(),
+  accion: z.string(),
+  cambios: z.array(z.object({ campo: z.string(), etiqueta: z.string(), antes: z.unknown(), despues: z.unknown() })),
+})
+
+const referenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** Builds the routes of a resource from its declaration alone. */
+export function resourceRoutes(resource: AnyResource): Record<string, Route> {
+  const { api, labels, row, idIn, more } = resource
+  const { singular, plural } = labels
+  const { above, bases } = placeOf(resource)
+  const at = (suffix: string) => ({ path: api + suffix, aliases: bases.map((other) => other + suffix), above })
+  const parent = above ? { [above.param]: rowId.optional() } : {}
+  const withId = z.object({ id: rowId, ...parent })
+  const maybeId = z.object({ id: rowId.optional(), ...parent })
+  const updateAt = idIn === 'path' ? at('/{id}') : bothWays(at(''), at('/{id}'))
+  const removeAt = idIn === 'query' ? bothWays(at(''), at('/{id}')) : at('/{id}')
+  const list = listQuery(resource)
+  const page = listPageOf(row)
+  const folded = (schema: z.ZodType) => z.preprocess((body) => foldReferences(resource.fields, body ?? {}), schema)
+  const body = bodyTransport(resource.fields)
+  const own = resource.own && { own: true as const }
+  const removing = resource.actions[resource.removedBy ?? '']
+
+  const routes: Record<string, Route | false> = {
+    list: defineRoute({
+      method: 'GET',
+      ...at(resource.list.at),
+      access: resource.list.access ?? { verb: 'L', accion: 'VER' },
+      summary: `Listar ${plural}`,
+      query: withMore(z.intersection(list, listExtras(resource)), more.query),
+      response: resource.list.bareLookup ? z.union([page, z.array(referenceRow)]) : page,
+    }),
+    options:
+      resource.display.length > 0 &&
+      defineRoute({
+        method: 'GET',
+        ...at('/opciones'),
+        access: { verb: 'L', accion: 'ELEGIR' },
+        summary: `Elegir entre ${plural} (hasta ${lookupMax})`,
+        query: lookupQuery(resource.fields),
+        response: z.array(referenceRow),
+      }),
+    exportList: defineRoute({
+      method: 'GET',
+      ...at('/exportar'),
+      access: { verb: 'R', accion: 'EXPORTAR' },
+      summary: `Exportar ${plural}`,
+      query: z.intersection(exported, list),
+      response: 'download',
+    }),
+    get: defineRoute({
+      method: 'GET',
+      ...at('/{id}'),
+      access: { verb: 'L', accion: 'ABRIR', ...own },
+      summary: `Abrir ${singular}`,
+      params: withId,
+      response: withMore(row, more.get),
+    }),
+    history: defineRoute({
+      method: 'GET',
+      ...at('/{id}/historial'),
+      access: { verb: 'L', accion: 'HISTORIAL' },
+      summary: `Ver el historial de ${singular}`,
+      params: withId,
+      response: z.array(historyEntry),
+    }),
+    create:
+      resource.verbs.includes('C') &&
+      defineRoute({
+        method: 'POST',
+        ...at(''),
+        ...body,
+        ...(resource.create?.form && { bodyType: 'multipart', alsoJson: true }),
+        access: { verb: 'C', accion: resource.create?.accion ?? 'CREAR' },
+        summary: `Crear ${singular}`,
+        status: 201,
+        body: folded(withMore(resource.input, more.create)),
+        response: withMore(row, more.saved),
+      }),
+    update:
+      resource.verbs.includes('U') &&
+      defineRoute({
+        method: 'PUT',
+        ...updateAt,
+        ...body,
+        access: { verb: 'U', accion: 'EDITAR', ...own },
+        summary: `Editar ${singular}`,
+        params: maybeId,
+        body: folded(withMore(idIn === 'path' ? resource.changes : withBodyId(resource), more.update)),
+        ...(resource.own && { ownBody: folded(someChanges(resource, resource.own)) }),
+        scopeBodies: Object.fromEntries(
+          Object.entries(resource.editable).map(([scope, names]) => [scope, folded(someChanges(resource, names))]),
+        ),
+        response: withMore(row, more.saved),
+      }),
+    remove:
+      resource.verbs.includes('D') &&
+      defineRoute({
+        method: 'DELETE',
+        ...removeAt,
+        access: removing ? { verb: removing.verb, accion: accionOf(removing) } : { verb: 'D', accion: 'ELIMINAR' },
+        summary: `${removing?.label ?? 'Eliminar'} ${singular}`,
+        params: maybeId,
+        query: maybeId,
+        status: 204,
+        response: 'empty',
+      }),
+    trash:
+      resource.restorable &&
+      defineRoute({
+        method: 'GET',
+        path: `${api}/papelera`,
+        access: { verb: 'D', accion: 'VER PAPELERA' },
+        summary: `Ver ${plural} en la papelera`,
+        query: z.preprocess(foldPageAliases, pageQuery.pick({ current_page: true, per_page: true })),
+        response: pageOf(deletedRow(resource)),
+      }),
+    restore:
+      resource.restorable &&
+      defineRoute({
+        method: 'POST',
+        path: `${api}/{id}/restaurar`,
+        access: { verb: 'D', accion: 'RESTAURAR' },
+        summary: `Restaurar ${singular}`,
+        params: z.object({ id: rowId }),
+        status: 204,
+        response: 'empty',
+      }),
+  }
+  return Object.fromEntries(Object.entries(routes).filter((entry): entry is [string, Route] => entry[1] !== false))
+}
+
+const deletedRow = ({ id, display, fields }: AnyResource) =>
+  z.object({
+    [id]: z.number().int(),
+    ...outputShape(Object.fromEntries(display.map((name) => [name, fieldOf(fields, name)]))),
+    eliminadoEn: z.string(),
+    eliminadoPor: z.string().nullable(),
+  })
+
+/** The further base paths of a resource: second names, and the one below the row it belongs to. */
+function placeOf({ aliases, within }: AnyResource): { above: Route['above']; bases: readonly string[] } {
+  if (!within) return { above: undefined, bases: aliases }
+  return { above: { param: bareIdOf(within.field), field: within.field }, bases: [...aliases, within.path] }
+}
+
+type Place = { path: string; aliases: readonly string[]; above: Route['above'] }
+const bothWays = (first: Place, second: Place): Place => ({
+  ...first,
+  aliases: [...first.aliases, second.path, ...second.aliases],
+})
+
+/** The body of an update that names its record itself, as fuel, complaints and certificates do (B8). */
+function withBodyId(resource: AnyResource): z.ZodType {
+  return z.intersection(z.object({ [resource.id]: rowId.optional() }), resource.changes)
+}
+
+/** The body of an update by somebody who may change a few fields alone, each of which may be left out. */
+function someChanges({ fields }: AnyResource, names: readonly string[]): z.ZodType {
+  return z.object({ ...someChangesShape(fields, names), version: rowVersion })
+}
+
+/** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
+export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
+  const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
+  const schema = pageQuery.extend({ ...Object.fromEntries(filters), ...fromServer })
+  // the parameters of its filters have names that no type knows
+  return z.preprocess(
+    (query) => ({ ...foldPageAliases(query), bare: isEmpty(query), unpaged: isUnpaged(query), only: onlyOf(query) }),
+    schema,
+  ) as unknown as z.ZodType<ListQuery>
+}
+
+const ids = z.array(z.number().int())
+const fromServer = { bare: z.boolean().optional(), unpaged: z.boolean().optional(), only: ids.optional() }
+
+const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
+const onlyOf = (query: unknown) => ids.safeParse((query as { only?: unknown } | undefined)?.only).data
+const isUnpaged = (query: unknown) => {
+  const { current_page, per_page } = foldPageAliases(query)
+  return current_page === undefined && per_page === undefined
+}
+
+const parametersOf: Record<Filter, (name: string, field: Field) => [string, z.ZodType][]> = {
+  values: (name, { input }) => [[name, many(input).optional()]],
+  rows: (name, field) => [[filterNameOf(name, field), many(rowId).optional()]],
+  districts: (name, { label }) => [[name, many(ubigeoFilter(label)).optional()]],
+  days: (name, { label }) => {
+    const day = z.preprocess(isoDate, z.iso.date(messages.format(label))).optional()
+    return [
+      [`${name}Desde`, day],
+      [`${name}Hasta`, day],
+    ]
+  },
+}
+
+function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
+  const field = fieldOf(fields, name)
+  const { filter } = kinds[field.kind]
+  return filter ? parametersOf[filter](name, field) : []
+}
+
+/** What a list to choose from may be narrowed by, for references that take only some rows. */
+function lookupQuery(fields: Fields): z.ZodType<LookupQuery> {
+  const narrowing = Object.keys(fields).filter((name) => kinds[fieldOf(fields, name).kind].narrowsLookups)
+  const parameters = narrowing.flatMap((name) => filterParameters(name, fields))
+  return z.object({ ...Object.fromEntries(parameters), query: searchText.optional() })
+}
+
+/** One value or several separated by commas, as a list. */
+const many = (one: z.ZodType) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(one).max(50))
+
+const exported = z.object({
+  formato: z.enum(['csv', 'xlsx', 'pdf'], 'El formato no es válido.'),
+  columnas: z
+    .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string()).max(100))
+    .optional(),
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { code, optional, reference, text } from '../../kinds/fields.ts'
+import { findResource } from '../registry.ts'
+import { defineResource } from '../resource.ts'
+import { calledText, detailText, displayText, readingOrder, type Say, titleText } from './displayText.ts'
+
+const persona = defineResource({
+  module: 'nombres',
+  name: 'persona',
+  labels: { singular: 'persona', plural: 'personas', gender: 'f' },
+  fields: {
+    documento: code({ max: 8 }),
+    paterno: text({ label: 'Paterno', max: 20 }),
+    materno: optional(text({ label: 'Materno', max: 20 })),
+    nombres: text({ label: 'Nombres', max: 20 }),
+    apodo: optional(text({ label: 'Apodo', max: 20 })),
+  },
+  display: ['documento', 'paterno'],
+  displayAs: '{paterno}[ {materno}], {nombres}[ («{apodo}»)]',
+  calledAs: '{nombres} {paterno}',
+  list: { columns: ['paterno'], search: ['paterno'] },
+})
+
+const pedido = defineResource({
+  module: 'nombres',
+  name: 'pedido',
+  labels: { singular: 'pedido', plural: 'pedidos', gender: 'm' },
+  fields: {
+    numero: code({ max: 8 }),
+    placa: optional(text({ label: 'Placa', max: 8 })),
+    persona: optional(reference({ label: 'Persona', to: 'nombres.persona' })),
+  },
+  display: ['numero', 'placa'],
+  title: 'Pedido[ de {persona}], {placa|numero}',
+  list: { columns: ['numero'], search: ['numero'] },
+})
+
+const say: Say = (_, value) => (typeof value === 'string' ? value : '')
+const rosa = { idPersona: 7, documento: '44', paterno: 'Ñaupari', materno: 'Ccori', nombres: 'Rosa', apodo: null }
+
+describe('a record is said', () => {
+  it('by its template, and what has no value vanishes with the words beside it', () => {
+    expect(displayText(persona, rosa, say)).toBe('Ñaupari Ccori, Rosa')
+    expect(displayText(persona, { ...rosa, materno: null, apodo: 'Charo' }, say)).toBe('Ñaupari, Rosa («Charo»)')
+  })
+
+  it('without a template by its naming fields in a row', () => {
+    expect(displayText(pedido, { numero: 'P-1', placa: 'EGA-1' }, say)).toBe('P-1 · EGA-1')
+    expect(displayText(pedido, { idPedido: 3, numero: null }, say)).toBe('N.° 3')
+  })
+
+  it('with what distinguishes it from others of its name, where a choice must be sure', () => {
+    expect(detailText(persona, rosa, say)).toBe('44')
+    expect(detailText(pedido, { numero: 'P-1' }, say)).toBe('')
+    const capitals = { ...persona, displayAs: '{paterno} {materno}, {nombres}', naming: ['documento', 'apodo'] }
+    expect(detailText(capitals, { ...rosa, apodo: 'ÑAUPARI CCORI, ROSA' }, say)).toBe('44')
+  })
+
+  it('inside a sentence as people are called', () => {
+    expect(calledText(persona, rosa, say)).toBe('Rosa Ñaupari')
+    expect(titleText(pedido, { numero: 'P-1', placa: null, persona: rosa }, say)).toBe('Pedido de Rosa Ñaupari, P-1')
+    expect(titleText(pedido, { numero: 'P-1', placa: 'EGA-1', persona: null }, say)).toBe('Pedido, EGA-1')
+  })
+
+  it('in the order in which it is read', () => {
+    expect(readingOrder(persona)).toEqual(['paterno', 'materno', 'nombres', 'apodo', 'documento'])
+  })
+
+  it('by fields that every reference to it carries', () => {
+    expect(findResource('nombres.persona').display).toEqual(['documento', 'paterno', 'materno', 'nombres', 'apodo'])
+  })
+})
+
+describe('a template is refused', () => {
+  const declared = (displayAs: string) => () =>
+    defineResource({
+      module: 'nombres',
+      name: 'falsa',
+      labels: { singular: 'falsa', plural: 'falsas', gender: 'f' },
+      fields: {
+        nombre: text({ label: 'Nombre', max: 20 }),
+        persona: reference({ label: 'Persona', to: 'nombres.persona' }),
+      },
+      display: ['nombre'],
+      displayAs,
+      list: { columns: ['nombre'], search: ['nombre'] },
+    })
+
+  it('that names what the record does not have, or what no reference can carry', () => {
+    expect(declared('{apellido}')).toThrow('apellido')
+    expect(declared('{persona}')).toThrow('persona')
+  })
+
+  it('whose brackets do not close', () => {
+    expect(declared('{nombre}[ ({nombre})')).toThrow('brackets')
+    expect(declared('{nombre')).toThrow('brackets')
+  })
+})

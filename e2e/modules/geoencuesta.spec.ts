@@ -1,0 +1,324 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { resourceOf } from '../../server/test/helpers/everyResource.ts'
+import { surveysOf } from '../../server/test/helpers/modules/surveys.ts'
+import { cuttableLine } from '../helpers/cuttableLine.ts'
+import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
+import type { RunningServer } from '../helpers/startServer.ts'
+import { createRow, expect, settled, test, visit } from '../helpers/test.ts'
+
+const inDays = (days: number) => {
+  const day = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+  return day.split('-').reverse().join('/')
+}
+
+async function choose(page: Page, within: Locator, label: string, option: string) {
+  const input = within.getByRole('combobox', { name: label, exact: true })
+  await input
+    .or(within.getByRole('textbox', { name: label, exact: true }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
+
+async function action(page: Page, row: string, name: string) {
+  // a row of a table, or a card of a phone
+  await page
+    .getByRole('button', { name: new RegExp(`^Acciones: .*${row}`) })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** A phone of the same person, behind a line of its own. */
+async function openPhone(browser: Browser, { address, password }: RunningServer, line: string) {
+  const context = await browser.newContext({
+    baseURL: line,
+    viewport: { width: 390, height: 844 },
+    geolocation: { longitude: -71.978_77, latitude: -13.516_67, accuracy: 8 },
+    permissions: ['geolocation'],
+  })
+  const session = await fetch(`${address}/seguridad/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'encuestas', password }),
+  })
+  await context.addInitScript((value) => localStorage.setItem('wamani.session', value), await session.text())
+  return { context, phone: await context.newPage() }
+}
+
+test('a group answers a survey without a network; the answer is sent, mapped, validated and exported', async ({
+  page,
+  enter,
+  browser,
+  server,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  page.setDefaultTimeout(12_000)
+  await enter('encuestas')
+  const dialog = page.getByRole('dialog').first()
+  const done = page.getByText('Operación Exitosa')
+
+  await page.goto('/geoencuesta/grupos')
+  await settled(page)
+  await page.getByRole('button', { name: 'Nuevo grupo' }).click()
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Nuevo grupo' }).click()
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Brigada Este')
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(done).toBeVisible()
+
+  await action(page, 'Brigada Este', 'Agregar usuarios')
+  await choose(page, dialog, 'Agregar usuarios', 'Administrador General')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const question = page.getByRole('dialog', { name: 'Usted está seguro?' })
+  await expect(question.getByText('Se va modificar el grupo!')).toBeVisible()
+  await question.getByRole('button', { name: 'No', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await question.getByRole('button', { name: 'Sí, Guardar' }).click()
+  await expect(page.getByText('Se guardaron los integrantes del grupo Brigada Este.')).toBeVisible()
+
+  await page.goto('/geoencuesta/tareas')
+  await settled(page)
+  await page.getByRole('button', { name: 'Nueva tarea' }).click()
+  await dialog.getByRole('textbox', { name: 'Tarea' }).fill('Sector 7')
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(dialog).toBeVisible()
+  await choose(page, dialog, 'Grupo', 'Brigada Este')
+  await dialog.getByRole('textbox', { name: 'Fecha de cierre' }).fill(inDays(-1))
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(dialog.getByText('La fecha de cierre no puede ser anterior a hoy.').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Fecha de cierre' }).fill(inDays(5))
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByText('Se registró la tarea Sector 7.')).toBeVisible()
+
+  await page.goto('/geoencuesta/encuestas')
+  await settled(page)
+  await page.getByRole('button', { name: 'Nueva encuesta' }).click()
+  await choose(page, dialog, 'Grupo', 'Brigada Este')
+  await dialog.getByRole('textbox', { name: 'Encuesta' }).fill('Viviendas')
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByText('Se registró la encuesta Viviendas.')).toBeVisible()
+  await rowOf(page, 'Viviendas').click()
+  await page.getByRole('tab', { name: 'Preguntas' }).click()
+  const first = page.getByRole('region', { name: 'Pregunta 1' })
+  await first.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Está habitada?')
+  await choose(page, first, 'Tipo', 'Opción única')
+  await first.getByRole('radiogroup', { name: 'Obligatoria' }).getByRole('radio', { name: 'Sí' }).check()
+  await first.getByRole('textbox', { name: 'Opciones' }).fill('Sí\nNo')
+  await page.getByRole('button', { name: 'Agregar pregunta' }).click()
+  const second = page.getByRole('region', { name: 'Pregunta 2' })
+  await second.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Cuántas personas?')
+  await choose(page, second, 'Tipo', 'Número')
+  await second.getByRole('radiogroup', { name: 'Obligatoria' }).getByRole('radio', { name: 'Sí' }).check()
+  await choose(page, second, 'Mostrar si', '1. ¿Está habitada?')
+  await choose(page, second, 'Se respondió', 'Sí')
+  await page.getByRole('button', { name: 'Guardar preguntas' }).click()
+  await expect(page.getByText('Se guardaron las preguntas.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('button', { name: 'Sí, publicar' }).click()
+  await expect(page.getByText('Se publicó la encuesta.')).toBeVisible()
+
+  await page.goto('/geoencuesta/tareas')
+  await settled(page)
+  await action(page, 'Sector 7', 'Agregar encuestas')
+  await dialog.getByRole('textbox', { name: 'Encuestas' }).click()
+  await page.getByRole('option', { name: 'Viviendas' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Sí, Guardar' }).click()
+  await expect(page.getByText('Se guardaron las encuestas de la tarea Sector 7.')).toBeVisible()
+
+  const line = await cuttableLine(server.address)
+  const { context, phone } = await openPhone(browser, server, line.address)
+  phone.setDefaultTimeout(12_000)
+  await phone.goto('/geoencuesta/responder')
+  await expect(phone.getByText('Lista para usarse sin conexión')).toBeVisible({ timeout: 20_000 })
+  line.cut()
+  await context.setOffline(true)
+  await phone.reload()
+  await expect(phone.getByText('Sin conexión: lo que responda queda en este dispositivo')).toBeVisible()
+  await phone.getByRole('button', { name: 'Responder Viviendas' }).click()
+  await expect(phone.getByText('-13.516670, -71.978770 (± 8 m)')).toBeVisible()
+  await expect(phone.getByText('¿Cuántas personas?')).toHaveCount(0)
+  await phone.getByRole('radio', { name: 'Sí' }).check()
+  await phone.getByRole('button', { name: 'Guardar respuesta' }).click()
+  await expect(phone.getByRole('button', { name: 'Responda la pregunta 2.' })).toBeVisible()
+  await phone.getByRole('textbox', { name: '2. ¿Cuántas personas?' }).fill('4')
+  await phone.getByRole('button', { name: 'Guardar respuesta' }).click()
+  await expect(phone.getByText('Por enviar: 1')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('Por enviar: 1')).toBeVisible()
+  line.mend()
+  await context.setOffline(false)
+  await expect(phone.getByText('Se envió la respuesta.')).toBeVisible()
+  await expect(phone.getByText('Por enviar: 1')).toBeHidden()
+  await context.close()
+  await line.close()
+
+  await page.goto('/geoencuesta/tareas')
+  await settled(page)
+  await rowOf(page, 'Sector 7').click()
+  await page.getByRole('tab', { name: 'Avance' }).click()
+  await expect(page.getByRole('row', { name: /Demo Encuestas 1 1 0 0 0/ })).toBeVisible()
+  const map = page.getByRole('region', { name: 'Por lugar' })
+  await expect(map.getByText('1 en total')).toBeVisible()
+  await page.getByRole('tab', { name: 'Respuestas' }).click()
+  await rowOf(page, 'Viviendas').click()
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(page.getByText('Se validó la respuesta.')).toBeVisible()
+  await expect(rowOf(page, 'Viviendas').getByText('Aprobada')).toBeVisible()
+  const save = async (name: string) => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return readFileSync(await (await saved).path(), 'utf8')
+  }
+  const { features } = JSON.parse(await save('GeoJSON'))
+  expect(features).toHaveLength(1)
+  expect(features[0].geometry.coordinates).toEqual([-71.978_77, -13.516_67])
+  expect(features[0].properties).toMatchObject({ p1: 'si', p2: 4, validacion: 'aprobada' })
+  expect(await save('CSV')).toContain('1. ¿Está habitada?,2. ¿Cuántas personas?')
+  expect(complaints).toEqual([])
+})
+
+test('the selector of users takes fifty at a time and refuses the next', async ({ page, enter, api }) => {
+  test.setTimeout(90_000)
+  await enter()
+  const { nombre } = await surveysOf(api).newGrupo('Grupo numeroso')
+  const users = resourceOf('seguridad.usuario')
+  for (let made = 0; made < 48; made++) await createRow(api, users)
+  await page.goto('/geoencuesta/grupos?query=numeroso')
+  await settled(page)
+  await action(page, nombre, 'Agregar usuarios')
+  const dialog = page.getByRole('dialog')
+  const input = dialog.getByRole('combobox', { name: 'Agregar usuarios' }).or(dialog.getByLabel('Agregar usuarios'))
+  await input.first().click()
+  const option = page.getByRole('listbox').getByRole('option').first()
+  const tags = dialog.locator('.mantine-Pill-root')
+  for (let chosen = 1; chosen <= 50; chosen++)
+    // The list is drawn anew after each choice: what was pressed meanwhile is pressed again.
+    await expect(async () => {
+      if ((await tags.count()) < chosen) await option.click()
+      await expect(tags).toHaveCount(chosen, { timeout: 1_000 })
+    }).toPass()
+  await expect(dialog.getByText('Se eligieron 50, el máximo de una vez.')).toBeVisible()
+  await option.click()
+  await expect(tags).toHaveCount(50)
+})
+
+test('the selector of surveys shows six tags and counts the rest, offers 300 and says when nothing is found', async ({
+  page,
+  enter,
+  api,
+}) => {
+  test.setTimeout(90_000)
+  await enter()
+  const surveys = surveysOf(api)
+  const group = await surveys.newGrupo()
+  const { nombre } = await surveys.newTarea(group)
+  for (let made = 0; made < 304; made++) await surveys.newEncuesta(group)
+  await page.goto(`/geoencuesta/tareas?query=${encodeURIComponent(String(nombre))}`)
+  await settled(page)
+  await action(page, String(nombre), 'Agregar encuestas')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(String(nombre))).toBeVisible()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Usted está seguro?' })).toHaveCount(0)
+  const input = dialog.getByRole('textbox', { name: 'Encuestas' })
+  await input.click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options).toHaveCount(300)
+  const list = page.getByRole('listbox')
+  expect(await list.evaluate((node) => getComputedStyle(node).maxHeight)).toMatch(/600px/)
+  for (let at = 0; at < 9; at++) await options.nth(at).click()
+  await expect(dialog.locator('.mantine-Pill-root')).toHaveCount(6)
+  expect(await dialog.getByText('y 3 encuestas').evaluate(({ textContent }) => textContent)).toBe(' y 3 encuestas')
+  await input.fill('no hay tal encuesta')
+  await expect(page.getByText('Oops! No elements found. Consider changing the search query.')).toBeVisible()
+})
+
+const parts = [
+  '/geoencuesta/grupos?op=view&id=1',
+  '/geoencuesta/tareas?op=view&id=1&tab=encuestas',
+  '/geoencuesta/tareas?op=view&id=1&tab=avance',
+  '/geoencuesta/tareas?op=view&id=1&tab=respuestas',
+  '/geoencuesta/encuestas?op=view&id=3&tab=preguntas',
+  '/geoencuesta/encuestas?op=view&id=1&tab=resultados',
+  '/geoencuesta/responder?op=responder&id=1',
+]
+
+test('every part is whole, wide and narrow', async ({ page, enter, complaints }) => {
+  test.setTimeout(120_000)
+  await enter('encuestas')
+  for (const path of parts) {
+    await visit(page, path)
+    await settled(page)
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expectFitting(page, `${path} ${width}`)
+      await expectAccessible(page)
+    }
+  }
+  expect(complaints).toEqual([])
+})
+
+test('every dialog is whole on a phone', async ({ page, enter, complaints }) => {
+  await enter('encuestas')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const dialog = page.getByRole('dialog')
+  const opens = async (path: string, open: () => Promise<void>, title: string) => {
+    await page.goto(path)
+    await settled(page)
+    await open()
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    await settled(page)
+    await expectFitting(page, title)
+    await expectAccessible(page)
+  }
+  const press = (name: string) => () => page.getByRole('button', { name }).click()
+  await opens('/geoencuesta/grupos', press('Nuevo grupo'), 'Nuevo grupo')
+  await opens(
+    '/geoencuesta/grupos?query=Calles',
+    () => action(page, 'Calles', 'Agregar usuarios'),
+    'Usuarios del grupo',
+  )
+  await opens('/geoencuesta/tareas', press('Nueva tarea'), 'Nueva tarea')
+  await opens(
+    '/geoencuesta/tareas?query=Norte',
+    () => action(page, 'Zona Norte', 'Agregar encuestas'),
+    'Agregar encuestas',
+  )
+  await opens('/geoencuesta/encuestas', press('Nueva encuesta'), 'Nueva encuesta')
+  await opens(
+    '/geoencuesta/encuestas?query=Hogares',
+    () => action(page, 'Hogares', 'Información'),
+    'Información de la encuesta',
+  )
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test('whoever only looks is offered no action', async ({ page, enter, complaints }) => {
+  await enter('consulta')
+  await page.goto('/geoencuesta/tareas?op=view&id=1&tab=respuestas')
+  await settled(page)
+  await rowOf(page, 'Hogares y agua').click()
+  const drawer = page.getByRole('dialog', { name: 'Respuesta' })
+  await expect(drawer.getByText('1. ¿El hogar tiene agua?')).toBeVisible()
+  for (const name of ['Aprobar', 'Observar', 'Rechazar', 'GeoJSON', 'CSV', 'Cerrar tarea', 'Nueva tarea'])
+    await expect(page.getByRole('button', { name, includeHidden: true })).toHaveCount(0)
+  await page.goto('/geoencuesta/responder')
+  await expect(page.getByText('No tiene permiso para realizar esta acción.')).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { type Field, type Fields, fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import { BETWEEN } from '@wamani/contract/core/resource/texts/displayText.ts'
+import type { Db } from '../../../database/connect.ts'
+import { MAX_LOST_ZEROS } from '../../../documents/table/restoreZeros.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
+import { districts, fieldColumn } from '../../joinedReference.ts'
+import { addClause, type Condition, emptyCondition, whereOf } from '../../list/condition.ts'
+import { visibleRows } from '../../list/visibleRows.ts'
+import { runSql } from '../../runSql.ts'
+import { type TableSchema, tableSchema } from '../../tableSchema.ts'
+import { nameSql } from './nameSql.ts'
+import type { RowsByName } from './namesInCells.ts'
+
+/**
+ * Finds rows of another resource within a scope by name: one naming field or unique field, or the whole name as lists and
+ * files write it; a number also without the leading zeros that a spreadsheet removes. Districts also by their code.
+ */
+export async function findRowsByName(
+  db: Db,
+  field: Field,
+  inputs: readonly string[],
+  scope: RowScope,
+): Promise<RowsByName> {
+  if (inputs.length === 0) return new Map()
+  const { id, table, names, condition } =
+    kinds[field.kind].refersTo === 'districts' ? ofDistricts() : ofTarget(field, scope)
+  addClause(condition, 'n.name = any($)', inputs)
+  const rows = await runSql<{ name: string; id: number | string; several: boolean }>(
+    db,
+    `select n.name, min(t.${id}) as id, min(t.${id}) <> max(t.${id}) as several from ${table} t,
+       lateral (values ${names.map((name) => `(nucleo.fold_text(${name}))`).join(', ')}) n(name)
+     ${whereOf(condition)} group by n.name`,
+    condition.values,
+  )
+  return new Map(rows.map(({ name, id, several }) => [name, several ? null : id]))
+}
+
+/** The rows to search, as `t`, and the expressions that name them. */
+type NameSource = { id: string; table: string; names: readonly string[]; condition: Condition }
+
+const ofDistricts = (): NameSource => ({
+  id: 'ubigeo',
+  table: districts.table,
+  names: [
+    't.ubigeo::text',
+    't.distrito',
+    "concat_ws(', ', t.distrito, t.provincia, t.departamento)",
+    "concat_ws(' / ', t.departamento, t.provincia, t.distrito)",
+  ],
+  condition: emptyCondition(),
+})
+
+function ofTarget(field: Field, scope: RowScope): NameSource {
+  const schema = tableSchema(findResource(field.to ?? ''))
+  const { table, id, columns, resource } = schema
+  const textOf = (name: string) => `t.${columns.get(name)}::text`
+  const naming = resource.naming.filter((name) => columns.has(name))
+  const shown = naming.map(textOf)
+  const unique = resource.unique.flatMap(([name = '', ...others]) => {
+    const own = resource.fields[name]
+    const isOwn = others.length === 0 && own && kinds[own.kind].folded && !own.readPermission
+    return isOwn && !resource.naming.includes(name) ? [name] : []
+  })
+  // in a row, all or the first of them, as files of earlier versions have it
+  const inRow = shown.slice(1).flatMap((_, last) => {
+    const some = shown.slice(0, last + 2).join(', ')
+    return [' ', BETWEEN].map((between) => `concat_ws('${between}', ${some})`)
+  })
+  const whole = naming.length > 0 ? Object.values(nameSql(schema)) : []
+  return {
+    id,
+    table,
+    names: [
+      ...[...shown, ...unique.map(textOf), ...inRow, ...whole, `'#' || t.${id}`],
+      ...[...naming, ...unique].flatMap((name) => withoutZeros(resource.fields, name, textOf(name))),
+    ],
+    condition: selectableCondition(schema, field, scope),
+  }
+}
+
+/** A number of fixed length as a spreadsheet leaves it: without leading zeros. */
+function withoutZeros(fields: Fields, name: string, text: string): string[] {
+  const { digits } = fields[name] ?? {}
+  if (digits === undefined) return []
+  const lengths = typeof digits === 'number' ? [digits] : Object.values(digits.lengths)
+  return [
+    `case when length(${text}) in (${lengths.join(', ')}) and ${text} ~ '^0{1,${MAX_LOST_ZEROS}}[1-9][0-9]*$' then ltrim(${text}, '0') end`,
+  ]
+}
+
+/** The condition of rows within a scope, as `t`, that a new reference may choose. */
+export function selectableCondition(
+  schema: TableSchema,
+  { only = {} }: Pick<Field, 'only'>,
+  scope: RowScope,
+): Condition {
+  const condition = visibleRows(schema, scope)
+  if (schema.activeColumn) condition.clauses.push(`t.${schema.activeColumn}`)
+  for (const [name, values] of Object.entries(only))
+    addClause(condition, `t.${fieldColumn(name, fieldOf(schema.resource.fields, name))} = any($)`, values)
+  return condition
+}

@@ -1,0 +1,36 @@
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { parseTemplate } from '@wamani/contract/core/resource/texts/displayTemplate.ts'
+import {
+  BETWEEN,
+  detailFields,
+  detailText,
+  displayText,
+  type Say,
+} from '@wamani/contract/core/resource/texts/displayText.ts'
+
+type Named = Parameters<typeof displayText>[0] & Pick<AnyResource, 'unique'>
+
+/**
+ * A record as a file names it, so that an import finds it again: as it is read, and where two may be read alike, with what
+ * distinguishes them.
+ */
+export function nameInFile(resource: Named, row: Readonly<Record<string, unknown>>, say: Say): string {
+  const name = displayText(resource, row, say)
+  const detail = isUnmistakable(resource) ? '' : detailText(resource, row, say)
+  return detail ? `${name}${BETWEEN}${detail}` : name
+}
+
+/** Whether what is read says which record it is: it holds values that no two records share. */
+export function isUnmistakable({ naming, displayAs, unique }: Pick<Named, 'naming' | 'displayAs' | 'unique'>): boolean {
+  if (detailFields({ naming, displayAs }).length === 0) return true
+  const isAlone = (name: string) => unique.some((set) => set.length === 1 && set[0] === name)
+  const read = displayAs ? readFields(displayAs) : naming.map((name) => [name])
+  const sure = read.flatMap((oneOf) => (oneOf.length === 1 || oneOf.every(isAlone) ? oneOf : []))
+  return sure.some(isAlone) || unique.some((set) => set.every((name) => sure.includes(name)))
+}
+
+/** The fields of a template that always stand in it, with those that may stand for them. */
+const readFields = (template: string) =>
+  parseTemplate(template).flatMap(({ optional, parts }) =>
+    optional ? [] : parts.flatMap((part) => (typeof part === 'string' ? [] : [part.oneOf])),
+  )

@@ -1,0 +1,43 @@
+import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { parseTemplate } from '@wamani/contract/core/resource/texts/displayTemplate.ts'
+import { BETWEEN, detailFields } from '@wamani/contract/core/resource/texts/displayText.ts'
+import type { TableSchema } from '../../tableSchema.ts'
+import { isUnmistakable } from './nameInFile.ts'
+
+/** SQL of a row, as `t`: what a reference to it reads, and the same as files name it. */
+export function nameSql({ resource, columns }: TableSchema): { read: string; inFile: string } {
+  const textOf = (name: string) => wordsSql(fieldOf(resource.fields, name), `t.${columns.get(name)}`)
+  const inRow = (names: readonly string[]) => `concat_ws('${BETWEEN}', ${names.map(textOf).join(', ')})`
+  const read = resource.displayAs ? templateSql(resource.displayAs, textOf) : inRow(resource.naming)
+  const detail = detailFields(resource)
+  const inFile = isUnmistakable(resource)
+    ? read
+    : `concat_ws('${BETWEEN}', nullif(${read}, ''), ${detail.map(textOf).join(', ')})`
+  return { read, inFile }
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** Null is nothing: `concat` leaves it out, and a group joined by `||` with one of its fields. */
+function templateSql(template: string, textOf: (name: string) => string): string {
+  const pieces = parseTemplate(template).flatMap(({ optional, parts }) => {
+    const texts = parts.map((part) =>
+      typeof part === 'string' ? literal(part) : `coalesce(${part.oneOf.map(textOf).join(', ')})`,
+    )
+    return optional ? [`(${texts.join(' || ')})`] : texts
+  })
+  return `trim(concat(${pieces.join(', ')}))`
+}
+
+/** A column in the words in which it is read; null where it is empty. */
+function wordsSql({ kind, options }: Field, column: string): string {
+  const { readAs } = kinds[kind]
+  if (readAs === 'day') return `to_char(${column}, 'DD/MM/YYYY')`
+  if (readAs === 'instant') return `to_char(${column} at time zone 'America/Lima', 'DD/MM/YYYY HH24:MI')`
+  if (options && options.length > 0) {
+    const cases = options.map(({ value, label }) => `when ${literal(value)} then ${literal(label)}`)
+    return `(case ${column}::text ${cases.join(' ')} end)`
+  }
+  return `nullif(${column}::text, '')`
+}

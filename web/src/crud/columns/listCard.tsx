@@ -1,0 +1,63 @@
+import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
+import type { CardOf } from '../../ui/table/CardList.tsx'
+import type { DataColumn } from '../../ui/table/DataTable.tsx'
+import type { Row, ScreenResource } from '../calls.ts'
+import { FieldValue } from '../record/FieldValue.tsx'
+import { recordText, valueText } from '../record/valueText.ts'
+import type { ScreenParts } from '../screenParts.ts'
+
+const FACTS_COUNT = 2
+
+/** The field whose value a card says as the state of its row: that of the lifecycle, else a coloured choice or flag of the list. */
+export function stateField({ state, fields, list }: ScreenResource): string | undefined {
+  if (state !== undefined && fields[state]) return state
+  return list.columns.find((name) => {
+    const field = fields[name]
+    return field?.marksActive === true || field?.options?.some(({ tone }) => tone) === true
+  })
+}
+
+/** The facts of a card: what the list declares of it; where somebody chose columns, all of these. */
+export function factsOf(resource: ScreenResource, columns: readonly string[]): string[] {
+  const { list, fields } = resource
+  const chosen = columns.join() !== list.columns.join()
+  const title = list.card?.title
+  const said = new Set([...(title === undefined ? titleFields(resource) : [title]), stateField(resource)])
+  const others = columns.filter((name) => fields[name] && !said.has(name))
+  if (chosen) return others
+  return list.card?.facts?.filter((name) => fields[name]) ?? others.slice(0, FACTS_COUNT)
+}
+
+/** What a card of a list says of a row: its name, its state and the facts it is known by. `columns`: those of the same list as a table. */
+export function listCard<Listed>(
+  resource: ScreenResource,
+  names: readonly string[],
+  columns: readonly DataColumn<Listed>[],
+  rowOf: (listed: Listed) => Row,
+  cells: ScreenParts['cells'] = {},
+): CardOf<Listed> {
+  const { fields, list } = resource
+  const title = list.card?.title
+  const state = stateField(resource)
+  const drawn = new Map(columns.map((column) => [column.key, column]))
+  const shownOf = (name: string, listed: Listed) => {
+    const column = drawn.get(name)
+    if (column) return column.render(listed)
+    const [field, Cell] = [fields[name], cells[name]]
+    const row = rowOf(listed)
+    if (Cell) return <Cell row={row} />
+    return field && <FieldValue rowLines={2} field={field} value={row[name]} record={row} />
+  }
+  const facts = factsOf(resource, names)
+  return {
+    // words alone: they are within a button
+    title: (listed) => {
+      const row = rowOf(listed)
+      const said = title === undefined ? '' : valueText(fields[title], row[title], row)
+      return said || recordText(resource, row)
+    },
+    state: state === undefined ? undefined : (listed) => shownOf(state, listed),
+    facts: (listed) =>
+      facts.map((name) => ({ key: name, label: fields[name]?.label ?? name, value: shownOf(name, listed) })),
+  }
+}

@@ -1,0 +1,95 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
+import type { ReactNode } from 'react'
+import type { DataColumn } from '../../ui/table/DataTable.tsx'
+import { HighlightedText } from '../../ui/text/HighlightedText.tsx'
+import { rowIdOf, type ScreenResource } from '../calls.ts'
+import type { TreeRow } from '../list/treeRows.ts'
+import type { useTree } from '../list/useTree.ts'
+import { FieldValue } from '../record/FieldValue.tsx'
+import { recordText, valueText } from '../record/valueText.ts'
+import type { ScreenParts } from '../screenParts.ts'
+import { webKinds } from '../webKinds.ts'
+import { columnSize } from './columnSize.ts'
+import classes from './listColumns.module.css'
+
+type Tree = ReturnType<typeof useTree>
+
+/** What a module draws says a little more than the value. */
+const DRAWN_PX = 104
+/** A code below the branches that lead to it. */
+const BRANCHES = { min: 176, weight: 1 }
+
+/**
+ * The columns of a list by field name; the first carries the branches of a tree. `cells` stand instead of plain values;
+ * the words of `search` are marked where they may have been found.
+ */
+export function listColumns(
+  resource: ScreenResource,
+  names: readonly string[],
+  tree: Tree,
+  { cells = {}, search = '' }: { cells?: ScreenParts['cells']; search?: string },
+): DataColumn<TreeRow>[] {
+  const searched = new Set(resource.list.search.map((name) => name.split('.')[0]))
+  return names.flatMap((name, position): DataColumn<TreeRow>[] => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const Cell = cells[name]
+    const found = searched.has(name) && webKinds[field.kind].marked ? search : ''
+    const value = ({ row }: TreeRow) => {
+      if (Cell) return <Cell row={row} />
+      if (found && row[name]) return <HighlightedText text={valueText(field, row[name], row)} search={found} />
+      return <FieldValue rowLines={2} field={field} value={row[name]} record={row} />
+    }
+    const branches = position === 0 && tree.grown
+    const sized = columnSize(field)
+    return [
+      {
+        key: name,
+        title: field.label,
+        numeric: kinds[field.kind].readAs === 'number',
+        sortable: isSortable(resource, name),
+        size: branches ? BRANCHES : Cell ? { ...sized.size, min: Math.max(sized.size.min, DRAWN_PX) } : sized.size,
+        whole: sized.whole === true && !branches && !Cell,
+        // lines of a record's own rows are cut by themselves
+        ...(!field.rows && { text: ({ row }: TreeRow) => valueText(field, row[name], row) }),
+        render: branches
+          ? (branch) => (
+              <Branch resource={resource} branch={branch} tree={tree}>
+                {value(branch)}
+              </Branch>
+            )
+          : value,
+      },
+    ]
+  })
+}
+
+function Branch(props: { resource: ScreenResource; branch: TreeRow; tree: Tree; children: ReactNode }) {
+  const { resource, branch, tree, children } = props
+  const id = rowIdOf(resource, branch.row)
+  const closed = tree.isClosed(id)
+  const Drawn = closed ? IconChevronRight : IconChevronDown
+  const name = recordText(resource, branch.row)
+  return (
+    <span className={classes.branch} style={{ paddingLeft: branch.depth * 20 }}>
+      {branch.children > 0 ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-expanded={!closed}
+          aria-label={`${closed ? 'Mostrar' : 'Ocultar'} lo que depende de ${name}`}
+          onClick={() => tree.toggle(id)}
+        >
+          <Drawn size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span className={classes.leaf} />
+      )}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { Only, Reference } from '@wamani/contract/core/kinds/field.ts'
+import { idOf } from '@wamani/contract/core/kinds/references.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import { call } from '../../../api/call.ts'
+import { callsOf } from '../../calls.ts'
+import { referenceDetail, referenceText } from '../../record/valueText.ts'
+import { recentChoices, rememberChoice } from './recentChoices.ts'
+import { useSearch } from './useSearch.ts'
+
+/** In a list that is seen as a whole nothing changes its place. */
+const SHORT_LIST_LENGTH = 8
+
+/**
+ * The rows a reference may take, searched on the server for what is `typed`; where nothing is, those chosen lately come
+ * first (`recent` of them). `choices` suit a list, `rowOf` gives back the row behind one of their values.
+ */
+export function useReferenceOptions(to: string, typed: string, only: Only = {}) {
+  const target = findResource(to)
+  const client = useQueryClient()
+  const { found, ...search } = useSearch<Reference>(typed, {
+    keyOf: (query) => [to, 'options', query, only],
+    fetch: (query, signal) => call(callsOf(target).options, { query: { ...narrowing(only), query }, signal }),
+  })
+  const key = `${to} ${JSON.stringify(only)}`
+  const isLong = typed === '' && found.length > SHORT_LIST_LENGTH
+  const recent = isLong ? recentChoices(client, key) : []
+  const rows = [...recent, ...found]
+  const idTextOf = (row: Reference) => String(idOf(target, row))
+  const choiceOf = (row: Reference) => ({
+    value: idTextOf(row),
+    label: referenceText(row, to),
+    detail: referenceDetail(row, to),
+  })
+  return {
+    ...search,
+    recent: recent.length,
+    choices: rows.map(choiceOf),
+    idTextOf,
+    choiceOf,
+    rowOf: (value: string): Reference | undefined => rows.find((row) => idTextOf(row) === value),
+    /** it was chosen */
+    remember: (row: Reference) => rememberChoice(client, key, row, target.id),
+  }
+}
+
+/** Several values of a parameter travel separated by commas. */
+const narrowing = (only: Only) =>
+  Object.fromEntries(Object.entries(only).map(([name, values]) => [name, values.join(',')]))
+
+/** The rows behind bare ids (of a link someone sent), with their labels as soon as they are known. */
+export function useReferences(to: string, ids: readonly number[]): Reference[] {
+  const target = findResource(to)
+  const client = useQueryClient()
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [to, 'reference', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        // a record holds its id and what names it, as a reference does
+        (await call(callsOf(target).get, { params: { id }, signal })) as unknown as Reference,
+      initialData: () =>
+        client
+          .getQueriesData<Reference[]>({ queryKey: [to, 'options'] })
+          .flatMap(([, rows]) => rows ?? [])
+          .find((row) => idOf(target, row) === id),
+      staleTime: 5 * 60_000,
+      retry: false,
+    })),
+    combine: (results) => results.map(({ data }, index) => data ?? { [target.id]: ids[index] ?? null }),
+  })
+}

@@ -1,0 +1,49 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { queryMax } from '@wamani/contract/core/http/paging.ts'
+import { useState } from 'react'
+import type { CallFailure } from '../../../api/callFailure.ts'
+
+const DEBOUNCE_MS = 250
+
+/**
+ * What a list to choose from holds for what is typed. `found` belongs to exactly that text: while its answer is `awaited`
+ * nothing is found, so that nothing old can be chosen.
+ */
+export function useSearch<Found>(
+  typed: string,
+  {
+    keyOf,
+    fetch,
+    staleTime,
+  }: {
+    keyOf: (query: string) => QueryKey
+    fetch: (query: string | undefined, signal: AbortSignal) => Promise<Found[]>
+    staleTime?: number
+  },
+) {
+  const [wanted, setWanted] = useState(false)
+  const [rushed, setRushed] = useState<string | undefined>(undefined)
+  const text = typed.trim().slice(0, queryMax)
+  const [settled] = useDebouncedValue(text, DEBOUNCE_MS)
+  const query = rushed === text ? text : settled
+  const { data, error, isPending } = useQuery<Found[], CallFailure>({
+    queryKey: keyOf(query),
+    queryFn: ({ signal }) => fetch(query || undefined, signal),
+    enabled: wanted,
+    ...(staleTime !== undefined && { staleTime }),
+  })
+  const awaited = query !== text || isPending
+  return {
+    found: (awaited ? undefined : data) ?? [],
+    awaited,
+    failure: error?.errorMessage,
+    /** asks from now on: when the list opens */
+    load: () => setWanted(true),
+    /** asks at once for what is typed, without waiting for more */
+    rush: () => {
+      setWanted(true)
+      setRushed(text)
+    },
+  }
+}

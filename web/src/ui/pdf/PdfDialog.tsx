@@ -1,0 +1,91 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { ErrorState } from '../feedback/ErrorState.tsx'
+import { PartLoading } from '../feedback/PartLoading.tsx'
+import { Dialog } from '../layout/Dialog.tsx'
+import classes from './PdfDialog.module.css'
+import { pdfBlob } from './pdfBlob.ts'
+
+type Pdf = Parameters<typeof pdfBlob>[0]
+
+/**
+ * A PDF in the browser's own viewer, with «Imprimir» and «Descargar». Where the browser has none (phones) it offers to open the file.
+ * `pdf`: base64, bytes or a Blob; undefined while it is awaited. `name`: of the saved file. Use it through `lazyPart`.
+ */
+export function PdfDialog(props: {
+  title: string
+  pdf: Pdf | undefined
+  name: string
+  failure?: { message: string; trace?: string | undefined } | undefined
+  /** stands instead of the document where it is not to be had at all */
+  refusal?: ReactNode
+  onRetry?: (() => void) | undefined
+  onClose: () => void
+}) {
+  const { title, pdf, name, failure, refusal, onRetry, onClose } = props
+  const address = useAddress(pdf)
+  const frame = useRef<HTMLIFrameElement>(null)
+  return (
+    <Dialog title={title} width={960} onClose={onClose}>
+      {refusal ? (
+        refusal
+      ) : failure ? (
+        <ErrorState title="No se pudo obtener el documento" trace={failure.trace} onRetry={onRetry}>
+          {failure.message}
+        </ErrorState>
+      ) : address ? (
+        <>
+          {navigator.pdfViewerEnabled ? (
+            <iframe ref={frame} className={classes.viewer} src={`${address}#navpanes=0&view=FitH`} title={title} />
+          ) : (
+            <EmptyState title="Su navegador no muestra documentos PDF en la página">
+              <Anchor href={address} target="_blank" rel="noreferrer">
+                Abrir el documento
+              </Anchor>
+            </EmptyState>
+          )}
+          <div className={classes.bar}>
+            {navigator.pdfViewerEnabled && (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={() => print(frame.current, address)}
+              >
+                Imprimir
+              </Button>
+            )}
+            <Button component="a" href={address} download={name} leftSection={<IconDownload size={18} aria-hidden />}>
+              Descargar
+            </Button>
+          </div>
+        </>
+      ) : (
+        <PartLoading />
+      )}
+    </Dialog>
+  )
+}
+
+/** The address under which this page alone can read the file; it ends with the dialog. */
+function useAddress(pdf: Pdf | undefined) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!pdf) return
+    const made = URL.createObjectURL(pdfBlob(pdf))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [pdf])
+  return address
+}
+
+function print(frame: HTMLIFrameElement | null, address: string) {
+  try {
+    frame?.contentWindow?.focus()
+    frame?.contentWindow?.print()
+  } catch {
+    // Firefox keeps its viewer out of reach: there the file prints from a window of its own
+    window.open(address)
+  }
+}
