@@ -3,8 +3,11 @@ import type { Line } from './line.ts'
 
 type Work = () => Promise<unknown>
 
-/** What others feel of heavy work: p99 (ms) of the list alone, while files are made, and while people sign in. */
-export async function measureBeside(p99: () => Promise<number>, work: { export: Work; signIn: Work }): Promise<Line[]> {
+/** What others feel of heavy work: p99 (ms) of the list alone, while files are made, while people sign in, and so on. */
+export async function measureBeside(
+  p99: () => Promise<number>,
+  work: { export: Work; signIn: Work; hostile: Work },
+): Promise<Line[]> {
   const p99With = async (heavy: Work) => {
     const end = new AbortController()
     const working = repeat(heavy, end.signal)
@@ -18,6 +21,7 @@ export async function measureBeside(p99: () => Promise<number>, work: { export: 
   const beside = [
     { what: 'an xlsx export', first: '2', aim: '2', p99: await p99With(work.export) },
     { what: 'ten people signing in', first: '2', aim: '1.3', p99: await p99With(work.signIn) },
+    { what: 'files made to break their reader', first: '3', aim: '2', p99: await p99With(work.hostile) },
   ]
   return beside.map(({ what, first, aim, p99: taken }) => ({
     what: `p99 of the list beside ${what}, times that alone`,

@@ -1,4 +1,4 @@
-import { activeFlag, code, date, decimal, reference, text } from '@wamani/contract/core/kinds/fields.ts'
+import { activeFlag, code, date, decimal, file, reference, text } from '@wamani/contract/core/kinds/fields.ts'
 import { defineModule } from '@wamani/contract/core/resource/module.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 
@@ -32,9 +32,19 @@ export const padron = defineResource({
   },
 })
 
+/** What takes a picture. */
+export const lamina = defineResource({
+  module: 'banco',
+  name: 'lamina',
+  labels: { singular: 'lámina', plural: 'láminas', gender: 'f' },
+  fields: { titulo: text({ label: 'Título', max: 40 }), imagen: file({ label: 'Imagen', accept: ['jpg', 'png'] }) },
+  display: ['titulo'],
+  list: { columns: ['titulo'], search: ['titulo'] },
+})
+
 export const banco = defineModule({
   name: 'banco',
   service: { label: 'Banco de pruebas', order: 99 },
-  resources: [oficina, padron],
+  resources: [oficina, padron, lamina],
   grants: {},
 })

@@ -16,6 +16,7 @@ import { type Load, load } from './load.ts'
 import { median } from './median.ts'
 import { hasPgbench, reference, type Script } from './reference.ts'
 import { startSeconds } from './startTime.ts'
+import { uploadHostile } from './uploadHostile.ts'
 
 /**
  * `npm run bench`: speed and size against the goals. Ratios are taken side by side: each round measures PostgreSQL
@@ -116,6 +117,7 @@ async function measure(url: string): Promise<Line[]> {
       {
         export: () => exportRows(token, 'xlsx'),
         signIn: signInTogether,
+        hostile: () => uploadHostile(`http://127.0.0.1:${port}`, token),
       },
     )
     const memory = String(Math.round((await rss()) / 1_048_576))

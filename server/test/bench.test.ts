@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { banco } from '../../bench/padron.ts'
 import { bindModule } from '../src/binding/bindModule.ts'
 import { testApp } from './helpers/testApp.ts'
+import { testFiles } from './helpers/validValue.ts'
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../bench', file), 'utf8')
 
@@ -14,4 +15,6 @@ it('the register that the bench measures is filled, listed and written to', asyn
   expect((await t.call<{ total: number }>('GET /banco/api/v1/padron')).body.total).toBe(200)
   const body = { codigo: 'N-1', nombre: 'Quispe Rojas', fecha: '2026-01-01', monto: 10.5, oficina: 1 }
   expect((await t.call('POST /banco/api/v1/padron', { body })).status).toBe(201)
+  const imagen = testFiles.png()
+  expect((await t.call('POST /banco/api/v1/lamina', { body: { titulo: 'Una', imagen } })).status).toBe(201)
 })
