@@ -33,8 +33,8 @@ export default defineConfig({
           exclude: ['server/test/operations/**'],
           globalSetup: 'server/test/helpers/testCluster.ts',
           testTimeout: 90_000,
-          // Real processes on a busy machine: what is late once is tried again, and reported as such.
-          retry: 1,
+          // What holds only at the second try is a race, of the test or of the product.
+          retry: 0,
           // Two cores may be busy with another file: what is waited for has time to come.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
