@@ -3,18 +3,15 @@ import { defineModule } from '@wamani/contract/core/resource/module.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 
 export const oficina = defineResource({
-  module: 'banco',
-  name: 'oficina',
+  key: 'banco.oficina',
   labels: { singular: 'oficina', plural: 'oficinas', gender: 'f' },
   fields: { codigo: code({ max: 10 }), nombre: text({ label: 'Nombre', max: 60 }), activo: activeFlag() },
-  display: ['codigo', 'nombre'],
-  list: { columns: ['codigo', 'nombre'], search: ['codigo', 'nombre'] },
+  list: { columns: ['codigo', 'nombre'] },
 })
 
 /** A register of people of the size the goals speak of: one reference, a few columns, search over the names. */
 export const padron = defineResource({
-  module: 'banco',
-  name: 'padron',
+  key: 'banco.padron',
   labels: { singular: 'persona', plural: 'personas', gender: 'f' },
   fields: {
     codigo: code({ max: 12 }),
@@ -24,22 +21,18 @@ export const padron = defineResource({
     oficina: reference({ label: 'Oficina', to: 'banco.oficina' }),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
   list: {
-    columns: ['codigo', 'nombre', 'fecha', 'monto', 'oficina', 'activo'],
-    search: ['codigo', 'nombre'],
     sort: 'nombre',
   },
 })
 
 /** What takes a picture. */
 export const lamina = defineResource({
-  module: 'banco',
-  name: 'lamina',
+  key: 'banco.lamina',
   labels: { singular: 'lámina', plural: 'láminas', gender: 'f' },
   fields: { titulo: text({ label: 'Título', max: 40 }), imagen: file({ label: 'Imagen', accept: ['jpg', 'png'] }) },
   display: ['titulo'],
-  list: { columns: ['titulo'], search: ['titulo'] },
+  list: { columns: ['titulo'] },
 })
 
 export const banco = defineModule({

@@ -13,8 +13,7 @@ import { registerOpenapi } from '../src/http/openapi/registerOpenapi.ts'
 import { securityHeaders } from '../src/http/securityHeaders.ts'
 
 const folder = defineResource({
-  module: 'pruebas',
-  name: 'carpeta',
+  key: 'pruebas.carpeta',
   aliases: ['/pruebas/api/v1/folder'],
   labels: { singular: 'carpeta', plural: 'carpetas', gender: 'f' },
   fields: {
@@ -24,8 +23,7 @@ const folder = defineResource({
     clave: optional(password({ label: 'Clave', max: 20 })),
     archivo: file({ label: 'Archivo', accept: ['pdf'], maxMegabytes: 3 }),
   },
-  display: ['nombre'],
-  list: { columns: ['nombre'], search: ['nombre'] },
+  list: { columns: ['nombre'] },
 })
 const sample = defineModule({
   name: 'pruebas',

@@ -3,8 +3,7 @@ import { defineResource } from '../core/resource/resource.ts'
 import { finalBeforeInicio } from './campania.ts'
 
 export const brigada = defineResource({
-  module: 'amachay',
-  name: 'brigada',
+  key: 'amachay.brigada',
   id: 'id',
   idIn: 'body',
   screen: '/vacuna/brigada',
@@ -23,7 +22,6 @@ export const brigada = defineResource({
       max: 50,
     }),
   },
-  display: ['nombre'],
   // its members may have joined another
   restorable: false,
   unique: [['campania', 'nombre']],

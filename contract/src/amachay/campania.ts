@@ -1,5 +1,4 @@
 import { messages } from '../core/http/messages.ts'
-import { defineRoute } from '../core/http/route.ts'
 import { activeFlag, choice, computed, date, integer, optional, rows, text, ubigeo } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { type AgeGroup, ageGroups } from './ageGroups.ts'
@@ -12,9 +11,8 @@ const age = (label: string) => optional(integer({ label, min: 0, max: 120, unit:
 const meta = () => integer({ label: 'Meta', min: 1, max: 99_999_999, unit: 'personas' })
 const groups = Object.fromEntries(ageGroups.map((group) => [group, `${group} años`])) as Record<AgeGroup, string>
 
-const declared = defineResource({
-  module: 'amachay',
-  name: 'campania',
+export const campania = defineResource({
+  key: 'amachay.campania',
   id: 'id',
   idIn: 'body', // the id of an update travels in the body (B8)
   screen: '/vacuna/campania',
@@ -52,7 +50,6 @@ const declared = defineResource({
     }),
     estado: activeFlag('Activa'),
   },
-  display: ['nombre'],
   rules: [
     {
       on: 'fechaFinal',
@@ -69,7 +66,6 @@ const declared = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'vacuna', 'fechaInicio', 'fechaFinal', 'estado'],
-    search: ['nombre', 'vacuna'],
     sort: '-fechaInicio',
     whole: true, // clients ask for all of them at once
     sums: ['poblacionObjetivo'],
@@ -80,6 +76,8 @@ const declared = defineResource({
     { title: 'Población', fields: ['poblacionObjetivo', 'dosisEsquema', 'edadMinima', 'edadMaxima'] },
     { title: 'Metas de la cobertura', fields: ['metasEdad', 'metasDistrito'] },
   ],
+  // clients open one by find/{id}
+  calls: { get: { at: '/find/{id}', aliases: ['/amachay/api/v1/campania/{id}'] } },
   menu: { icon: 'IconVaccine' },
   removableIn: {
     when: { field: 'id', not: [baseCampania] },
@@ -87,11 +85,3 @@ const declared = defineResource({
   },
   grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'L' },
 })
-
-const { get } = declared.routes
-
-export const campania = {
-  ...declared,
-  // clients open one by find/{id}
-  routes: { ...declared.routes, get: defineRoute({ ...get, path: `${declared.api}/find/{id}`, aliases: [get.path] }) },
-}

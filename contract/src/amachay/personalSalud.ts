@@ -92,8 +92,7 @@ const sections = {
 const namesOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof Part & string)[]
 
 const declared = defineResource({
-  module: 'amachay',
-  name: 'personalSalud',
+  key: 'amachay.personalSalud',
   table: 'amachay.personal',
   id: 'id',
   api: '/amachay/api/v1/personal',

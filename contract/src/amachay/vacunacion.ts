@@ -10,8 +10,7 @@ import { documento, documentoFits, fechaNacimiento, sexo, tipoDocumento } from '
 export const DOSE_INTERVAL_DAYS = 21
 
 const declared = defineResource({
-  module: 'amachay',
-  name: 'vacunacion',
+  key: 'amachay.vacunacion',
   id: 'id',
   idIn: 'body',
   screen: '/vacuna/vacunacion',

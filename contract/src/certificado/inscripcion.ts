@@ -6,8 +6,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 /** A participant in a workshop, with the file handed in and, once issued, the certificate. */
 export const inscripcion = defineResource({
-  module: 'certificado',
-  name: 'participanteTaller',
+  key: 'certificado.participanteTaller',
   api: '/certificado/api/v1/participante_taller',
   screen: '/certificado/inicio',
   idIn: 'body',

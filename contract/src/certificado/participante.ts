@@ -7,8 +7,7 @@ const NUMBERS = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,1
 type Document = { tipoDocumento: keyof typeof NUMBERS; documento: string }
 
 export const participante = defineResource({
-  module: 'certificado',
-  name: 'participante',
+  key: 'certificado.participante',
   idIn: 'body',
   labels: { singular: 'participante', plural: 'participantes', gender: 'm', person: true },
   fields: {

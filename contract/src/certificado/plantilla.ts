@@ -17,8 +17,7 @@ const isKnown = (texto: string) => [...texto.matchAll(/\{(\w*)\}/g)].every(([, n
 
 /** How certificates look: texts, logo, background and signature. The one marked is used; an administrator keeps them. */
 export const plantilla = defineResource({
-  module: 'certificado',
-  name: 'plantilla',
+  key: 'certificado.plantilla',
   labels: { singular: 'plantilla', plural: 'plantillas', gender: 'f' },
   fields: {
     nombre: text({ label: 'Nombre', max: 80, unique: true }),
@@ -37,7 +36,6 @@ export const plantilla = defineResource({
     firma: optional(file({ label: 'Imagen de la firma', accept: ['png', 'jpg'], maxMegabytes: 2 })),
     enUso: boolean({ label: 'En uso', help: 'La que se imprime; al marcar otra, esta deja de usarse', initial: false }),
   },
-  display: ['nombre'],
   rules: [
     {
       on: 'texto',
@@ -48,7 +46,7 @@ export const plantilla = defineResource({
       holds: ({ texto }: { texto: string }) => isKnown(texto),
     },
   ],
-  list: { columns: ['nombre', 'titulo', 'enUso'], search: ['nombre', 'titulo'] },
+  list: { columns: ['nombre', 'titulo', 'enUso'] },
   menu: { icon: 'IconCertificate' },
   grants: {},
 })

@@ -22,8 +22,7 @@ const rules: readonly Rule<Values>[] = [
 ]
 
 export const taller = defineResource({
-  module: 'certificado',
-  name: 'taller',
+  key: 'certificado.taller',
   idIn: 'body',
   labels: { singular: 'taller', plural: 'talleres', gender: 'm' },
   fields: {
@@ -58,8 +57,6 @@ export const taller = defineResource({
       },
     ),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   rules,
   list: {
     columns: ['codigo', 'nombre', 'fechaInicio', 'fechaFin', 'horas', 'estado'],

@@ -5,8 +5,7 @@ import { categoriasLicencia } from './categorias.ts'
 import { inUseBySolicitudes } from './inUse.ts'
 
 export const chofer = defineResource({
-  module: 'combustible',
-  name: 'chofer',
+  key: 'combustible.chofer',
   idIn: 'body',
   labels: { singular: 'chofer', plural: 'choferes', gender: 'm', person: true },
   fields: {

@@ -6,8 +6,7 @@ import { inUseByVales } from './inUse.ts'
 
 /** A station with which there is a contract to dispatch supplies. */
 export const grifo = defineResource({
-  module: 'combustible',
-  name: 'grifo',
+  key: 'combustible.grifo',
   idIn: 'body',
   labels: { singular: 'grifo', plural: 'grifos', gender: 'm' },
   fields: {

@@ -3,8 +3,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 /** A group of supplies: fuels, lubricants, filters. */
 export const grupo = defineResource({
-  module: 'combustible',
-  name: 'grupo',
+  key: 'combustible.grupo',
   idIn: 'body',
   labels: { singular: 'grupo', plural: 'grupos', gender: 'm' },
   fields: {
@@ -12,7 +11,5 @@ export const grupo = defineResource({
     descripcion: optional(text({ label: 'Descripción', max: 200 })),
     estado: activeFlag(),
   },
-  display: ['nombre'],
-  list: { columns: ['nombre', 'descripcion', 'estado'], search: ['nombre', 'descripcion'] },
   menu: { group: 'Catálogos' },
 })

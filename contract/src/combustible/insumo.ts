@@ -2,8 +2,7 @@ import { activeFlag, boolean, choice, code, reference, text } from '../core/kind
 import { defineResource } from '../core/resource/resource.ts'
 
 export const insumo = defineResource({
-  module: 'combustible',
-  name: 'insumo',
+  key: 'combustible.insumo',
   idIn: 'body',
   labels: { singular: 'insumo', plural: 'insumos', gender: 'm' },
   fields: {
@@ -20,7 +19,6 @@ export const insumo = defineResource({
     estado: activeFlag(),
   },
   display: ['nombre', 'unidad'],
-  displayAs: '{nombre}',
   list: {
     columns: ['codigo', 'nombre', 'grupo', 'unidad', 'especificaGasto', 'estado'],
     search: ['nombre', 'codigo'],

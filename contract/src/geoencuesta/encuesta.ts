@@ -16,8 +16,7 @@ export type Situacion = keyof typeof situaciones
 
 /** A survey with its questions, answered for tasks of the same group; made under the person's own link (S2). */
 export const encuesta = defineResource({
-  module: 'geoencuesta',
-  name: 'encuesta',
+  key: 'geoencuesta.encuesta',
   screen: '/geoencuesta/encuestas',
   labels: { singular: 'encuesta', plural: 'encuestas', gender: 'f' },
   fields: {
@@ -30,14 +29,12 @@ export const encuesta = defineResource({
     situacion: lifecycle(situaciones, { initial: 'borrador', label: 'Situación' }),
     estado: computed(boolean({ label: 'Activa' })),
   },
-  display: ['nombre'],
   // it leaves the tasks it was part of
   restorable: false,
   unique: [['grupo', 'nombre']],
   list: {
     columns: ['nombre', 'grupo', 'preguntas', 'respuestas', 'situacion'],
     search: ['nombre', 'descripcion', 'grupo.nombre'],
-    filters: ['grupo', 'situacion'],
     sums: ['respuestas'],
   },
   sections: [
@@ -49,6 +46,6 @@ export const encuesta = defineResource({
   importing: false,
   create: { form: true },
   more: { create: ownLink, get: z.object({ detalle: z.array(pregunta) }) },
-  summaries: { create: 'Crear encuesta del grupo al que pertenece el vínculo propio' },
+  calls: { create: { summary: 'Crear encuesta del grupo al que pertenece el vínculo propio' } },
   actions: encuestaActions,
 })

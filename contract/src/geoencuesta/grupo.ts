@@ -18,8 +18,7 @@ const integrante = {
 
 /** A group of users who answer surveys. `mios`: only those the person is an active member of. */
 export const grupo = defineResource({
-  module: 'geoencuesta',
-  name: 'grupo',
+  key: 'geoencuesta.grupo',
   screen: '/geoencuesta/grupos',
   labels: { singular: 'grupo', plural: 'grupos', gender: 'm' },
   fields: {
@@ -44,12 +43,10 @@ export const grupo = defineResource({
     encuestas: computed(integer({ label: 'Encuestas' })),
     estado: computed(boolean({ label: 'Activo' })),
   },
-  display: ['nombre'],
   // who may do what with it is said by its members alone
   restorable: false,
   list: {
     columns: ['nombre', 'descripcion', 'integrantes', 'tareas', 'encuestas', 'estado'],
-    search: ['nombre', 'descripcion'],
   },
   menu: { icon: 'IconUsersGroup' },
   removal: 'logical',
@@ -57,5 +54,5 @@ export const grupo = defineResource({
   verbs: ['L', 'C', 'D', 'R'],
   importing: false,
   more: { query: z.object({ mios: booleanSchema({ label: 'Míos' }).optional() }) },
-  summaries: { create: 'Crear grupo; quien lo crea es su responsable' },
+  calls: { create: { summary: 'Crear grupo; quien lo crea es su responsable' } },
 })

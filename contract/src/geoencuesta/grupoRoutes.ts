@@ -9,7 +9,8 @@ const none = 'El grupo debe tener al menos un usuario.'
 const vinculo = z.object({ idUsuario: rowId, idGrupoUsuario: rowId.default(0) })
 
 export const grupoRoutes = {
-  // the whole set of links (S3): 0 is a new one, one that does not come leaves
+  // no declared update, which lets every field be left out: this one takes name and the whole set of links, always (S3).
+  // 0 is a new link, one that does not come leaves
   updateGrupo: defineRoute({
     method: 'PUT',
     path: grupo.api,

@@ -26,8 +26,7 @@ const observacion = text({ label: 'Observación', max: 300 })
 
 /** An answer to a survey, given at a place. It is created, and reviewed, by calls of its own. */
 export const respuesta = defineResource({
-  module: 'geoencuesta',
-  name: 'respuesta',
+  key: 'geoencuesta.respuesta',
   id: 'numero',
   labels: { singular: 'respuesta', plural: 'respuestas', gender: 'f' },
   fields: {
@@ -44,7 +43,6 @@ export const respuesta = defineResource({
     validacion: lifecycle(validaciones, { initial: 'pendiente', label: 'Validación' }),
     observacion: computed(optional(observacion)),
   },
-  display: [],
   title: 'Respuesta[ de {usuario}][, {encuesta}][, {fechaHora}]',
   list: {
     columns: ['fechaHora', 'tarea', 'encuesta', 'usuario', 'validacion'],

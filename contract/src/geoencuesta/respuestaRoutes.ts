@@ -119,6 +119,7 @@ export const respuestaRoutes = {
     summary: 'Llevar las encuestas que puedo responder',
     response: paquete,
   }),
+  // no declared creation: what comes is answers under a code of the device, none of the fields that the list shows
   createRespuesta: defineRoute({
     method: 'POST',
     path: respuesta.api,

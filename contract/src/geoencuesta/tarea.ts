@@ -12,8 +12,7 @@ export const closesBeforeToday = 'La fecha de cierre no puede ser anterior a hoy
 
 /** What surveys are answered for, up to a day. «Vencida» follows from the day; it is made under the person's own link (S2). */
 export const tarea = defineResource({
-  module: 'geoencuesta',
-  name: 'tarea',
+  key: 'geoencuesta.tarea',
   screen: '/geoencuesta/tareas',
   labels: { singular: 'tarea', plural: 'tareas', gender: 'f' },
   fields: {
@@ -30,7 +29,6 @@ export const tarea = defineResource({
     ),
     estado: computed(boolean({ label: 'Activa' })),
   },
-  display: ['nombre'],
   // who may do what with it is said by the members of its group alone
   restorable: false,
   unique: [['grupo', 'nombre']],
@@ -60,7 +58,7 @@ export const tarea = defineResource({
     ],
   },
   more: { create: ownLink },
-  summaries: { create: 'Crear tarea del grupo al que pertenece el vínculo propio' },
+  calls: { create: { summary: 'Crear tarea del grupo al que pertenece el vínculo propio' } },
   editableIn: { states: ['vigente', 'vencida'], message: closed },
   // also a closed one that nobody answered
   removableIn: { states: ['vigente', 'vencida', 'cerrada'] },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineRoute } from '../core/http/route.ts'
-import { rowId } from '../core/http/rowId.ts'
 import { boolean, computed, digits, email, optional, phone, reference, text } from '../core/kinds/fields.ts'
 import { freeName } from '../core/kinds/personFields.ts'
 import { foldReferences } from '../core/kinds/references.ts'
@@ -16,47 +15,45 @@ const login = reference({
 /** Stands for the user in a body that names two of them. */
 const TWO_USERS = { idUsuario: 'dos' }
 
+const fields = {
+  dni: digits({ label: 'DNI', length: 8, unique: true }),
+  nombre: freeName({ label: 'Nombre', max: 150 }),
+  usuario: {
+    ...login,
+    input: z
+      .unknown()
+      .refine((value) => value !== TWO_USERS, { error: 'El usuario no coincide.', abort: true })
+      .pipe(login.input as z.ZodType<number, unknown>),
+  },
+  dependencia: text({ label: 'Dependencia', max: 120 }),
+  email: email({ label: 'Correo' }),
+  telefono: optional(phone({ label: 'Teléfono' })),
+  estado: computed(boolean({ label: 'Activo' })),
+}
+
 const declared = defineResource({
-  module: 'gssiar',
-  name: 'usuario',
+  key: 'gssiar.usuario',
   id: 'id',
   idIn: 'query', // the id of an update in the body, that of a removal in the query (B8)
   screen: '/formulario/usuario',
   labels: { singular: 'usuario de formularios', plural: 'usuarios de formularios', gender: 'm', person: true },
   // Each account is opened by itself, with a letter to its person.
   importing: false,
-  fields: {
-    dni: digits({ label: 'DNI', length: 8, unique: true }),
-    nombre: freeName({ label: 'Nombre', max: 150 }),
-    usuario: {
-      ...login,
-      input: z
-        .unknown()
-        .refine((value) => value !== TWO_USERS, { error: 'El usuario no coincide.', abort: true })
-        .pipe(login.input as z.ZodType<number, unknown>),
-    },
-    dependencia: text({ label: 'Dependencia', max: 120 }),
-    email: email({ label: 'Correo' }),
-    telefono: optional(phone({ label: 'Teléfono' })),
-    estado: computed(boolean({ label: 'Activo' })),
-  },
+  fields,
+  folds: foldNames,
   display: ['nombre', 'dependencia'],
-  displayAs: '{nombre}',
   unique: [['usuario']],
   list: {
     columns: ['dni', 'nombre', 'dependencia', 'email', 'telefono', 'usuario'],
     search: ['nombre', 'dni', 'dependencia', 'email'],
-    filters: ['usuario'],
   },
   menu: { label: 'Usuarios', icon: 'IconUserCog' },
   removal: 'logical',
 })
 
 /** The user comes as `idUser` beside `id_usuario`, the address as `correo` (G10). */
-function foldNames(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body ?? {}
-  const { idUser, correo, ...rest } = body as Record<string, unknown>
-  const { usuario, ...folded } = foldReferences(declared.fields, rest) as Record<string, unknown>
+function foldNames({ idUser, correo, ...rest }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { usuario, ...folded } = foldReferences(fields, rest) as Record<string, unknown>
   const named = idOf(usuario)
   const isOther = idOf(idUser) !== undefined && named !== undefined && idOf(idUser) !== named
   const chosen = isOther ? TWO_USERS : (usuario ?? idUser)
@@ -73,16 +70,10 @@ function idOf(value: unknown): number | undefined {
   return id > 0 ? id : undefined
 }
 
-const { create, update } = declared.routes
 export const usuario = {
   ...declared,
   routes: {
     ...declared.routes,
-    create: defineRoute({ ...create, body: z.preprocess(foldNames, declared.input) }),
-    update: defineRoute({
-      ...update,
-      body: z.preprocess(foldNames, z.intersection(z.object({ id: rowId.optional() }), declared.changes)),
-    }),
     getPropio: defineRoute({
       method: 'GET',
       path: `${declared.api}/propio`,

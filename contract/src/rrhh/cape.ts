@@ -24,8 +24,7 @@ const action = (name: string, icon: string, verb: 'U' | 'X', from: readonly stri
 
 /** Positions of the PAP: what each one costs in a year, and who occupies it today. */
 export const cape = defineResource({
-  module: 'rrhh',
-  name: 'cape',
+  key: 'rrhh.cape',
   screen: '/gsrrhh/pap',
   labels: { singular: 'plaza PAP', plural: 'plazas PAP', gender: 'f' },
   fields: {
@@ -65,7 +64,6 @@ export const cape = defineResource({
     ),
     ocupante: computed(optional(reference({ label: 'Ocupante', to: 'rrhh.trabajador' }))),
   },
-  display: ['codigo', 'nombre'],
   displayAs: '{codigo} {nombre}',
   title: 'Plaza {codigo}, {nombre}',
   editableIn: { states: ['BLOQUEADA', 'HABILITADA'], advice: 'Plaza suprimida: no se puede modificar' },

@@ -19,8 +19,7 @@ const suprimir = defineAction({
 
 /** Posts of the CAP: how many positions each unit may have, and of which kind. */
 export const cargo = defineResource({
-  module: 'rrhh',
-  name: 'cargo',
+  key: 'rrhh.cargo',
   screen: '/gsrrhh/cap',
   labels: { singular: 'cargo', plural: 'cargos', gender: 'm' },
   fields: {
@@ -42,8 +41,6 @@ export const cargo = defineResource({
     fechaAprobacion: date({ label: 'Fecha de aprobación' }),
     estado: lifecycle({ VIGENTE: ['Vigente', 'success'], SUPRIMIDO: ['Suprimido', 'neutral'] }, { initial: 'VIGENTE' }),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   // Posts are numbered and counted within their year.
   restorable: false,
   rules: [

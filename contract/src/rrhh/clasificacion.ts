@@ -3,8 +3,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 /** Classes of posts, Ley 28175. */
 export const clasificacion = defineResource({
-  module: 'rrhh',
-  name: 'clasificacion',
+  key: 'rrhh.clasificacion',
   screen: '/gsrrhh/clasificacion',
   labels: { singular: 'clasificación', plural: 'clasificaciones', gender: 'f' },
   fields: {
@@ -19,11 +18,8 @@ export const clasificacion = defineResource({
     orden: integer({ label: 'Orden' }),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   list: {
     columns: ['codigo', 'nombre', 'esConfianza', 'esDirectivo', 'porcentajeMaximo', 'activo'],
-    search: ['codigo', 'nombre'],
     sort: 'orden',
   },
   menu: { label: 'Clasificación', group: 'Catálogos' },

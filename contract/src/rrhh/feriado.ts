@@ -2,8 +2,7 @@ import { boolean, choice, date, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 export const feriado = defineResource({
-  module: 'rrhh',
-  name: 'feriado',
+  key: 'rrhh.feriado',
   screen: '/gsrrhh/feriados',
   labels: { singular: 'feriado', plural: 'feriados', gender: 'm' },
   fields: {
@@ -16,6 +15,5 @@ export const feriado = defineResource({
   display: ['fecha', 'descripcion'],
   displayAs: '{descripcion}, {fecha}',
   unique: [['fecha']],
-  list: { columns: ['fecha', 'descripcion', 'tipo', 'ambito', 'compensable'], search: ['descripcion'] },
   menu: { group: 'Asistencia' },
 })

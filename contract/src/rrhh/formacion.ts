@@ -3,8 +3,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 /** Professional training, from «sin educación formal» to doctor. */
 export const formacion = defineResource({
-  module: 'rrhh',
-  name: 'formacion',
+  key: 'rrhh.formacion',
   screen: '/gsrrhh/formacion-profesional',
   labels: { singular: 'formación profesional', plural: 'formaciones profesionales', gender: 'f' },
   fields: {
@@ -25,11 +24,8 @@ export const formacion = defineResource({
     orden: integer({ label: 'Orden', help: 'Una formación de orden mayor cumple las menores' }),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   list: {
     columns: ['codigo', 'nombre', 'nivel', 'concluida', 'orden', 'activo'],
-    search: ['codigo', 'nombre'],
     sort: 'orden',
   },
   menu: { label: 'Formación profesional', group: 'Catálogos' },

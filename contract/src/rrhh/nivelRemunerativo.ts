@@ -5,8 +5,7 @@ import { defineResource } from '../core/resource/resource.ts'
 const money = (label: string) => decimal({ label, min: 0, max: 99_999_999.99 })
 
 export const nivelRemunerativo = defineResource({
-  module: 'rrhh',
-  name: 'nivelRemunerativo',
+  key: 'rrhh.nivelRemunerativo',
   screen: '/gsrrhh/niveles-remunerativos',
   labels: { singular: 'nivel remunerativo', plural: 'niveles remunerativos', gender: 'm' },
   fields: {
@@ -32,7 +31,6 @@ export const nivelRemunerativo = defineResource({
     orden: integer({ label: 'Orden' }),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
   displayAs: '{codigo}',
   unique: [['regimenLaboral', 'codigo']],
   rules: [
@@ -45,7 +43,6 @@ export const nivelRemunerativo = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'grupoOcupacional', 'regimenLaboral', 'montoBase', 'activo'],
-    search: ['codigo', 'nombre'],
     sort: 'regimenLaboral,orden',
   },
   menu: { group: 'Catálogos' },

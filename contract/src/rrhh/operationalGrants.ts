@@ -1,4 +1,4 @@
-import type { Grants } from '../core/resource/resource.ts'
+import type { Grants } from '../core/resource/declared.ts'
 
 /**
  * Records of human resources: administrators and analysts write them, the head of a unit reads those of the unit. What

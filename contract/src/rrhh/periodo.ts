@@ -31,8 +31,7 @@ const reabrir = defineAction({
 
 /** Spans of time that are closed together: months for attendance, years for the PAP and the vacation plans. */
 export const periodo = defineResource({
-  module: 'rrhh',
-  name: 'periodo',
+  key: 'rrhh.periodo',
   screen: '/gsrrhh/periodos',
   labels: { singular: 'periodo', plural: 'periodos', gender: 'm' },
   fields: {
@@ -57,7 +56,6 @@ export const periodo = defineResource({
     cerradoPor: computed(optional(text({ label: 'Cerrado por', max: 60 }))),
     motivoReapertura: computed(optional(text({ label: 'Motivo de reapertura', max: 250 }))),
   },
-  display: ['nombre'],
   // Periods follow each other without a gap.
   restorable: false,
   unique: [['tipo', 'anio', 'mes']],
@@ -86,7 +84,6 @@ export const periodo = defineResource({
   ],
   list: {
     columns: ['nombre', 'tipo', 'fechaInicio', 'fechaFin', 'estado', 'fechaCierre'],
-    search: ['nombre'],
     sort: '-anio,-mes',
     filters: ['tipo', 'estado'],
   },

@@ -2,8 +2,7 @@ import { activeFlag, boolean, choice, code, decimal, optional, text } from '../c
 import { defineResource } from '../core/resource/resource.ts'
 
 export const tipoSeguro = defineResource({
-  module: 'rrhh',
-  name: 'tipoSeguro',
+  key: 'rrhh.tipoSeguro',
   screen: '/gsrrhh/tipo-seguros',
   labels: { singular: 'tipo de seguro', plural: 'tipos de seguro', gender: 'm' },
   fields: {
@@ -20,11 +19,8 @@ export const tipoSeguro = defineResource({
     baseLegal: optional(text({ label: 'Base legal', max: 120 })),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   list: {
     columns: ['codigo', 'nombre', 'categoria', 'aportante', 'porcentaje', 'activo'],
-    search: ['codigo', 'nombre'],
     sort: 'categoria,nombre',
   },
   menu: { group: 'Catálogos' },

@@ -2,8 +2,7 @@ import { activeFlag, choice, code, computed, integer, optional, reference, text 
 import { defineResource } from '../core/resource/resource.ts'
 
 export const unidad = defineResource({
-  module: 'rrhh',
-  name: 'unidad',
+  key: 'rrhh.unidad',
   screen: '/gsrrhh/unidad',
   labels: { singular: 'unidad', plural: 'unidades', gender: 'f' },
   fields: {
@@ -41,7 +40,6 @@ export const unidad = defineResource({
   unique: [['unidadPadre', 'nombre']],
   list: {
     columns: ['codigo', 'nombre', 'sigla', 'tipo', 'unidadPadre', 'jefe'],
-    search: ['codigo', 'nombre', 'sigla'],
     filters: ['tipo', 'unidadPadre', 'activo'],
     tree: 'unidadPadre',
   },

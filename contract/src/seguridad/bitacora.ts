@@ -3,8 +3,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 /** What happened to access: written by the server alone, and changed by nobody. */
 export const bitacora = defineResource({
-  module: 'seguridad',
-  name: 'bitacora',
+  key: 'seguridad.bitacora',
   table: 'auditoria.bitacora',
   labels: { singular: 'hecho de seguridad', plural: 'hechos de seguridad', gender: 'm' },
   fields: {
@@ -34,7 +33,6 @@ export const bitacora = defineResource({
   title: '[{tipo}][ de {username}][, {ocurridoEn}]',
   list: {
     columns: ['ocurridoEn', 'tipo', 'username', 'ip', 'ruta', 'resultado', 'veces', 'ultimoEn'],
-    search: ['username', 'ip', 'ruta'],
     sort: '-ocurridoEn',
     filters: ['ocurridoEn', 'tipo', 'resultado'],
   },

@@ -15,8 +15,7 @@ const copiar = defineAction({
 })
 
 export const perfil = defineResource({
-  module: 'seguridad',
-  name: 'perfil',
+  key: 'seguridad.perfil',
   labels: { singular: 'perfil', plural: 'perfiles', gender: 'm' },
   fields: {
     nombre: nombre(),
@@ -36,10 +35,8 @@ export const perfil = defineResource({
     protegido: computed(boolean({ label: 'Protegido' })),
     cantidadUsuarios: computed(integer({ label: 'Usuarios' })),
   },
-  display: ['nombre'],
   list: {
     columns: ['nombre', 'descripcion', 'cantidadUsuarios', 'estado'],
-    search: ['nombre', 'descripcion'],
     filters: ['estado', 'alcance'],
   },
   // its permissions have a matrix of their own

@@ -7,8 +7,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 /** A resource granted to a profile. Many are given and taken at once in calls of their own. */
 export const permiso = defineResource({
-  module: 'seguridad',
-  name: 'permiso',
+  key: 'seguridad.permiso',
   id: 'idpermiso',
   screen: '/seguridad/permisos',
   labels: { singular: 'permiso', plural: 'permisos', gender: 'm' },
@@ -20,15 +19,12 @@ export const permiso = defineResource({
       taken: () => 'El permiso ya está asignado a este perfil.',
     },
   },
-  display: [],
   title: 'Permiso de {perfil}: {recurso}',
   unique: [['perfil', 'recurso']],
   list: {
-    columns: ['perfil', 'servicio', 'recurso'],
     card: { title: 'recurso', facts: ['perfil', 'servicio'] },
     search: ['perfil.nombre', 'recurso.descripcion', 'recurso.accion', 'recurso.url'],
     sort: 'perfil.nombre,servicio.orden,recurso.orden',
-    filters: ['perfil', 'servicio', 'recurso'],
   },
   menu: { icon: 'IconLock' },
   // what a profile may do is given by people who may do it themselves, and never comes back unseen
@@ -36,7 +32,7 @@ export const permiso = defineResource({
   importing: false,
   // ticked in a matrix
   create: { elsewhere: true },
-  summaries: { create: 'Dar un permiso a un perfil', remove: 'Quitar un permiso a un perfil' },
+  calls: { create: { summary: 'Dar un permiso a un perfil' }, remove: { summary: 'Quitar un permiso a un perfil' } },
 })
 
 /** Permissions given, and taken, in one call at most. */

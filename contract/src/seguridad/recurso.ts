@@ -33,8 +33,7 @@ const ofMenu = <In, Out>(field: Field<In, Out, false>) => offeredWhen(inMenu, fi
 
 /** What a permission is given on: a call, a menu entry, or both. Written with its service. */
 export const recurso = defineResource({
-  module: 'seguridad',
-  name: 'recurso',
+  key: 'seguridad.recurso',
   labels: { singular: 'recurso', plural: 'recursos', gender: 'm' },
   fields: {
     servicio: computed(reference({ label: 'Servicio', to: 'seguridad.servicio' })),

@@ -23,8 +23,7 @@ const withResources = z.object({ recursos: z.array(recurso.row) })
 
 /** A service travels with its resources; a set that comes is the whole set, one left out stays as it is. */
 export const servicio = defineResource({
-  module: 'seguridad',
-  name: 'servicio',
+  key: 'seguridad.servicio',
   labels: { singular: 'servicio', plural: 'servicios', gender: 'm' },
   fields: {
     descripcion: text({ label: 'Servicio', max: 80, unique: true, help: 'Encabeza su bloque del menú' }),
@@ -50,7 +49,6 @@ export const servicio = defineResource({
   restorable: false,
   list: {
     columns: ['orden', 'descripcion', 'cantidadRecursos', 'cantidadPerfiles', 'estado'],
-    search: ['descripcion'],
     sort: 'orden',
   },
   // its permissions have a matrix of their own

@@ -3,8 +3,7 @@ import { activeFlag, computed, integer, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 export const tipoRecurso = defineResource({
-  module: 'seguridad',
-  name: 'tipoRecurso',
+  key: 'seguridad.tipoRecurso',
   screen: '/seguridad/tipoRecurso',
   labels: { singular: 'tipo de recurso', plural: 'tipos de recurso', gender: 'm' },
   fields: {
@@ -13,11 +12,7 @@ export const tipoRecurso = defineResource({
     estado: activeFlag(),
   },
   display: ['descripcion'],
-  list: {
-    at: '/search',
-    columns: ['idTipoRecurso', 'descripcion', 'estado'],
-    search: ['descripcion'],
-  },
+  calls: { list: { at: '/search' } },
   menu: { icon: 'IconTags' },
   inUse: (count) =>
     `No se puede eliminar el tipo de recurso porque está siendo utilizado en ${counted(count, 'recurso', 'recursos')}.`,

@@ -20,8 +20,7 @@ const name = (label: string) => personName({ label, max: 60 })
 const taken = (what: string) => (value: string) => `Ya existe un usuario con el ${what} ${value}.`
 
 export const usuario = defineResource({
-  module: 'seguridad',
-  name: 'usuario',
+  key: 'seguridad.usuario',
   screen: '/seguridad/usuarios',
   labels: { singular: 'usuario', plural: 'usuarios', gender: 'm', person: true },
   fields: {

@@ -5,8 +5,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 /** Anybody signed in may list categories; `excluirDenuncia` leaves out those a complaint has or had (D5). */
 export const categoria = defineResource({
-  module: 'sireda',
-  name: 'categoria',
+  key: 'sireda.categoria',
   idIn: 'body',
   labels: { singular: 'categoría', plural: 'categorías', gender: 'f' },
   fields: {
@@ -15,13 +14,11 @@ export const categoria = defineResource({
     entidad: reference({ label: 'Entidad competente', to: 'sireda.entidad' }),
     estado: activeFlag(),
   },
-  display: ['nombre'],
   unique: [['tipoDenuncia', 'nombre']],
   list: {
     columns: ['nombre', 'tipoDenuncia', 'entidad', 'estado'],
-    search: ['nombre'],
-    access: 'session',
   },
+  calls: { list: { access: 'session' } },
   menu: { group: 'Catálogos' },
   more: { query: z.object({ excluirDenuncia: rowId.optional() }) },
 })

@@ -1,63 +1,10 @@
 import { z } from 'zod'
-import { foldAliases, listPageOf } from '../core/http/paging.ts'
-import { defineRoute, queryOf } from '../core/http/route.ts'
 import { boolean, computed, date, dateTime, optional, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { hecho, identidad, modalidad, notaPlazo } from './denunciaFields.ts'
 import { etapas } from './etapa.ts'
 
 const notAnswered = { field: 'etapa.idEtapa', not: [etapas.respondida] }
-
-const declared = defineResource({
-  module: 'sireda',
-  name: 'denuncia',
-  opens: { search: { op: 'view' } },
-  labels: { singular: 'denuncia', plural: 'denuncias', gender: 'f' },
-  fields: {
-    numero: computed(text({ label: 'N.°', max: 16 })),
-    fechaDenuncia: computed(dateTime({ label: 'Fecha de denuncia' })),
-    categoria: computed(hecho.categoria),
-    descripcion: computed(hecho.descripcion),
-    etapa: computed(reference({ label: 'Etapa', to: 'sireda.etapa' })),
-    fechaLimite: computed(date({ label: 'Plazo' })),
-    vencida: computed(boolean({ label: 'Vencida' })),
-    tipoDenuncia: computed(hecho.tipoDenuncia),
-    entidad: computed(reference({ label: 'Entidad competente', to: 'sireda.entidad' })),
-    responsable: computed(optional(reference({ label: 'Responsable', to: 'seguridad.usuario' }))),
-    modalidad: computed(modalidad),
-    fechaHecho: computed(hecho.fechaHecho),
-    denunciado: computed(hecho.denunciado),
-    direccion: computed(hecho.direccion),
-    referencia: computed(hecho.referencia),
-    ubigeo: computed(hecho.ubigeo),
-    ubicacion: computed(hecho.ubicacion),
-  },
-  display: ['numero'],
-  title: 'Denuncia {numero}[, {categoria}]',
-  list: {
-    columns: ['numero', 'fechaDenuncia', 'categoria', 'descripcion', 'etapa', 'fechaLimite'],
-    card: { facts: ['descripcion', 'etapa', 'fechaLimite'] },
-    search: ['numero', 'descripcion', 'categoria.nombre', 'denunciado', 'direccion'],
-    sort: '-fechaDenuncia',
-    filters: [
-      'etapa',
-      'vencida',
-      'fechaLimite',
-      'tipoDenuncia',
-      'categoria',
-      'entidad',
-      'responsable',
-      'modalidad',
-      'fechaDenuncia',
-    ],
-  },
-  menu: { icon: 'IconMessageReport' },
-  verbs: ['L', 'D', 'R'],
-  removal: 'logical',
-  // an answer is final: the operations on stages, category and person in charge refuse it, too (D7)
-  editableIn: { when: notAnswered, message: 'La denuncia ya fue respondida.' },
-  removableIn: { when: notAnswered, message: 'No se puede eliminar una denuncia respondida.' },
-})
 
 /** State of the mail to the citizen, from the outbox. */
 export const notificados = ['no_aplica', 'pendiente', 'enviado', 'fallido'] as const
@@ -92,41 +39,70 @@ export type Evidencia = z.infer<typeof evidencia>
 const identityFields = Object.entries(identidad).map(([name, { output }]) => [name, z.optional(output)])
 const stages = z.object({ denunciaEtapa: z.array(denunciaEtapa) })
 
-/** A complaint with all there is: `codigo` and who complains for whoever holds the rights alone. */
-const whole = z.intersection(
-  declared.row,
-  stages.extend({
-    idDenuncia: z.number().int(),
-    notaPlazo,
-    evidencias: z.array(evidencia),
-    codigo: z.string().optional(),
-    ...(Object.fromEntries(identityFields) as Record<keyof typeof identidad, z.ZodType<string | null | undefined>>),
-  }),
-)
-export type Denuncia = z.infer<typeof whole>
-
-const { list, get, exportList } = declared.routes
+/** What a complaint goes out with alone: `codigo` and who complains for whoever holds the rights. */
+const beside = stages.extend({
+  idDenuncia: z.number().int(),
+  notaPlazo,
+  evidencias: z.array(evidencia),
+  codigo: z.string().optional(),
+  ...(Object.fromEntries(identityFields) as Record<keyof typeof identidad, z.ZodType<string | null | undefined>>),
+})
 
 /** The first and last day of a list are also called `desde` and `hasta`. */
 export const dayAliases = { desde: 'fechaDenunciaDesde', hasta: 'fechaDenunciaHasta' }
-const foldDays = (query: unknown) => foldAliases(query, dayAliases)
 
-export const denuncia = {
-  ...declared,
-  routes: {
-    ...declared.routes,
-    list: defineRoute({
-      ...list,
-      query: z.preprocess(foldDays, queryOf(list)),
-      queryAliases: dayAliases,
-      response: listPageOf(z.intersection(declared.row, stages)),
-    }),
-    exportList: defineRoute({
-      ...exportList,
-      query: z.preprocess(foldDays, queryOf(exportList)),
-      queryAliases: dayAliases,
-    }),
-    get: defineRoute({ ...get, response: whole }),
+export const denuncia = defineResource({
+  key: 'sireda.denuncia',
+  opens: { search: { op: 'view' } },
+  labels: { singular: 'denuncia', plural: 'denuncias', gender: 'f' },
+  fields: {
+    numero: computed(text({ label: 'N.°', max: 16 })),
+    fechaDenuncia: computed(dateTime({ label: 'Fecha de denuncia' })),
+    categoria: computed(hecho.categoria),
+    descripcion: computed(hecho.descripcion),
+    etapa: computed(reference({ label: 'Etapa', to: 'sireda.etapa' })),
+    fechaLimite: computed(date({ label: 'Plazo' })),
+    vencida: computed(boolean({ label: 'Vencida' })),
+    tipoDenuncia: computed(hecho.tipoDenuncia),
+    entidad: computed(reference({ label: 'Entidad competente', to: 'sireda.entidad' })),
+    responsable: computed(optional(reference({ label: 'Responsable', to: 'seguridad.usuario' }))),
+    modalidad: computed(modalidad),
+    fechaHecho: computed(hecho.fechaHecho),
+    denunciado: computed(hecho.denunciado),
+    direccion: computed(hecho.direccion),
+    referencia: computed(hecho.referencia),
+    ubigeo: computed(hecho.ubigeo),
+    ubicacion: computed(hecho.ubicacion),
   },
-}
-export { whole as denunciaWhole }
+  display: ['numero'],
+  title: 'Denuncia {numero}[, {categoria}]',
+  list: {
+    columns: ['numero', 'fechaDenuncia', 'categoria', 'descripcion', 'etapa', 'fechaLimite'],
+    card: { facts: ['descripcion', 'etapa', 'fechaLimite'] },
+    search: ['numero', 'descripcion', 'categoria.nombre', 'denunciado', 'direccion'],
+    sort: '-fechaDenuncia',
+    filterNames: dayAliases,
+    filters: [
+      'etapa',
+      'vencida',
+      'fechaLimite',
+      'tipoDenuncia',
+      'categoria',
+      'entidad',
+      'responsable',
+      'modalidad',
+      'fechaDenuncia',
+    ],
+  },
+  menu: { icon: 'IconMessageReport' },
+  more: { listed: stages, get: beside },
+  verbs: ['L', 'D', 'R'],
+  removal: 'logical',
+  // an answer is final: the operations on stages, category and person in charge refuse it, too (D7)
+  editableIn: { when: notAnswered, message: 'La denuncia ya fue respondida.' },
+  removableIn: { when: notAnswered, message: 'No se puede eliminar una denuncia respondida.' },
+})
+
+/** A complaint with all there is. */
+export const denunciaWhole = z.intersection(denuncia.row, beside)
+export type Denuncia = z.infer<typeof denunciaWhole>

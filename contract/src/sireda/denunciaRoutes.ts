@@ -111,6 +111,8 @@ export const denunciaRoutes = {
     summary: 'Listar a quienes pueden atender denuncias',
     response: z.array(z.object({ idUsuario: z.number().int(), username: z.string(), nombreCompleto: z.string() })),
   }),
+  // no action of the resource: who may be chosen are those of `listResponsables`, a right of its own, and not all users;
+  // the answer is the whole complaint
   assignDenuncia: defineRoute({
     method: 'POST',
     path: `${denuncia.api}/{id}/asignar`,

@@ -4,8 +4,7 @@ import { identidad } from './denunciaFields.ts'
 
 /** Who made a complaint, as far as its mode discloses it. No calls of its own: it is searched and read with its complaint. */
 export const denunciante = defineResource({
-  module: 'sireda',
-  name: 'denunciante',
+  key: 'sireda.denunciante',
   labels: { singular: 'denunciante', plural: 'denunciantes', gender: 'm' },
   fields: { ...identidad, nombres: computed(text({ label: 'Nombres', max: 80 })) },
   display: ['nombres'],

@@ -4,8 +4,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 /** Who is competent to act on a complaint, and is notified when it is derived. */
 export const entidad = defineResource({
-  module: 'sireda',
-  name: 'entidad',
+  key: 'sireda.entidad',
   idIn: 'body',
   labels: { singular: 'entidad', plural: 'entidades', gender: 'f' },
   fields: {
@@ -23,7 +22,6 @@ export const entidad = defineResource({
     estado: activeFlag(),
   },
   display: ['nombre', 'siglas'],
-  displayAs: '{nombre}',
   list: {
     columns: ['nombre', 'siglas', 'ambito', 'correo', 'estado'],
     search: ['nombre', 'siglas'],

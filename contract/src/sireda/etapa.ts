@@ -6,8 +6,7 @@ import { defineResource } from '../core/resource/resource.ts'
 export const etapas = { registrada: 1, derivada: 2, respondida: 3 } as const
 
 export const etapa = defineResource({
-  module: 'sireda',
-  name: 'etapa',
+  key: 'sireda.etapa',
   idIn: 'body',
   labels: { singular: 'etapa', plural: 'etapas', gender: 'f' },
   fields: {
@@ -27,8 +26,6 @@ export const etapa = defineResource({
   },
   display: ['descripcion'],
   list: {
-    columns: ['descripcion', 'color', 'orden', 'estado'],
-    search: ['descripcion'],
     sort: 'orden,descripcion',
     filters: ['estado'],
   },

@@ -6,8 +6,7 @@ export const plantillaMarks = ['numero', 'categoria', 'entidad', 'fecha'] as con
 
 /** A text answers start from. */
 export const plantilla = defineResource({
-  module: 'sireda',
-  name: 'plantillaRespuesta',
+  key: 'sireda.plantillaRespuesta',
   table: 'sireda.plantilla',
   id: 'idPlantilla',
   api: '/sireda/api/v1/plantilla',
@@ -23,7 +22,5 @@ export const plantilla = defineResource({
     }),
     estado: activeFlag(),
   },
-  display: ['nombre'],
-  list: { columns: ['nombre', 'texto', 'estado'], search: ['nombre', 'texto'] },
   menu: { label: 'Plantillas', group: 'Catálogos' },
 })

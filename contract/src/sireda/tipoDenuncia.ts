@@ -2,8 +2,7 @@ import { activeFlag, optional, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 export const tipoDenuncia = defineResource({
-  module: 'sireda',
-  name: 'tipoDenuncia',
+  key: 'sireda.tipoDenuncia',
   api: '/sireda/api/v1/tipo_denuncia',
   idIn: 'body',
   screen: '/sireda/tipo',
@@ -13,7 +12,5 @@ export const tipoDenuncia = defineResource({
     descripcion: optional(text({ label: 'Descripción', max: 200 })),
     estado: activeFlag(),
   },
-  display: ['nombre'],
-  list: { columns: ['nombre', 'descripcion', 'estado'], search: ['nombre', 'descripcion'] },
   menu: { label: 'Tipos', group: 'Catálogos' },
 })

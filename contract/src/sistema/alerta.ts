@@ -1,4 +1,3 @@
-import type { Route } from '../core/http/route.ts'
 import { choice, computed, date, dateTime, optional, text } from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
@@ -10,9 +9,10 @@ const grants = Object.fromEntries(
   ['RRHH', 'Analista RRHH', 'Jefe de unidad', 'Combustible', 'Denuncias', 'Salud'].map((name) => [name, 'U']),
 )
 
-const declared = defineResource({
-  module: 'sistema',
-  name: 'alerta',
+const open = { access: 'session' } as const
+
+export const alerta = defineResource({
+  key: 'sistema.alerta',
   table: 'nucleo.alerta',
   screen: alertaScreen,
   labels: { singular: 'alerta', plural: 'alertas', gender: 'f' },
@@ -75,6 +75,8 @@ const declared = defineResource({
   grants,
   // The alerts of what the person may list, worked out at each call.
   scopes: { VISIBLES: 'idAlerta' },
+  // The screen needs a session alone (R8): what is on it follows from the rights over what it is about.
+  calls: { list: open, options: open, exportList: open, get: open, history: open },
   actions: {
     atender: defineAction({
       label: 'Marcar como atendida',
@@ -107,19 +109,3 @@ const declared = defineResource({
     }),
   },
 })
-
-/** The screen needs a session alone (R8): what is on it follows from the rights over what it is about. */
-const toAnybody = <R extends Pick<Route, 'access'>>(route: R): R => ({ ...route, access: 'session' })
-const { list, options, exportList, get, history } = declared.routes
-
-export const alerta = {
-  ...declared,
-  routes: {
-    ...declared.routes,
-    list: toAnybody(list),
-    options: toAnybody(options),
-    exportList: toAnybody(exportList),
-    get: toAnybody(get),
-    history: toAnybody(history),
-  },
-}

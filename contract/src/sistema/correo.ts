@@ -5,8 +5,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 /** Mail on its way out. What it says is not shown: it may hold somebody's code. */
 export const correo = defineResource({
-  module: 'sistema',
-  name: 'correo',
+  key: 'sistema.correo',
   table: 'nucleo.correo_salida',
   labels: { singular: 'correo', plural: 'correos', gender: 'm' },
   fields: {
@@ -34,7 +33,6 @@ export const correo = defineResource({
     columns: ['encoladoEn', 'destinatario', 'asunto', 'tipo', 'estado', 'intentos', 'proximoIntento', 'enviadoEn'],
     search: ['tipo', 'destinatario', 'asunto'],
     sort: '-encoladoEn',
-    filters: ['estado'],
   },
   menu: { label: 'Correo', icon: 'IconMail' },
   verbs: ['L', 'R'],

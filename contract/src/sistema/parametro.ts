@@ -3,8 +3,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 /** Settings that take effect while the product runs. Migrations bring them; a person changes their value alone. */
 export const parametro = defineResource({
-  module: 'sistema',
-  name: 'parametro',
+  key: 'sistema.parametro',
   table: 'nucleo.parametro',
   screen: '/sistema/parametros',
   labels: { singular: 'parámetro', plural: 'parámetros', gender: 'm' },

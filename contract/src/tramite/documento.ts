@@ -9,8 +9,7 @@ const read = Object.fromEntries(
 ) as { [Name in keyof typeof documentoFields]: Fields[string] }
 
 export const documento = defineResource({
-  module: 'tramite',
-  name: 'documento',
+  key: 'tramite.documento',
   screen: '/tramite/documentos',
   labels: { singular: 'documento', plural: 'documentos', gender: 'm' },
   fields: read,

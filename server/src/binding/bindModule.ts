@@ -132,7 +132,14 @@ function assertTransitions({ key, actions }: AnyResource, replaced: Record<strin
 }
 
 /** The operation that reads or makes what a call has beside the fields. */
-const readerOf = { query: 'list', create: 'create', update: 'update', get: 'get', saved: 'create' } as const
+const readerOf = {
+  query: 'list',
+  listed: 'list',
+  create: 'create',
+  update: 'update',
+  get: 'get',
+  saved: 'create',
+} as const
 
 /** What calls take and answer beside the fields is dropped by the generic handlers. */
 function assertRead({ key, more }: AnyResource, replaced: object = {}): void {

@@ -37,8 +37,7 @@ import { z } from 'zod'
 
 /** A tree whose updates carry their id in the body. */
 export const sede = defineResource({
-  module: 'prueba',
-  name: 'sede',
+  key: 'prueba.sede',
   idIn: 'body',
   labels: { singular: 'sede', plural: 'sedes', gender: 'f' },
   fields: {
@@ -48,12 +47,9 @@ export const sede = defineResource({
     clase: choice({ label: 'Clase', options: { LOCAL: 'Local', ANEXO: 'Anexo' }, initial: 'LOCAL' }),
     activa: activeFlag('Activa'),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   unique: [['sedePadre', 'nombre']],
   list: {
     columns: ['codigo', 'nombre', 'sedePadre', 'activa'],
-    search: ['codigo', 'nombre'],
     tree: 'sedePadre',
     whole: true,
   },
@@ -61,8 +57,7 @@ export const sede = defineResource({
 
 /** Rows that are hidden when deleted, each the person of one user: what the fixture's scope leads to. */
 export const persona = defineResource({
-  module: 'prueba',
-  name: 'persona',
+  key: 'prueba.persona',
   labels: { singular: 'persona', plural: 'personas', gender: 'f' },
   fields: {
     nombre: text({ label: 'Nombre', max: 60, unique: true }),
@@ -71,16 +66,14 @@ export const persona = defineResource({
     motivo: readPermission('VER RESERVADO', optional(text({ label: 'Motivo', max: 60 }))),
     ayuda: readPermission('VER RESERVADO', optional(decimal({ label: 'Ayuda', min: 0, max: 99_999 }))),
   },
-  display: ['nombre'],
-  list: { columns: ['nombre'], search: ['nombre'], sums: ['ayuda'] },
+  list: { columns: ['nombre'], sums: ['ayuda'] },
   removal: 'logical',
   scopes: { ESTABLECIMIENTO: 'idPersona' },
 })
 
 /** Every kind of field, a scope, rules and actions. */
 export const ficha = defineResource({
-  module: 'prueba',
-  name: 'ficha',
+  key: 'prueba.ficha',
   screen: '/prueba/ficha',
   labels: { singular: 'ficha', plural: 'fichas', gender: 'f' },
   fields: {
@@ -176,8 +169,7 @@ export const ficha = defineResource({
 
 /** The id of an update and of a removal travels in the query; a bare list and a second path. */
 export const aviso = defineResource({
-  module: 'prueba',
-  name: 'aviso',
+  key: 'prueba.aviso',
   id: 'id',
   aliases: ['/prueba/api/v1/aviso_publico'],
   idIn: 'query',
@@ -198,13 +190,12 @@ export const aviso = defineResource({
     }),
   },
   display: ['titulo'],
-  list: { columns: ['titulo', 'orden'], search: ['titulo'], sort: 'orden,titulo', bareLookup: true },
+  list: { columns: ['titulo', 'orden'], sort: 'orden,titulo', bareLookup: true },
 })
 
 /** Files, of which one may be left out. */
 export const adjunto = defineResource({
-  module: 'prueba',
-  name: 'adjunto',
+  key: 'prueba.adjunto',
   labels: { singular: 'adjunto', plural: 'adjuntos', gender: 'm' },
   fields: {
     titulo: text({ label: 'Título', max: 40, unique: true }),
@@ -213,7 +204,7 @@ export const adjunto = defineResource({
     anexos: fileSet({ label: 'Anexos', through: 'prueba.adjunto_anexo', accept: ['pdf', 'png'], megabytes: 1, max: 3 }),
   },
   display: ['titulo'],
-  list: { columns: ['titulo', 'documento', 'foto'], search: ['titulo'] },
+  list: { columns: ['titulo', 'documento', 'foto'] },
 })
 
 const question = { title: '¿Desea continuar?', yes: 'Sí', no: 'No' }
@@ -221,8 +212,7 @@ const done = (text: string) => ({ title: 'Operación Exitosa', text })
 
 /** A request with a life: what conditions show, who may do what in which state. Nothing of it is code. */
 export const pedido = defineResource({
-  module: 'prueba',
-  name: 'pedido',
+  key: 'prueba.pedido',
   screen: '/prueba/pedido',
   labels: { singular: 'pedido', plural: 'pedidos', gender: 'm' },
   fields: {
@@ -250,7 +240,7 @@ export const pedido = defineResource({
     observacion: computed(optional(text({ label: 'Observación', max: 60 }))),
   },
   display: ['titulo'],
-  list: { columns: ['titulo', 'sede', 'estado'], search: ['titulo'] },
+  list: { columns: ['titulo', 'sede', 'estado'] },
   editableIn: { states: ['BORRADOR'], advice: 'Devuelva el pedido a borrador para cambiarlo.' },
   removableIn: { states: ['BORRADOR', 'RECHAZADO'], message: 'Un pedido en trámite no se elimina.' },
   actions: {

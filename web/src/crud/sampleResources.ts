@@ -17,18 +17,14 @@ import { defineAction } from '@wamani/contract/core/resource/action.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 
 const area = defineResource({
-  module: 'muestra',
-  name: 'area',
+  key: 'muestra.area',
   labels: { singular: 'área', plural: 'áreas', gender: 'f' },
   fields: { codigo: code({ max: 10 }), nombre: text({ label: 'Nombre', max: 60 }), activa: activeFlag('Activa') },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   list: { columns: ['codigo', 'nombre'], search: ['nombre'] },
 })
 
 const pieza = defineResource({
-  module: 'muestra',
-  name: 'pieza',
+  key: 'muestra.pieza',
   labels: { singular: 'pieza', plural: 'piezas', gender: 'f' },
   fields: {
     nombre: text({ label: 'Nombre', max: 20 }),
@@ -50,10 +46,8 @@ const pieza = defineResource({
       holds: (pieza) => pieza.precio === null || pieza.precio >= pieza.cantidad,
     },
   ],
-  display: ['nombre'],
   list: {
     columns: ['nombre', 'tipo', 'area', 'fecha', 'activo'],
-    search: ['nombre'],
     sort: '-fecha,nombre',
     tree: 'sobre',
     sums: ['cantidad', 'precio'],
@@ -63,8 +57,7 @@ const pieza = defineResource({
 
 /** A request with a life: three states, and actions that lead from one to another. */
 const encargo = defineResource({
-  module: 'muestra',
-  name: 'encargo',
+  key: 'muestra.encargo',
   labels: { singular: 'encargo', plural: 'encargos', gender: 'm' },
   fields: {
     asunto: text({ label: 'Asunto', max: 40 }),
@@ -84,7 +77,6 @@ const encargo = defineResource({
   display: ['asunto'],
   list: {
     columns: ['asunto', 'inicio', 'fin', 'estado'],
-    search: ['asunto'],
     filters: ['estado', 'inicio'],
     views: { calendar: { from: 'inicio', to: 'fin' } },
   },

@@ -43,8 +43,7 @@ export const categorias = {
 } as const
 
 export const establecimiento = defineResource({
-  module: 'amachay',
-  name: 'establecimiento',
+  key: 'amachay.establecimiento',
   id: 'id',
   screen: '/vacuna/establecimiento',
   labels: { singular: 'establecimiento', plural: 'establecimientos', gender: 'm' },

@@ -4,8 +4,7 @@ import { defineResource } from '../../core/resource/resource.ts'
 const codigo = (unique: boolean) => text({ label: 'Código', max: 4, pattern: /^\d{1,4}$/, unique })
 
 export const redSalud = defineResource({
-  module: 'amachay',
-  name: 'redSalud',
+  key: 'amachay.redSalud',
   table: 'amachay.red',
   id: 'id',
   api: '/amachay/api/v1/redes',
@@ -17,15 +16,11 @@ export const redSalud = defineResource({
     microredes: computed(integer({ label: 'Microredes' })),
     estado: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
-  list: { columns: ['codigo', 'nombre', 'microredes', 'estado'], search: ['codigo', 'nombre'] },
   menu: { group: 'Establecimientos' },
 })
 
 export const microRed = defineResource({
-  module: 'amachay',
-  name: 'microRed',
+  key: 'amachay.microRed',
   id: 'id',
   api: '/amachay/api/v1/micro_redes',
   screen: '/vacuna/micro_redes',
@@ -36,8 +31,6 @@ export const microRed = defineResource({
     nombre: text({ label: 'Microred', max: 100 }),
     estado: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   unique: [
     ['red', 'codigo'],
     ['red', 'nombre'],

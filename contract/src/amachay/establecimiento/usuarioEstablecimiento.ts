@@ -11,8 +11,7 @@ import { dni } from '../persona.ts'
 const api = '/amachay/api/v1/usuario_establecimiento_privado'
 
 const declared = defineResource({
-  module: 'amachay',
-  name: 'usuarioEstablecimiento',
+  key: 'amachay.usuarioEstablecimiento',
   id: 'id',
   api,
   idIn: 'body', // the id is a part of the form (B8)
@@ -41,7 +40,6 @@ const declared = defineResource({
     estado: activeFlag(),
   },
   display: ['dni', 'nombre'],
-  displayAs: '{nombre}',
   // the login goes with it
   restorable: false,
   unique: [['establecimiento', 'dni'], ['usuario']],

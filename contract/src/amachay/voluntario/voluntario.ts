@@ -37,8 +37,7 @@ export const consents: Rule<{ consentimiento: boolean }> = {
 }
 
 const declared = defineResource({
-  module: 'amachay',
-  name: 'voluntario',
+  key: 'amachay.voluntario',
   id: 'id',
   screen: '/vacuna/voluntario',
   labels: { singular: 'voluntario', plural: 'voluntarios', gender: 'm', person: true },

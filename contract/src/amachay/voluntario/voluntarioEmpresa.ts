@@ -18,8 +18,7 @@ import { reportRoute } from '../reportRoute.ts'
 import { alreadyRegistered, consentimiento, consents } from './voluntario.ts'
 
 const declared = defineResource({
-  module: 'amachay',
-  name: 'voluntarioEmpresa',
+  key: 'amachay.voluntarioEmpresa',
   id: 'id',
   api: '/amachay/api/v1/voluntario_empresa',
   screen: '/vacuna/voluntarioe',

@@ -29,8 +29,7 @@ const linea = {
 
 /** What a station dispatched for a voucher, by its receipt. It is reversed, never deleted. */
 export const consumo = defineResource({
-  module: 'combustible',
-  name: 'consumo',
+  key: 'combustible.consumo',
   idIn: 'body',
   labels: { singular: 'consumo', plural: 'consumos', gender: 'm' },
   fields: {
@@ -94,10 +93,10 @@ export const consumo = defineResource({
   update: { fields: ['comprobante', 'observacion'] },
   editableIn: { states: ['registrado'] },
   removedBy: 'extornar',
-  summaries: {
-    create: 'Registrar el consumo de un vale verificado',
-    update: 'Corregir el comprobante o la observación de un consumo',
-    remove: 'Extornar un consumo',
+  calls: {
+    create: { summary: 'Registrar el consumo de un vale verificado' },
+    update: { summary: 'Corregir el comprobante o la observación de un consumo' },
+    remove: { summary: 'Extornar un consumo' },
   },
   actions: {
     extornar: defineAction({

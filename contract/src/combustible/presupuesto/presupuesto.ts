@@ -34,8 +34,7 @@ const linea = {
 }
 
 export const presupuesto = defineResource({
-  module: 'combustible',
-  name: 'presupuesto',
+  key: 'combustible.presupuesto',
   idIn: 'body',
   labels: { singular: 'presupuesto', plural: 'presupuestos', gender: 'm' },
   fields: {

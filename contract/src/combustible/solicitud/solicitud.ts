@@ -22,8 +22,7 @@ const linea = {
 }
 
 export const solicitud = defineResource({
-  module: 'combustible',
-  name: 'solicitud',
+  key: 'combustible.solicitud',
   idIn: 'body',
   labels: { singular: 'solicitud', plural: 'solicitudes', gender: 'f' },
   fields: {
@@ -90,5 +89,5 @@ export const solicitud = defineResource({
   editableIn: { states: ['borrador'], message: 'La solicitud ya fue enviada.' },
   removableIn: { states: ['borrador'], message: 'Solo se puede eliminar una solicitud en borrador.' },
   actions: solicitudActions,
-  summaries: { aprobar: 'Aprobar una solicitud y reservar su presupuesto' },
+  calls: { aprobar: { summary: 'Aprobar una solicitud y reservar su presupuesto' } },
 })

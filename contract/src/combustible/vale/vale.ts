@@ -33,8 +33,7 @@ const linea = {
 
 /** A voucher for a station. */
 export const vale = defineResource({
-  module: 'combustible',
-  name: 'vale',
+  key: 'combustible.vale',
   idIn: 'body',
   labels: { singular: 'vale', plural: 'vales', gender: 'm' },
   fields: {
@@ -86,10 +85,10 @@ export const vale = defineResource({
   update: { fields: ['grifo', 'fechaVencimiento'] },
   editableIn: { states: ['emitido'], message: 'El vale ya no se puede modificar.' },
   removalRefused: 'Un vale no se elimina; anúlelo.',
-  summaries: {
-    create: 'Emitir un vale de una solicitud aprobada',
-    update: 'Cambiar el grifo o el vencimiento de un vale emitido',
-    remove: 'Eliminar un vale: siempre se rechaza, un vale se anula',
+  calls: {
+    create: { summary: 'Emitir un vale de una solicitud aprobada' },
+    update: { summary: 'Cambiar el grifo o el vencimiento de un vale emitido' },
+    remove: { summary: 'Eliminar un vale: siempre se rechaza, un vale se anula' },
   },
   actions: {
     anular: defineAction({

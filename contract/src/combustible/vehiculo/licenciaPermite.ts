@@ -27,8 +27,7 @@ function categorias(): Field<string, string, false> {
 
 /** Which vehicles a class of licence permits to drive. Machinery asks for an operator's certificate instead. */
 export const licenciaPermite = defineResource({
-  module: 'combustible',
-  name: 'licenciaPermite',
+  key: 'combustible.licenciaPermite',
   idIn: 'body',
   labels: { singular: 'categoría de licencia', plural: 'categorías de licencia', gender: 'f' },
   fields: {
@@ -37,7 +36,6 @@ export const licenciaPermite = defineResource({
   },
   display: ['categoriaLicencia'],
   list: {
-    columns: ['categoriaLicencia', 'categoriasVehiculares'],
     search: ['categoriaLicencia', 'categoriasVehiculares'],
   },
   verbs: ['L', 'U', 'R'],

@@ -6,8 +6,7 @@ import { placa } from './placa.ts'
 import { vehiculoRules as rules } from './vehiculoRules.ts'
 
 export const vehiculo = defineResource({
-  module: 'combustible',
-  name: 'vehiculo',
+  key: 'combustible.vehiculo',
   idIn: 'body',
   labels: { singular: 'vehículo', plural: 'vehículos', gender: 'm' },
   fields: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, defineRoute } from '../http/route.ts'
-import type { Grants } from '../resource/resource.ts'
+import type { Grants } from '../resource/declared.ts'
 
 const foundPerson = z.object({
   dni: z.string(),

@@ -1,7 +1,8 @@
 import type { Route } from '../http/route.ts'
 import type { AlertKind } from './alert.ts'
+import type { Grants } from './declared.ts'
 import type { Chart, Indicator } from './indicator.ts'
-import type { AnyResource, Grants } from './resource.ts'
+import type { AnyResource } from './resource.ts'
 
 /**
  * A kind of notification a recipient gets: within the product, by mail, or in either way. `unlessAsked`: nobody gets it who did not

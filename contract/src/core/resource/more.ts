@@ -2,13 +2,14 @@ import { z } from 'zod'
 
 /**
  * What calls of a resource take and answer beside its fields, each a schema of these keys alone: parameters of the list
- * (`query`), the bodies of a creation and of an update, what one record goes out with (`get`), and what a stored one is
- * answered with (`saved`).
+ * (`query`), the bodies of a creation and of an update, what each row of a list (`listed`) and one record alone (`get`) go
+ * out with, and what a stored one is answered with (`saved`).
  */
 export type More = {
   query?: z.ZodType
   create?: z.ZodType
   update?: z.ZodType
+  listed?: z.ZodType
   get?: z.ZodType
   saved?: z.ZodType
 }

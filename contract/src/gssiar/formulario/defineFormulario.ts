@@ -136,8 +136,7 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
   const fields = { ...common(table), ...declared.fields } as Omit<Common, keyof F> & F & Fields
   const own = Object.keys(declared.fields).filter((field) => field !== 'ubicacion')
   const resource = defineResource({
-    module: 'gssiar',
-    name,
+    key: `gssiar.${name}`,
     id: 'id',
     api,
     idIn: 'query', // clients delete by ?id= (B8)

@@ -8,8 +8,7 @@ const mark = (label: string) => computed(optional(dateTime({ label })))
 
 /** A day of a worker, computed from the schedule, the punches and granted leave; people write its remark alone. */
 export const asistencia = defineResource({
-  module: 'rrhh',
-  name: 'asistencia',
+  key: 'rrhh.asistencia',
   screen: '/gsrrhh/asistencias',
   labels: { singular: 'asistencia', plural: 'asistencias', gender: 'f' },
   fields: {

@@ -147,6 +147,8 @@ const recalculo = withRules(
 export type Recalculo = z.infer<typeof recalculo>
 
 export const asistenciaRoutes = {
+  // none of the next three is a declared call: what is written are punches, of which the day, all computed, is worked out
+  // anew. A day without any may have no row (null), and a removal annuls the punches and keeps what the clock said
   registerAsistencia: defineRoute({
     method: 'POST',
     path: api,

@@ -22,8 +22,7 @@ const reason = (label: string) => text({ label, min: 10, max: 250, help: 'Al men
 
 /** A punch of a clock, or one written by hand. */
 export const marcacion = defineResource({
-  module: 'rrhh',
-  name: 'marcacion',
+  key: 'rrhh.marcacion',
   screen: '/gsrrhh/marcaciones',
   labels: { singular: 'marcación', plural: 'marcaciones', gender: 'f' },
   // Files of a clock have their own route.
@@ -87,8 +86,7 @@ export const marcacion = defineResource({
 
 /** An imported file of a clock, with the count of its rows by outcome. */
 export const importacionMarcacion = defineResource({
-  module: 'rrhh',
-  name: 'importacionMarcacion',
+  key: 'rrhh.importacionMarcacion',
   labels: { singular: 'importación de marcaciones', plural: 'importaciones de marcaciones', gender: 'f' },
   fields: {
     nombreArchivo: computed(text({ label: 'Archivo', max: 120 })),
@@ -101,7 +99,6 @@ export const importacionMarcacion = defineResource({
   display: ['nombreArchivo'],
   list: {
     columns: ['nombreArchivo', 'total', 'insertadas', 'duplicadas', 'rechazadas'],
-    search: ['nombreArchivo'],
     sort: '-idImportacionMarcacion',
     sums: ['total', 'insertadas', 'duplicadas', 'rechazadas'],
   },

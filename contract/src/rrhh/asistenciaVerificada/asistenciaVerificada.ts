@@ -20,8 +20,7 @@ const days = (label: string) => computed(integer({ label }))
 
 /** A month of a worker, verified by the head and confirmed by human resources. */
 export const asistenciaVerificada = defineResource({
-  module: 'rrhh',
-  name: 'asistenciaVerificada',
+  key: 'rrhh.asistenciaVerificada',
   screen: '/gsrrhh/asistencias-verificada',
   labels: { singular: 'asistencia verificada', plural: 'asistencias verificadas', gender: 'f' },
   fields: {
@@ -52,7 +51,6 @@ export const asistenciaVerificada = defineResource({
     verificadoPor: computed(optional(text({ label: 'Verificado por', max: 60 }))),
     fechaVerificacion: computed(optional(dateTime({ label: 'Fecha de verificación' }))),
   },
-  display: ['nombre'],
   title: 'Asistencia verificada[ de {trabajador}][, {periodo}]',
   // A removed month is generated again from its days.
   restorable: false,

@@ -5,8 +5,7 @@ import { defineResource } from '../../core/resource/resource.ts'
 
 /** A day that the head has overridden, with reason and evidence. */
 export const asistenciaVerificadaDia = defineResource({
-  module: 'rrhh',
-  name: 'asistenciaVerificadaDia',
+  key: 'rrhh.asistenciaVerificadaDia',
   within: {
     field: 'asistenciaVerificada',
     path: '/rrhh/api/v1/asistencia-verificada/{idAsistenciaVerificada}/dia',
@@ -49,7 +48,6 @@ export const asistenciaVerificadaDia = defineResource({
   ],
   list: {
     columns: ['fecha', 'condicionVerificada', 'minutosTardanzaVerificados', 'motivo', 'sustento'],
-    search: ['motivo'],
     filters: ['asistenciaVerificada', 'condicionVerificada'],
   },
   grants: { RRHH: 'LCUDR', 'Analista RRHH': 'LR', 'Jefe de unidad': 'LCUDR', Consulta: 'L', Trabajador: 'L' },

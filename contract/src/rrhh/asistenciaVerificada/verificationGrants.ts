@@ -1,4 +1,4 @@
-import type { Grants } from '../../core/resource/resource.ts'
+import type { Grants } from '../../core/resource/declared.ts'
 
 /** Months to verify: human resources generate and confirm them, the head verifies them (the verb X). */
 export const verificationGrants: Grants = {

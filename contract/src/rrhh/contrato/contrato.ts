@@ -16,8 +16,7 @@ const withoutPlaza = { field: 'modalidadContrato.requierePlaza', in: [false] }
 const money = (label: string) => decimal({ label, min: 0.01, max: 99_999_999.99 })
 
 export const contrato = defineResource({
-  module: 'rrhh',
-  name: 'contrato',
+  key: 'rrhh.contrato',
   screen: '/gsrrhh/contratos',
   labels: { singular: 'contrato', plural: 'contratos', gender: 'm' },
   fields: {

@@ -2,8 +2,7 @@ import { activeFlag, boolean, choice, code, integer, optional, reference, text }
 import { defineResource } from '../../core/resource/resource.ts'
 
 export const modalidadContrato = defineResource({
-  module: 'rrhh',
-  name: 'modalidadContrato',
+  key: 'rrhh.modalidadContrato',
   api: '/rrhh/api/v1/nivel-renumerativo', // clients find the kinds of contracts here, spelt like this
   aliases: ['/rrhh/api/v1/modalidad-contrato'],
   screen: '/gsrrhh/modalidad-contratos',
@@ -25,7 +24,6 @@ export const modalidadContrato = defineResource({
     baseLegal: optional(text({ label: 'Base legal', max: 120 })),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
   displayAs: '{codigo}',
   rules: [
     {
@@ -38,7 +36,6 @@ export const modalidadContrato = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'regimenLaboral', 'plazo', 'requierePlaza', 'activo'],
-    search: ['codigo', 'nombre'],
     sort: 'regimenLaboral,nombre',
   },
   sections: [

@@ -2,8 +2,7 @@ import { activeFlag, boolean, code, integer, optional, text } from '../../core/k
 import { defineResource } from '../../core/resource/resource.ts'
 
 export const regimenLaboral = defineResource({
-  module: 'rrhh',
-  name: 'regimenLaboral',
+  key: 'rrhh.regimenLaboral',
   screen: '/gsrrhh/regimenes-laborales',
   labels: { singular: 'régimen laboral', plural: 'regímenes laborales', gender: 'm' },
   fields: {
@@ -17,11 +16,8 @@ export const regimenLaboral = defineResource({
     codigoTRegistro: optional(text({ label: 'Código T-Registro', max: 2, pattern: /^\d{2}$/, help: 'Dos dígitos' })),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   list: {
     columns: ['codigo', 'nombre', 'norma', 'diasVacaciones', 'esCarrera', 'activo'],
-    search: ['codigo', 'nombre', 'norma'],
   },
   page: { related: ['rrhh.modalidadContrato', 'rrhh.nivelRemunerativo'] },
   menu: { group: 'Catálogos' },

@@ -6,8 +6,7 @@ const days = (label: string) => optional(integer({ label, min: 1 }))
 
 /** Kinds of displacement; the displacements of workers are another resource. */
 export const desplazamiento = defineResource({
-  module: 'rrhh',
-  name: 'desplazamiento',
+  key: 'rrhh.desplazamiento',
   screen: '/gsrrhh/desplazamientos',
   labels: { singular: 'desplazamiento', plural: 'desplazamientos', gender: 'm' },
   fields: {
@@ -34,8 +33,6 @@ export const desplazamiento = defineResource({
     baseLegal: optional(text({ label: 'Base legal', max: 120 })),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   rules: [
     {
       on: 'duracionMaxDias',
@@ -46,7 +43,6 @@ export const desplazamiento = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'ambito', 'temporal', 'cambiaUnidad', 'activo'],
-    search: ['codigo', 'nombre'],
     sort: 'nombre',
   },
   sections: [

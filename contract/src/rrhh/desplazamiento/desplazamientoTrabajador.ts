@@ -53,8 +53,7 @@ const ofKind = (trait: Trait, value = true) => ({ field: `desplazamiento.${trait
 
 /** Movements of workers, each of one of the kinds in `desplazamiento`. */
 export const desplazamientoTrabajador = defineResource({
-  module: 'rrhh',
-  name: 'desplazamientoTrabajador',
+  key: 'rrhh.desplazamientoTrabajador',
   opens: { screen: '/gsrrhh/desplazamientos', search: { vista: 'movimientos', op: 'view' } },
   labels: { singular: 'desplazamiento de trabajador', plural: 'desplazamientos de trabajadores', gender: 'm' },
   fields: {

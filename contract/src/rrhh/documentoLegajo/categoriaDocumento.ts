@@ -3,8 +3,7 @@ import { defineResource } from '../../core/resource/resource.ts'
 
 /** Classes of documents in a worker's personal file. */
 export const categoriaDocumento = defineResource({
-  module: 'rrhh',
-  name: 'categoriaDocumento',
+  key: 'rrhh.categoriaDocumento',
   screen: '/gsrrhh/categoria-documentos',
   labels: { singular: 'categoría de documento', plural: 'categorías de documento', gender: 'f' },
   fields: {
@@ -27,11 +26,8 @@ export const categoriaDocumento = defineResource({
     tamanoMaxMb: integer({ label: 'Tamaño máximo (MB)', min: 1, max: 50, initial: 10 }),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   list: {
     columns: ['seccion', 'codigo', 'nombre', 'obligatorio', 'permiteVarios', 'activo'],
-    search: ['codigo', 'nombre'],
     sort: 'seccion,codigo',
   },
   sections: [

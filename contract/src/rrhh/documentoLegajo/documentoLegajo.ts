@@ -14,8 +14,7 @@ export const SOON_DAYS = 30
 
 /** Documents of a worker's personal file. */
 export const documentoLegajo = defineResource({
-  module: 'rrhh',
-  name: 'documentoLegajo',
+  key: 'rrhh.documentoLegajo',
   screen: '/gsrrhh/legajos',
   labels: { singular: 'documento de legajo', plural: 'documentos de legajo', gender: 'm' },
   fields: {

@@ -28,8 +28,7 @@ const isWhole = (dias: readonly Day[], ciclo: number) =>
 
 /** A pattern of shifts: by the days of the week (1 is Monday), or turning round from a day on. */
 export const horario = defineResource({
-  module: 'rrhh',
-  name: 'horario',
+  key: 'rrhh.horario',
   screen: '/gsrrhh/horario',
   labels: { singular: 'horario', plural: 'horarios', gender: 'm' },
   fields: {
@@ -62,8 +61,6 @@ export const horario = defineResource({
     jornadaDiariaMin: computed(integer({ label: 'Jornada diaria (min)' })),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   rules: [
     {
       on: 'dias',
@@ -86,7 +83,6 @@ export const horario = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'tipo', 'horasSemanales', 'diasLaborables', 'activo'],
-    search: ['codigo', 'nombre'],
   },
   sections: [
     { title: 'Horario', fields: ['codigo', 'nombre', 'tipo', 'cicloDias', 'fechaAncla', 'controlaFeriado', 'activo'] },

@@ -23,8 +23,7 @@ const inOrder = {
 
 /** Which schedule a worker follows from when to when. */
 export const horarioTrabajador = defineResource({
-  module: 'rrhh',
-  name: 'horarioTrabajador',
+  key: 'rrhh.horarioTrabajador',
   labels: { singular: 'asignación de horario', plural: 'asignaciones de horario', gender: 'f' },
   fields,
   display: ['fechaInicio'],
@@ -39,10 +38,8 @@ export const horarioTrabajador = defineResource({
     },
   },
   list: {
-    columns: ['trabajador', 'horario', 'fechaInicio', 'fechaFin'],
     search: ['trabajador', 'horario'],
     sort: '-fechaInicio',
-    filters: ['trabajador', 'horario', 'fechaInicio', 'fechaFin'],
     views: { calendar: { from: 'fechaInicio', to: 'fechaFin', about: 'trabajador' } },
   },
   grants: { ...operationalGrants, Trabajador: 'L' },

@@ -24,8 +24,7 @@ const isVacation = { field: 'tipoSolicitud.categoria', in: ['VACACION'] }
 const FORGOTTEN = ['JUS-OMI']
 
 export const solicitud = defineResource({
-  module: 'rrhh',
-  name: 'solicitud',
+  key: 'rrhh.solicitud',
   screen: '/gsrrhh/solicitudes',
   labels: { singular: 'solicitud', plural: 'solicitudes', gender: 'f' },
   fields: {
@@ -127,7 +126,7 @@ export const solicitud = defineResource({
   editableIn: { states: ['REGISTRADA'] },
   removableIn: { states: [], advice: 'No se elimina: use «Anular»' },
   restorable: false,
-  summaries: { remove: 'Eliminar una solicitud: siempre se rechaza, una solicitud se anula' },
+  calls: { remove: { summary: 'Eliminar una solicitud: siempre se rechaza, una solicitud se anula' } },
   constraints: {
     solicitud_superpuesta: {
       fields: ['fechaInicio', 'fechaFin', 'trabajador'],

@@ -24,8 +24,7 @@ const mostOf = (label: string) =>
   )
 
 export const tipoSolicitud = defineResource({
-  module: 'rrhh',
-  name: 'tipoSolicitud',
+  key: 'rrhh.tipoSolicitud',
   screen: '/gsrrhh/tipo-solicitudes',
   labels: { singular: 'tipo de solicitud', plural: 'tipos de solicitud', gender: 'm' },
   fields: {
@@ -68,12 +67,9 @@ export const tipoSolicitud = defineResource({
     baseLegal: optional(text({ label: 'Base legal', max: 150 })),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   rules,
   list: {
     columns: ['codigo', 'nombre', 'categoria', 'unidadMedida', 'conGoce', 'activo'],
-    search: ['codigo', 'nombre'],
     sort: 'categoria,nombre',
   },
   sections: [

@@ -7,8 +7,7 @@ const { identity, contact, health, training, pension, pay, service } = trabajado
 const namesOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof Part & string)[]
 
 export const trabajador = defineResource({
-  module: 'rrhh',
-  name: 'trabajador',
+  key: 'rrhh.trabajador',
   screen: '/gsrrhh/trabajadores',
   labels: { singular: 'trabajador', plural: 'trabajadores', gender: 'm', person: true },
   fields: { ...identity, ...contact, ...health, ...training, ...pension, ...pay, ...service },

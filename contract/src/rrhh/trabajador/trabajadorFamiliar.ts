@@ -5,8 +5,7 @@ import { documentoIdentidad, documentoIdentidadRule } from '../documentoIdentida
 import { personal } from '../personal.ts'
 
 export const trabajadorFamiliar = defineResource({
-  module: 'rrhh',
-  name: 'trabajadorFamiliar',
+  key: 'rrhh.trabajadorFamiliar',
   within: personal.within('familiar'),
   labels: { singular: 'familiar', plural: 'familiares', gender: 'm', person: true },
   fields: {

@@ -5,8 +5,7 @@ import { personal } from '../personal.ts'
 
 /** Studies of a worker. */
 export const trabajadorFormacion = defineResource({
-  module: 'rrhh',
-  name: 'trabajadorFormacion',
+  key: 'rrhh.trabajadorFormacion',
   within: personal.within('formacion'),
   labels: { singular: 'estudio', plural: 'estudios', gender: 'm' },
   fields: {

@@ -6,8 +6,7 @@ import { personal } from '../personal.ts'
 
 /** Insurances of a worker over time. */
 export const trabajadorSeguro = defineResource({
-  module: 'rrhh',
-  name: 'trabajadorSeguro',
+  key: 'rrhh.trabajadorSeguro',
   within: personal.within('seguro'),
   labels: { singular: 'seguro', plural: 'seguros', gender: 'm' },
   fields: {

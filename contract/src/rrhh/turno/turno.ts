@@ -68,8 +68,7 @@ export const termNames = Object.entries(termFields).flatMap(([name, { readOnly }
 )
 
 export const turno = defineResource({
-  module: 'rrhh',
-  name: 'turno',
+  key: 'rrhh.turno',
   screen: '/gsrrhh/turno',
   labels: { singular: 'turno', plural: 'turnos', gender: 'm' },
   fields: {
@@ -81,8 +80,6 @@ export const turno = defineResource({
     cambiaDesde: computed(optional(date({ label: 'Cambia desde', help: 'Vea las condiciones en Vigencias' }))),
     activo: activeFlag(),
   },
-  display: ['codigo', 'nombre'],
-  displayAs: '{nombre}',
   dated: { fields: termNames },
   rules: [
     {
@@ -124,7 +121,6 @@ export const turno = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'horaIngreso', 'horaSalida', 'toleranciaIngresoMin', 'activo'],
-    search: ['codigo', 'nombre'],
     bareLookup: true, // clients ask without parameters for the choices (B6)
   },
   sections: [

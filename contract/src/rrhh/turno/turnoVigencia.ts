@@ -4,8 +4,7 @@ import { termFields } from './turno.ts'
 
 /** The terms of a shift from a day on. A change of the shift creates them; those not in force yet can be removed. */
 export const turnoVigencia = defineResource({
-  module: 'rrhh',
-  name: 'turnoVigencia',
+  key: 'rrhh.turnoVigencia',
   labels: { singular: 'vigencia del turno', plural: 'vigencias del turno', gender: 'f' },
   fields: {
     turno: reference({ label: 'Turno', to: 'rrhh.turno' }),
@@ -23,6 +22,5 @@ export const turnoVigencia = defineResource({
     search: ['turno'],
     // Each begins after the one before it.
     sort: '-idTurnoVigencia',
-    filters: ['turno', 'desde'],
   },
 })

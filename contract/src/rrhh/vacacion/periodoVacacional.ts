@@ -9,8 +9,7 @@ const days = (label: string) => computed(decimal({ label, unit: 'días' }))
 
 /** Years of entitlement. They follow from contracts; a person only sets what a year had before the product was used. */
 export const periodoVacacional = defineResource({
-  module: 'rrhh',
-  name: 'periodoVacacional',
+  key: 'rrhh.periodoVacacional',
   opens: { screen: '/gsrrhh/vacaciones', search: { vista: 'periodos', op: 'view' } },
   labels: { singular: 'periodo vacacional', plural: 'periodos vacacionales', gender: 'm' },
   fields: {
@@ -49,7 +48,6 @@ export const periodoVacacional = defineResource({
       }),
     ),
   },
-  display: ['nombre'],
   title: 'Periodo vacacional {nombre}[ de {trabajador}]',
   rules: [
     {

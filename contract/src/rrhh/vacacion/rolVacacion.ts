@@ -64,8 +64,7 @@ const linea = {
 
 /** The plan of a unit's vacations in a year. */
 export const rolVacacion = defineResource({
-  module: 'rrhh',
-  name: 'rolVacacion',
+  key: 'rrhh.rolVacacion',
   screen: '/gsrrhh/rol-vacaciones',
   labels: { singular: 'rol de vacaciones', plural: 'roles de vacaciones', gender: 'm' },
   fields: {
@@ -103,7 +102,6 @@ export const rolVacacion = defineResource({
       { initial: 'BORRADOR' },
     ),
   },
-  display: ['nombre'],
   title: 'Rol de vacaciones[ de {unidad}][, {periodo}]',
   // Its unit may have planned the year again.
   restorable: false,

@@ -47,8 +47,7 @@ const anular = defineAction({
 })
 
 export const vacacion = defineResource({
-  module: 'rrhh',
-  name: 'vacacion',
+  key: 'rrhh.vacacion',
   screen: '/gsrrhh/vacaciones',
   labels: { singular: 'vacación', plural: 'vacaciones', gender: 'f' },
   fields: {
@@ -96,7 +95,6 @@ export const vacacion = defineResource({
       { initial: 'PROGRAMADA' },
     ),
   },
-  display: ['nombre'],
   title: 'Vacaciones[ de {trabajador}], {nombre}',
   rules: [
     {
@@ -145,6 +143,6 @@ export const vacacion = defineResource({
   editableIn: { states: ['PROGRAMADA', 'EN_GOCE'] },
   removableIn: { states: [], advice: 'No se elimina: use «Anular»' },
   restorable: false,
-  summaries: { remove: 'Eliminar unas vacaciones: siempre se rechaza, se anulan' },
+  calls: { remove: { summary: 'Eliminar unas vacaciones: siempre se rechaza, se anulan' } },
   actions: { suspender, reprogramar, anular },
 })

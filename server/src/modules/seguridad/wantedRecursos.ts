@@ -1,6 +1,6 @@
 import type { Route, Verb } from '@wamani/contract/core/http/route.ts'
+import type { Grants } from '@wamani/contract/core/resource/declared.ts'
 import { type Module, routesOf } from '@wamani/contract/core/resource/module.ts'
-import type { Grants } from '@wamani/contract/core/resource/resource.ts'
 import { capital } from '@wamani/contract/core/resource/theOne.ts'
 
 export const recursoTypes = ['MENÚ', 'OPERACIÓN', 'REPORTE'] as const

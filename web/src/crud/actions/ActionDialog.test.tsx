@@ -13,15 +13,13 @@ import { actionCallOf } from '../calls.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 
 const tramite = defineResource({
-  module: 'muestra',
-  name: 'tramite',
+  key: 'muestra.tramite',
   labels: { singular: 'trámite', plural: 'trámites', gender: 'm' },
   fields: {
     asunto: text({ label: 'Asunto', max: 60 }),
     estado: lifecycle({ abierto: 'Abierto', resuelto: 'Resuelto' }, { initial: 'abierto' }),
   },
   display: ['asunto'],
-  list: { columns: ['asunto', 'estado'], search: ['asunto'] },
   actions: {
     resolver: defineAction({
       label: 'Resolver',

@@ -12,19 +12,17 @@ import { DialogFailure } from './DialogFailure.tsx'
 import { RowDialog } from './RowDialog.tsx'
 
 const socio = defineResource({
-  module: 'nombrado',
-  name: 'socio',
+  key: 'nombrado.socio',
   labels: { singular: 'socio', plural: 'socios', gender: 'm', person: true },
   fields: { apellido: text({ label: 'Apellido', max: 20 }), nombre: text({ label: 'Nombre', max: 20 }) },
   display: ['apellido'],
   displayAs: '{apellido}, {nombre}',
   calledAs: '{nombre} {apellido}',
-  list: { columns: ['apellido'], search: ['apellido'] },
+  list: { columns: ['apellido'] },
 })
 
 const pedido = defineResource({
-  module: 'nombrado',
-  name: 'pedido',
+  key: 'nombrado.pedido',
   labels: { singular: 'pedido', plural: 'pedidos', gender: 'm' },
   fields: {
     numero: code({ max: 8 }),
@@ -33,7 +31,7 @@ const pedido = defineResource({
   },
   display: ['numero'],
   title: 'Pedido {numero} de {socio}',
-  list: { columns: ['numero'], search: ['numero'] },
+  list: { columns: ['numero'] },
   actions: {
     cerrar: defineAction({ label: 'Cerrar', icon: 'IconLock', verb: 'X', confirm: { text: 'No se vuelve a abrir.' } }),
   },

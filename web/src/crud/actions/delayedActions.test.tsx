@@ -17,8 +17,7 @@ import { ResourceScreen } from '../list/ResourceScreen.tsx'
 import { DelayedToasts } from './DelayedToasts.tsx'
 
 const pedido = defineResource({
-  module: 'muestra',
-  name: 'pedidoRevisado',
+  key: 'muestra.pedidoRevisado',
   table: 'muestra.pedido',
   id: 'idPedido',
   api: '/muestra/api/v1/pedido',
@@ -28,8 +27,6 @@ const pedido = defineResource({
     nombre: text({ label: 'Nombre', max: 20 }),
     estado: lifecycle({ ENVIADO: 'Enviado', APROBADO: 'Aprobado', RECHAZADO: 'Rechazado' }, { initial: 'ENVIADO' }),
   },
-  display: ['nombre'],
-  list: { columns: ['nombre', 'estado'], search: ['nombre'] },
   actions: {
     aprobar: defineAction({
       label: 'Aprobar',

@@ -10,8 +10,7 @@ import { serveResource } from '../../../test/serveResource.ts'
 import { ResourceScreen } from '../list/ResourceScreen.tsx'
 
 const declared = defineResource({
-  module: 'muestra',
-  name: 'ficha',
+  key: 'muestra.ficha',
   labels: { singular: 'ficha', plural: 'fichas', gender: 'f' },
   fields: {
     vigente: boolean({ label: 'Vigente' }),
@@ -19,8 +18,7 @@ const declared = defineResource({
     nacimiento: optional(date({ label: 'Nacimiento' })),
     revisada: optional(boolean({ label: 'Revisada' })),
   },
-  display: ['nombre'],
-  list: { columns: ['nombre'], search: ['nombre'] },
+  list: { columns: ['nombre'] },
 })
 const ficha = { ...declared, routes: resourceRoutes(declared) }
 
@@ -77,15 +75,13 @@ it('says all that is wrong at once, and each line leads to its field', async () 
 it('of states that people write, a stored record is offered its own and those it can go to', async () => {
   const states = { abierto: 'Abierto', cerrado: 'Cerrado', archivado: 'Archivado' }
   const declared = defineResource({
-    module: 'muestra',
-    name: 'caso',
+    key: 'muestra.caso',
     labels: { singular: 'caso', plural: 'casos', gender: 'm' },
     fields: {
       nombre: text({ label: 'Nombre', max: 60 }),
       estado: writtenLifecycle(states, { initial: 'abierto', ways: { abierto: ['cerrado'], cerrado: ['archivado'] } }),
     },
-    display: ['nombre'],
-    list: { columns: ['nombre'], search: ['nombre'] },
+    list: { columns: ['nombre'] },
   })
   const caso = { ...declared, routes: resourceRoutes(declared) }
   const server = contractServer()

@@ -10,8 +10,7 @@ import { serveResource } from '../../../test/serveResource.ts'
 import { ResourceScreen } from '../list/ResourceScreen.tsx'
 
 const equipo = defineResource({
-  module: 'muestra',
-  name: 'equipo',
+  key: 'muestra.equipo',
   screen: '/muestra/equipo',
   labels: { singular: 'equipo', plural: 'equipos', gender: 'm' },
   fields: {
@@ -21,8 +20,7 @@ const equipo = defineResource({
     clase: choice({ label: 'Clase', options: { A: 'Alfa', B: 'Beta' } }),
     estado: lifecycle({ NUEVO: ['Nuevo', 'info'], EN_USO: ['En uso', 'success'] }, { initial: 'NUEVO' }),
   },
-  display: ['nombre'],
-  list: { columns: ['nombre', 'marca', 'serie', 'clase', 'estado'], search: ['nombre'] },
+  list: { search: ['nombre'] },
   editableIn: { states: ['NUEVO'] },
   actions: {
     entregar: defineAction({
@@ -37,8 +35,7 @@ const equipo = defineResource({
   },
 })
 const revision = defineResource({
-  module: 'muestra',
-  name: 'revision',
+  key: 'muestra.revision',
   screen: '/muestra/revision',
   labels: { singular: 'revisión', plural: 'revisiones', gender: 'f' },
   fields: { equipo: reference({ label: 'Equipo', to: 'muestra.equipo' }), dia: date({ label: 'Día' }) },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../../http/messages.ts'
 import {
+  foldAliases,
   foldPageAliases,
   listPageOf,
   lookupMax,
@@ -46,7 +47,7 @@ export type ChangesOf<Input> = Partial<Input> & { version?: number; vigenteDesde
 
 /** The calls of a declared resource; those its `verbs` leave out are absent at run time. */
 export type ResourceRoutes<Row, Input, M extends More = More> = {
-  list: Route<unknown, ListQuery & KeysOf<M, 'query'>, unknown, Page<Row> | Reference[]>
+  list: Route<unknown, ListQuery & KeysOf<M, 'query'>, unknown, Page<Row & KeysOf<M, 'listed'>> | Reference[]>
   options: Route<unknown, LookupQuery, unknown, Reference[]>
   exportList: Route<unknown, ExportQuery, unknown, unknown>
   get: Route<{ id: number }, unknown, unknown, Row & KeysOf<M, 'get'>>
@@ -79,8 +80,11 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const updateAt = idIn === 'path' ? at('/{id}') : bothWays(at(''), at('/{id}'))
   const removeAt = idIn === 'query' ? bothWays(at(''), at('/{id}')) : at('/{id}')
   const list = listQuery(resource)
-  const page = listPageOf(row)
-  const folded = (schema: z.ZodType) => z.preprocess((body) => foldReferences(resource.fields, body ?? {}), schema)
+  const page = listPageOf(withMore(row, more.listed))
+  const { filterNames } = resource.list
+  const second = Object.keys(filterNames).length > 0 && { queryAliases: filterNames }
+  const folded = (schema: z.ZodType) =>
+    z.preprocess((body) => foldReferences(resource.fields, renamed(resource, body ?? {})), schema)
   const body = bodyTransport(resource.fields)
   const own = resource.own && { own: true as const }
   const removing = resource.actions[resource.removedBy ?? '']
@@ -88,10 +92,11 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const routes: Record<string, Route | false> = {
     list: defineRoute({
       method: 'GET',
-      ...at(resource.list.at),
-      access: resource.list.access ?? { verb: 'L', accion: 'VER' },
+      ...at(''),
+      access: { verb: 'L', accion: 'VER' },
       summary: `Listar ${plural}`,
       query: withMore(z.intersection(list, listExtras(resource)), more.query),
+      ...second,
       response: resource.list.bareLookup ? z.union([page, z.array(referenceRow)]) : page,
     }),
     options:
@@ -110,6 +115,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
       access: { verb: 'R', accion: 'EXPORTAR' },
       summary: `Exportar ${plural}`,
       query: z.intersection(exported, list),
+      ...second,
       response: 'download',
     }),
     get: defineRoute({
@@ -202,6 +208,10 @@ const deletedRow = ({ id, display, fields }: AnyResource) =>
     eliminadoPor: z.string().nullable(),
   })
 
+/** A body with what it calls otherwise under the names of the fields; what is no object is left for validation. */
+const renamed = ({ folds }: AnyResource, body: unknown) =>
+  folds && typeof body === 'object' && body !== null && !Array.isArray(body) ? folds({ ...body }) : body
+
 /** The further base paths of a resource: second names, and the one below the row it belongs to. */
 function placeOf({ aliases, within }: AnyResource): { above: Route['above']; bases: readonly string[] } {
   if (!within) return { above: undefined, bases: aliases }
@@ -230,9 +240,14 @@ export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const schema = pageQuery.extend({ ...Object.fromEntries(filters), ...fromServer })
   // the parameters of its filters have names that no type knows
   return z.preprocess(
-    (query) => ({ ...foldPageAliases(query), bare: isEmpty(query), unpaged: isUnpaged(query), only: onlyOf(query) }),
+    (query) => ({
+      ...foldPageAliases(foldAliases(query, resource.list.filterNames)),
+      bare: isEmpty(query),
+      unpaged: isUnpaged(query),
+      only: onlyOf(query),
+    }),
     schema,
-  ) as unknown as z.ZodType<ListQuery>
+  ) as z.ZodType<ListQuery>
 }
 
 const ids = z.array(z.number().int())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Labels } from '../resource.ts'
+import type { Labels } from '../declared.ts'
 import { newOf, noneOf, theOne, theRecord } from '../theOne.ts'
 import { actionTexts, namesItsRecord } from './actionTexts.ts'
 

@@ -5,8 +5,7 @@ import { defineResource } from '../resource.ts'
 import { calledText, detailText, displayText, readingOrder, type Say, titleText } from './displayText.ts'
 
 const persona = defineResource({
-  module: 'nombres',
-  name: 'persona',
+  key: 'nombres.persona',
   labels: { singular: 'persona', plural: 'personas', gender: 'f' },
   fields: {
     documento: code({ max: 8 }),
@@ -18,12 +17,11 @@ const persona = defineResource({
   display: ['documento', 'paterno'],
   displayAs: '{paterno}[ {materno}], {nombres}[ («{apodo}»)]',
   calledAs: '{nombres} {paterno}',
-  list: { columns: ['paterno'], search: ['paterno'] },
+  list: { columns: ['paterno'] },
 })
 
 const pedido = defineResource({
-  module: 'nombres',
-  name: 'pedido',
+  key: 'nombres.pedido',
   labels: { singular: 'pedido', plural: 'pedidos', gender: 'm' },
   fields: {
     numero: code({ max: 8 }),
@@ -32,7 +30,7 @@ const pedido = defineResource({
   },
   display: ['numero', 'placa'],
   title: 'Pedido[ de {persona}], {placa|numero}',
-  list: { columns: ['numero'], search: ['numero'] },
+  list: { columns: ['numero'] },
 })
 
 const say: Say = (_, value) => (typeof value === 'string' ? value : '')
@@ -74,16 +72,14 @@ describe('a record is said', () => {
 describe('a template is refused', () => {
   const declared = (displayAs: string) => () =>
     defineResource({
-      module: 'nombres',
-      name: 'falsa',
+      key: 'nombres.falsa',
       labels: { singular: 'falsa', plural: 'falsas', gender: 'f' },
       fields: {
         nombre: text({ label: 'Nombre', max: 20 }),
         persona: reference({ label: 'Persona', to: 'nombres.persona' }),
       },
-      display: ['nombre'],
       displayAs,
-      list: { columns: ['nombre'], search: ['nombre'] },
+      list: { columns: ['nombre'] },
     })
 
   it('that names what the record does not have, or what no reference can carry', () => {

@@ -1,6 +1,6 @@
-import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { assertVersion } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { findResponsables } from './listResponsables.ts'
@@ -12,8 +12,7 @@ export const assignDenuncia: Handler<typeof denunciaRoutes.assignDenuncia> = asy
   const { db, params, body } = context
   const { idUsuario = null, version } = body
   const locked = await lockDenuncia(db, params.id)
-  if (version !== undefined && version !== locked.version)
-    throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
+  assertVersion(locked, version)
   assertNotAnswered(locked)
   if (idUsuario !== null) await assertResponsable(db, idUsuario)
   await db

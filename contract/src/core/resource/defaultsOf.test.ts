@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { boolean, integer, text } from '../kinds/fields.ts'
+import { defineResource } from './resource.ts'
+
+const caja = {
+  key: 'muestra.cajaChica',
+  labels: { singular: 'caja', plural: 'cajas', gender: 'f' },
+  fields: {
+    codigo: text({ label: 'Código', max: 6 }),
+    nombre: text({ label: 'Nombre', max: 60 }),
+    orden: integer({ label: 'Orden' }),
+    abierta: boolean({ label: 'Abierta' }),
+  },
+} as const
+
+it('table, id, calls, screen and order follow from the key', () => {
+  const { module, name, table, id, api, screen, list } = defineResource({ ...caja, menu: {} })
+  expect([module, name, table, id, api, screen]).toEqual([
+    'muestra',
+    'cajaChica',
+    'muestra.caja_chica',
+    'idCajaChica',
+    '/muestra/api/v1/caja-chica',
+    '/muestra/caja-chica',
+  ])
+  expect(list.sort).toBe('codigo')
+})
+
+it('a record is named by its code and its name, and said by its name', () => {
+  const { naming, displayAs } = defineResource(caja)
+  expect([naming, displayAs]).toEqual([['codigo', 'nombre'], '{nombre}'])
+  const { codigo: _, ...fields } = caja.fields
+  const named = defineResource({ ...caja, fields })
+  expect([named.naming, named.displayAs]).toEqual([['nombre'], undefined])
+  const numbered = defineResource({ ...caja, fields: { ...fields, codigo: integer({ label: 'Código' }) } })
+  expect(numbered.naming).toEqual(['nombre'])
+})
+
+it('a list shows all fields, is searched by its texts and filtered by what has few values', () => {
+  expect(defineResource(caja).list).toMatchObject({
+    columns: ['codigo', 'nombre', 'orden', 'abierta'],
+    search: ['codigo', 'nombre'],
+    filters: ['abierta'],
+  })
+  expect(defineResource({ ...caja, list: { columns: ['nombre', 'orden'] } }).list).toMatchObject({
+    search: ['nombre'],
+    filters: [],
+  })
+})
+
+it.each([
+  ['table', { table: 'muestra.caja_chica' }],
+  ['id', { id: 'idCajaChica' }],
+  ['api', { api: '/muestra/api/v1/caja-chica' }],
+  ['screen', { screen: '/muestra/caja-chica', menu: {} }],
+  ['display', { display: ['codigo', 'nombre'] }],
+  ['displayAs', { displayAs: '{nombre}' }],
+  ['sort', { list: { sort: 'codigo' } }],
+  ['columns', { list: { columns: ['codigo', 'nombre', 'orden', 'abierta'] } }],
+  ['search', { list: { search: ['codigo', 'nombre'] } }],
+  ['filters', { list: { filters: ['abierta'] } }],
+  ['menu', { menu: { label: 'Cajas' } }],
+] as const)('a declaration that writes its %s as it follows anyway is refused', (part, more) => {
+  expect(() => defineResource({ ...caja, ...more })).toThrow(
+    `muestra.cajaChica writes what follows from its names: ${part}`,
+  )
+})
+
+it('a declaration that says something of a call it does not have is refused', () => {
+  expect(() => defineResource({ ...caja, verbs: ['L'], calls: { create: { summary: 'Abrir una caja' } } })).toThrow(
+    'muestra.cajaChica says something of calls it does not have: create',
+  )
+})
+
+it('a single call may lie elsewhere, have second paths, another summary and need a session alone', () => {
+  const { routes } = defineResource({
+    ...caja,
+    aliases: ['/muestra/api/v1/caja'],
+    calls: {
+      list: { at: '/search', access: 'session', aliases: ['/muestra/api/v1/todas'] },
+      get: { summary: 'Abrir una caja con su arqueo' },
+    },
+  })
+  expect(routes.list).toMatchObject({
+    path: '/muestra/api/v1/caja-chica/search',
+    aliases: ['/muestra/api/v1/caja/search', '/muestra/api/v1/todas'],
+    access: 'session',
+    summary: 'Listar cajas',
+  })
+  expect(routes.get).toMatchObject({ path: '/muestra/api/v1/caja-chica/{id}', summary: 'Abrir una caja con su arqueo' })
+})
