@@ -1,4 +1,4 @@
-import type { Page } from '@wamani/contract/core/http/paging.ts'
+import type { Page, PageQuery } from '@wamani/contract/core/http/paging.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { ActionRoute } from '@wamani/contract/core/resource/action.ts'
@@ -18,6 +18,12 @@ export type Row = RowExtras & Values
 
 type Routes = ResourceRoutes<Row, Values>
 type Written = 'create' | 'update' | 'remove' | 'trash' | 'restore'
+
+/** What a list is asked, as it travels: sums and the days of a calendar in one parameter each. A total alone needs no page. */
+export type SentListQuery = (PageQuery | { total: 'solo' }) & {
+  sumar?: string | undefined
+  calendario?: string | undefined
+} & Record<string, unknown>
 
 /** The calls of a resource whatever its fields; those its `verbs` leave out are undefined. */
 export type Calls = Omit<Routes, 'list' | Written> & { list: Route<unknown, ListQuery, unknown, Page<Row>> } & Partial<
@@ -44,6 +50,10 @@ export function callsOf(resource: AnyResource): Calls {
   }
   return built
 }
+
+/** The list call, asked by what travels instead of by what its schema makes of that. */
+export const sentListOf = (resource: AnyResource) =>
+  callsOf(resource).list as Route<unknown, SentListQuery, unknown, Page<Row>>
 
 /** The call that removes records; none where a removal is refused or is an action, which is offered as such. */
 export function removalOf(resource: AnyResource): Calls['remove'] {

@@ -219,6 +219,7 @@ export function rows<F extends Fields, const Id extends string>(
   const rules = (options.rules ?? []) as readonly Rule<never>[]
   const input = ownRowsSchema({ ...options, min, uniqueBy, rules })
   const made = { input, output: ownRowsOutput(item, id), rows: own, min, max }
+  // rows come and go by the schemas that their item makes
   return { ...field('rows', options, made), required: min > 0 } as never
 }
 

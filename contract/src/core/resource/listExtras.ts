@@ -44,5 +44,5 @@ export function listExtras(resource: Pick<AnyResource, 'fields' | 'list' | 'stat
     ...(groups.length > 0 && { agrupar: named(groups, messages.ungroupable).optional() }),
     ...(calendar && { calendario: range.optional() }),
     ...(map !== undefined && { mapa: z.stringbool({ error: messages.format('Mapa') }).optional() }),
-  }) as unknown as z.ZodType<ListExtras>
+  }) as z.ZodType<ListExtras>
 }

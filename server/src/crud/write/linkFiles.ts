@@ -11,6 +11,7 @@ export function linkFiles<Handler extends AnyHandler>(resource: AnyResource, han
   const fields = Object.entries(resource.fields)
   const names = fields.filter(([, { kind }]) => kinds[kind].refersTo === 'files').map(([name]) => name)
   if (names.length === 0) return handler
+  // it is called with the context of the route it serves
   const withLinks = async (context: Pick<Context, 'files'>) =>
     linked(await handler(context as never), names, context.files)
   // the answer keeps its shape: a file kept in it becomes the link that its type says

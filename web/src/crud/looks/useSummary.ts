@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListSummary } from '@wamani/contract/core/http/paging.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import { callsOf, type ScreenResource } from '../calls.ts'
+import { type ScreenResource, sentListOf } from '../calls.ts'
 import { type ListState, listQueryOf } from '../list/listState.ts'
 
 /** What the rows of a list come to as it is searched and filtered: sums of fields, and the same of each group. */
@@ -14,14 +14,13 @@ export function useSummary(
   const { current_page: _, per_page: __, sortBy: ___, ...asked } = listQueryOf(state)
   const query = {
     ...asked,
-    total: 'solo',
+    total: 'solo' as const,
     ...(sums.length > 0 && { sumar: sums.join(',') }),
     ...(group !== undefined && { agrupar: group }),
   }
   return useQuery<ListSummary | undefined, CallFailure>({
     queryKey: [resource.key, 'list', query],
-    // sent as it travels: the sums in one parameter
-    queryFn: async ({ signal }) => (await call(callsOf(resource).list, { query: query as never, signal })).resumen,
+    queryFn: async ({ signal }) => (await call(sentListOf(resource), { query, signal })).resumen,
     placeholderData: keepPreviousData,
     enabled: enabled && (sums.length > 0 || group !== undefined),
   })

@@ -48,6 +48,13 @@ export function useReferenceOptions(to: string, typed: string, only: Only = {}) 
 const narrowing = (only: Only) =>
   Object.fromEntries(Object.entries(only).map(([name, values]) => [name, values.join(',')]))
 
+type Single = Reference[string]
+const isSingle = (entry: [string, unknown]): entry is [string, Single] =>
+  entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1])
+
+/** What a record says of itself in single values, its id and what names it among them: as a reference to it does. */
+const referenceIn = (row: object): Reference => Object.fromEntries(Object.entries(row).filter(isSingle))
+
 /** The rows behind bare ids (of a link someone sent), with their labels as soon as they are known. */
 export function useReferences(to: string, ids: readonly number[]): Reference[] {
   const target = findResource(to)
@@ -56,8 +63,7 @@ export function useReferences(to: string, ids: readonly number[]): Reference[] {
     queries: ids.map((id) => ({
       queryKey: [to, 'reference', id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        // a record holds its id and what names it, as a reference does
-        (await call(callsOf(target).get, { params: { id }, signal })) as unknown as Reference,
+        referenceIn(await call(callsOf(target).get, { params: { id }, signal })),
       initialData: () =>
         client
           .getQueriesData<Reference[]>({ queryKey: [to, 'options'] })

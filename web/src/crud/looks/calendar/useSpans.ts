@@ -6,7 +6,7 @@ import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { viewsOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
-import { callsOf, type Row, rowIdOf, type ScreenResource } from '../../calls.ts'
+import { type Row, rowIdOf, type ScreenResource, sentListOf } from '../../calls.ts'
 import { type ListState, sentQueryOf } from '../../list/listState.ts'
 import { recordText, valueText } from '../../record/valueText.ts'
 import type { DaySpan } from './placeSpans.ts'
@@ -31,8 +31,7 @@ export function useSpans(resource: ScreenResource, state: ListState, days: { fir
   }
   const { data, error, refetch, isPlaceholderData } = useQuery<Page<Row>, CallFailure>({
     queryKey: [resource.key, 'list', query],
-    // both days travel in one parameter
-    queryFn: ({ signal }) => call(callsOf(resource).list, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(sentListOf(resource), { query, signal }),
     placeholderData: keepPreviousData,
   })
   const spans = data?.items.map((row): RecordSpan => {
