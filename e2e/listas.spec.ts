@@ -34,7 +34,7 @@ test('a view is saved, shared, opened with the list, changed and removed', async
   await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Guardar como vista' })
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog.getByText('Ingrese nombre').first()).toBeVisible()
+  await expect(dialog.getByText('Ingrese el nombre').first()).toBeVisible()
   await dialog.getByLabel('Nombre').fill('Los que rigen')
   await dialog.getByLabel('Compartir con el perfil').click()
   await page.getByRole('option', { name: 'RRHH', exact: true }).click()

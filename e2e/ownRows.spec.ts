@@ -22,7 +22,7 @@ test('the rows of a record are filled in, corrected, moved and removed with the 
   await expect(rows.nth(1).getByRole('combobox', { name: 'Insumo' })).toBeFocused()
   await page.keyboard.press('Control+s')
   const summary = page.getByRole('alert').filter({ hasText: 'Porfavor corrija los siguientes errores:' })
-  await summary.getByRole('button', { name: 'Insumos, fila 2: Ingrese precio' }).click()
+  await summary.getByRole('button', { name: 'Insumos, fila 2: Ingrese el precio' }).click()
   await expect(rows.nth(1).getByLabel('Precio')).toBeFocused()
   await expectAccessible(page)
 

@@ -132,7 +132,7 @@ test.describe
       await action('Corregir marcas')
       await dialog.getByRole('textbox', { name: 'Marcas', exact: true }).fill('08:00, 17:00')
       await dialog.getByRole('button', { name: 'Guardar' }).click()
-      await expect(dialog.getByText('Ingrese motivo').first()).toBeVisible()
+      await expect(dialog.getByText('Ingrese el motivo').first()).toBeVisible()
       await dialog.getByRole('textbox', { name: 'Motivo', exact: true }).fill('Según el cuaderno del vigilante')
       await dialog.getByRole('textbox', { name: 'Observación', exact: true }).fill('Visto en el cuaderno')
       await dialog.getByRole('button', { name: 'Guardar' }).click()

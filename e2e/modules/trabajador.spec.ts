@@ -26,7 +26,7 @@ test('a file of workers is mapped, repaired in the grid, imported and taken back
   await page.getByRole('button', { name: 'Leer el archivo' }).click()
   await expect(page.getByRole('combobox', { name: 'Campo de la columna Nombres' })).toHaveValue('Nombres')
   await page.getByRole('button', { name: 'Revisar las filas' }).click()
-  await expect(page.getByText('Fecha de nacimiento no tiene un formato válido')).toBeVisible()
+  await expect(page.getByText('La fecha de nacimiento no tiene un formato válido')).toBeVisible()
   await page.getByLabel('Fecha de nacimiento, fila 3').fill('28/02/1980')
   await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
   await page.getByRole('button', { name: 'Importar las 2 filas' }).click()

@@ -62,7 +62,7 @@ test('a file of documents is loaded, and the rows left out are listed', async ({
     })
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
   await expect(page.getByText('1 nuevos, 0 actualizados, 1 filas sin importar.')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'N.° de expediente no tiene un formato válido' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'El número de expediente no tiene un formato válido' })).toBeVisible()
   await page.getByRole('button', { name: 'Cerrar' }).last().click()
   await page.getByRole('searchbox').fill('zarigueya')
   await expect(page.getByRole('cell', { name: 'Zarigüeya importada' })).toBeVisible()

@@ -13,13 +13,13 @@ test('a shift is made, corrected, found, filtered, exported and removed', async 
   const summary = page.getByRole('alert').filter({ hasText: 'Porfavor corrija los siguientes errores:' })
   await expect(summary).toBeFocused()
   for (const text of [
-    'Ingrese nombre',
-    'Ingrese hora de ingreso',
-    'Ingrese hora de salida',
-    'Tolerancia de ingreso (min) debe ser menor o igual a 60',
+    'Ingrese el nombre',
+    'Ingrese la hora de ingreso',
+    'Ingrese la hora de salida',
+    'La tolerancia de ingreso (min) debe ser menor o igual a 60',
   ])
     await expect(summary.getByText(text)).toBeVisible()
-  await summary.getByRole('button', { name: 'Ingrese nombre' }).click()
+  await summary.getByRole('button', { name: 'Ingrese el nombre' }).click()
   await expect(page.getByLabel('Nombre')).toBeFocused()
   await page.keyboard.type('Turno de prueba')
   await page.getByLabel('Hora de ingreso').fill('08:00')

@@ -248,7 +248,7 @@ test('anybody joins a campaign on the public page, and staff finds the volunteer
   await expect(page.getByRole('textbox', { name: 'RUC', exact: true })).toBeVisible()
   await choose('Apoyo', 'Personal')
   await page.getByRole('button', { name: 'Enviar inscripción' }).click()
-  await expect(summary.getByText('Ingrese N.° de voluntarios')).toBeVisible()
+  await expect(summary.getByText('Ingrese el número de voluntarios')).toBeVisible()
 })
 
 test('a DNI brings the name of a member of the health staff', async ({ page, enter, api }) => {

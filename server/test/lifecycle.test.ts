@@ -89,10 +89,10 @@ describe('an action of a lifecycle', () => {
     const hidden = await act(rechazar, id, { definitivo: false, observacion: 'No' })
     expect([hidden.status, issuesOf(hidden)]).toEqual([
       400,
-      [{ campo: 'observacion', mensaje: 'Observación no corresponde según definitivo' }],
+      [{ campo: 'observacion', mensaje: 'La observación no corresponde según lo marcado en «Definitivo»' }],
     ])
     const missing = await act(rechazar, id, { definitivo: true })
-    expect(issuesOf(missing)).toEqual([{ campo: 'observacion', mensaje: 'Ingrese observación' }])
+    expect(issuesOf(missing)).toEqual([{ campo: 'observacion', mensaje: 'Ingrese la observación' }])
     const right = await act(rechazar, id, { definitivo: true, observacion: 'No procede' })
     expect(right.body).toMatchObject({ estado: 'RECHAZADO', observacion: 'No procede' })
   })
@@ -132,11 +132,13 @@ describe('a field with a condition', () => {
   it('is required while shown and refused while hidden, together with other issues', async () => {
     const shown = await create({ urgente: true, titulo: '' })
     expect(issuesOf(shown)).toEqual([
-      { campo: 'titulo', mensaje: 'Ingrese título' },
-      { campo: 'motivo', mensaje: 'Ingrese motivo' },
+      { campo: 'titulo', mensaje: 'Ingrese el título' },
+      { campo: 'motivo', mensaje: 'Ingrese el motivo' },
     ])
     const hidden = await create({ urgente: false, motivo: 'Se agota' })
-    expect(issuesOf(hidden)).toEqual([{ campo: 'motivo', mensaje: 'Motivo no corresponde según urgente' }])
+    expect(issuesOf(hidden)).toEqual([
+      { campo: 'motivo', mensaje: 'El motivo no corresponde según lo marcado en «Urgente»' },
+    ])
     expect((await create({ urgente: true, motivo: 'Se agota', nota: 'Hoy' })).body).toMatchObject({ nota: 'Hoy' })
   })
 
@@ -144,7 +146,7 @@ describe('a field with a condition', () => {
     const annex = { sede: (await createRow(t, resourceOf('prueba.sede'), { clase: 'ANEXO' })).id, piso: 2 }
     expect((await create({ urgente: true, motivo: 'Se agota' })).status).toBe(201)
     const wanted = await create({ ...annex, urgente: true, motivo: 'Se agota' })
-    expect(issuesOf(wanted)).toEqual([{ campo: 'nota', mensaje: 'Ingrese nota' }])
+    expect(issuesOf(wanted)).toEqual([{ campo: 'nota', mensaje: 'Ingrese la nota' }])
     const unwanted = await create({ ...annex, urgente: false, nota: 'Hoy' })
     expect(issuesOf(unwanted)).toEqual([{ campo: 'nota', mensaje: 'La nota acompaña a un motivo' }])
     expect((await create({ ...annex, urgente: true, motivo: 'Se agota', nota: 'Hoy' })).status).toBe(201)
@@ -154,9 +156,9 @@ describe('a field with a condition', () => {
     const sede = resourceOf('prueba.sede')
     const local = (await createRow(t, sede, { clase: 'LOCAL' })).id
     const annex = (await createRow(t, sede, { clase: 'ANEXO' })).id
-    expect(issuesOf(await create({ sede: annex }))).toEqual([{ campo: 'piso', mensaje: 'Ingrese piso' }])
+    expect(issuesOf(await create({ sede: annex }))).toEqual([{ campo: 'piso', mensaje: 'Ingrese el piso' }])
     expect(issuesOf(await create({ sede: local, piso: 2 }))).toEqual([
-      { campo: 'piso', mensaje: 'Piso no corresponde según sede' },
+      { campo: 'piso', mensaje: 'El piso no corresponde según la sede' },
     ])
     const made = await create({ sede: annex, piso: 2 })
     expect(made.body).toMatchObject({ piso: 2, sede: { idSede: annex, clase: 'ANEXO' } })
@@ -168,7 +170,9 @@ describe('a field with a condition', () => {
     const { id } = await newPedido({ urgente: true, motivo: 'Se agota' })
     const stored = (await get(t, pedido, id)).body
     const answer = await update(t, pedido, id, { titulo: stored.titulo, sede: stored.sede, urgente: false })
-    expect(issuesOf(answer)).toEqual([{ campo: 'motivo', mensaje: 'Motivo no corresponde según urgente' }])
+    expect(issuesOf(answer)).toEqual([
+      { campo: 'motivo', mensaje: 'El motivo no corresponde según lo marcado en «Urgente»' },
+    ])
     const emptied = { titulo: stored.titulo, sede: stored.sede, urgente: false, motivo: null }
     expect((await update(t, pedido, id, emptied)).body).toMatchObject({ urgente: false, motivo: null })
   })

@@ -154,34 +154,34 @@ describe('invalid rows', () => {
         'texto',
       ]),
     ).toEqual([
-      { campo: 'pasos.0.nota', mensaje: 'Ingrese nota' },
-      { campo: 'pasos.0.cantidad', mensaje: 'Cantidad debe ser mayor o igual a 1' },
-      { campo: 'pasos.0.precio', mensaje: 'Precio no tiene un formato válido' },
-      { campo: 'pasos.1.dia', mensaje: 'Día no tiene un formato válido' },
+      { campo: 'pasos.0.nota', mensaje: 'Ingrese la nota' },
+      { campo: 'pasos.0.cantidad', mensaje: 'La cantidad debe ser mayor o igual a 1' },
+      { campo: 'pasos.0.precio', mensaje: 'El precio no tiene un formato válido' },
+      { campo: 'pasos.1.dia', mensaje: 'El día no tiene un formato válido' },
       { campo: 'pasos.1.punto', mensaje: 'Ubicación fuera del territorio peruano.' },
-      { campo: 'pasos.2', mensaje: 'Pasos no tiene un formato válido' },
+      { campo: 'pasos.2', mensaje: 'Los pasos no tienen un formato válido' },
     ])
   })
 
   it('are too few or too many', async () => {
-    expect(await refused([])).toEqual([{ campo: 'pasos', mensaje: 'Ingrese pasos' }])
+    expect(await refused([])).toEqual([{ campo: 'pasos', mensaje: 'Ingrese los pasos' }])
     const many = Array.from({ length: 7 }, (_, n) => paso(1, { nota: `Nota ${n}` }))
-    expect(await refused(many)).toEqual([{ campo: 'pasos', mensaje: 'Pasos admite como máximo 6 elementos' }])
+    expect(await refused(many)).toEqual([{ campo: 'pasos', mensaje: 'Los pasos admiten como máximo 6 elementos' }])
   })
 
   it('repeat another, whatever its case and accents', async () => {
     const idSede = await newSede()
     const repeated = [paso(idSede, { nota: 'Ñandú' }), paso(idSede, { nota: 'otra' }), paso(idSede, { nota: 'ÑANDU' })]
-    expect(await refused(repeated)).toEqual([{ campo: 'pasos.2.nota', mensaje: 'Nota ya figura en la fila 1' }])
+    expect(await refused(repeated)).toEqual([{ campo: 'pasos.2.nota', mensaje: 'La nota ya figura en la fila 1' }])
   })
 
   it('break a rule of their own, or one of the record', async () => {
     const idSede = await newSede()
     expect(await refused([paso(idSede), paso(idSede, { nota: 'dos', cantidad: 9, precio: 8 })])).toEqual([
-      { campo: 'pasos.1.precio', mensaje: 'Precio no puede ser menor que la cantidad' },
+      { campo: 'pasos.1.precio', mensaje: 'El precio no puede ser menor que la cantidad' },
     ])
     const six = Array.from({ length: 6 }, (_, n) => paso(idSede, { nota: `Nota ${n}` }))
-    expect(await refused(six)).toEqual([{ campo: 'pasos', mensaje: 'Pasos no debe superar la cantidad' }])
+    expect(await refused(six)).toEqual([{ campo: 'pasos', mensaje: 'Los pasos no deben superar la cantidad' }])
   })
 
   it('refer to what is missing or inactive, unless they did so before', async () => {

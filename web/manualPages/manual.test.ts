@@ -117,16 +117,15 @@ function sourceTexts(): string[] {
     .map((text) => text.trim())
 }
 
-/** Texts made from declarations: «Nuevo turno», «Ingrese carné CONADIS». */
+/** Texts made from declarations: «Nuevo turno», «Ingrese el carné CONADIS». */
 function madeTexts(): string[] {
   const ofField = ({ label }: Field) => [messages.type(label), messages.choose(label)]
   const labels = resources.flatMap(({ fields }) => Object.values(fields).flatMap(ofField))
-  const pairs = ['monto máximo', 'monto mínimo'].flatMap((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])
   return [
     ...resources.flatMap((resource) => [newOf(resource), titleOf(resource)]),
     ...labels,
     ...resources.flatMap((resource) => Object.values(resource.actions).flatMap((action) => saidBy(resource, action))),
     ...resources.flatMap(({ removableIn }) => removableIn?.message ?? []),
-    messages.notLess(pairs[1] ?? '', pairs[2] ?? ''),
+    messages.notLess('Monto máximo', 'Monto mínimo'),
   ]
 }

@@ -54,7 +54,7 @@ const declared = defineResource({
     {
       on: 'fechaNacimiento',
       uses: ['fechaNacimiento', 'fecha'],
-      message: 'Fecha de nacimiento no puede ser posterior a la de la dosis.',
+      message: 'La fecha de nacimiento no puede ser posterior a la de la dosis.',
       holds: (dose) => dose.fechaNacimiento <= dose.fecha,
     },
     {
@@ -109,7 +109,7 @@ const captureRoutes = {
     path: `${declared.api}/persona`,
     access: { verb: 'C', accion: 'BUSCAR PERSONA' },
     summary: 'Buscar las dosis de una persona en una campaña',
-    query: z.object({ idCampania: rowId, documento: searchText.min(6, 'Ingrese documento') }),
+    query: z.object({ idCampania: rowId, documento: searchText.min(6, 'Ingrese el documento') }),
     response: z.object({ persona: persona.nullable() }),
   }),
 }

@@ -57,7 +57,7 @@ export const inscripcion = defineResource({
     {
       on: 'nota',
       uses: ['tipoCertificado', 'nota'],
-      message: 'Ingrese nota',
+      message: 'Ingrese la nota',
       holds: ({ tipoCertificado, nota }: { tipoCertificado: string; nota: number | null }) =>
         tipoCertificado !== 'aprobacion' || nota !== null,
     },

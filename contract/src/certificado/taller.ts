@@ -10,7 +10,7 @@ const rules: readonly Rule<Values>[] = [
   {
     on: 'lugar',
     uses: ['modalidad', 'lugar'],
-    message: 'Ingrese lugar o enlace',
+    message: 'Ingrese el lugar o el enlace',
     holds: ({ modalidad, lugar }) => modalidad === 'virtual' || lugar !== null,
   },
   {

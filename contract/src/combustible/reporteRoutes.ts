@@ -69,7 +69,7 @@ export const liquidacion = z.object({
 })
 export type Liquidacion = z.infer<typeof liquidacion>
 
-const mes = z.string('Seleccione mes').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, messages.format('Mes'))
+const mes = z.string('Seleccione el mes').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, messages.format('Mes'))
 const ofGrifo = { params: z.object({ id: rowId }) }
 
 export const reporteRoutes = {

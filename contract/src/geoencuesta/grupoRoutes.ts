@@ -29,7 +29,7 @@ export const grupoRoutes = {
         grupoUsuario: z
           .array(vinculo, none)
           .min(1, none)
-          .max(integrantesMax, `Integrantes admite como máximo ${integrantesMax} elementos`),
+          .max(integrantesMax, `Los integrantes admiten como máximo ${integrantesMax} elementos`),
         version: rowVersion,
       }),
     ),

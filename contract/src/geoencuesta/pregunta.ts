@@ -58,7 +58,7 @@ const entrada = z.object({
   tipo: tipo.input,
   obligatoria: z.optional(obligatoria.input).transform((said) => said ?? false),
   opciones: z
-    .array(opcion, 'Opciones no tiene un formato válido')
+    .array(opcion, 'Las opciones no tienen un formato válido')
     .nullish()
     .transform((said) => said ?? []),
   minimo: z.optional(minimo.input).transform((said) => said ?? null),
@@ -82,7 +82,7 @@ export const preguntasEntrada = z.preprocess(
   (body) => fromJson(body),
   z
     .array(entrada, 'Ingrese las preguntas')
-    .max(preguntasMax, `Preguntas admite como máximo ${preguntasMax} elementos`)
+    .max(preguntasMax, `Las preguntas admiten como máximo ${preguntasMax} elementos`)
     .superRefine((set, { addIssue }) => {
       for (const [at, one] of set.entries())
         for (const [campo, message] of faultsOf(set, one, at)) addIssue({ code: 'custom', path: [at, campo], message })
@@ -98,7 +98,7 @@ function faultsOf(set: readonly PreguntaEntrada[], one: PreguntaEntrada, at: num
 function optionFaults({ tipo: kind, opciones }: PreguntaEntrada): Fault[] {
   if (!takesOptions(kind)) return []
   if (opciones.length < 2) return [['opciones', 'La pregunta necesita al menos dos opciones.']]
-  if (opciones.length > opcionesMax) return [['opciones', `Opciones admite como máximo ${opcionesMax} elementos`]]
+  if (opciones.length > opcionesMax) return [['opciones', `Las opciones admiten como máximo ${opcionesMax} elementos`]]
   const codes = new Set(opciones.map(({ codigo }) => codigo))
   return codes.size < opciones.length ? [['opciones', 'Los códigos de las opciones no deben repetirse.']] : []
 }
@@ -113,7 +113,7 @@ function limitFaults({ tipo: kind, minimo: least, maximo: most }: PreguntaEntrad
       : [['minimo', `La escala va de un entero a otro mayor, entre 0 y ${escalaMax}.`]]
   }
   if (kind !== 'numero' || least === null || most === null || least <= most) return []
-  return [['maximo', 'Máximo no puede ser menor que mínimo']]
+  return [['maximo', 'El máximo no puede ser menor que el mínimo']]
 }
 
 function conditionFaults(set: readonly PreguntaEntrada[], one: PreguntaEntrada, at: number): Fault[] {

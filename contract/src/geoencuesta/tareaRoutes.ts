@@ -74,7 +74,7 @@ export const tareaRoutes = {
     body: z
       .array(vinculo, 'Seleccione al menos una encuesta.')
       .min(1, 'Seleccione al menos una encuesta.')
-      .max(vinculosMax, `Encuestas admite como máximo ${vinculosMax} elementos`),
+      .max(vinculosMax, `Las encuestas admiten como máximo ${vinculosMax} elementos`),
     response: z.array(vinculoDeTarea),
   }),
   getAvance: defineRoute({

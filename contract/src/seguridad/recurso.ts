@@ -66,7 +66,7 @@ export const recurso = defineResource({
         taken: (url) => `El servicio ya tiene un menú con la URL ${url}`,
       }),
     ),
-    icon: ofMenu(icon({ label: 'Ícono' })),
+    icon: ofMenu(icon({ label: 'Ícono', required: 'Ingrese ícono' })),
     orden: {
       ...restsUnless(inMenu, integer({ label: 'Orden', min: 0, max: 999, initial: 0 })),
       formOnly: true as const,

@@ -67,9 +67,9 @@ it('refuses in a file what a condition hides and what it asks for, as a call doe
   await step(importReview, batch)
   const wrong = await wrongOf(batch)
   expect(wrong.map(({ numero, errores }) => [numero, ...errores.map(({ mensaje }) => mensaje)])).toEqual([
-    [3, 'Ingrese piso'],
-    [4, 'Piso no corresponde según sede'],
-    [5, 'Motivo no corresponde según urgente'],
+    [3, 'Ingrese el piso'],
+    [4, 'El piso no corresponde según la sede'],
+    [5, 'El motivo no corresponde según lo marcado en «Urgente»'],
   ])
 })
 

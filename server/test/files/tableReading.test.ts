@@ -110,7 +110,7 @@ it('reads 1/2/2027 as the first of February, and restores the leading zero of a 
   const params = { id: batch.idImportacion }
   const { body } = await t.call<{ items: ImportRow[] }>(importRows, { params, query: { estado: 'errores' } })
   expect(body.items.map(({ numero, errores }) => [numero, errores])).toEqual([
-    [3, [{ campo: 'dni', mensaje: 'DNI no tiene un formato válido' }]],
+    [3, [{ campo: 'dni', mensaje: 'El DNI no tiene un formato válido' }]],
   ])
   await t.call(importApply, { params, body: { soloValidas: true } })
   await t.work()
@@ -154,7 +154,7 @@ it('no text accepts U+FFFD', async () => {
     {
       campo: 'nombre',
       mensaje:
-        'Nombre tiene caracteres que se perdieron al leerlo (\uFFFD). Revise la codificación del archivo o escríbalo de nuevo',
+        'El nombre tiene caracteres que se perdieron al leer el archivo (\uFFFD). Revise su codificación o escriba el texto de nuevo',
     },
   ])
 })

@@ -174,7 +174,7 @@ test('more files than a name may have are refused by name', async () => {
   ])
   expect(once).toMatchObject({
     status: 400,
-    body: { errors: [{ campo: 'foto', mensaje: 'Foto admite como máximo 1 elementos' }] },
+    body: { errors: [{ campo: 'foto', mensaje: 'La foto admite como máximo 1 elemento' }] },
   })
   expect((await send('/form', Array(3).fill(['evidencias', image]))).status).toBe(400)
 })

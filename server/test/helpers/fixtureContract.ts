@@ -123,7 +123,7 @@ export const ficha = defineResource({
         {
           on: 'precio',
           uses: ['cantidad', 'precio'],
-          message: 'Precio no puede ser menor que la cantidad',
+          message: 'El precio no puede ser menor que la cantidad',
           holds: ({ cantidad, precio }) => precio >= cantidad,
         },
       ],
@@ -134,13 +134,13 @@ export const ficha = defineResource({
     {
       on: 'fin',
       uses: ['inicio', 'fin'],
-      message: 'Fin no puede ser anterior a inicio',
+      message: 'El fin no puede ser anterior al inicio',
       holds: ({ inicio, fin }) => fin === null || fin >= inicio,
     },
     {
       on: 'pasos',
       uses: ['pasos', 'cantidad'],
-      message: 'Pasos no debe superar la cantidad',
+      message: 'Los pasos no deben superar la cantidad',
       holds: ({ pasos, cantidad }) => pasos.length <= Math.max(cantidad, 5),
     },
   ],
@@ -293,7 +293,7 @@ export const pedido = defineResource({
   },
 })
 
-const echo = z.object({ texto: z.string().max(100, 'Texto no debe superar 100 caracteres') })
+const echo = z.object({ texto: z.string().max(100, 'El texto no debe superar 100 caracteres') })
 
 export const routes = {
   echo: defineRoute({

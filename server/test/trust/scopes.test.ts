@@ -130,7 +130,7 @@ describe('an action on a record', () => {
     const { id } = await createRow(t, ficha)
     await expectUnchanged(t, async () => {
       const nothing = await approve(id, {})
-      expect([nothing.status, issuesOf(nothing)]).toEqual([400, [{ campo: 'motivo', mensaje: 'Ingrese motivo' }]])
+      expect([nothing.status, issuesOf(nothing)]).toEqual([400, [{ campo: 'motivo', mensaje: 'Ingrese el motivo' }]])
       expect((await approve(id, undefined)).status).toBe(400)
       expect((await approve(2_000_000_000, { motivo: 'Listo' })).status).toBe(404)
       expect((await approve(id, { motivo: 'Listo', comentario: 'x'.repeat(501) })).status).toBe(400)

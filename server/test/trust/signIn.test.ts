@@ -55,8 +55,8 @@ describe('signing in', () => {
     const answer = await signIn({})
     expect(answer.status).toBe(400)
     expect(issuesOf(answer)).toEqual([
-      { campo: 'username', mensaje: 'Ingrese usuario' },
-      { campo: 'password', mensaje: 'Ingrese contraseña' },
+      { campo: 'username', mensaje: 'Ingrese el usuario' },
+      { campo: 'password', mensaje: 'Ingrese la contraseña' },
     ])
   })
 

@@ -42,7 +42,7 @@ const pieza = defineResource({
     {
       on: 'precio',
       uses: ['cantidad', 'precio'],
-      message: 'Precio no puede ser menor que la cantidad',
+      message: 'El precio no puede ser menor que la cantidad',
       holds: (pieza) => pieza.precio === null || pieza.precio >= pieza.cantidad,
     },
   ],

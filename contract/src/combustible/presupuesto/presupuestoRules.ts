@@ -25,7 +25,7 @@ export const presupuestoRules: readonly Rule<Values>[] = [
   {
     on: 'anio',
     uses: ['anio'],
-    message: 'Año fiscal no puede ser posterior al próximo año',
+    message: 'El año fiscal no puede ser posterior al próximo año',
     holds: ({ anio }, today) => anio <= Number(today.slice(0, 4)) + 1,
   },
   {

@@ -2,7 +2,7 @@ import { optional, rows, text } from '../../core/kinds/fields.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { cantidad } from '../cantidad.ts'
 
-const observacion = text({ label: 'Observación', max: 250, required: 'Ingrese observación' })
+const observacion = text({ label: 'Observación', max: 250, required: 'Ingrese la observación' })
 /** Only whoever asked sends a request and takes it back. */
 const onlyBy = {
   field: 'solicitante',

@@ -7,7 +7,7 @@ export const solicitudRules: readonly Rule<Values>[] = [
   {
     on: 'fechaSalida',
     uses: ['fechaSalida'],
-    message: 'Salida no puede ser anterior a la fecha actual',
+    message: 'La salida no puede ser anterior a la fecha actual',
     holds: ({ fechaSalida }, today) => fechaSalida >= today,
   },
   {

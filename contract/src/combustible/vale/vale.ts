@@ -96,7 +96,7 @@ export const vale = defineResource({
       icon: 'IconBan',
       tone: 'danger',
       verb: 'U',
-      fields: { motivo: text({ label: 'Motivo', max: 200, required: 'Ingrese motivo' }) },
+      fields: { motivo: text({ label: 'Motivo', max: 200, required: 'Ingrese el motivo' }) },
       from: { emitido: {}, verificado: { right: anularVerificado } },
       to: 'anulado',
       set: { motivoAnulacion: { input: 'motivo' } },

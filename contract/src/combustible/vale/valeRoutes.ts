@@ -42,7 +42,7 @@ export const valeRoutes = {
     summary: 'Verificar un vale en el grifo con su código, una sola vez',
     params: z.object({ idVale: valeNamed }),
     bodyType: 'multipart',
-    body: z.object({ codigo: z.string('Ingrese código').trim().min(1, 'Ingrese código').max(60) }),
+    body: z.object({ codigo: z.string('Ingrese el código').trim().min(1, 'Ingrese el código').max(60) }),
     response: valeVerificado,
   }),
 }

@@ -32,7 +32,7 @@ export const vehiculoRules: readonly Rule<Values>[] = [
   {
     on: 'anioFabricacion',
     uses: ['anioFabricacion'],
-    message: 'Año no puede ser posterior al próximo año',
+    message: 'El año no puede ser posterior al próximo año',
     holds: ({ anioFabricacion }, today) => anioFabricacion <= Number(today.slice(0, 4)) + 1,
   },
 ]

@@ -1,5 +1,6 @@
 import { messages } from '../http/messages.ts'
 import type { Issue } from '../http/problem.ts'
+import { withArticle } from '../http/withArticle.ts'
 import type { Field, Fields } from './field.ts'
 import type { Rule } from './rule.ts'
 
@@ -88,9 +89,12 @@ function conditionText(fields: Fields, field: Field, valueAt: ValueAt, value: un
   if (holds(field.when, valueAt)) return !isFilled(value) && isWanted(field, valueAt) ? field.missing : undefined
   if (field.formOnly || !isFilled(value) || value === hiddenValue(field)) return undefined
   if (field.unwanted !== undefined) return field.unwanted
-  const on = conditionsOf(field.when).map((condition) => fields[condition.field.split('.')[0] ?? '']?.label ?? '')
+  const on = conditionsOf(field.when).map((condition) => chosenIn(fields[condition.field.split('.')[0] ?? '']))
   return messages.notApplicable(field.label, [...new Set(on)])
 }
+
+const chosenIn = ({ label, kind }: Pick<Field, 'label' | 'kind'> = { label: '', kind: 'text' }) =>
+  kind === 'boolean' ? `lo marcado en «${label}»` : withArticle(label).text
 
 /** The conditions on a record's own fields as rules of its schema; what a reference carries only a look-up knows. */
 export const conditionRules = (fields: Fields): Rule<never>[] =>

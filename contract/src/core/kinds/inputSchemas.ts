@@ -97,7 +97,7 @@ const YES_OR_NO = new Map<unknown, boolean>([
 
 /** A boolean, or what forms and scripts send for one. */
 export function booleanSchema({ label, required }: Named) {
-  const schema = z.boolean(textsFor(required ?? messages.choose(label), messages.format(label)))
+  const schema = z.boolean(textsFor(required ?? messages.answer(label), messages.format(label)))
   return z.preprocess((value) => (absent(value) ? undefined : (YES_OR_NO.get(value) ?? value)), schema)
 }
 

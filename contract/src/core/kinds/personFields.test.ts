@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['María2', '.', "'", '-', 'Ana@casa'])('«%s» is no name', (written) => {
-  expect(said(name.input, written)).toEqual(['Nombres no tiene un formato válido'])
+  expect(said(name.input, written)).toEqual(['Los nombres no tienen un formato válido'])
 })
 
 const line = text({ label: 'Motivo', max: 40 })
@@ -30,14 +30,14 @@ const lines = longText({ label: 'Motivo', max: 40 })
 test.each(['\u200b', '\u200d', '\u2060', '\ufeff', '\u200f', '\u202e', '\u2066', '\u061c', '\u180e'])(
   'a character that nobody sees (%j) is refused in every text, with a sentence that says so',
   (unseen) => {
-    const sentence = ['Motivo contiene caracteres que no se ven; bórrelo y escríbalo de nuevo']
+    const sentence = ['El motivo contiene caracteres que no se ven; borre el texto y escríbalo de nuevo']
     for (const { input } of [line, lines]) expect(said(input, `Ma${unseen}ría`)).toEqual(sentence)
   },
 )
 
 test('what stands for a lost character is refused in every text', () => {
   for (const { input } of [line, lines])
-    expect(said(input, 'A\ufffdo')[0]).toMatch(/^Motivo tiene caracteres que se perdieron/)
+    expect(said(input, 'A\ufffdo')[0]).toMatch(/^El motivo tiene caracteres que se perdieron/)
 })
 
 test('accents are one character in every text, and the mark at the head of a copied text is dropped', () => {
@@ -47,7 +47,7 @@ test('accents are one character in every text, and the mark at the head of a cop
 
 test('nobody was born before 1900', () => {
   const { input } = birthDate()
-  expect(said(input, '31/12/1899')).toEqual(['Fecha de nacimiento no puede ser anterior al 01/01/1900'])
+  expect(said(input, '31/12/1899')).toEqual(['La fecha de nacimiento no puede ser anterior al 01/01/1900'])
   expect(said(input, '1900-01-01')).toBe('1900-01-01')
-  expect(said(input, '0000-01-01')).toEqual(['Fecha de nacimiento no tiene un formato válido'])
+  expect(said(input, '0000-01-01')).toEqual(['La fecha de nacimiento no tiene un formato válido'])
 })

@@ -30,13 +30,13 @@ describe('a point', () => {
 
   it('is missing when nothing or two empty inputs came', () => {
     for (const value of [undefined, null, '', { x: '', y: '' }, '{"x":null,"y":null}'])
-      expect(said(place, value)).toEqual(['Ingrese ubicación'])
+      expect(said(place, value)).toEqual(['Ingrese la ubicación'])
     expect(optional(place).input.parse({ x: '', y: '' })).toBeNull()
   })
 
   it('is no point when one number is missing or is none', () => {
     for (const value of [{ x: -71 }, { x: -71, y: '' }, { x: 'a', y: 'b' }, {}, [], 'aquí', 5, true])
-      expect(said(place, value)).toEqual(['Ubicación no tiene un formato válido'])
+      expect(said(place, value)).toEqual(['La ubicación no tiene un formato válido'])
   })
 })
 
@@ -47,9 +47,9 @@ describe('a district', () => {
   })
 
   it('is missing when nothing came, and has six digits', () => {
-    for (const value of [undefined, null, '', '  ']) expect(said(district, value)).toEqual(['Seleccione distrito'])
+    for (const value of [undefined, null, '', '  ']) expect(said(district, value)).toEqual(['Seleccione el distrito'])
     for (const value of ['80108', '0801', 80_108, {}, [], true, 'Wanchaq'])
-      expect(said(district, value)).toEqual(['Distrito no tiene un formato válido'])
+      expect(said(district, value)).toEqual(['El distrito no tiene un formato válido'])
     expect(optional(district).input.parse('')).toBeNull()
   })
 })

@@ -18,21 +18,21 @@ const textsOf = (values: Record<string, unknown>) =>
 describe('a field with a condition', () => {
   it('has nothing while it is hidden', () => {
     expect(textsOf({ medida: 'DIAS', lugar: null })).toEqual([])
-    expect(textsOf({ medida: 'DIAS', lugar: 'Lima' })).toEqual(['Lugar no corresponde según medida'])
+    expect(textsOf({ medida: 'DIAS', lugar: 'Lima' })).toEqual(['El lugar no corresponde según la medida'])
   })
 
   it('has the value it begins with, or is not ticked, where it never lacks one', () => {
     expect(textsOf({ medida: 'DIAS', ciclo: 7, diario: false })).toEqual([])
     expect(textsOf({ medida: 'DIAS', ciclo: 8, diario: true })).toEqual([
-      'Ciclo no corresponde según medida',
-      'Diario no corresponde según medida',
+      'El ciclo no corresponde según la medida',
+      'El diario no corresponde según la medida',
     ])
     expect(textsOf({ medida: 'HORAS', lugar: 'Lima', ciclo: 8, diario: true, hasta: 'hoy' })).toEqual([])
   })
 
   it('may have any value where the form alone hides it', () => {
     expect(textsOf({ medida: 'DIAS', nota: 'Sí', hasta: 'hoy' })).toEqual([])
-    expect(textsOf({ medida: 'HORAS', lugar: 'Lima' })).toEqual(['Ingrese hasta'])
+    expect(textsOf({ medida: 'HORAS', lugar: 'Lima' })).toEqual(['Ingrese la fecha «Hasta»'])
   })
 
   it('is shown where one of several conditions is enough', () => {

@@ -21,7 +21,7 @@ export function personLookup(api: string, options: { access: Access; grants?: Gr
     method: 'GET',
     path: `${api}/reniec/{dni}`,
     summary: 'Consultar el nombre de una persona por su DNI',
-    params: z.object({ dni: z.string().regex(/^\d{8}$/, 'DNI no tiene un formato válido') }),
+    params: z.object({ dni: z.string().regex(/^\d{8}$/, 'El DNI no tiene un formato válido') }),
     response: foundPerson,
     limitPerMinute: 30,
     ...options,

@@ -4,7 +4,7 @@ import { ruc } from './ruc.ts'
 test.each(['20131312956', '2013131295', '30131312955', 'ABC', '201313129555'])('«%s» is no RUC', (value) => {
   const { error } = ruc().input.safeParse(value)
   expect(error?.issues[0]?.message).toBe(
-    value.length > 11 ? 'RUC no debe superar 11 caracteres' : 'El RUC no es válido.',
+    value.length > 11 ? 'El RUC no debe superar 11 caracteres' : 'El RUC no es válido.',
   )
 })
 

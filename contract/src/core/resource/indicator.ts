@@ -1,8 +1,8 @@
 import type { Route } from '../http/route.ts'
+import { capital } from '../http/withArticle.ts'
 import type { Option, Tone } from '../kinds/field.ts'
 import { dayAfter, monthsBefore } from '../kinds/today.ts'
 import type { AnyResource } from './resource.ts'
-import { capital } from './theOne.ts'
 
 /** Parameters of a list call or of a screen's address, as they travel. */
 export type Parameters = Readonly<Record<string, string>>

@@ -1,9 +1,7 @@
+import { contracted, STRESSED_A } from '../http/withArticle.ts'
 import type { AnyResource } from './resource.ts'
 
 type Labelled = Pick<AnyResource, 'labels'>
-
-/** Feminine nouns whose first sound is a stressed a take «el», «un» and «ningún». */
-const STRESSED_A = /^(h?á|(acta|agua|ala|alma|ama|ancla|arca|arma|arpa|asma|aula|ave|hacha|hada|hambre)\b)/i
 
 const isMasculineBefore = ({ labels: { gender, singular } }: Labelled) => gender === 'm' || STRESSED_A.test(singular)
 
@@ -38,10 +36,3 @@ export function toTheRecord(resource: Labelled, title: string): string {
   const record = theRecord(resource, title)
   return resource.labels.person ? contracted(`a ${record}`) : record
 }
-
-/** «a el» and «de el» are one word. */
-export const contracted = (text: string): string =>
-  text.replace(/(?<=^|\s)(a|de) el(?=\s)/gi, (_, word: string) => `${word}l`)
-
-/** «Unidades orgánicas»: words as a heading begins. */
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)

@@ -33,7 +33,7 @@ export const documento = defineFormulario({
     {
       on: 'anio',
       uses: ['anio'],
-      message: 'Año no puede ser posterior al actual',
+      message: 'El año no puede ser posterior al actual',
       holds: ({ anio }, today) => anio <= Number(today.slice(0, 4)),
     },
     {

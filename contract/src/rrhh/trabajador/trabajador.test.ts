@@ -43,7 +43,10 @@ describe('trabajador', () => {
     [
       'a DNI without maternal surname',
       { apellidoMaterno: '', numeroDocumento: '4567891' },
-      ['numeroDocumento: N.° de documento no tiene un formato válido', 'apellidoMaterno: Ingrese apellido materno'],
+      [
+        'numeroDocumento: El número de documento no tiene un formato válido',
+        'apellidoMaterno: Ingrese el apellido materno',
+      ],
     ],
     [
       'AFP without its data',
@@ -55,6 +58,6 @@ describe('trabajador', () => {
       { afp: 'PRIMA' },
       ['regimenPensionario: Los datos de AFP solo corresponden al régimen AFP'],
     ],
-    ['a disability without card', { discapacidad: true }, ['carnetConadis: Ingrese carné CONADIS']],
+    ['a disability without card', { discapacidad: true }, ['carnetConadis: Ingrese el carné CONADIS']],
   ])('%s', (_, changes, issues) => expect(issuesOf(changes)).toEqual(issues))
 })

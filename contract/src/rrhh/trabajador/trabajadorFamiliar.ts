@@ -30,7 +30,7 @@ export const trabajadorFamiliar = defineResource({
     {
       on: 'fechaNacimiento',
       uses: ['fechaNacimiento'],
-      message: 'Fecha de nacimiento no puede ser posterior a la fecha actual',
+      message: 'La fecha de nacimiento no puede ser posterior a la fecha actual',
       holds: ({ fechaNacimiento }, today) => fechaNacimiento <= today,
     },
   ],

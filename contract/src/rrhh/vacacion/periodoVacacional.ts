@@ -53,7 +53,7 @@ export const periodoVacacional = defineResource({
     {
       on: 'motivoAjuste',
       uses: ['diasEfectivosManual', 'ajuste', 'motivoAjuste'],
-      message: 'Ingrese motivo',
+      message: 'Ingrese el motivo',
       holds: ({ diasEfectivosManual, ajuste, motivoAjuste }) =>
         motivoAjuste !== null || (diasEfectivosManual === null && !ajuste),
     },

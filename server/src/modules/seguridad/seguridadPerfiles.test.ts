@@ -121,7 +121,7 @@ describe('what a profile may do', () => {
     const again = await t.call(copiar, { params: { id }, body: { nombre: 'casi ADMINISTRADOR' } })
     expect(again.status).toBe(409)
     const nameless = await t.call(copiar, { params: { id }, body: {} })
-    expect([nameless.status, issuesOf(nameless)]).toEqual([400, [{ campo: 'nombre', mensaje: 'Ingrese perfil' }]])
+    expect([nameless.status, issuesOf(nameless)]).toEqual([400, [{ campo: 'nombre', mensaje: 'Ingrese el perfil' }]])
     const one = await newPerson(t, ['Casi administrador'])
     expect((await t.call(list, { as: { token: one.token } })).status).toBe(200)
   })

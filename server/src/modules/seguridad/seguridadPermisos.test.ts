@@ -79,8 +79,8 @@ describe('a permission', () => {
     expect(saying(await t.call(createPermiso, { body: {} }))).toEqual([
       400,
       [
-        { campo: 'perfil', mensaje: 'Seleccione perfil' },
-        { campo: 'recurso', mensaje: 'Seleccione recurso' },
+        { campo: 'perfil', mensaje: 'Seleccione el perfil' },
+        { campo: 'recurso', mensaje: 'Seleccione el recurso' },
       ],
     ])
     expect(saying(await grant(9_999_999, 9_999_999))[0]).toBe(400)

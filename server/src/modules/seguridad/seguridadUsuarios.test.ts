@@ -41,7 +41,7 @@ describe('creating a user', () => {
     ['Peru2026', PLAIN],
     ['Quispe-Ana-26', PLAIN],
     ['Gobierno-Regional-1', PLAIN],
-    [`a1${'x'.repeat(71)}`, 'Contraseña no debe superar 72 caracteres'],
+    [`a1${'x'.repeat(71)}`, 'La contraseña no debe superar 72 caracteres'],
   ])('refuses the password %s', async (clave, sentence) => {
     const body = await valid({ clave, confirmarClave: clave.slice(0, 72) })
     await expectUnchanged(t, async () => expect(saying(await t.call(create, { body }))).toEqual([400, [sentence]]))
@@ -52,8 +52,8 @@ describe('creating a user', () => {
     expect(saying(await t.call(create, { body }))).toEqual([
       400,
       [
-        'Nombres no tiene un formato válido',
-        'DNI no tiene un formato válido',
+        'Los nombres no tienen un formato válido',
+        'El DNI no tiene un formato válido',
         'Debe asignar al menos un perfil.',
         'Las contraseñas no coinciden.',
       ],
@@ -143,7 +143,7 @@ describe('changing a user', () => {
     expect(await works(one.token)).toBe(200)
     expect(saying(await t.call(update, { as, params: { id: one.id }, body: { correo: 'x' } }))).toEqual([
       400,
-      ['Correo electrónico no tiene un formato válido'],
+      ['El correo electrónico no tiene un formato válido'],
     ])
     expect((await t.call(get, { as, params: { id: one.id } })).status).toBe(200)
     for (const route of [get, update, usuario.routes.history, remove])
@@ -239,7 +239,7 @@ describe('changing a password', () => {
     const one = await newPerson(t, ['Consulta'])
     const other = await tokenOf(t, one.username)
     const said = async (body: Row) => saying(await change(one.id, body, one.token))
-    expect(await said(twice('Nueva-12345'))).toEqual([400, ['Ingrese contraseña actual']])
+    expect(await said(twice('Nueva-12345'))).toEqual([400, ['Ingrese la contraseña actual']])
     expect(await said({ ...twice('Nueva-12345'), claveActual: 'No-es-1234' })).toEqual([
       400,
       ['La contraseña actual no es correcta.'],
@@ -266,7 +266,10 @@ describe('changing a password', () => {
 
   it('of an administrator by himself takes the present one too', async () => {
     const one = await newPerson(t, ['Administrador'])
-    expect(saying(await change(one.id, twice('Nueva-12345'), one.token))).toEqual([400, ['Ingrese contraseña actual']])
+    expect(saying(await change(one.id, twice('Nueva-12345'), one.token))).toEqual([
+      400,
+      ['Ingrese la contraseña actual'],
+    ])
   })
 
   it('of another account needs the permission, ends its sessions and must be changed again (R16)', async () => {

@@ -166,7 +166,7 @@ it('what must be filled in is asked first, and then there are eight seconds', as
   await at.keys.click(await screen.findByRole('button', { name: 'Acciones: Papel' }))
   await at.keys.click(await screen.findByRole('menuitem', { name: 'Rechazar' }))
   await at.keys.click(await screen.findByRole('button', { name: 'Sí, rechazar' }))
-  expect((await screen.findAllByText('Ingrese motivo')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Ingrese el motivo')).length).toBeGreaterThan(0)
   await at.keys.type(screen.getByRole('textbox', { name: /Motivo/ }), 'No hay saldo')
   await at.keys.click(screen.getByRole('button', { name: 'Sí, rechazar' }))
   await toast(/^Se rechazará/)

@@ -68,7 +68,7 @@ it('says all that is wrong at once, and each line leads to its field', async () 
   await keys.click(screen.getByRole('button', { name: 'Guardar' }))
   const summary = within(await screen.findByRole('alert'))
   await waitFor(() => expect(summary.getAllByRole('listitem')).toHaveLength(3))
-  await keys.click(summary.getByRole('button', { name: 'Ingrese nombre' }))
+  await keys.click(summary.getByRole('button', { name: 'Ingrese el nombre' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Nombre/ }))
 })
 

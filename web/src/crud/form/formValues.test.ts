@@ -35,11 +35,11 @@ describe('the values of a form', () => {
     const wrong = { ...valid, nombre: '', area: null, cantidad: '20', fecha: '2025-02-30' }
     const { issues } = checkValues(pieza.input, fields, wrong)
     expect(issues.map(({ campo }) => campo)).toEqual(['nombre', 'area', 'fecha', 'cantidad'])
-    expect(issues[1]?.mensaje).toBe('Seleccione área')
+    expect(issues[1]?.mensaje).toBe('Seleccione el área')
   })
   it('hold the rules between fields', () => {
     const { issues } = checkValues(pieza.input, fields, { ...valid, precio: '1' })
-    expect(issues).toEqual([{ campo: 'precio', mensaje: 'Precio no puede ser menor que la cantidad' }])
+    expect(issues).toEqual([{ campo: 'precio', mensaje: 'El precio no puede ser menor que la cantidad' }])
   })
   it('validate a chosen file and send it as it is', () => {
     const foto = new File(['x'], 'foto.JPG', { type: 'image/jpeg' })
@@ -66,8 +66,8 @@ describe('the values of a form', () => {
     expect(sections[1]?.fields[0]).toBe('area')
   })
   it('show each sentence once in the order of the form, general ones first', () => {
-    const twice = { campo: 'area', mensaje: 'Seleccione área' }
-    const all = [{ campo: 'clave', mensaje: 'Ingrese clave' }, twice, twice, { campo: '', mensaje: 'No' }]
+    const twice = { campo: 'area', mensaje: 'Seleccione el área' }
+    const all = [{ campo: 'clave', mensaje: 'Ingrese la clave' }, twice, twice, { campo: '', mensaje: 'No' }]
     expect(inFormOrder(['area', 'clave'], all).map(({ campo }) => campo)).toEqual(['', 'area', 'clave'])
   })
   it('give a hidden field what it has while hidden, also where its condition reads what is not typed', () => {

@@ -56,11 +56,11 @@ describe('the rows of a record in a form', () => {
     const detalle = [{ ...row, cantidad: 100 }, { ...startValues(fields.detalle.rows?.item ?? {}) }, row]
     const { issues } = checkValues(schema, fields, { ...values, nombre: '', detalle })
     expect(inFormOrder(Object.keys(fields), issues)).toEqual([
-      { campo: 'nombre', mensaje: 'Ingrese nombre' },
-      { campo: 'detalle.0.cantidad', mensaje: 'Cantidad debe ser menor o igual a 99' },
-      { campo: 'detalle.1.area', mensaje: 'Seleccione área' },
-      { campo: 'detalle.1.cantidad', mensaje: 'Ingrese cantidad' },
-      { campo: 'detalle.2.area', mensaje: 'Área ya figura en la fila 1' },
+      { campo: 'nombre', mensaje: 'Ingrese el nombre' },
+      { campo: 'detalle.0.cantidad', mensaje: 'La cantidad debe ser menor o igual a 99' },
+      { campo: 'detalle.1.area', mensaje: 'Seleccione el área' },
+      { campo: 'detalle.1.cantidad', mensaje: 'Ingrese la cantidad' },
+      { campo: 'detalle.2.area', mensaje: 'El área ya figura en la fila 1' },
     ])
     expect(issueText(issues, 'detalle')).toBeUndefined()
     expect(issuesWithin(issues, 'detalle')).toHaveLength(4)
@@ -130,7 +130,7 @@ describe('places', () => {
       checkValues(schema, fields, { ...values, punto }).issues.map(({ mensaje }) => mensaje)
     expect(said({ x: '-71.9', y: '-13.5' })).toEqual([])
     expect(said(null)).toEqual([])
-    expect(said({ x: '-71.9', y: null })).toEqual(['Punto no tiene un formato válido'])
+    expect(said({ x: '-71.9', y: null })).toEqual(['El punto no tiene un formato válido'])
     expect(said({ x: -13.5, y: -71.9 })).toEqual(['Ubicación fuera del territorio peruano.'])
   })
 })

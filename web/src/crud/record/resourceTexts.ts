@@ -1,5 +1,5 @@
+import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { capital } from '@wamani/contract/core/resource/theOne.ts'
 
 type Named = Pick<AnyResource, 'labels' | 'menu'>
 

@@ -120,7 +120,10 @@ export function importRoutes(resource: AnyResource): Partial<ImportRoutes> {
         archivo: { label: 'Archivo', accept: ['xlsx', 'csv'], maxMegabytes: importLimits.megabytes },
       },
       body: z.object({
-        archivo: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null, 'Seleccione archivo'),
+        archivo: z.custom<UploadedFile>(
+          (value) => typeof value === 'object' && value !== null,
+          'Seleccione el archivo',
+        ),
       }),
       response: importBatch,
     }),

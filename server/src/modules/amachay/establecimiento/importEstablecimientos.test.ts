@@ -27,7 +27,7 @@ test('the register of RENIPRESS is loaded, twice without harm', async () => {
       creados: 2,
       actualizados: 0,
       errores: [
-        { fila: 4, mensaje: 'Ingrese RUC' },
+        { fila: 4, mensaje: 'Ingrese el RUC' },
         { fila: 5, mensaje: 'La categoría I-1 no corresponde al tipo de establecimiento.' },
       ],
       lectura: { codificacion: 'UTF-8', separador: 'COMA' },

@@ -47,7 +47,7 @@ test('doses follow each other after 21 days, each once', async () => {
   expect(await issues({ dosis: 2, fecha: '21/03/2026' })).toEqual(soon)
   const second = await give({ dosis: 2, fecha: '22/03/2026' })
   expect(second.status).toBe(201)
-  expect(await issues({ dosis: 3, fecha: '01/06/2026' })).toEqual(says('dosis', 'Dosis debe ser menor o igual a 2'))
+  expect(await issues({ dosis: 3, fecha: '01/06/2026' })).toEqual(says('dosis', 'La dosis debe ser menor o igual a 2'))
   const id = first.body.id
   const later = await t.call(update, { body: { ...given, id, fecha: '05/03/2026' } })
   expect([later.status, later.body.errors]).toEqual([400, soon])

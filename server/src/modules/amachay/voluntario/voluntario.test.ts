@@ -71,8 +71,8 @@ test('a company says how many people it sends', async () => {
   const wrong = await t.call(registerVoluntarioEmpresa, { as: null, body })
   expect(wrong.body.errors).toEqual([
     { campo: 'ruc', mensaje: 'El RUC no es válido.' },
-    { campo: 'dni', mensaje: 'DNI no tiene un formato válido' },
-    { campo: 'numeroVoluntarios', mensaje: 'Ingrese N.° de voluntarios' },
+    { campo: 'dni', mensaje: 'El DNI no tiene un formato válido' },
+    { campo: 'numeroVoluntarios', mensaje: 'Ingrese el número de voluntarios' },
   ])
   const right = { ...body, ruc: '20131312955', dni: '12345678', numeroVoluntarios: 5 }
   expect((await t.call(registerVoluntarioEmpresa, { as: null, body: right })).status).toBe(201)

@@ -29,8 +29,8 @@ function validateInstant(fechaHora: string, verificado: string, now: Date): Issu
   const at = Date.parse(fechaHora)
   const issue = (mensaje: string) => [{ campo: 'fechaHora', mensaje }]
   if (at < Math.floor(Date.parse(verificado) / MINUTE_MS) * MINUTE_MS)
-    return issue('Fecha y hora no puede ser anterior a la verificación del vale')
-  return at > now.getTime() ? issue('Fecha y hora no puede ser posterior a la hora actual') : []
+    return issue('La fecha y la hora no pueden ser anteriores a la verificación del vale')
+  return at > now.getTime() ? issue('La fecha y la hora no pueden ser posteriores a la hora actual') : []
 }
 
 async function validateLineas(

@@ -171,7 +171,9 @@ describe('the settlement of a station', () => {
 
   it('asks for a month, a station that exists and the right to reports', async () => {
     expect(issuesOf(await settlement(''))).toHaveLength(1)
-    expect(issuesOf(await settlement('2026-13'))).toEqual([{ campo: 'mes', mensaje: 'Mes no tiene un formato válido' }])
+    expect(issuesOf(await settlement('2026-13'))).toEqual([
+      { campo: 'mes', mensaje: 'El mes no tiene un formato válido' },
+    ])
     expect((await settlement('2026-03', 'Consulta')).status).toBe(403)
     const unknown = await t.call(reporteRoutes.getLiquidacion, { params: { id: 999_999 }, query: { mes: '2026-03' } })
     expect(unknown.status).toBe(404)

@@ -25,7 +25,7 @@ export const updateVale: Handler<typeof vale.routes.update> = async (context) =>
   const issues = [
     ...(grifo === stored.grifo ? [] : await validateGrifo(db, grifo, insumos, today)),
     ...(fechaVencimiento < today
-      ? [{ campo: 'fechaVencimiento', mensaje: 'Vence no puede ser anterior a la fecha actual' }]
+      ? [{ campo: 'fechaVencimiento', mensaje: 'La fecha «Vence» no puede ser anterior a la fecha actual' }]
       : []),
     ...validateVencimiento(fechaVencimiento, stored.fechaEmision),
   ]

@@ -205,7 +205,7 @@ describe('its states', () => {
   it('is annulled with a reason; once verified only by whoever may', async () => {
     const { idVale, codigo } = await prepared()
     const without = await t.call(vale.routes.anular, { as: fuel.comb2, params: { id: idVale }, body: {} })
-    expect(issuesOf(without)).toEqual([{ campo: 'motivo', mensaje: 'Ingrese motivo' }])
+    expect(issuesOf(without)).toEqual([{ campo: 'motivo', mensaje: 'Ingrese el motivo' }])
     await verify(t, idVale, codigo)
     await expectUnchanged(t, async () => expect((await annul(idVale)).status).toBe(403))
     expect((await annul(idVale, 'Administrador')).body.estado).toBe('anulado')

@@ -7,7 +7,7 @@ const MAX_VALIDITY_DAYS = 30
 export function validateVencimiento(vence: string, emision: string): Issue[] {
   const mensaje =
     vence < emision
-      ? 'Vence no puede ser anterior a la emisión'
+      ? 'La fecha «Vence» no puede ser anterior a la emisión'
       : vence > addDays(emision, MAX_VALIDITY_DAYS)
         ? `Vence no puede superar ${MAX_VALIDITY_DAYS} días desde la emisión`
         : null

@@ -68,7 +68,7 @@ it('S1: who makes a group answers for it; a name is taken while its group lives'
   const again = await t.call(grupo.routes.create, { as: enc1, body: { nombre: 'brigada  NORTE', otro: 1 } })
   expect([again.status, message(again)]).toEqual([409, 'Ya existe un grupo con el nombre brigada NORTE.'])
   const empty = await t.call(grupo.routes.create, { as: enc1, body: { nombre: ' ' } })
-  expect([empty.status, issues(empty)]).toEqual([400, [['nombre', 'Ingrese nombre']]])
+  expect([empty.status, issues(empty)]).toEqual([400, [['nombre', 'Ingrese el nombre']]])
   expect((await t.call(grupo.routes.remove, { as: enc1, params: { id: group.idGrupo } })).status).toBe(204)
   await surveys.newGrupo('Brigada Norte')
 })
@@ -104,10 +104,10 @@ it('S3: the set of members is whole; who comes back has the old link; only the r
   const none = await put({ ...bodyOf(back.body), grupoUsuario: [] })
   expect(issues(none)).toEqual([['grupoUsuario', 'El grupo debe tener al menos un usuario.']])
   const bad = await put({ ...bodyOf(back.body, [enc2.id, 999_999]), nombre: '' })
-  expect([bad.status, issues(bad)]).toEqual([400, [['nombre', 'Ingrese nombre']]])
+  expect([bad.status, issues(bad)]).toEqual([400, [['nombre', 'Ingrese el nombre']]])
   const worse = await put(bodyOf(back.body, [enc2.id, 999_999]))
   expect(issues(worse)).toEqual([
-    ['grupoUsuario.3.idUsuario', 'Usuario ya figura en la fila 2'],
+    ['grupoUsuario.3.idUsuario', 'El usuario ya figura en la fila 2'],
     ['grupoUsuario.4.idUsuario', 'Usuario: el registro seleccionado no existe o está inactivo'],
   ])
   const mine = await t.call<{ items: Grupo[] }>(grupo.routes.list, { as: enc2, query: { mios: true, per_page: 300 } })

@@ -45,7 +45,7 @@ export async function assertAnswers(
 
 const validateMoment = (fechaHora: string, now: Date): Issue[] =>
   Date.parse(fechaHora) > now.getTime() + CLOCK_TOLERANCE_MS
-    ? [{ campo: 'fechaHora', mensaje: 'Fecha no puede ser posterior a la hora actual' }]
+    ? [{ campo: 'fechaHora', mensaje: 'La fecha no puede ser posterior a la hora actual' }]
     : []
 
 /** The photo of a question came under the name that is its value, or is the one sent before. */

@@ -75,10 +75,10 @@ it('validates every value by its kind, and asks for what a complete answer lacks
   expect([bad.status, issues(bad)]).toEqual([
     400,
     [
-      ['p1', 'Pregunta 1 no tiene un formato válido'],
-      ['p2', 'Pregunta 2 debe ser menor o igual a 30'],
-      ['p4', 'Pregunta 4 no tiene un formato válido'],
-      ['p5', 'Pregunta 5 debe ser menor o igual a 5'],
+      ['p1', 'La pregunta 1 no tiene un formato válido'],
+      ['p2', 'La pregunta 2 debe ser menor o igual a 30'],
+      ['p4', 'La pregunta 4 no tiene un formato válido'],
+      ['p5', 'La pregunta 5 debe ser menor o igual a 5'],
       ['p7', 'Ubicación fuera del territorio peruano.'],
       ['p8', 'Adjunte la foto de la pregunta 8.'],
     ],
@@ -97,7 +97,7 @@ it('validates every value by its kind, and asks for what a complete answer lacks
   const ahead = new Date(clock().getTime() + 6 * 60_000).toISOString()
   const wrong = { fechaHora: ahead, detalle: [{ idPregunta: 1_999_999, valor: 1 }] }
   expect(issues(await send([], wrong))).toEqual([
-    ['fechaHora', 'Fecha no puede ser posterior a la hora actual'],
+    ['fechaHora', 'La fecha no puede ser posterior a la hora actual'],
     ['detalle.0.idPregunta', 'La pregunta no es de esta encuesta.'],
     ['p1', 'Responda la pregunta 1.'],
     ['p2', 'Responda la pregunta 2.'],
@@ -146,7 +146,7 @@ it('S8: the responsible one decides; an observed answer comes back once, and a l
   const foreign = await validate(idRespuesta, 'aprobada', '', enc2)
   expect([foreign.status, message(foreign)]).toEqual([403, 'Solo el responsable puede validar las respuestas.'])
   const bare = await validate(idRespuesta, 'observada')
-  expect([bare.status, issues(bare)]).toEqual([400, [['observacion', 'Ingrese observación']]])
+  expect([bare.status, issues(bare)]).toEqual([400, [['observacion', 'Ingrese la observación']]])
   expect((await validate(idRespuesta, 'observada', 'Cuente de nuevo')).body.validacion).toBe('observada')
   expect((await validate(idRespuesta, 'aprobada')).status).toBe(409)
   const waiting = (await fetchAs(enc2)).body.observadas.find((one) => one.idRespuesta === idRespuesta)

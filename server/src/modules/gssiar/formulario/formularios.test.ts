@@ -232,14 +232,14 @@ test('a document needs a file or a link, a norm its number; a report its PDF', a
   expect(issuesOf(bare)).toEqual(
     expect.arrayContaining([
       { campo: 'archivos', mensaje: 'Adjunte un archivo o indique un enlace.' },
-      { campo: 'numeroNorma', mensaje: 'Ingrese N.° de norma' },
-      { campo: 'anio', mensaje: 'Año no puede ser posterior al actual' },
+      { campo: 'numeroNorma', mensaje: 'Ingrese el número de norma' },
+      { campo: 'anio', mensaje: 'El año no puede ser posterior al actual' },
     ]),
   )
   const photo = await register(informe, author, { archivos: [testFiles.png()] })
   expect([photo.status, issuesOf(photo)]).toEqual([400, [{ campo: 'archivos', mensaje: 'Adjunte el informe en PDF.' }]])
   const late = await register(informe, author, { fecha: '2026-03-17' })
-  expect(issuesOf(late)).toEqual([{ campo: 'fecha', mensaje: 'Fecha no puede ser posterior a la fecha actual' }])
+  expect(issuesOf(late)).toEqual([{ campo: 'fecha', mensaje: 'La fecha no puede ser posterior a la fecha actual' }])
   const mute = await register(organizacion, author, { correo: '', telefono: '' })
   expect(issuesOf(mute)).toEqual([{ campo: 'correo', mensaje: 'Indique un correo o un teléfono de contacto.' }])
 })
@@ -253,7 +253,7 @@ test('a parameter within its standard complies', async () => {
   const { body } = await register(ficha, author, { parametros: JSON.stringify(parametros) })
   expect((body.parametros as Row[]).map(({ cumpleEca }) => cumpleEca)).toEqual([true, false, null])
   const unplaced = await register(ficha, author, { ubicacion: undefined })
-  expect(issuesOf(unplaced)).toEqual([{ campo: 'ubicacion', mensaje: 'Ingrese ubicación' }])
+  expect(issuesOf(unplaced)).toEqual([{ campo: 'ubicacion', mensaje: 'Ingrese la ubicación' }])
 })
 
 test('a series has periods as its periodicity writes them, each once for a place', async () => {

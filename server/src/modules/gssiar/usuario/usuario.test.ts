@@ -59,11 +59,11 @@ test('either key names the user; two that differ are refused', async () => {
     expect(issuesOf(other)).toEqual(
       expect.arrayContaining([
         { campo: 'usuario', mensaje: 'El usuario no coincide.' },
-        { campo: 'dni', mensaje: 'DNI no tiene un formato válido' },
+        { campo: 'dni', mensaje: 'El DNI no tiene un formato válido' },
       ]),
     )
     const nobody = await t.call(`POST ${path}`, { body: { ...sent, idUser: 0, id_usuario: '' } })
-    expect(issuesOf(nobody)).toEqual([{ campo: 'usuario', mensaje: 'Seleccione usuario' }])
+    expect(issuesOf(nobody)).toEqual([{ campo: 'usuario', mensaje: 'Seleccione el usuario' }])
     const again = await t.call(`POST ${path}`, { body: { ...sent, dni: '81234567' } })
     expect([again.status, issuesOf(again)]).toEqual([
       409,

@@ -100,7 +100,7 @@ test('a worker sees and changes the own record alone, and only what is theirs to
   const wrong = await call(update, { as: persona, params: { id: own }, body: { celular: 'no' } })
   expect([wrong.status, wrong.body.errors]).toEqual([
     400,
-    [{ campo: 'celular', mensaje: 'Celular no tiene un formato válido' }],
+    [{ campo: 'celular', mensaje: 'El celular no tiene un formato válido' }],
   ])
 })
 

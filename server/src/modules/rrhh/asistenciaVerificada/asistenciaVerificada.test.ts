@@ -89,7 +89,7 @@ test('the head says of a day what the clock cannot know, and the day itself stay
   ])
   expect(messageOf(await add({ ...day, fecha: '2026-03-02' }))).toBe('Porfavor corrija los siguientes errores:')
   expect(issuesOf(await add({ ...day, condicionVerificada: 'TARDANZA' }))).toEqual([
-    { campo: 'minutosTardanzaVerificados', mensaje: 'Ingrese tardanza verificada (min)' },
+    { campo: 'minutosTardanzaVerificados', mensaje: 'Ingrese la tardanza verificada (min)' },
   ])
   const made = await call<Row>(asistenciaVerificadaDia.routes.create, {
     body: { ...day, asistenciaVerificada: asistenciaVerificadaId, sustento: testFiles.pdf() },

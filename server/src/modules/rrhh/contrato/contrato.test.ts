@@ -79,7 +79,7 @@ test('the terms are checked in their order, all that fail at once', async () => 
     return (body.errors as { mensaje: string }[]).map(({ mensaje }) => mensaje)
   }
   expect(await messages({ fechaSuscripcion: '2026-01-02', remuneracion: 1000 })).toEqual([
-    'Ingrese fecha de fin',
+    'Ingrese la fecha de fin',
     'El contrato debe suscribirse a más tardar el día de inicio',
     'La remuneración no puede ser menor que la remuneración mínima vital (S/ 1,130.00)',
   ])
@@ -89,11 +89,11 @@ test('the terms are checked in their order, all that fail at once', async () => 
   expect(await messages({ codigo: '728-OBR', fechaInicio: '2026-01-31', fechaFin: '2031-01-31' })).toEqual([
     'La duración supera el máximo de 60 meses',
   ])
-  expect(await messages({ codigo: '276-NOM' })).toEqual(['Seleccione plaza (PAP)'])
+  expect(await messages({ codigo: '276-NOM' })).toEqual(['Seleccione la plaza (PAP)'])
   expect(await messages({ fechaFin: '2026-12-31', puesto: '', idUnidad: null, meta: '' })).toEqual([
-    'Ingrese denominación del puesto',
-    'Seleccione unidad',
-    'Ingrese meta (secuencia funcional)',
+    'Ingrese la denominación del puesto',
+    'Seleccione la unidad',
+    'Ingrese la meta (secuencia funcional)',
   ])
 })
 
@@ -144,7 +144,7 @@ test('a contract and its addenda have only what their kind wants', async () => {
   expect(withPlaza.status).toBe(400)
   expect((withPlaza.body.errors as Row[])[0]).toEqual({
     campo: 'cape',
-    mensaje: 'Plaza (PAP) no corresponde según modalidad',
+    mensaje: 'La plaza (PAP) no corresponde según la modalidad',
   })
   const id = await inForce({ idTrabajador, fechaFin: '2026-06-30' })
   const { body } = await call<Row>(contrato.routes.get, { params: { id } })
@@ -160,8 +160,8 @@ test('a contract and its addenda have only what their kind wants', async () => {
   expect([both.status, both.body.errors]).toEqual([
     400,
     [
-      { campo: 'fechaFin', mensaje: 'Hasta no corresponde según tipo' },
-      { campo: 'remuneracion', mensaje: 'Remuneración mensual (S/) no corresponde según tipo' },
+      { campo: 'fechaFin', mensaje: 'La fecha «Hasta» no corresponde según el tipo' },
+      { campo: 'remuneracion', mensaje: 'La remuneración mensual no corresponde según el tipo' },
     ],
   ])
   expect((await action('adenda', id, adenda)).status).toBe(200)

@@ -62,7 +62,7 @@ test('the checks of a movement answer one after the other', async () => {
   const stay = { idTrabajador, fechaInicio: '2026-06-01' }
   const span = { ...stay, fechaFin: '2026-06-20' }
   const firstSaid = async (codigo: string, body: Row) => said(await move(codigo, body))?.[0]
-  expect(await firstSaid('ROT', stay)).toBe('Seleccione unidad de destino')
+  expect(await firstSaid('ROT', stay)).toBe('Seleccione la unidad de destino')
   expect(await firstSaid('ROT', { ...stay, idUnidadDestino: own })).toBe(
     'La unidad de destino debe ser distinta de la unidad de origen',
   )
@@ -196,15 +196,15 @@ test('a movement has only what its kind wants', async () => {
   const { plazas } = await post(1)
   const body = { idTrabajador, fechaInicio: '2026-06-01', idUnidadDestino: await unidad('08') }
   expect(said(await move('ROT', { ...body, fechaFin: '2026-06-30', idPlazaDestino: plazas[0] }))).toEqual([
-    'Plaza de destino no corresponde según tipo de desplazamiento y externo',
+    'La plaza de destino no corresponde según el tipo de desplazamiento y lo marcado en «Externo»',
     'Un desplazamiento permanente no lleva fecha de fin',
   ])
   expect(said(await move('ROT', { ...body, entidadDestino: 'MEF' }))).toEqual([
-    'Entidad de destino no corresponde según externo',
+    'La entidad de destino no corresponde según lo marcado en «Externo»',
   ])
   expect(said(await move('DST', { ...body, externo: true }))).toEqual([
-    'Unidad de destino no corresponde según externo',
-    'Ingrese entidad de destino',
+    'La unidad de destino no corresponde según lo marcado en «Externo»',
+    'Ingrese la entidad de destino',
   ])
   const made = await move('ROT', body, true)
   const removal = await call(routes.remove, { params: { id: Number(made.body.idDesplazamientoTrabajador) } })

@@ -59,7 +59,7 @@ test('a category says which papers it takes', async () => {
     { campo: 'archivo', mensaje: 'El tipo de archivo no está permitido para la categoría' },
   ])
   expect((await add('COLEG')).body.errors).toEqual([
-    { campo: 'fechaVencimiento', mensaje: 'Ingrese fecha de vencimiento' },
+    { campo: 'fechaVencimiento', mensaje: 'Ingrese la fecha de vencimiento' },
   ])
   expect((await add('COLEG', { fechaVencimiento: '2027-01-15' })).status).toBe(201)
   const backwards = await add('COLEG', { fechaVencimiento: '2026-01-15' })

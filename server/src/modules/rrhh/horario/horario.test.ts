@@ -40,7 +40,7 @@ test('a pattern defines its cycle, rests, and keeps within the week', async () =
   expect(
     sentences(await create({ tipo: 'ROTATIVO', cicloDias: 6, fechaAncla: '2026-01-01', dias: six.slice(0, 6) })),
   ).toEqual(['El horario supera las 48 horas semanales (56 h)'])
-  expect(sentences(await create({ tipo: 'ROTATIVO', dias: six }))).toEqual(['Ingrese fecha de inicio del ciclo'])
+  expect(sentences(await create({ tipo: 'ROTATIVO', dias: six }))).toEqual(['Ingrese la fecha de inicio del ciclo'])
   const made = await create({ dias: await week('ADM', 6) })
   expect(made).toMatchObject({ status: 201, body: { horasSemanales: 48, diasLaborables: 6, jornadaDiariaMin: 480 } })
 })

@@ -146,7 +146,7 @@ test('its head sends it, human resources approve it: every line becomes vacation
   expect(changed.status, changed.text).toBe(200)
   await t.call(rolVacacion.routes.enviar, { params: { id: Number(id) }, as: chief })
   const missing = await action(id, 'aprobar')
-  expect([missing.status, sentences(missing)]).toEqual([400, ['Ingrese resolución']])
+  expect([missing.status, sentences(missing)]).toEqual([400, ['Ingrese la resolución']])
   const approved = await action(id, 'aprobar', 'Analista RRHH', { resolucion: 'R.D. 001-2026' })
   expect(approved.status, approved.text).toBe(200)
   expect(approved.body).toMatchObject({ estado: 'APROBADO', fechaAprobacion: '2026-03-02' })

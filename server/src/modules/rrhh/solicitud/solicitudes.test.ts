@@ -16,16 +16,16 @@ describe('what a request must hold', () => {
   test('each kind asks for what it needs, all that lacks at once', async () => {
     const idTrabajador = await servant()
     expect(said(await request('COM-DIA', { idTrabajador, fechaInicio: '2026-05-05' }))).toEqual([
-      'Ingrese hora de inicio',
-      'Ingrese hora de fin',
-      'Ingrese lugar / destino',
+      'Ingrese la hora de inicio',
+      'Ingrese la hora de fin',
+      'Ingrese el lugar / destino',
     ])
     expect(said(await request('JUS-OMI', { idTrabajador, fechaInicio: '2026-05-04', horaInicio: '08:00' }))).toEqual([
-      'Seleccione marca omitida',
+      'Seleccione la marca omitida',
     ])
     expect(said(await request('LIC-ENF', { idTrabajador, fechaInicio: '2026-05-05', mediaJornada: 'TARDE' }))).toEqual([
-      'Ingrese hasta',
-      'Media jornada no corresponde según tipo de solicitud',
+      'Ingrese la fecha «Hasta»',
+      'La media jornada no corresponde según el tipo de solicitud',
     ])
   })
 
@@ -34,10 +34,10 @@ describe('what a request must hold', () => {
     const day = { idTrabajador, fechaInicio: '2026-05-05', fechaFin: '2026-05-05' }
     const useless = { horaInicio: '08:00', mediaJornada: 'TARDE', marcaOmitida: 'INGRESO', lugar: 'Lima' }
     expect(said(await request('LIC-ENF', { ...day, ...useless }))).toEqual([
-      'Hora de inicio no corresponde según tipo de solicitud',
-      'Media jornada no corresponde según tipo de solicitud',
-      'Marca omitida no corresponde según tipo de solicitud',
-      'Lugar / destino no corresponde según tipo de solicitud',
+      'La hora de inicio no corresponde según el tipo de solicitud',
+      'La media jornada no corresponde según el tipo de solicitud',
+      'La marca omitida no corresponde según el tipo de solicitud',
+      'El lugar / destino no corresponde según el tipo de solicitud',
     ])
     const omitted = { ...day, horaInicio: '08:00', horaFin: '08:10', marcaOmitida: 'INGRESO' }
     const made = await request('JUS-OMI', { ...omitted, fechaInicio: '2026-05-04', fechaFin: '2026-05-04' })

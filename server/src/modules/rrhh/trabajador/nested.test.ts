@@ -71,7 +71,7 @@ test('an insurance of one kind does not overlap; a policy is given where the kin
   const crossing = await post({ tipoSeguro, fechaInicio: '2024-12-31' })
   expect([crossing.status, crossing.body.errorMessage]).toEqual([409, 'El seguro ya está registrado en esas fechas'])
   expect((await post({ tipoSeguro, fechaInicio: '2025-01-01' })).status).toBe(201)
-  const missing = { campo: 'numeroPoliza', mensaje: 'Ingrese N.° de póliza' }
+  const missing = { campo: 'numeroPoliza', mensaje: 'Ingrese el número de póliza' }
   const policy = { tipoSeguro: await kind('SCTR-S'), fechaInicio: '2025-01-01' }
   expect((await post(policy)).body.errors).toEqual([missing])
   expect((await post({ ...policy, numeroPoliza: 'P-77' })).status).toBe(201)

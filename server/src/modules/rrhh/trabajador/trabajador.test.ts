@@ -38,7 +38,7 @@ const worker = {
   idFormacion: await studies('07'),
   regimenPensionario: 'ONP',
 }
-const noProfession = { campo: 'profesion', mensaje: 'Ingrese profesión' }
+const noProfession = { campo: 'profesion', mensaje: 'Ingrese la profesión' }
 const notForHealth = {
   campo: 'tipoSeguro',
   mensaje: 'Seguro de salud: el registro seleccionado no existe o está inactivo',
@@ -98,8 +98,11 @@ test('a name is kept in one spelling and found by any', async () => {
   expect([hidden.status, hidden.body.errors]).toEqual([
     400,
     expect.arrayContaining([
-      { campo: 'nombres', mensaje: 'Nombres contiene caracteres que no se ven; bórrelo y escríbalo de nuevo' },
-      { campo: 'fechaNacimiento', mensaje: 'Fecha de nacimiento no puede ser anterior al 01/01/1900' },
+      {
+        campo: 'nombres',
+        mensaje: 'Los nombres contienen caracteres que no se ven; borre el texto y escríbalo de nuevo',
+      },
+      { campo: 'fechaNacimiento', mensaje: 'La fecha de nacimiento no puede ser anterior al 01/01/1900' },
     ]),
   ])
   expect((await call(remove, { params: { id: Number(made.body.idTrabajador) } })).status).toBe(204)

@@ -50,7 +50,7 @@ describe('years of entitlement', () => {
     const without = await t.call<Row>(periodoVacacional.routes.update, { params, body: { ajuste: 3 } })
     expect(without).toMatchObject({
       status: 400,
-      body: { errors: [{ campo: 'motivoAjuste', mensaje: 'Ingrese motivo' }] },
+      body: { errors: [{ campo: 'motivoAjuste', mensaje: 'Ingrese el motivo' }] },
     })
     const body = { diasEfectivosManual: 210, ajuste: -2.5, motivoAjuste: 'Saldo anterior', saldo: 99 } as never
     const set = await t.call<Row>(periodoVacacional.routes.update, { params, body })

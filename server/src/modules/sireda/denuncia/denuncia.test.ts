@@ -114,7 +114,7 @@ test('a process names its stage, its user and the address of the complainant', a
     const address = await process(id, 3, { correo: 'otro@correo.pe' })
     expect([address.status, issuesOf(address)[0]?.mensaje]).toEqual([400, 'El correo no corresponde al denunciante.'])
     expect(issuesOf(await process(id, 3, { descripcion: 'Ya.' }))[0]?.mensaje).toBe(
-      'Descripción debe tener al menos 10 caracteres',
+      'La descripción debe tener al menos 10 caracteres',
     )
     expect((await process(2_000_000_000, 3)).status).toBe(404)
     expect((await t.call(processDenuncia, { as: 'Consulta', body: { idDenuncia: id, idEtapa: 3 } })).status).toBe(403)

@@ -84,14 +84,14 @@ test('whatever is wrong is answered at once', async () => {
     expect(answer.status).toBe(400)
     expect(issuesOf(answer)).toEqual(
       expect.arrayContaining([
-        { campo: 'tipoDenuncia', mensaje: 'Seleccione tipo' },
-        { campo: 'categoria', mensaje: 'Seleccione categoría' },
-        { campo: 'descripcion', mensaje: 'Descripción debe tener al menos 20 caracteres' },
+        { campo: 'tipoDenuncia', mensaje: 'Seleccione el tipo' },
+        { campo: 'categoria', mensaje: 'Seleccione la categoría' },
+        { campo: 'descripcion', mensaje: 'La descripción debe tener al menos 20 caracteres' },
         { campo: 'fechaHecho', mensaje: 'La fecha del hecho no puede ser futura.' },
-        { campo: 'nombres', mensaje: 'Ingrese nombres' },
-        { campo: 'dni', mensaje: 'Ingrese DNI' },
+        { campo: 'nombres', mensaje: 'Ingrese los nombres' },
+        { campo: 'dni', mensaje: 'Ingrese el DNI' },
         { campo: 'correo', mensaje: 'Indique un correo o un teléfono de contacto.' },
-        { campo: 'ubigeo', mensaje: 'Seleccione distrito' },
+        { campo: 'ubigeo', mensaje: 'Seleccione el distrito' },
         { campo: 'declaracionVeracidad', mensaje: 'Declare que lo que denuncia es verdad.' },
       ]),
     )

@@ -16,7 +16,7 @@ export async function mentioned(context: Context, record: NamedRecord, text: str
   if (names.length === 0) return []
   if (names.length > maxMentions)
     throw new Problem('validation', {
-      issues: [{ campo: 'texto', mensaje: messages.tooMany('El comentario', maxMentions) }],
+      issues: [{ campo: 'texto', mensaje: messages.tooMany('Comentario', maxMentions) }],
     })
   const users = await db
     .selectFrom('seguridad.usuario')

@@ -1,5 +1,6 @@
+import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { capital, theRecord } from '@wamani/contract/core/resource/theOne.ts'
+import { theRecord } from '@wamani/contract/core/resource/theOne.ts'
 import { visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
 import { recordWords } from '../buscar/recordWords.ts'
 

@@ -52,11 +52,11 @@ describe('settings', () => {
     for (const profile of ['Consulta', 'RRHH']) await t.signIn(profile)
     await expectUnchanged(t, async () => {
       for (const [valor, mensaje] of [
-        ['0', 'Valor debe ser mayor o igual a 1'],
-        ['91', 'Valor debe ser menor o igual a 90'],
-        ['siete', 'Valor no tiene un formato válido'],
-        ['7.5', 'Valor no tiene un formato válido'],
-        ['', 'Ingrese valor'],
+        ['0', 'El valor debe ser mayor o igual a 1'],
+        ['91', 'El valor debe ser menor o igual a 90'],
+        ['siete', 'El valor no tiene un formato válido'],
+        ['7.5', 'El valor no tiene un formato válido'],
+        ['', 'Ingrese el valor'],
       ]) {
         const answer = await setTo('vale.vigenciaDias', valor)
         expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: 'valor', mensaje }]])

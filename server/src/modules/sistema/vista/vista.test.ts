@@ -86,7 +86,7 @@ it('refuses, with every issue, what the list does not know', async () => {
     'sortBy',
   ])
   expect((await save(ana, { estado: {} })).body).toMatchObject({
-    errors: [{ campo: 'nombre', mensaje: 'Ingrese nombre' }],
+    errors: [{ campo: 'nombre', mensaje: 'Ingrese el nombre' }],
   })
 })
 

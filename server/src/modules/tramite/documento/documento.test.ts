@@ -48,7 +48,9 @@ test('a file as Windows writes it keeps its accents, and what was lost before is
   const { body } = await read(new TextEncoder().encode([text[0], text[2]].join('\n')))
   expect(body).toMatchObject({
     creados: 0,
-    errores: [{ fila: 2, mensaje: expect.stringMatching(/^Asunto tiene caracteres que se perdieron al leerlo/) }],
+    errores: [
+      { fila: 2, mensaje: expect.stringMatching(/^El asunto tiene caracteres que se perdieron al leer el archivo/) },
+    ],
   })
 })
 
@@ -86,7 +88,7 @@ test('a file adds documents, brings known ones up to date, and lists the rows it
   expect(loaded.body).toMatchObject({ creados: 2, actualizados: 0, errores: [{ fila: 4 }] })
   const [issue] = (loaded.body as { errores: { mensaje: string }[] }).errores
   expect(issue?.mensaje).toBe(
-    'N.° de expediente no tiene un formato válido; Tipo no tiene un formato válido; Folios debe ser mayor o igual a 1; Registro no tiene un formato válido',
+    'El número de expediente no tiene un formato válido; El tipo no tiene un formato válido; Los folios deben ser mayores o iguales a 1; El registro no tiene un formato válido',
   )
   const moved = first.replace('05/01/2026 08:00,Mesa de Partes,registrado', '07/01/2026 09:30,Archivo Central,derivado')
   expect((await load(moved)).body).toMatchObject({ creados: 0, actualizados: 1, errores: [] })

@@ -89,7 +89,7 @@ it('keeps what was typed and says so where nothing matches, and lets nothing be 
   await keys.tab()
   expect(input.value).toBe('zzz')
   const { issues } = checkValues(area.input, { area: pieza.fields.area }, { area: wanted.value })
-  expect(issues).toContainEqual({ campo: 'area', mensaje: 'Seleccione área de la lista: «zzz» no está en ella' })
+  expect(issues).toContainEqual({ campo: 'area', mensaje: 'Seleccione el área de la lista: «zzz» no está en ella' })
 })
 
 it('takes with the arrows the one they lead to', async () => {

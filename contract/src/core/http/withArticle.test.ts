@@ -1,0 +1,41 @@
+import '../../modules.ts'
+import { expect, it } from 'vitest'
+import type { Fields } from '../kinds/field.ts'
+import { allResources } from '../resource/registry.ts'
+import { nounOf, withArticle } from './withArticle.ts'
+
+it.each([
+  ['Nombres', 'los nombres'],
+  ['N.° de documento', 'el número de documento'],
+  ['Sexo', 'el sexo'],
+  ['DNI', 'el DNI'],
+  ['AFP', 'la AFP'],
+  ['Día', 'el día'],
+  ['Días de alerta', 'los días de alerta'],
+  ['Mes', 'el mes'],
+  ['Meses presupuestados', 'los meses presupuestados'],
+  ['Dosis', 'la dosis'],
+  ['Funciones', 'las funciones'],
+  ['Perfiles', 'los perfiles'],
+  ['Área', 'el área'],
+  ['Áreas', 'las áreas'],
+  ['Monto mensual (S/)', 'el monto mensual'],
+  ['Desde', 'la fecha «Desde»'],
+  ['SOAT vence', 'la fecha «SOAT vence»'],
+  ['Requiere póliza', 'el dato «Requiere póliza»'],
+])('a sentence says «%s» as «%s»', (label, said) => {
+  expect(withArticle(label).text).toBe(said)
+})
+
+it('every label that a sentence of validation is made of says its gender', () => {
+  const labelsOf = (fields: Fields): string[] =>
+    Object.values(fields)
+      .filter(({ readOnly, kind }) => !readOnly && kind !== 'boolean')
+      .flatMap(({ label, rows }) => [label, ...labelsOf(rows?.item ?? {})])
+  const labels = allResources().flatMap(({ fields, actions }) =>
+    [fields, ...Object.values(actions).map((action) => action.fields ?? {})].flatMap(labelsOf),
+  )
+  expect(labels.length).toBeGreaterThan(500)
+  const isQuestion = (label: string) => /(^|\s)(desde|hasta|vence)$|^(Aplica a|Confirmar|Marcar) ?/i.test(label)
+  expect([...new Set(labels.filter((label) => !nounOf(label) && !isQuestion(label)))]).toEqual([])
+})

@@ -1,0 +1,85 @@
+/** Nouns whose ending says nothing of their gender, or the wrong thing; in the singular, without accents. */
+const MASCULINE = new Set(
+  (
+    'ajuste alcance aportante bloque carne chofer combustible componente comprobante datum detalle dia enlace expediente informe ' +
+    'integrante jefe limite lote menu mes nombre participante pie ponente remitente representante reloj reporte responsable sistema ' +
+    'soporte tema taller vale'
+  ).split(' '),
+)
+const FEMININE = new Set(
+  (
+    'afp base clase clave contraparte dosis foto fuente imagen microred mujer parte razon red sede senal serie uit url vacante ' +
+    'variable'
+  ).split(' '),
+)
+const MASCULINE_ENDING = /(o|aje|[aeo]l|il|[aeo]n|in|or|ar)$/
+const FEMININE_ENDING = /(a|[csx]ion|[dt]ad|tud|sis)$/
+
+/** What labels begin with that name no thing but say something of it: such a label is quoted in a sentence. */
+const NO_NOUN =
+  /^(activ[oa]|aplica|asume|cambia|compensable|computa|con|concluid[oa]|confidencial|confirmar|controla|de|derechohabiente|descansa|en|es|extern[oa]|genera|licenciado|marcar|no|obligatori[oa]|permite|requiere|reserva|rige|se|solo|temporal|vigente)\b/i
+const ENDS_AS_A_DAY = /(^|\s)(desde|hasta|vence)$/i
+
+/** Feminine nouns whose first sound is a stressed a take «el», «un» and «ningún». */
+export const STRESSED_A =
+  /^(h?á|(acta|agua|ala|alma|ama|ancla|arca|arma|arpa|asma|aula|ave|hacha|hada|hambre)(?!\p{L}))/iu
+
+const ACRONYM = /^(\p{Lu}{2,}|\p{Lu}\.|N\.°)/u
+const NUMBER_SIGN = /^N\.°/
+
+/** The label inside a sentence: first letter in lower case unless the label begins with an acronym («DNI», «N.° de orden»). */
+export const inSentence = (label: string): string =>
+  ACRONYM.test(label) ? label : label.charAt(0).toLocaleLowerCase('es-PE') + label.slice(1)
+
+type Noun = { isFeminine: boolean; isPlural: boolean }
+
+/**
+ * A label as what a sentence is about: «el número de documento», «los nombres», «la fecha «Desde»»; `isPlural` for its verb.
+ * Where nothing says the gender, the label is quoted: a test refuses labels of which that is so without reason.
+ */
+export function withArticle(label: string): { text: string; isPlural: boolean } {
+  const noun = nounOf(label)
+  if (!noun) {
+    const what = ENDS_AS_A_DAY.test(label) ? 'la fecha' : 'el dato'
+    return { text: `${what} «${label}»`, isPlural: false }
+  }
+  const said = inSentence(label.replace(NUMBER_SIGN, 'número').replace(/ \(S\/\)$/, ''))
+  return { text: `${articleOf(noun, said)} ${said}`, isPlural: noun.isPlural }
+}
+
+/** The gender and number of the noun a label begins with; undefined where it begins with none, or one of unknown gender. */
+export function nounOf(label: string): Noun | undefined {
+  if (NUMBER_SIGN.test(label)) return { isFeminine: false, isPlural: false }
+  if (NO_NOUN.test(label) || ENDS_AS_A_DAY.test(label)) return undefined
+  const [first = ''] = label.split(/[ ,/]/)
+  const word = first.toLocaleLowerCase('es-PE').normalize('NFD').replace(/\p{M}/gu, '')
+  const singular = genderOf(word)
+  if (singular && (!word.endsWith('s') || isListed(word))) return { isFeminine: singular === 'f', isPlural: false }
+  if (/^\p{Lu}{2,}/u.test(first)) return { isFeminine: false, isPlural: false }
+  const plural = singularsOf(word).map(genderOf).find(Boolean)
+  return plural && { isFeminine: plural === 'f', isPlural: true }
+}
+
+const isListed = (word: string) => MASCULINE.has(word) || FEMININE.has(word)
+
+function genderOf(word: string): 'f' | 'm' | undefined {
+  if (MASCULINE.has(word)) return 'm'
+  if (FEMININE.has(word) || FEMININE_ENDING.test(word)) return 'f'
+  return MASCULINE_ENDING.test(word) ? 'm' : undefined
+}
+
+/** «nombres» → «nombre», «funciones» → «funcion» */
+const singularsOf = (word: string): string[] =>
+  word.endsWith('s') ? [word.slice(0, -1), ...(word.endsWith('es') ? [word.slice(0, -2)] : [])] : []
+
+function articleOf({ isFeminine, isPlural }: Noun, said: string): string {
+  if (isPlural) return isFeminine ? 'las' : 'los'
+  return isFeminine && !STRESSED_A.test(said) ? 'la' : 'el'
+}
+
+/** «a el» and «de el» are one word. */
+export const contracted = (text: string): string =>
+  text.replace(/(?<=^|\s)(a|de) el(?=\s)/gi, (_, word: string) => `${word}l`)
+
+/** «Unidades orgánicas»: words as a heading begins. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)
