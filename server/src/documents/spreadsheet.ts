@@ -7,8 +7,8 @@ import { xlsxBytes } from './xlsxBytes.ts'
 
 /** A cell as data: dates as `YYYY-MM-DD`, instants as ISO 8601, times as `HH:mm`; null leaves it empty. */
 export type Cell = string | number | null
-/** `kind`: as a value of such a field is read; `scale`: decimals shown. */
-export type SheetColumn = { label: string; kind: FieldKind; scale?: number | undefined }
+/** `kind`: as a value of such a field is read; `scale`: decimals at most, of which money always shows two. */
+export type SheetColumn = { label: string; kind: FieldKind; scale?: number | undefined; money?: boolean }
 export type Sheet = {
   format: 'csv' | 'xlsx'
   title: string

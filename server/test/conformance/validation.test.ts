@@ -165,6 +165,6 @@ const saysSo = (field: Field, sentence: string) => {
   const range = [messages.atMost(field.label, field.max ?? 0), messages.atLeast(field.label, field.min ?? 0)]
   return (
     [...formatSentences(field), ...length, ...range, messages.lostCharacters(field.label)].includes(sentence) ||
-    /debe ser (mayor|menor) o igual/.test(sentence)
+    /deben? ser (mayor|menor)(es)? o igual/.test(sentence)
   )
 }

@@ -1,6 +1,6 @@
 import { messages } from '../../core/http/messages.ts'
+import { moneyText } from '../../core/http/moneyText.ts'
 import type { Rule } from '../../core/kinds/rule.ts'
-import { soles } from '../soles.ts'
 import { rubrosDeFuente } from './presupuestoChoices.ts'
 
 type Linea = { precioUnitario: number; cantidad: number }
@@ -56,7 +56,7 @@ export const presupuestoRules: readonly Rule<Values>[] = [
     on: 'montoAsignado',
     uses: ['montoAsignado', 'detalle'],
     message: (values) =>
-      `La suma de los insumos (S/ ${soles(sumOf(values))}) supera el monto asignado (S/ ${soles(values.montoAsignado)}).`,
+      `La suma de los insumos (S/ ${moneyText(sumOf(values))}) supera el monto asignado (S/ ${moneyText(values.montoAsignado)}).`,
     holds: (values) => sumOf(values) <= values.montoAsignado,
   },
 ]

@@ -1,10 +1,8 @@
 /** Nouns whose ending says nothing of their gender, or the wrong thing; in the singular, without accents. */
 const MASCULINE = new Set(
-  (
-    'ajuste alcance aportante bloque carne chofer combustible componente comprobante datum detalle dia enlace expediente informe ' +
-    'integrante jefe limite lote menu mes nombre participante pie ponente remitente representante reloj reporte responsable sistema ' +
-    'soporte tema taller vale'
-  ).split(' '),
+  'ajuste alcance bloque carne datum detalle dia enlace jefe limite lote menu mes pie reloj reporte sistema soporte tema'.split(
+    ' ',
+  ),
 )
 const FEMININE = new Set(
   (
@@ -12,7 +10,7 @@ const FEMININE = new Set(
     'variable'
   ).split(' '),
 )
-const MASCULINE_ENDING = /(o|aje|[aeo]l|il|[aeo]n|in|or|ar)$/
+const MASCULINE_ENDING = /(o|aje|[aeo]l|il|[aeo]n|in|[aeo]r|nte|re|[bm]le|ale|me)$/
 const FEMININE_ENDING = /(a|[csx]ion|[dt]ad|tud|sis)$/
 
 /** What labels begin with that name no thing but say something of it: such a label is quoted in a sentence. */

@@ -5,6 +5,11 @@ type Values = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Units of measure as they stand beside a number. */
+const SYMBOLS: Readonly<Record<string, string>> = { GALON: 'gal', LITRO: 'L', M3: 'm³', KG: 'kg', UNIDAD: 'und.' }
+
+export const symbolOf = (unit: unknown): string => SYMBOLS[String(unit)] ?? String(unit)
+
 /** The values a path leads to in a record: one, those of all rows it leads through, or none. */
 function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, name === undefined ? [] : [name, ...rest]))
@@ -15,5 +20,9 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[]
 /** The unit a number of a record stands with: the declared one, or what the record says; rows of several units say them all. */
 export function unitOf({ unit, unitFrom }: Pick<Field, 'unit' | 'unitFrom'>, record?: Values): string | undefined {
   if (unit || !unitFrom || !record) return unit
-  return [...new Set(valuesAt(record, unitFrom.split('.')).map(String))].join(', ') || undefined
+  return [...new Set(valuesAt(record, unitFrom.split('.')).map(symbolOf))].join(', ') || undefined
 }
+
+/** Whether a number is soles, which always have their centimos. */
+export const isMoney = ({ unit, label }: Pick<Field, 'unit' | 'label'>): boolean =>
+  unit === 'S/' || /\(S\/\)$/.test(label)

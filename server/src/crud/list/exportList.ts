@@ -1,7 +1,8 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
-import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { isMoney } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { ExportQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { parametroText } from '../../database/parametro.ts'
 import type { Download } from '../../documents/download.ts'
@@ -15,6 +16,11 @@ import { describeListQuery } from './describeListQuery.ts'
 import { listSelection } from './listSelection.ts'
 import { streamRows } from './streamRows.ts'
 import { toCell, toFileCell } from './toCell.ts'
+
+const columnOf = (field: Field) => {
+  const { label, kind, scale } = field
+  return { label, kind, scale, money: isMoney(field) }
+}
 
 /** The whole filtered list as a file, streamed: the requested columns, or those the list shows. */
 export async function exportList(
@@ -33,7 +39,7 @@ export async function exportList(
   }
   const { whole, order } = listSelection(schema, query, scope)
   const exported = names.map((name) => ({ name, field: fieldOf(fields, name) }))
-  const columns = exported.map(({ field: { label, kind, scale } }) => ({ label, kind, scale }))
+  const columns = exported.map(({ field }) => columnOf(field))
   const write = query.formato === 'pdf' ? toCell : toFileCell
   let done = 0
   async function* cells() {

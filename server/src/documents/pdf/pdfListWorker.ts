@@ -1,3 +1,4 @@
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import type { RowBatch } from '../fileWorkerPool.ts'
 import { serveFileRequests } from '../serveFileRequests.ts'
 import { drawBlocks } from './drawBlock.ts'
@@ -35,7 +36,7 @@ serveFileRequests(({ document, above = [], columns, counted, size = 7.5 }: PdfLi
       if (count === 0) table.addNote('Sin registros.')
       else if (counted) {
         ensureRoom(flow, size * 2)
-        table.addNote(count === 1 ? '1 registro' : `${new Intl.NumberFormat('es-PE').format(count)} registros`)
+        table.addNote(count === 1 ? '1 registro' : `${quantityText(count)} registros`)
       }
       return finish()
     },

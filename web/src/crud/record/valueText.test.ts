@@ -11,11 +11,11 @@ const inUnit = (unitFrom: string) => decimal({ label: 'Cantidad', scale: 3, unit
 
 it('says the unit a record gives, of another field, a referred row or all its own rows', () => {
   const line = { medida: 'GALON', insumo: { idArea: 1, unidad: 'LITRO' } }
-  expect(valueText(inUnit('medida'), 15, line)).toBe('15.000 GALON')
-  expect(valueText(inUnit('insumo.unidad'), 15, line)).toBe('15.000 LITRO')
-  expect(valueText(inUnit('detalle.medida'), 15, { detalle: [line, line] })).toBe('15.000 GALON')
-  expect(valueText(inUnit('detalle.medida'), 15, { detalle: [line, { medida: 'KG' }] })).toBe('15.000 GALON, KG')
-  expect(valueText(inUnit('medida'), 15)).toBe('15.000')
+  expect(valueText(inUnit('medida'), 15, line)).toBe('15 gal')
+  expect(valueText(inUnit('insumo.unidad'), 15, line)).toBe('15 L')
+  expect(valueText(inUnit('detalle.medida'), 15, { detalle: [line, line] })).toBe('15 gal')
+  expect(valueText(inUnit('detalle.medida'), 15, { detalle: [line, { medida: 'KG' }] })).toBe('15 gal, kg')
+  expect(valueText(inUnit('medida'), 15)).toBe('15')
 })
 
 it('says of an own row in one line what is declared for it, quantities with their unit', () => {
@@ -28,7 +28,7 @@ it('says of an own row in one line what is declared for it, quantities with thei
     line: ['cantidad', 'insumo'],
   })
   const row = { insumo: area, medida: 'GALON', cantidad: 15 }
-  expect(valueText(detalle, [row])).toBe('15.000 GALON · Logística')
+  expect(valueText(detalle, [row])).toBe('15 gal · Logística')
 })
 
 describe('values in words', () => {
@@ -40,7 +40,7 @@ describe('values in words', () => {
     expect(valueText(fields.cantidad, 2)).toBe('2 und')
     expect(valueText(fields.cantidad, 2026)).toBe('2026 und')
     expect(valueText({ ...fields.precio, unit: 'S/' }, 2.5)).toBe('S/ 2.50')
-    expect(valueText(fields.precio, 2.5)).toBe('2.50')
+    expect(valueText(fields.precio, 2.5)).toBe('2.5')
     expect(valueText(fields.activo, false)).toBe('Inactivo')
     expect(valueText(sampleResources.area.fields.activa, false)).toBe('Inactiva')
     expect(valueText(fields.precio, null)).toBe('')

@@ -2,7 +2,7 @@ import { type Extent, extentText } from '@wamani/contract/core/kinds/extent.ts'
 import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
-import { unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { isMoney, unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { detailText, displayText, numberText, titleText } from '@wamani/contract/core/resource/texts/displayText.ts'
@@ -52,6 +52,10 @@ export function rowText({ rows }: Field, row: Values): string {
   return words.filter(Boolean).join(' · ')
 }
 
+/** Money has its cents always, other numbers the decimals they need: «S/ 2.50», «15 gal». */
+const decimalText = (value: number | string | null, field: Field) =>
+  formatNumber(value, isMoney(field) ? 2 : 0, field.scale ?? 2)
+
 const texts: Record<FieldKind, Write> = {
   text: asText,
   longText: asText,
@@ -61,7 +65,7 @@ const texts: Record<FieldKind, Write> = {
   icon: asText,
   // four digits stand together: they may be a year
   integer: (value) => (Math.abs(Number(value)) < 10_000 ? String(value) : formatNumber(numberOrText(value), 0)),
-  decimal: (value, field) => formatNumber(numberOrText(value), field.scale ?? 2),
+  decimal: (value, field) => decimalText(numberOrText(value), field),
   boolean: (value, field) => booleanText(value === true || value === 'true', field),
   date: (value) => formatDate(String(value)),
   dateTime: (value) => formatDateTime(String(value)),

@@ -1,6 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
+import { symbolOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -55,11 +57,11 @@ export const AprobarDialog: ActionDialogPart = ({ row, onDone, onClose }) => {
           <div key={idSolicitudDetalle} data-field={`detalle.${at}.cantidadAprobada`}>
             <TextInput
               label={`${insumo.nombre}: cantidad aprobada`}
-              description={`Solicitado: ${cantidad} ${medida}`}
+              description={`Solicitado: ${quantityText(cantidad)} ${symbolOf(medida)}`}
               inputMode="decimal"
               autoComplete="off"
-              rightSection={medida}
-              rightSectionWidth={medida.length * 9 + 16}
+              rightSection={symbolOf(medida)}
+              rightSectionWidth={symbolOf(medida).length * 9 + 16}
               value={typed[idSolicitudDetalle] ?? cantidad}
               onChange={({ currentTarget: { value } }) =>
                 setTyped((before) => ({ ...before, [idSolicitudDetalle]: value }))

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { type anomalia, reporteRoutes, type resumen } from '@wamani/contract/combustible/reporteRoutes.ts'
-import { cantidadText } from '@wamani/contract/combustible/soles.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
@@ -70,7 +70,7 @@ function Resumido() {
           indicators={[
             { label: 'Consumos del año', value: String(data.total.consumos) },
             { label: 'Importe', value: formatMoney(data.total.importe) },
-            { label: 'Combustible líquido', value: `${cantidadText(data.total.galones)} galones` },
+            { label: 'Combustible líquido', value: `${quantityText(data.total.galones)} galones` },
           ]}
         />
       )}

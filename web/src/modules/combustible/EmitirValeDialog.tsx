@@ -1,8 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
+import { symbolOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -20,7 +21,7 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
   const { row, onDone, onClose } = props
   const lineas = pendientesDe(row)
   const [typed, setTyped] = useState(() =>
-    Object.fromEntries(lineas.map(({ insumo, pendiente }) => [insumo.idInsumo, cantidadText(pendiente)])),
+    Object.fromEntries(lineas.map(({ insumo, pendiente }) => [insumo.idInsumo, String(pendiente)])),
   )
   const [values, setValues] = useState<Record<string, unknown>>({ grifo: null, fechaVencimiento: null })
   const mutation = useMutation<{ numero: string }, CallFailure>({
@@ -66,7 +67,7 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
             <div key={insumo.idInsumo} data-field={`detalle.${at}.cantidad`}>
               <TextInput
                 label={`${insumo.nombre}: cantidad`}
-                description={`Pendiente: ${cantidadText(pendiente)} ${medida}`}
+                description={`Pendiente: ${quantityText(pendiente)} ${symbolOf(medida)}`}
                 inputMode="decimal"
                 autoComplete="off"
                 value={typed[insumo.idInsumo] ?? ''}

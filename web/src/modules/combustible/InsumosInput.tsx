@@ -1,5 +1,6 @@
 import { Button, Group, Input } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { symbolOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { useState } from 'react'
 import { type FieldInputProps, wrapperProps } from '../../crud/inputs/fieldInputProps.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -15,7 +16,7 @@ type Placed = { linea: LineaInsumo; at: number }
 const columns: DataColumn<Placed>[] = [
   { key: 'insumo', title: 'Insumo', render: ({ linea }) => linea.insumo.nombre },
   { key: 'cantidad', title: 'Cantidad', numeric: true, render: ({ linea }) => linea.cantidad },
-  { key: 'medida', title: 'Unidad', render: ({ linea }) => linea.medida },
+  { key: 'medida', title: 'Unidad', render: ({ linea }) => symbolOf(linea.medida) },
 ]
 
 /** The supplies of a request, added one by one in their dialog. Speaks the whole list. */

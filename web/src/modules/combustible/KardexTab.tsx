@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { type Movimiento, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
-import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -22,7 +22,7 @@ const tipos = {
   extorno: 'Extorno',
 }
 const quantity = (value: number | null, unidad = '') =>
-  value === null ? '' : `${cantidadText(value)} ${unidad}`.trim()
+  value === null ? '' : `${quantityText(value)} ${unidad}`.trim()
 const columns: DataColumn<Movimiento>[] = [
   { key: 'fecha', title: 'Fecha', render: ({ fecha }) => formatDateTime(fecha) },
   { key: 'tipo', title: 'Movimiento', render: ({ tipo }) => tipos[tipo] },

@@ -3,8 +3,9 @@ import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { grifo } from '@wamani/contract/combustible/grifo.ts'
 import { type Liquidacion, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
-import { cantidadText } from '@wamani/contract/combustible/soles.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { today } from '@wamani/contract/core/kinds/today.ts'
+import { symbolOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -31,7 +32,7 @@ const columns: DataColumn<Linea>[] = [
     key: 'cantidad',
     title: 'Cantidad',
     numeric: true,
-    render: ({ cantidad, medida }) => `${cantidadText(cantidad)} ${medida}`,
+    render: ({ cantidad, medida }) => `${quantityText(cantidad)} ${symbolOf(medida)}`,
   },
   { key: 'importe', title: 'Importe', numeric: true, render: ({ importe }) => formatMoney(importe) },
 ]
@@ -81,7 +82,7 @@ export function LiquidacionTab({ row, showToast }: { row: Row; showToast: (toast
             { label: 'Comprobantes', value: String(data.comprobantes) },
             ...data.porInsumo.map(({ insumo, medida, cantidad, importe }) => ({
               label: insumo,
-              value: `${cantidadText(cantidad)} ${medida}`,
+              value: `${quantityText(cantidad)} ${symbolOf(medida)}`,
               note: formatMoney(importe),
             })),
           ]}

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { axisText, colorOf, formatWithUnit, gatherSlices } from './chartData.ts'
 
 test('numbers are written as Peru writes them, with their unit', () => {
-  expect(formatWithUnit(1234.5, { unit: 'S/' })).toBe('S/\u00a01\u202f234.50')
-  expect(formatWithUnit(1234.5, { unit: 'gal', scale: 3 })).toBe('1\u202f234.500\u00a0gal')
+  expect(formatWithUnit(1234.5, { unit: 'S/' })).toBe('S/\u00a01,234.50')
+  expect(formatWithUnit(1234.5, { unit: 'gal', scale: 3 })).toBe('1,234.500\u00a0gal')
   expect(formatWithUnit(null, {})).toBe('—')
-  expect(axisText(9_999)).toBe('9\u202f999')
+  expect(axisText(9_999)).toBe('9,999')
   expect(axisText(1_250_000)).toMatch(/^1[.,]3\sM$/)
 })
 

@@ -25,15 +25,20 @@ describe('es-PE formats', () => {
     expect(formatTime('08:30:00')).toBe('08:30')
     expect(formatTime('')).toBe('')
   })
-  it('parts thousands by a space and decimals by a point', () => {
-    expect(plain(formatNumber(1234))).toBe('1 234')
-    expect(plain(formatNumber(10000))).toBe('10 000')
-    expect(plain(formatNumber('1234567.5', 2))).toBe('1 234 567.50')
+  it('parts thousands by commas and decimals by a point', () => {
+    expect(plain(formatNumber(1234))).toBe('1,234')
+    expect(plain(formatNumber(10000))).toBe('10,000')
+    expect(plain(formatNumber('1234567.5', 2))).toBe('1,234,567.50')
+    expect([formatNumber(15, 0, 3), formatNumber(15.25, 0, 3), formatNumber(15, 2, 4)]).toEqual([
+      '15',
+      '15.25',
+      '15.00',
+    ])
     expect(formatNumber('abc')).toBe('')
     expect(formatNumber(0)).toBe('0')
   })
   it('writes money in soles', () => {
-    expect(plain(formatMoney('1234.5'))).toBe('S/ 1 234.50')
+    expect(plain(formatMoney('1234.5'))).toBe('S/ 1,234.50')
     expect(plain(formatMoney(-3))).toBe('-S/ 3.00')
     expect(formatMoney(undefined)).toBe('')
   })

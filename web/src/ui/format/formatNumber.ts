@@ -1,23 +1,17 @@
-/** Thousands are parted by a narrow no-break space and decimals by a point: «1 234.5», as Peru's official documents write numbers. */
-const thousands = '\u202f'
-const formats = new Map<number | undefined, Intl.NumberFormat>()
+const formats = new Map<string, Intl.NumberFormat>()
 
-/** A number in es-PE. `scale`: decimals always shown; without it, as many as there are (at most 6). Takes numbers and decimal texts; not a number → ''. */
-export function formatNumber(value: number | string | null | undefined, scale?: number): string {
+/**
+ * A number as SIAF and the payrolls write it: «1,234.5». `least`: decimals always shown; `most`: as many as that, or 6 where
+ * neither is said. Takes numbers and decimal texts; not a number → ''.
+ */
+export function formatNumber(value: number | string | null | undefined, least?: number, most = least ?? 6): string {
   if (value === null || value === undefined || value === '') return ''
   const number = Number(value)
   if (!Number.isFinite(number)) return ''
-  let format = formats.get(scale)
-  if (!format) {
-    format = new Intl.NumberFormat('es-PE', {
-      useGrouping: 'always',
-      minimumFractionDigits: scale ?? 0,
-      maximumFractionDigits: scale ?? 6,
-    })
-    formats.set(scale, format)
-  }
-  return format
-    .formatToParts(number)
-    .map((part) => (part.type === 'group' ? thousands : part.value))
-    .join('')
+  const key = `${least} ${most}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat('es-PE', { minimumFractionDigits: least ?? 0, maximumFractionDigits: most })
+  formats.set(key, format)
+  return format.format(number)
 }

@@ -1,5 +1,5 @@
-import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import type { Db } from '../../../database/connect.ts'
 import { lessThanLast } from '../solicitud/assertKilometrajeAndVigencia.ts'
 import type { Dispatch } from './lockDispatch.ts'
@@ -51,7 +51,7 @@ async function validateLineas(
     if (!line) return issue('insumo', 'El insumo no está en el vale.')
     if (cantidad > Number(line.cantidad)) return issue('cantidad', 'La cantidad despachada supera la del vale.')
     if (line.es_combustible && cantidad > tanque)
-      return issue('cantidad', `La cantidad supera la capacidad del tanque (${cantidadText(tanque)}).`)
+      return issue('cantidad', `La cantidad supera la capacidad del tanque (${quantityText(tanque)}).`)
     return []
   })
 }

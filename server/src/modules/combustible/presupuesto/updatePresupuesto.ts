@@ -1,6 +1,7 @@
 import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
-import { cantidadText, soles } from '@wamani/contract/combustible/soles.ts'
+import { moneyText } from '@wamani/contract/core/http/moneyText.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import type { InputOf } from '@wamani/contract/core/kinds/shapes.ts'
 import { crud } from '../../../crud/crud.ts'
 import { targetOf } from '../../../crud/targetId.ts'
@@ -31,7 +32,7 @@ async function validateMonto(db: Db, id: number, { montoAsignado, estado }: Chan
     throw new Problem('conflict', 'El presupuesto tiene compromisos pendientes.')
   const taken = Math.round((stored.monto_comprometido + stored.monto_ejecutado) * 100) / 100
   if (montoAsignado === undefined || montoAsignado >= taken) return []
-  const mensaje = `El monto asignado no puede ser menor que lo comprometido más lo ejecutado (S/ ${soles(taken)}).`
+  const mensaje = `El monto asignado no puede ser menor que lo comprometido más lo ejecutado (S/ ${moneyText(taken)}).`
   return [{ campo: 'montoAsignado', mensaje }]
 }
 
@@ -49,7 +50,7 @@ async function validateLineas(db: Db, id: number, detalle: Changes['detalle']): 
     const taken = Math.round((cantidad - saldo_cantidad) * 1000) / 1000
     const at = detalle.findIndex(({ insumo }) => insumo === id_insumo)
     if (taken === 0 || (detalle[at]?.cantidad ?? 0) >= taken) return []
-    const mensaje = `La cantidad no puede ser menor que lo comprometido más lo consumido (${cantidadText(taken)} ${unidad}).`
+    const mensaje = `La cantidad no puede ser menor que lo comprometido más lo consumido (${quantityText(taken)} ${unidad}).`
     return [{ campo: at < 0 ? 'detalle' : `detalle.${at}.cantidad`, mensaje }]
   })
 }

@@ -1,5 +1,7 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import type { Liquidacion, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
+import { moneyText } from '@wamani/contract/core/http/moneyText.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
@@ -29,9 +31,6 @@ export const exportLiquidacion: Handler<Route> = async ({ db, params, query, use
   })
 }
 
-const number = (value: number, decimals: number) =>
-  value.toLocaleString('es-PE', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-const money = (value: number) => number(value, 2)
 const shownMonth = (mes: string) => mes.split('-').reverse().join('/')
 
 function sheetOf({ grifo, lineas, mes, total }: Liquidacion, name: string, institution: string) {
@@ -108,12 +107,12 @@ function documentOf({ grifo, mes, lineas, porInsumo, comprobantes, total }: Liqu
             one.vale,
             one.placa,
             one.insumo,
-            number(one.cantidad, 3),
+            quantityText(one.cantidad),
             one.medida,
-            number(one.precioUnitario, 4),
-            money(one.importe),
+            moneyText(one.precioUnitario, 4),
+            moneyText(one.importe),
           ]),
-          totals: ['Total', '', '', '', '', '', '', '', money(total)],
+          totals: ['Total', '', '', '', '', '', '', '', moneyText(total)],
           empty: 'Sin consumos en el mes.',
         },
       },
@@ -126,7 +125,7 @@ function documentOf({ grifo, mes, lineas, porInsumo, comprobantes, total }: Liqu
             { label: 'Medida' },
             { label: 'Importe S/', ...right },
           ],
-          rows: porInsumo.map((one) => [one.insumo, number(one.cantidad, 3), one.medida, money(one.importe)]),
+          rows: porInsumo.map((one) => [one.insumo, quantityText(one.cantidad), one.medida, moneyText(one.importe)]),
           empty: 'Sin consumos en el mes.',
         },
       },

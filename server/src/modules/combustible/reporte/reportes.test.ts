@@ -213,11 +213,11 @@ describe('the settlement of a station', () => {
       'Servicentro Wanchaq S.A.C. · 03/2026',
       '20100047218',
       'C-001-2026',
-      '02/03/2026 Factura F001-2 V-2026-00002 EGX-123 Diésel B5 S50 12.000 GALON 19.0000 228.00',
+      '02/03/2026 Factura F001-2 V-2026-00002 EGX-123 Diésel B5 S50 12 GALON 19.00 228.00',
       'Total 599.00',
       'Por insumo',
-      'Aceite de motor 15W-40 2.000 GALON 91.00',
-      'Diésel B5 S50 27.000 GALON 508.00',
+      'Aceite de motor 15W-40 2 GALON 91.00',
+      'Diésel B5 S50 27 GALON 508.00',
       'Administrador General',
     ])
       expect(text).toContain(part)

@@ -1,11 +1,11 @@
-import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import type { Db } from '../../../database/connect.ts'
 import { NOT_IN_FORCE, situacionDe } from '../presupuesto/assertVigente.ts'
 
 export const lessThanLast = (campo: string, last: number): Issue => ({
   campo,
-  mensaje: `El kilometraje no puede ser menor que el último registrado (${cantidadText(last)}).`,
+  mensaje: `El kilometraje no puede ser menor que el último registrado (${quantityText(last)}).`,
 })
 
 type Borrador = { vehiculo: number; kilometrajeActual: number; presupuesto: number }

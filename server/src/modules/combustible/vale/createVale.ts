@@ -1,8 +1,8 @@
-import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import type { InputOf } from '@wamani/contract/core/kinds/shapes.ts'
 import { randomCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 import { sql } from 'kysely'
@@ -64,7 +64,7 @@ function assertPending(detalle: readonly Linea[], pendientes: ReadonlyMap<number
     if (Number(cantidad) > pendiente)
       throw new Problem(
         'conflict',
-        `La cantidad de ${nombre} supera lo pendiente de la solicitud (${cantidadText(pendiente)}).`,
+        `La cantidad de ${nombre} supera lo pendiente de la solicitud (${quantityText(pendiente)}).`,
       )
   }
 }

@@ -1,7 +1,7 @@
+import { moneyText } from '@wamani/contract/core/http/moneyText.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
-import { moneyText } from '../moneyText.ts'
 
 export type Cape = {
   periodo: number

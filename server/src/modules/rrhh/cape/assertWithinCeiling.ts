@@ -1,7 +1,7 @@
+import { moneyText } from '@wamani/contract/core/http/moneyText.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { moneyText } from '../moneyText.ts'
 
 /** Throws 409 where this position and the enabled ones of its year cost more than the year's ceiling. Locks the year. */
 export async function assertWithinCeiling(db: Db, idCape: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { moneyText } from '@wamani/contract/core/http/moneyText.ts'
 import { cape } from '@wamani/contract/rrhh/cape.ts'
 import { sql } from 'kysely'
 import { crud } from '../../../crud/crud.ts'
@@ -6,7 +7,6 @@ import { targetOf } from '../../../crud/targetId.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { invalid } from '../invalid.ts'
-import { moneyText } from '../moneyText.ts'
 import { assertCape } from './assertCape.ts'
 import { assertWithinCeiling } from './assertWithinCeiling.ts'
 

@@ -1,7 +1,7 @@
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { numberText } from '../numberText.ts'
 import { entitledDays } from './entitledDays.ts'
 
 type Line = {
@@ -77,7 +77,7 @@ async function validateExcess(db: Db, lines: readonly Line[]): Promise<Issue[]> 
     const most = entitled.get(periodo) ?? 0
     planned.set(periodo, before + dias)
     if (before + dias <= most || before > most) return []
-    const mensaje = `El trabajador ${nombre} excede los ${numberText(most)} días del periodo ${periodoNombre}`
+    const mensaje = `El trabajador ${nombre} excede los ${quantityText(most)} días del periodo ${periodoNombre}`
     return [{ campo: `detalle.${at}.fechaFin`, mensaje }]
   })
 }

@@ -1,3 +1,4 @@
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { type RolCalendario, rolVacacion, type rolVacacionRoutes } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { sql } from 'kysely'
 import { records } from '../../../crud/records.ts'
@@ -6,7 +7,6 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 import { parametro } from '../../../database/parametro.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { numberText } from '../numberText.ts'
 
 type Show = Handler<typeof rolVacacionRoutes.showCalendario>
 
@@ -66,5 +66,5 @@ async function crowdedDays(
       having count(*) * 100.0 / ${workers.length}::int > ${most}::numeric)
     select dia, pct from lleno l
     where not exists (select from lleno p where p.dia = l.dia - 1 and p.pct = l.pct) order by dia limit 60`.execute(db)
-  return rows.map(({ dia, pct }) => `El ${shownDay(dia)} estaría ausente el ${numberText(pct)}% de la unidad`)
+  return rows.map(({ dia, pct }) => `El ${shownDay(dia)} estaría ausente el ${quantityText(pct)}% de la unidad`)
 }

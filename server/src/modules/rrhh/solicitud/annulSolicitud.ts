@@ -1,12 +1,12 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { atenderSolicitudes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { transition } from '../../../crud/transition.ts'
 import type { Db } from '../../../database/connect.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { numberText } from '../numberText.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 import { ownWorker } from './assertTurn.ts'
@@ -47,7 +47,7 @@ async function assertNotCompensated(db: Db, { estado, trabajador, tipo }: Reques
   if (saldo < 0)
     throw new Problem(
       'conflict',
-      `No se puede anular: ${numberText(-saldo)} minutos de esas horas extra ya se compensaron. Anule antes la compensación`,
+      `No se puede anular: ${quantityText(-saldo)} minutos de esas horas extra ya se compensaron. Anule antes la compensación`,
     )
 }
 

@@ -1,11 +1,11 @@
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { conflicting } from '../conflicting.ts'
 import { workingDaysBefore } from '../feriado/workingDaysBefore.ts'
-import { numberText } from '../numberText.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { compensationBalance } from './compensationBalance.ts'
 import { firstTouched } from './firstTouched.ts'
@@ -94,7 +94,7 @@ async function validateCompensation(
   if (categoria !== 'COMPENSACION') return []
   const saldo = await compensationBalance(db, trabajador, id)
   if ((minutos ?? 0) <= saldo) return []
-  const mensaje = `Saldo de horas por compensar insuficiente: disponible ${numberText(Math.max(saldo, 0))} min`
+  const mensaje = `Saldo de horas por compensar insuficiente: disponible ${quantityText(Math.max(saldo, 0))} min`
   return [{ campo: 'horaFin', mensaje }]
 }
 

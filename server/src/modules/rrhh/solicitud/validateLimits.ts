@@ -1,8 +1,8 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
-import { numberText } from '../numberText.ts'
 import type { Measured } from './measureSolicitud.ts'
 import type { Tipo } from './tipoDe.ts'
 
@@ -23,7 +23,7 @@ export async function validateLimits(db: Db, request: Measured, tipo: Tipo, id: 
   const unitOf = (of: Used) => (isCounted ? of.veces : porHoras ? of.minutos : of.dias)
   const wanted = isCounted ? 1 : length
   const sentence = (span: string, before: number, max: number) =>
-    `Supera el máximo ${span} permitido: usado ${numberText(before)}, solicitado ${numberText(wanted)}, máximo ${max}`
+    `Supera el máximo ${span} permitido: usado ${quantityText(before)}, solicitado ${quantityText(wanted)}, máximo ${max}`
   const [month, year] = [unitOf(used.mes), unitOf(used.anio)]
   if (maxMensual !== null && month + wanted > maxMensual)
     issues.push({ campo, mensaje: sentence('mensual', month, maxMensual) })

@@ -1,4 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
@@ -6,7 +7,6 @@ import { addDays } from '../calendar/addDays.ts'
 import { conflicting } from '../conflicting.ts'
 import { workingDaysBefore } from '../feriado/workingDaysBefore.ts'
 import { invalid } from '../invalid.ts'
-import { numberText } from '../numberText.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import type { Counted, Stretch } from './countVacacion.ts'
 import { olderWithBalance, type Periodo } from './periodoDe.ts'
@@ -59,7 +59,7 @@ async function assertFractions(db: Db, wanted: Wanted, { habiles }: Counted): Pr
   if (habilesUsados + habiles > MAX_FRACTION_DAYS)
     throw invalid(
       'fechaFin',
-      `Supera los 7 días hábiles fraccionables del periodo: usados ${numberText(habilesUsados)}, solicitados ${numberText(habiles)}`,
+      `Supera los 7 días hábiles fraccionables del periodo: usados ${quantityText(habilesUsados)}, solicitados ${quantityText(habiles)}`,
     )
   if ((await busiestWeek(db, wanted)) > MAX_WEEK_DAYS)
     throw invalid('fechaFin', 'No puede fraccionar más de 4 días hábiles en una semana')
@@ -93,7 +93,7 @@ async function assertBalance(db: Db, { periodo, desde }: Wanted, { dias }: Count
     if (dias > saldo)
       throw invalid(
         'fechaFin',
-        `Saldo vacacional insuficiente: disponible ${numberText(saldo)}, solicitado ${numberText(dias)}`,
+        `Saldo vacacional insuficiente: disponible ${quantityText(saldo)}, solicitado ${quantityText(dias)}`,
       )
   } else if (estado === 'EN_CURSO') {
     const earned = await earnedBefore(db, periodo, desde)
@@ -101,7 +101,7 @@ async function assertBalance(db: Db, { periodo, desde }: Wanted, { dias }: Count
     if (dias > earned + ajuste - used)
       throw invalid(
         'fechaFin',
-        `Supera el adelanto permitido: generado ${numberText(earned)}, usado ${numberText(used)}, solicitado ${numberText(dias)}`,
+        `Supera el adelanto permitido: generado ${quantityText(earned)}, usado ${quantityText(used)}, solicitado ${quantityText(dias)}`,
       )
   } else throw invalid('periodoVacacional', `El periodo vacacional ${nombre} no tiene saldo`)
   const older = await olderWithBalance(db, periodo)
