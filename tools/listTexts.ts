@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
-import { actionTexts } from '../contract/src/core/resource/texts/actionTexts.ts'
 import { allResources } from '../contract/src/core/resource/registry.ts'
+import { actionTexts } from '../contract/src/core/resource/texts/actionTexts.ts'
 import { newOf } from '../contract/src/core/resource/theOne.ts'
 import '../contract/src/modules.ts'
 
@@ -20,8 +20,12 @@ const SOURCES = /^(contract|server|web)\/src\/(?!.*(\.test\.tsx?|\.d\.ts|tables\
 const SPANISH =
   /(?<![\p{L}./_-])(al|con|de|del|el|en|es|está|hasta|la|las|lo|los|más|ni|para|por|que|se|sin|solo|su|sus|un|una|usted|y)(?![\p{L}./_-])/iu
 const looksSpanish = (text: string) =>
-  !/^\s*(select|insert|update|delete|with|from|where|order by|case|create|alter|exists|coalesce|format)\b/i.test(text) &&
-  (/[áéíóúñ¿¡«»]/i.test(text) || /^\p{Lu}\p{Ll}+([ :.]|$)/u.test(text.trim()) || (/\s/.test(text) && SPANISH.test(text)))
+  !/^\s*(select|insert|update|delete|with|from|where|order by|case|create|alter|exists|coalesce|format)\b/i.test(
+    text,
+  ) &&
+  (/[áéíóúñ¿¡«»]/i.test(text) ||
+    /^\p{Lu}\p{Ll}+([ :.]|$)/u.test(text.trim()) ||
+    (/\s/.test(text) && SPANISH.test(text)))
 
 /** Every text of the product, in the order of the files. */
 export function everyText(): Text[] {
@@ -89,13 +93,15 @@ if (import.meta.main) {
   if (!target) throw new Error('Say where to: npm run texts -- FILE')
   const texts = [...everyText().filter(({ file }) => SOURCES.test(file) || !file.startsWith('docs/')), ...madeTexts()]
   const groups = Map.groupBy(texts, ({ file }) => moduleOf(file))
-  const lines = [...groups].sort().flatMap(([module, some]) => [
-    `\n# ${module}`,
-    ...[...Map.groupBy(some, ({ file }) => file)].flatMap(([file, own]) => [
-      `## ${file}`,
-      ...new Set(own.map(({ text }) => text)),
-    ]),
-  ])
+  const lines = [...groups]
+    .sort()
+    .flatMap(([module, some]) => [
+      `\n# ${module}`,
+      ...[...Map.groupBy(some, ({ file }) => file)].flatMap(([file, own]) => [
+        `## ${file}`,
+        ...new Set(own.map(({ text }) => text)),
+      ]),
+    ])
   writeFileSync(target, `${lines.join('\n')}\n`)
   console.log(`${texts.length} texts in ${target}`)
 }

@@ -1,6 +1,6 @@
+import { contracted } from '../../http/withArticle.ts'
 import type { Action, Confirmation } from '../action.ts'
 import type { AnyResource } from '../resource.ts'
-import { contracted } from '../../http/withArticle.ts'
 import { theOne, theRecord, toTheRecord } from '../theOne.ts'
 
 type Texts = { confirm: Confirmation; pending: string; success: { title: string; text: string } }

@@ -1,8 +1,8 @@
+import { capital } from '../../http/withArticle.ts'
 import type { Field } from '../../kinds/field.ts'
 import { foldText } from '../../kinds/foldText.ts'
 import { findResource } from '../registry.ts'
 import type { AnyResource } from '../resource.ts'
-import { capital } from '../../http/withArticle.ts'
 import { fillTemplate, templateFields } from './displayTemplate.ts'
 
 /** A value of a row in words, by the kind of its field; '' for none. Each side has one: numbers are written in many ways. */
