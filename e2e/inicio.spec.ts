@@ -17,7 +17,7 @@ test('every number of the first page is the total of the list it leads to', asyn
   expect(body.espera.length).toBeGreaterThan(5)
   const more = page.getByRole('button', { name: /^Ver los \d+ restantes$/ })
   await more.click()
-  const waiting = page.getByRole('region', { name: 'Lo que espera por mí' })
+  const waiting = page.getByRole('region', { name: 'Pendientes' })
   await expect(waiting.getByRole('listitem')).toHaveCount(body.espera.length)
   for (const label of [
     'Denuncias con el plazo vencido',

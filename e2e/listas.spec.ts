@@ -153,7 +153,7 @@ test('what fails of many is listed one by one and tried again; a server that is 
   const dialog = page.getByRole('dialog', { name: 'Eliminar: 6 turnos' })
   await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
   await expect(dialog.getByText('4 de 6 hechos · 2 con error.')).toBeVisible()
-  const failures = dialog.getByRole('region', { name: 'Los que no se pudieron' })
+  const failures = dialog.getByRole('region', { name: 'No procesados' })
   await expect(failures.getByText('No se puede eliminar: está en uso por 3 horarios')).toBeVisible()
   await expect(failures.getByText(/No se pudo conectar con el servidor/)).toBeVisible()
   await expectFitting(page, 'failures')

@@ -42,10 +42,14 @@ export function everyText(): Text[] {
     })
 }
 
+/** Of a page and of a table its lines; of SQL what stands between quotes. */
 const linesOf = (file: string): Text[] =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
-    .map((text, at) => ({ file, line: at + 1, text: text.replace(/^\s*--.*/, '') }))
+    .flatMap((line, at) => {
+      const texts = file.endsWith('.sql') ? (line.replace(/^\s*--.*/, '').match(/'(?:[^']|'')*'/g) ?? []) : [line]
+      return texts.filter(looksSpanish).map((text) => ({ file, line: at + 1, text }))
+    })
 
 type Node = { type: string; start: number; value?: unknown; quasis?: { value: { cooked?: string | null } }[] }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value

@@ -144,7 +144,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'combustible-consumos': {
     path: '/combustible/consumo',
     user: 'combustible',
-    open: (page) => page.getByText('Ver resumen del año y anomalías').click(),
+    open: (page) => page.getByText('Ver resumen anual y consumos observados').click(),
   },
   'combustible-presupuestos': { path: '/combustible/presupuesto', user: 'combustible' },
   'tramite-lista': { path: '/tramite/documentos?query=contrato', user: 'consulta' },

@@ -138,7 +138,7 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
   const { context, phone } = await openPhone(browser, server, line.address)
   phone.setDefaultTimeout(12_000)
   await phone.goto('/geoencuesta/responder')
-  await expect(phone.getByText('Lista para usarse sin conexión')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByText('Disponible sin conexión')).toBeVisible({ timeout: 20_000 })
   line.cut()
   await context.setOffline(true)
   await phone.reload()

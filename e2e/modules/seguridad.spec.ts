@@ -3,7 +3,7 @@ import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { expect, settled, test } from '../helpers/test.ts'
 
 const success = (page: Page) => page.getByText('Operación Exitosa')
-const question = (page: Page) => page.getByRole('dialog', { name: 'Usted está seguro?' })
+const question = (page: Page) => page.getByRole('dialog', { name: '¿Guardar los cambios de permisos?' })
 
 /** Presses an action in the menu of a row. */
 async function chooseOf(page: Page, row: RegExp, action: string) {

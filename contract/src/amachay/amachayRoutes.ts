@@ -84,7 +84,7 @@ export const lookupRoutes = {
     method: 'GET',
     path: `${base}/usuario_establecimiento/establecimiento/query`,
     access: 'session',
-    summary: 'Elegir entre los establecimientos',
+    summary: 'Usar los establecimientos en listas',
     query: z.object({ query: searchText.optional() }),
     response: z.array(elegido),
   }),

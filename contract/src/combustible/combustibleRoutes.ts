@@ -31,7 +31,7 @@ export const combustibleRoutes = {
     method: 'GET',
     path: `${insumo.api}/todos`,
     access: 'session',
-    summary: 'Elegir entre los insumos activos',
+    summary: 'Usar los insumos activos en listas',
     response: z.array(z.object({ idInsumo: z.number().int(), nombre: text, unidad: text })),
   }),
   ...valeRoutes,

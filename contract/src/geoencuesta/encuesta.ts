@@ -23,7 +23,7 @@ export const encuesta = defineResource({
     nombre: text({ label: 'Encuesta', max: 150 }),
     descripcion: optional(longText({ label: 'Descripción', max: 1000 })),
     grupo: computed(reference({ label: 'Grupo', to: 'geoencuesta.grupo' })),
-    idGrupoUsuario: computed(integer({ label: 'Vínculo de quien la creó' })),
+    idGrupoUsuario: computed(integer({ label: 'Creada por' })),
     preguntas: computed(integer({ label: 'N.° de preguntas' })),
     respuestas: computed(integer({ label: 'Respuestas' })),
     situacion: lifecycle(situaciones, { initial: 'borrador', label: 'Situación' }),

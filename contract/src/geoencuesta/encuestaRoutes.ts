@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookupMax, searchText } from '../core/http/paging.ts'
+import { searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { choice } from '../core/kinds/fields.ts'
@@ -25,7 +25,7 @@ export const encuestaRoutes = {
     method: 'GET',
     path: `${encuesta.api}/usuario`,
     access: 'session',
-    summary: `Elegir entre las encuestas de los grupos propios (hasta ${lookupMax})`,
+    summary: 'Usar las encuestas de los grupos propios en listas',
     query: z.object({ query: searchText.optional(), idGrupo: rowId.optional() }),
     response: z.array(z.object({ idEncuesta: z.number().int(), nombre: z.string() })),
   }),

@@ -41,9 +41,9 @@ export const cape = defineResource({
     meta: text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos' }),
     montoMensual: money('Monto mensual (S/)', 0.01),
     meses: integer({ label: 'Meses presupuestados', min: 1, max: 12, initial: 12 }),
-    aguinaldos: optional(money('Aguinaldos (S/)', 0, { help: 'Vacío: el importe de los parámetros' })),
+    aguinaldos: optional(money('Aguinaldos (S/)', 0, { help: 'En blanco se usa el monto de Parámetros.' })),
     escolaridad: optional(
-      money('Bonificación por escolaridad (S/)', 0, { help: 'Vacía: el importe de los parámetros' }),
+      money('Bonificación por escolaridad (S/)', 0, { help: 'En blanco se usa el monto de Parámetros.' }),
     ),
     otros: money('Otros ingresos anuales (S/)', 0, { initial: 0 }),
     cargasSociales: computed(decimal({ label: 'Cargas sociales (S/)' })),

@@ -13,7 +13,13 @@ export const clasificacion = defineResource({
     esConfianza: boolean({ label: 'Cargo de confianza' }),
     esDirectivo: boolean({ label: 'Cargo directivo' }),
     porcentajeMaximo: optional(
-      decimal({ label: 'Porcentaje máximo', min: 0, max: 100, unit: '%', help: 'Del total de cargos; solo advierte' }),
+      decimal({
+        label: 'Porcentaje máximo',
+        min: 0,
+        max: 100,
+        unit: '%',
+        help: 'Máximo sobre el total de cargos; solo muestra un aviso.',
+      }),
     ),
     orden: integer({ label: 'Orden' }),
     activo: activeFlag(),

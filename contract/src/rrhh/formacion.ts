@@ -21,7 +21,7 @@ export const formacion = defineResource({
     }),
     concluida: boolean({ label: 'Concluida' }),
     requiereDocumento: boolean({ label: 'Requiere documento' }),
-    orden: integer({ label: 'Orden', help: 'Una formación de orden mayor cumple las menores' }),
+    orden: integer({ label: 'Orden', help: 'Un nivel superior cumple los inferiores.' }),
     activo: activeFlag(),
   },
   list: {

@@ -22,7 +22,7 @@ export const perfil = defineResource({
     descripcion: optional(text({ label: 'Descripción', max: 200 })),
     alcance: choice({
       label: 'Alcance',
-      help: 'Qué registros alcanzan sus permisos donde el servicio distingue entre ellos',
+      help: 'Qué registros puede ver: todos, los de su unidad o solo los propios.',
       options: {
         TODO: 'Todos los registros',
         UNIDAD: 'Los de su unidad y las que dependen de ella',

@@ -26,8 +26,8 @@ export const servicio = defineResource({
   key: 'seguridad.servicio',
   labels: { singular: 'servicio', plural: 'servicios', gender: 'm' },
   fields: {
-    descripcion: text({ label: 'Servicio', max: 80, unique: true, help: 'Encabeza su bloque del menú' }),
-    orden: optional(integer({ label: 'Orden', min: 1, max: 999, help: 'Vacío: después del último' })),
+    descripcion: text({ label: 'Servicio', max: 80, unique: true, help: 'Título de su grupo en el menú.' }),
+    orden: optional(integer({ label: 'Orden', min: 1, max: 999, help: 'En blanco queda al final.' })),
     perfiles: {
       ...references({
         label: 'Perfiles',

@@ -25,7 +25,7 @@ export const usuarioRoutes = {
     method: 'GET',
     path: `${api}/only`,
     access: 'session',
-    summary: 'Elegir entre los usuarios activos',
+    summary: 'Usar los usuarios activos en listas',
     query: z.object({ query: searchText.optional() }),
     response: z.array(
       z.object({

@@ -31,7 +31,7 @@ const declared = defineResource({
         to: 'seguridad.usuario',
         wireId: 'id_usuario',
         taken: () => 'El usuario ya tiene un establecimiento.',
-        help: 'Vacío: se crea uno con el DNI como nombre de usuario',
+        help: 'En blanco se crea uno, con el DNI como nombre de usuario.',
       }),
     ),
     correo: optional(email({ label: 'Correo' })),

@@ -88,7 +88,7 @@ export const vale = defineResource({
   calls: {
     create: { summary: 'Emitir un vale de una solicitud aprobada' },
     update: { summary: 'Cambiar el grifo o el vencimiento de un vale emitido' },
-    remove: { summary: 'Eliminar un vale: siempre se rechaza, un vale se anula' },
+    remove: { summary: 'Eliminar un vale (no se permite: se anula)' },
   },
   actions: {
     anular: defineAction({

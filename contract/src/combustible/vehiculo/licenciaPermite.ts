@@ -17,7 +17,7 @@ const listed = (value: unknown) =>
 function categorias(): Field<string, string, false> {
   const one = '(L[1-5]|[MN][1-3])'
   const field = text({
-    label: 'Vehículos que permite',
+    label: 'Vehículos por categoría de licencia',
     max: 60,
     pattern: new RegExp(`^${one}(, ${one})*$`),
     help: 'Categorías vehiculares separadas por comas',

@@ -10,8 +10,11 @@ import type { RecordPage } from './recordPage.ts'
 import type { StatesIn } from './statesIn.ts'
 import type { ListViews } from './viewsOf.ts'
 
-/** What a record is called; `person`: it is somebody, whom a sentence names with «a». */
-export type Labels = { singular: string; plural: string; gender: 'm' | 'f'; person?: true }
+/**
+ * What a record is called. `person`: it is somebody, whom a sentence names with «a»; `create`: how making one is called where
+ * «Nueva solicitud» is not how one says it.
+ */
+export type Labels = { singular: string; plural: string; gender: 'm' | 'f'; person?: true; create?: string }
 
 /** Verbs granted to a shipped profile when a permission row first appears: `{ RRHH: 'LCUDRX', Consulta: 'L' }`. */
 export type Grants = Readonly<Record<string, string>>

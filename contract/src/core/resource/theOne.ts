@@ -14,8 +14,8 @@ export const noneOf = (resource: Labelled): string =>
   `${isMasculineBefore(resource) ? 'ningún' : 'ninguna'} ${resource.labels.singular}`
 
 /** «Nuevo turno», «Nueva unidad», «Nueva área» */
-export const newOf = ({ labels: { gender, singular } }: Labelled): string =>
-  `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${singular}`
+export const newOf = ({ labels: { gender, singular, create } }: Labelled): string =>
+  create ?? `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${singular}`
 
 /**
  * A record inside a sentence, by its title: «el turno Mañana», «la solicitud de Flor Rojas», «las vacaciones de Flor Rojas»:

@@ -37,7 +37,7 @@ export const estadistica = defineFormulario({
       uniqueBy: ['periodo', 'ubigeo'],
       item: {
         periodo: text({
-          label: 'Período',
+          label: 'Periodo',
           max: 7,
           pattern: /^\d{4}(-(T[1-4]|0[1-9]|1[0-2]))?$/,
           case: 'upper',

@@ -45,7 +45,7 @@ const written = {
 export const correccionFields = {
   marcas: optional({
     ...marcasFields.marcas,
-    help: `${marcasFields.marcas.help}. Vacío: las marcas quedan como están`,
+    help: `${marcasFields.marcas.help}. En blanco, las marcas quedan como están.`,
   }),
   motivo: shownWhen({ field: 'marcas', filled: true }, marcasFields.motivo),
   observacion: marcasFields.observacion,
@@ -134,8 +134,8 @@ export type AlertaAsistencia = z.infer<typeof alerta>
 export const recalculoFields = {
   desde: date({ label: 'Desde' }),
   hasta: date({ label: 'Hasta' }),
-  idTrabajador: optional(reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'Vacío: todos' })),
-  idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'Vacía: todas' })),
+  idTrabajador: optional(reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'En blanco, todos.' })),
+  idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'En blanco, todas.' })),
 }
 
 const readers = { ...operationalGrants, Trabajador: 'LR' }

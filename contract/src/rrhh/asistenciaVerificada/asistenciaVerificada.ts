@@ -88,7 +88,7 @@ export const asistenciaVerificada = defineResource({
 /** The form that generates the missing months. */
 export const generacionFields = {
   idPeriodo: asistenciaVerificada.fields.periodo,
-  idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'Vacía: todas' })),
+  idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'En blanco, todas.' })),
 }
 
 export const verificacionRoutes = {

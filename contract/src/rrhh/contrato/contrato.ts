@@ -38,11 +38,11 @@ export const contrato = defineResource({
     numeroPlaza: computed(optional(integer({ label: 'N.° de plaza' }))),
     puesto: requiredWhen(
       withoutPlaza,
-      text({ label: 'Denominación del puesto', max: 120, help: 'Con plaza y vacía: el nombre del cargo' }),
+      text({ label: 'Denominación del puesto', max: 120, help: 'En blanco se toma la denominación de la plaza.' }),
     ),
     unidad: requiredWhen(
       withoutPlaza,
-      reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'Con plaza y vacía: la del cargo' }),
+      reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'En blanco se toma la unidad de la plaza.' }),
     ),
     nivelRemunerativo: optional(reference({ label: 'Nivel remunerativo', to: 'rrhh.nivelRemunerativo' })),
     remuneracion: money('Remuneración mensual (S/)'),
@@ -55,7 +55,7 @@ export const contrato = defineResource({
       date({ label: 'Fecha de fin' }),
       'Un contrato a plazo indeterminado no lleva fecha de fin',
     ),
-    fechaFinVigente: computed(optional(date({ label: 'Fin vigente' }))),
+    fechaFinVigente: computed(optional(date({ label: 'Vence' }))),
     periodoPruebaMeses: optional(integer({ label: 'Periodo de prueba (meses)', min: 0, max: 6 })),
     procesoSeleccion: optional(text({ label: 'Proceso de selección', max: 40 })),
     fuenteFinanciamiento: requiredWhen(withoutPlaza, fuenteFinanciamiento()),
@@ -70,7 +70,7 @@ export const contrato = defineResource({
       {
         BORRADOR: ['Borrador', 'neutral'],
         VIGENTE: ['Vigente', 'success'],
-        AMPLIADO: ['Ampliado', 'success'],
+        AMPLIADO: ['Vigente (con adenda)', 'success'],
         SUSPENDIDO: ['Suspendido', 'warning'],
         CESADO: ['Cesado', 'danger'],
         ANULADO: ['Anulado', 'neutral'],
@@ -81,7 +81,7 @@ export const contrato = defineResource({
   display: ['numero', 'puesto'],
   displayAs: '{numero}',
   title: 'Contrato {numero}[ de {trabajador}]',
-  editableIn: { states: ['BORRADOR'], advice: 'Solo se edita un borrador; lo vigente cambia con adendas' },
+  editableIn: { states: ['BORRADOR'], advice: 'Un contrato vigente se modifica mediante adenda.' },
   removableIn: {
     states: ['BORRADOR'],
     advice: 'Solo se elimina un borrador; un contrato en vigencia se cesa o se anula',

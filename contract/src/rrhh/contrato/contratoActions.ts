@@ -98,7 +98,7 @@ const suspender = defineAction({
   fields: {
     motivo: motivoSuspension(),
     fechaInicio: date({ label: 'Desde' }),
-    fechaFin: optional(date({ label: 'Hasta', help: 'Vacía: hasta que se reincorpore' })),
+    fechaFin: optional(date({ label: 'Hasta', help: 'En blanco dura hasta que se reincorpore.' })),
     reservaPlaza: boolean({ label: 'Reserva la plaza', initial: true }),
     documento: documento(60),
   },

@@ -101,7 +101,7 @@ export const desplazamientoTrabajador = defineResource({
   },
   display: ['resolucion'],
   title: 'Desplazamiento[ de {trabajador}][: {desplazamiento}] desde {fechaInicio}',
-  editableIn: { states: ['REGISTRADO'], advice: 'Solo se edita un desplazamiento sin aprobar' },
+  editableIn: { states: ['REGISTRADO'], advice: 'Un desplazamiento aprobado ya no se puede editar.' },
   removableIn: {
     states: ['REGISTRADO'],
     advice: 'Solo se elimina un desplazamiento sin aprobar; uno vigente se concluye o se anula',

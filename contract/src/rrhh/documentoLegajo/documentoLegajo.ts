@@ -42,7 +42,7 @@ export const documentoLegajo = defineResource({
     ),
     verificado: computed(boolean({ label: 'Verificado' })),
     verificadoPor: computed(optional(text({ label: 'Verificado por', max: 60 }))),
-    unidadLectora: computed(optional(reference({ label: 'Lo lee el jefe de', to: 'rrhh.unidad' }))),
+    unidadLectora: computed(optional(reference({ label: 'Visible para la jefatura de', to: 'rrhh.unidad' }))),
   },
   display: ['titulo', 'fechaDocumento'],
   displayAs: '{titulo}',

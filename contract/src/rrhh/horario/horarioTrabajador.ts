@@ -10,7 +10,7 @@ const fields = {
   trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
   horario: reference({ label: 'Horario', to: 'rrhh.horario' }),
   fechaInicio: date({ label: 'Desde' }),
-  fechaFin: optional(date({ label: 'Hasta', help: 'Vacía: hasta que se asigne otro' })),
+  fechaFin: optional(date({ label: 'Hasta', help: 'En blanco rige hasta que se asigne otro.' })),
 }
 
 type Span = { fechaInicio: string; fechaFin: string | null }

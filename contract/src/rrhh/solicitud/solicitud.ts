@@ -126,7 +126,7 @@ export const solicitud = defineResource({
   editableIn: { states: ['REGISTRADA'] },
   removableIn: { states: [], advice: 'No se elimina: use «Anular»' },
   restorable: false,
-  calls: { remove: { summary: 'Eliminar una solicitud: siempre se rechaza, una solicitud se anula' } },
+  calls: { remove: { summary: 'Eliminar una solicitud (no se permite: se anula)' } },
   constraints: {
     solicitud_superpuesta: {
       fields: ['fechaInicio', 'fechaFin', 'trabajador'],

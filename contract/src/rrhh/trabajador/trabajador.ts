@@ -61,7 +61,7 @@ export const trabajador = defineResource({
       icon: 'IconClockOff',
       verb: 'X',
       confirm: {
-        text: 'El trabajador ya no tendrá que marcar su asistencia!',
+        text: 'Ya no tendrá que marcar su asistencia.',
       },
       success: { text: 'El trabajador quedó exonerado de marcación.' },
       when: { field: 'exoneradoMarcacion', in: [false] },
@@ -72,7 +72,7 @@ export const trabajador = defineResource({
       icon: 'IconClockCheck',
       verb: 'X',
       confirm: {
-        text: 'El trabajador tendrá que marcar su asistencia!',
+        text: 'Tendrá que marcar su asistencia.',
       },
       success: { text: 'El trabajador debe marcar su asistencia.' },
       when: { field: 'exoneradoMarcacion', in: [true] },

@@ -31,7 +31,7 @@ const identity = {
   modalidadFormativa: boolean({
     label: 'Modalidad formativa',
     initial: false,
-    help: 'Practicante (D.Leg. N.° 1401): se registra desde los 14 años',
+    help: 'Marque si es practicante (D. Leg. N.° 1401): puede tener desde 14 años.',
   }),
   sexo: choice({ label: 'Sexo', options: { MASCULINO: 'Masculino', FEMENINO: 'Femenino' } }),
   estadoCivil: choice({
@@ -80,7 +80,7 @@ const health = {
 }
 
 const training = {
-  formacion: reference({ label: 'Formación profesional', to: 'rrhh.formacion', help: 'La de más alto nivel' }),
+  formacion: reference({ label: 'Formación profesional', to: 'rrhh.formacion', help: 'El mayor grado alcanzado.' }),
   profesion: optional(text({ label: 'Profesión', max: 100 })),
   colegioProfesional: optional(text({ label: 'Colegio profesional', max: 80 })),
   numeroColegiatura: optional(text({ label: 'N.° de colegiatura', max: 15 })),

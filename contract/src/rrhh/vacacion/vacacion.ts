@@ -17,6 +17,7 @@ const suspender = defineAction({
     motivoSuspension: text({ label: 'Motivo de suspensión', max: 250 }),
   },
   confirm: { text: 'Los días no gozados vuelven al saldo.' },
+  success: { text: 'Se suspendieron las vacaciones.' },
   from: ['EN_GOCE'],
   to: 'SUSPENDIDA',
   set: { fechaSuspension: 'input', motivoSuspension: 'input' },
@@ -32,6 +33,7 @@ const reprogramar = defineAction({
     mediaJornada: optional(mediaJornada()),
   },
   confirm: { text: 'Las fechas actuales quedan libres.' },
+  success: { text: 'Se reprogramaron las vacaciones.' },
   from: ['PROGRAMADA'],
   to: 'REPROGRAMADA',
 })
@@ -42,6 +44,7 @@ const anular = defineAction({
   tone: 'danger',
   verb: 'U',
   confirm: { text: 'Los días vuelven al saldo.' },
+  success: { text: 'Se anularon las vacaciones.' },
   from: ['PROGRAMADA'],
   to: 'ANULADA',
 })
@@ -49,7 +52,7 @@ const anular = defineAction({
 export const vacacion = defineResource({
   key: 'rrhh.vacacion',
   screen: '/gsrrhh/vacaciones',
-  labels: { singular: 'vacación', plural: 'vacaciones', gender: 'f' },
+  labels: { singular: 'vacación', plural: 'vacaciones', gender: 'f', create: 'Programar vacaciones' },
   fields: {
     nombre: computed(text({ label: 'Vacaciones', max: 23 })),
     trabajador: fixed(reference({ label: 'Trabajador', to: 'rrhh.trabajador' }), moved),
@@ -58,7 +61,7 @@ export const vacacion = defineResource({
         reference({
           label: 'Periodo vacacional',
           to: 'rrhh.periodoVacacional',
-          help: 'Vacío: el más antiguo con saldo',
+          help: 'En blanco se usa el más antiguo con saldo.',
         }),
       ),
       moved,
@@ -143,6 +146,6 @@ export const vacacion = defineResource({
   editableIn: { states: ['PROGRAMADA', 'EN_GOCE'] },
   removableIn: { states: [], advice: 'No se elimina: use «Anular»' },
   restorable: false,
-  calls: { remove: { summary: 'Eliminar unas vacaciones: siempre se rechaza, se anulan' } },
+  calls: { remove: { summary: 'Eliminar unas vacaciones (no se permite: se anulan)' } },
   actions: { suspender, reprogramar, anular },
 })

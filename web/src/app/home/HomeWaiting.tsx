@@ -19,7 +19,7 @@ import { placesOf, useKeepPlaces } from './keptPlaces.ts'
 const INITIAL_COUNT = 8
 const urgency = ['danger', 'warning', 'info', 'neutral', 'success']
 
-/** «Lo que espera por mí»: how much of what waits, the most urgent first; each leads to the list that it counts. */
+/** «Pendientes»: how much of what waits, the most urgent first; each leads to the list that it counts. */
 export function HomeWaiting({ services }: { services: readonly MenuService[] }) {
   const { data, error, refetch } = useQuery(homeQuery())
   const alerts = useQuery(alertsQuery())
@@ -30,7 +30,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
     <section className={classes.root} aria-labelledby="espera">
       <div className={classes.head}>
         <h2 className={classes.heading} id="espera">
-          Lo que espera por mí
+          Pendientes
         </h2>
         {alerts.data && alerts.data.total > 0 && (
           <ScreenLink to={alertaScreen as string} search={{ estado: 'ABIERTA' }} className={classes.alerts}>
@@ -46,7 +46,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
       ) : waiting?.length === 0 ? (
         <p className={classes.nothing}>
           <IconCircleCheck size={22} aria-hidden />
-          Nada espera por usted. Que tenga un buen día.
+          No tiene pendientes.
         </p>
       ) : (
         <ul className={classes.cards} aria-busy={!waiting}>

@@ -114,10 +114,10 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
             ¿Tiene un documento de la institución? <a href={verifyPath}>Verificar un código</a>
           </p>
           <p className={classes.help}>
-            ¿Algo daña el ambiente? <a href={complainPath}>Presentar una denuncia</a>
+            ¿Desea denunciar un daño ambiental? <a href={complainPath}>Presentar una denuncia</a>
           </p>
           <p className={classes.help}>
-            ¿Quiere ayudar a vacunar? <a href={volunteerPath}>Inscribirse como voluntario</a>
+            ¿Desea ser voluntario de vacunación? <a href={volunteerPath}>Inscribirse como voluntario</a>
           </p>
         </div>
       </main>

@@ -79,7 +79,7 @@ export function NotificationPanel({ opened, pending, onClose }: Props) {
             </Button>
           )}
           <Button variant="subtle" aria-expanded={adjusting} onClick={() => setAdjusting(!adjusting)}>
-            {adjusting ? 'Ver los avisos' : 'De qué avisarme'}
+            {adjusting ? 'Ver los avisos' : 'Configurar avisos'}
           </Button>
         </Group>
       }

@@ -6,7 +6,7 @@ export function UnknownCode() {
   return (
     <VerdictCard verdict="invalid">
       <p style={{ marginTop: 0 }}>
-        Ese código no tiene la forma de ninguno de los que emite la institución. Revise que esté completo.
+        El código no corresponde a ningún documento de la institución. Revise que esté completo.
       </p>
       <KnownCodes />
     </VerdictCard>

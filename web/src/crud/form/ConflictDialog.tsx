@@ -29,7 +29,11 @@ export function ConflictDialog(props: {
   const open = found.filter(({ name }) => !choices[name])
   const issues = open.map(({ name }) => ({ campo: name, mensaje: `Elija un valor para ${fields[name]?.label}` }))
   const other = stored.actualizadoPor ?? 'otro usuario'
-  const who = { mine: 'Solo lo cambió usted', theirs: `Solo lo cambió ${other}`, both: 'Lo cambiaron ambos: elija' }
+  const who = {
+    mine: 'Solo lo cambió usted',
+    theirs: `Solo lo cambió ${other}`,
+    both: 'Ambos modificaron este campo: elija un valor',
+  }
 
   function resolve() {
     setTries(tries + 1)
@@ -60,14 +64,14 @@ export function ConflictDialog(props: {
                   <Radio.Card className={classes.side} value="mine">
                     <Radio.Indicator />
                     <span>
-                      <span className={classes.whose}>Lo suyo</span>
+                      <span className={classes.whose}>Su valor</span>
                       <FieldValue rowLines={ALL} field={field} value={mine} />
                     </span>
                   </Radio.Card>
                   <Radio.Card className={classes.side} value="theirs">
                     <Radio.Indicator />
                     <span>
-                      <span className={classes.whose}>Lo de {other}</span>
+                      <span className={classes.whose}>Valor de {other}</span>
                       <FieldValue rowLines={ALL} field={field} value={theirs} />
                     </span>
                   </Radio.Card>

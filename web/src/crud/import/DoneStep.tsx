@@ -57,7 +57,7 @@ export function DoneStep({ batch, onBatch, onToast, onOther }: StepProps & { onO
       <ConfirmDialog
         opened={confirming}
         destructive
-        title="Usted está seguro?"
+        title="¿Deshacer la importación?"
         confirmLabel="Sí, deshacer"
         busy={undo.isPending}
         onConfirm={() => undo.mutate()}

@@ -9,7 +9,7 @@ export function TagsInput(props: FieldInputProps) {
     <MantineTagsInput
       {...wrapperProps(props)}
       {...listProps(props)}
-      description={field.help ?? `Termine cada una con Enter o coma; hasta ${field.max}`}
+      description={field.help ?? `Escriba y presione Enter; hasta ${field.max}`}
       {...(field.max !== undefined && { maxTags: field.max })}
       acceptValueOnBlur
       value={words}

@@ -60,7 +60,7 @@ export function ListEmpty(props: {
     >
       {action
         ? `Cree ${resource.labels.gender === 'f' ? 'la primera' : 'el primero'} para empezar.`
-        : 'Aparecerán aquí cuando alguien con permiso los registre.'}
+        : `Aquí aparecerán ${resource.labels.gender === 'f' ? 'las' : 'los'} ${resource.labels.plural}.`}
     </EmptyState>
   )
 }

@@ -85,7 +85,7 @@ export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) 
       <ConfirmDialog
         opened={dialog?.what === 'remove'}
         destructive
-        title="Usted está seguro?"
+        title={`¿Eliminar la vista «${dialog?.view?.nombre ?? ''}»?`}
         confirmLabel="Sí, eliminar"
         onConfirm={() => {
           if (dialog?.view) views.remove(dialog.view)
@@ -94,9 +94,8 @@ export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) 
         onCancel={close}
       >
         <Text>
-          Se va a eliminar la vista <strong>{dialog?.view?.nombre}</strong>
-          {dialog?.view?.perfil && `, compartida con el perfil ${dialog.view.perfil.nombre}`}
-          {dialog?.view?.paraTodos && ', compartida con todos'}. Los registros no cambian.
+          {dialog?.view?.perfil && `La usa también el perfil ${dialog.view.perfil.nombre}. `}
+          {dialog?.view?.paraTodos && 'La usan todos. '}Los registros no cambian.
         </Text>
       </ConfirmDialog>
     </>

@@ -44,7 +44,7 @@ export function ConsumoOverview() {
   return (
     <Stack gap={16} align="stretch">
       <Button variant="default" aria-expanded={open} w="fit-content" onClick={() => setOpen(!open)}>
-        {open ? 'Ocultar resumen del año' : 'Ver resumen del año y anomalías'}
+        {open ? 'Ocultar resumen anual' : 'Ver resumen anual y consumos observados'}
       </Button>
       {open && <Resumido />}
     </Stack>

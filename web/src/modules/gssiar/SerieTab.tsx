@@ -10,7 +10,7 @@ export function SerieTab({ row }: { row: Row }) {
   const shown = {
     ...drawn,
     title: String(row.indicador),
-    category: 'Período',
+    category: 'Periodo',
     unit: String(row.unidadMedida),
     scale: 2,
     height: 340,

@@ -38,7 +38,7 @@ test('puts together what is about one thing, named and ordered as in the menu', 
   expect(first?.groups.map(({ label, rights: own }) => [label, own.map(({ recurso }) => recurso.solicitud)])).toEqual([
     ['Turnos', ['GET', 'GET']],
     ['Unidades', ['GET', 'POST']],
-    ['Menú y otros derechos', ['GET']],
+    ['Menú y otros permisos', ['GET']],
     ['Perfil servicio', ['GET']],
   ])
   expect(second?.groups.map(({ label }) => label)).toEqual(['Turnos'])

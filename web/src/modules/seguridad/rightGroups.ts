@@ -39,7 +39,7 @@ function groupKey({ recurso, servicio }: Right): string {
 function labelOf(key: string, rights: readonly Right[]): string {
   const named = rights.find(({ recurso }) => recurso.menu && recurso.url)?.recurso.descripcionMenu
   const word = key.split('/').at(-1)?.replace(/[-_]/g, ' ') ?? ''
-  return named || word.charAt(0).toLocaleUpperCase('es-PE') + word.slice(1) || 'Menú y otros derechos'
+  return named || word.charAt(0).toLocaleUpperCase('es-PE') + word.slice(1) || 'Menú y otros permisos'
 }
 
 const menuFirst = <R extends Right>(rights: readonly R[]): R[] =>

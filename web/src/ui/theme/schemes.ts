@@ -68,7 +68,7 @@ export const schemes: readonly Scheme[] = [
     tone: 'light',
   },
   { name: 'royal', label: 'Azul real', background: 'linear-gradient(135deg, #152238, #274068)', tone: 'light' },
-  { name: 'warm-flame', label: 'Llama tibia', background: 'linear-gradient(135deg, #ffb0a3, #fbd3c6)', tone: 'dark' },
+  { name: 'warm-flame', label: 'Fuego tenue', background: 'linear-gradient(135deg, #ffb0a3, #fbd3c6)', tone: 'dark' },
   { name: 'night-fade', label: 'Ocaso', background: 'linear-gradient(135deg, #c3b2e6, #f8c6e8)', tone: 'dark' },
   {
     name: 'sunny-morning',

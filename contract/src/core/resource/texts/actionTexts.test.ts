@@ -20,6 +20,9 @@ it('asks about the record by its name', () => {
   expect(asked(vacacion, 'Anular', 'Vacaciones de Flor Rojas')).toBe('¿Anular las vacaciones de Flor Rojas?')
   expect(asked(named('vale', 'm'), 'Anular', 'V-7')).toBe('¿Anular el vale V-7?')
   expect(asked(named('tarea', 'f'), 'Cerrar tarea', 'Censo')).toBe('¿Cerrar la tarea Censo?')
+  expect(actionTexts(trabajador, action('Exonerar de marcación')).confirm.title).toBe(
+    '¿Exonerar de marcación al trabajador?',
+  )
   expect(asked(trabajador, 'Exonerar de marcación', 'Rojas Ccori, Flor')).toBe(
     '¿Exonerar de marcación al trabajador Rojas Ccori, Flor?',
   )
@@ -36,6 +39,7 @@ it('asks a declared question with the record in its place, and says so', () => {
 it('gives feminine nouns that begin with a stressed a the masculine article, and no other word', () => {
   const area = named('área', 'f')
   expect([theOne(area), noneOf(area), newOf(area)]).toEqual(['el área', 'ningún área', 'Nueva área'])
+  expect(newOf(named('vacación', 'f', { create: 'Programar vacaciones' }))).toBe('Programar vacaciones')
   expect(theOne(named('acta', 'f'))).toBe('el acta')
   expect(theRecord(area, 'Área de salud')).toBe('el área de salud')
   expect(theOne(named('actividad', 'f'))).toBe('la actividad')

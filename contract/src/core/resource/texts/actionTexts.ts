@@ -17,7 +17,8 @@ export function actionTexts(
 ): Texts {
   const verb = verbOf(label)
   const one = theOne(resource)
-  const asked = confirm?.title ?? `¿${whatIsDone(resource, label)} ${title ? toTheRecord(resource, title) : one}?`
+  const object = title ? toTheRecord(resource, title) : resource.labels.person ? `a ${one}` : one
+  const asked = confirm?.title ?? `¿${whatIsDone(resource, label)} ${object}?`
   const question = contracted(asked.replace('{registro}', title ? theRecord(resource, title) : one))
   return {
     confirm: { text: '', yes: `Sí, ${verb}`, no: 'No', ...confirm, title: question },

@@ -125,12 +125,12 @@ function Question(props: {
   return (
     <>
       <Text>
-        {action.removes ? 'Usted está seguro? Se eliminará uno por uno: ' : 'Se hará uno por uno: '}
+        {action.removes ? 'Se eliminará uno por uno: ' : 'Se procesará uno por uno: '}
         <strong>{countLabel(resource, chosen.length)}</strong>.{' '}
         {out > 0 &&
           (out === 1
-            ? '1 queda fuera: su estado no lo admite.'
-            : `${formatNumber(out)} quedan fuera: su estado no lo admite.`)}
+            ? '1 queda fuera: su estado no lo permite.'
+            : `${formatNumber(out)} quedan fuera: su estado no lo permite.`)}
       </Text>
       <Text c="dimmed">{namesOf(resource, chosen)}</Text>
       {action.question.text && <Text c="dimmed">{action.question.text}</Text>}
@@ -175,7 +175,7 @@ function Progressing(props: { resource: ScreenResource; run: ReturnType<typeof u
       </Text>
       {failures.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className={classes.failures} aria-label="Los que no se pudieron" tabIndex={0}>
+        <section className={classes.failures} aria-label="No procesados" tabIndex={0}>
           <ul>
             {failures.map(({ row, failure }) => (
               <li key={rowIdOf(resource, row)}>

@@ -89,7 +89,7 @@ function Districts({ coverage: { porDistrito } }: Props) {
   return (
     <ProgressBars
       title="Meta y avance por distrito"
-      description={porDistrito.length > MAX_BARS ? 'Las mayores metas; todas, en la tabla' : undefined}
+      description={porDistrito.length > MAX_BARS ? 'Distritos con mayor meta; la tabla los muestra todos.' : undefined}
       category="Distrito"
       whole="Meta"
       rest="Por vacunar"

@@ -10,7 +10,7 @@ export function ConnectionLine({ ready }: { ready: boolean }) {
       <StatusDot tone={visibleRows ? 'success' : 'warning'}>
         {visibleRows ? 'Con conexión' : 'Sin conexión: lo que responda queda en este dispositivo'}
       </StatusDot>
-      {ready && visibleRows && ' · Lista para usarse sin conexión'}
+      {ready && visibleRows && ' · Disponible sin conexión'}
     </Text>
   )
 }

@@ -48,7 +48,7 @@ export function KeptCard({ kept, sending, onSend, onDiscard }: Props) {
       </Stack>
       <ConfirmDialog
         opened={doubted !== undefined}
-        title="Usted está seguro?"
+        title="¿Descartar la respuesta guardada?"
         confirmLabel="Sí, descartar"
         cancelLabel="No"
         destructive
@@ -58,7 +58,7 @@ export function KeptCard({ kept, sending, onSend, onDiscard }: Props) {
         }}
         onCancel={() => setDoubted(undefined)}
       >
-        <Text>La respuesta se borrará de este dispositivo y no se enviará!</Text>
+        <Text>Se borrará de este dispositivo y no se enviará.</Text>
       </ConfirmDialog>
     </Card>
   )

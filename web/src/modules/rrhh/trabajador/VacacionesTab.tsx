@@ -38,7 +38,7 @@ export function VacacionesTab({ row }: { row: Row }) {
         field="trabajador"
         id={id}
         columns={columns}
-        empty={<EmptyState title="No tiene vacaciones">Aparecerán aquí cuando se programen.</EmptyState>}
+        empty={<EmptyState title="No tiene vacaciones">Aquí aparecerán las que se programen.</EmptyState>}
       />
     </Stack>
   )

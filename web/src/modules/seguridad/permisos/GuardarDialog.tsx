@@ -27,14 +27,14 @@ export function GuardarDialog(props: {
     <ConfirmDialog
       opened
       destructive={takes}
-      title="Usted está seguro?"
+      title="¿Guardar los cambios de permisos?"
       confirmLabel="Sí, guardar"
       busy={saving.isPending}
       failure={failure && <DialogFailure failure={failure} onDismiss={onClose} />}
       onConfirm={() => saving.mutate(changes, { onSuccess: onSaved })}
       onCancel={onClose}
     >
-      <Text>Va a cambiar lo que los usuarios pueden hacer desde su siguiente acción:</Text>
+      <Text>Los usuarios de estos perfiles lo notarán desde su siguiente acción:</Text>
       <Stack component="ul" gap={12} mt={12} mb={0} pl={20}>
         {changes.map(({ idPerfil }) => {
           const impact = impacts.byProfile.get(idPerfil)

@@ -68,7 +68,7 @@ export function SesionesDrawer({ row, onClose }: { row: Row; onClose: () => void
         )}
         {sessions.isPending && [1, 2].map((place) => <Skeleton key={place} height={112} />)}
         {sessions.data?.length === 0 && (
-          <EmptyState title="No tiene sesiones abiertas">Aparecerán aquí cuando ingrese.</EmptyState>
+          <EmptyState title="No tiene sesiones abiertas">Aquí aparecerán las que inicie.</EmptyState>
         )}
         {sessions.data?.map((session) => (
           <SesionCard
@@ -82,16 +82,13 @@ export function SesionesDrawer({ row, onClose }: { row: Row; onClose: () => void
       <ConfirmDialog
         opened={asking}
         destructive
-        title="Usted está seguro?"
+        title={others.length === 1 ? '¿Cerrar la otra sesión?' : `¿Cerrar las otras ${others.length} sesiones?`}
         confirmLabel="Sí, cerrar"
         busy={ending.isPending}
         onConfirm={() => ending.mutate(undefined)}
         onCancel={() => setAsking(false)}
       >
-        <Text>
-          {others.length === 1 ? 'Se va a cerrar una sesión' : `Se van a cerrar ${others.length} sesiones`}; lo que no
-          haya guardado en ellas se perderá.
-        </Text>
+        <Text>Lo que no haya guardado en {others.length === 1 ? 'ella' : 'ellas'} se perderá.</Text>
       </ConfirmDialog>
     </Drawer>
   )

@@ -38,8 +38,8 @@ function Written({ catalogos, onFiled }: { catalogos: Catalogos; onFiled: (filed
   return (
     <form className={classes.root} noValidate onSubmit={submit}>
       <p className={classes.lead}>
-        Cuéntenos qué daña el ambiente en su zona. Le daremos un código para seguir su denuncia y tendrá respuesta en el
-        plazo de ley.
+        Cuéntenos qué daño ambiental ocurre en su zona. Le daremos un código para seguir su denuncia y tendrá respuesta
+        en el plazo de ley.
       </p>
       <ErrorSummary issues={form.issues} attempt={form.tries} />
       <HechoSection form={form} catalogos={catalogos} />

@@ -24,7 +24,7 @@ export function EvidenciasSection({ form }: { form: Intake }) {
   return (
     <FormSection
       title="3. Evidencias"
-      description={`Hasta ${evidenciasMax} archivos: fotos de ${evidenciaKinds.foto.maxMegabytes} MB, audios de ${evidenciaKinds.audio.maxMegabytes} MB y videos de ${evidenciaKinds.video.maxMegabytes} MB. De las fotos se borra lo que la cámara guarda en ellas.`}
+      description={`Hasta ${evidenciasMax} archivos: fotos de ${evidenciaKinds.foto.maxMegabytes} MB, audios de ${evidenciaKinds.audio.maxMegabytes} MB y videos de ${evidenciaKinds.video.maxMegabytes} MB. Borramos de las fotos la ubicación y demás datos de la cámara.`}
     >
       <div data-wide data-field="evidencias">
         {files.length > 0 && (

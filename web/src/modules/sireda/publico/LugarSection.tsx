@@ -17,7 +17,7 @@ export function LugarSection({ form, catalogos }: { form: Intake; catalogos: Cat
     <FormSection title="2. ¿Dónde?">
       <CatalogoSelect name="ubigeo" label="Distrito" form={form} data={byProvince(catalogos.distritos)} />
       <IntakeField name="direccion" form={form} />
-      <IntakeField name="referencia" form={form} help="Cerca de qué lugar conocido" />
+      <IntakeField name="referencia" form={form} help="Un lugar conocido cercano" />
       <PlaceOnMap form={form} region={catalogos.distritos[0]?.ubigeo.slice(0, 2)} />
     </FormSection>
   )

@@ -69,7 +69,11 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
           minRows={5}
           maxRows={14}
           maxLength={textField.max}
-          description="Se notificará al ciudadano en línea y por correo electrónico."
+          description={
+            ticket.modalidad === 'anonima'
+              ? 'El ciudadano verá la respuesta con su código.'
+              : 'Se notificará al ciudadano en línea y por correo electrónico.'
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={descripcion}
           error={issueText(issues, 'descripcion')}

@@ -64,7 +64,7 @@ function Totals({ data, filters }: { data: Estadisticas; filters: Record<string,
           ...list({ vencida: 'true' }),
         },
         { label: 'Respondidas', value: count(respondidas), tone: 'success', ...list({ idEtapa: '3' }) },
-        { label: 'Hasta la respuesta', value: days, note: 'en promedio' },
+        { label: 'Tiempo promedio de respuesta', value: days, note: 'en promedio' },
       ]}
     />
   )
