@@ -98,7 +98,13 @@ const declared = defineResource({
   api: '/amachay/api/v1/personal',
   idIn: 'body', // the id is a part of the form (B8)
   screen: '/vacuna/personal_salud',
-  labels: { singular: 'personal de salud', plural: 'personal de salud', gender: 'm', person: true },
+  labels: {
+    singular: 'personal de salud',
+    plural: 'personal de salud',
+    gender: 'm',
+    person: true,
+    create: 'Registrar personal de salud',
+  },
   fields: { ...sections.persona, ...sections.trabajo, ...sections.salud, ...sections.archivos },
   display: ['documento', 'nombreCompleto'],
   displayAs: '{nombreCompleto}',

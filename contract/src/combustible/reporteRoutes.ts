@@ -100,7 +100,7 @@ export const reporteRoutes = {
     method: 'GET',
     path: `${api}/consumo/anomalias`,
     access: { verb: 'L', accion: 'VER ANOMALÍAS' },
-    summary: 'Ver los consumos que llaman la atención',
+    summary: 'Ver los consumos observados',
     query: span,
     response: z.array(anomalia),
   }),

@@ -25,7 +25,7 @@ const attendance = {
 export const alertas = [
   defineAlert({
     key: 'trabajoNocturnoFallido',
-    label: 'Trabajadores sin actualizar',
+    label: 'Trabajadores con datos sin actualizar',
     subject: trabajador,
     // of whoever may put the record right
     route: trabajador.routes.update,

@@ -16,7 +16,7 @@ export const formacion = defineResource({
         TECNICA: 'Técnica',
         SUPERIOR: 'Superior',
         UNIVERSITARIA: 'Universitaria',
-        POSTGRADO: 'Postgrado',
+        POSTGRADO: 'Posgrado',
       },
     }),
     concluida: boolean({ label: 'Concluida' }),

@@ -107,8 +107,8 @@ export const rrhh = defineModule({
   ],
   alerts: alertas,
   notifications: [
-    { kind: 'solicitud.pendiente', label: 'Solicitudes que esperan mi atención', ways: ['product', 'mail'] },
-    { kind: 'solicitud.resultado', label: 'Lo que ocurre con mis solicitudes', ways: ['product', 'mail'] },
+    { kind: 'solicitud.pendiente', label: 'Solicitudes que debo atender', ways: ['product', 'mail'] },
+    { kind: 'solicitud.resultado', label: 'Novedades de mis solicitudes', ways: ['product', 'mail'] },
   ],
   rights: [
     {

@@ -91,7 +91,7 @@ export const periodo = defineResource({
     { title: 'Periodo', fields: ['tipo', 'anio', 'mes', 'nombre', 'fechaInicio', 'fechaFin', 'techoPresupuestal'] },
     { title: 'Cierre', fields: ['estado', 'fechaCierre', 'cerradoPor', 'motivoReapertura'] },
   ],
-  menu: { label: 'Periodos', group: 'Asistencia' },
+  menu: { group: 'Asistencia' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'L', Trabajador: 'L', Consulta: 'L' },
   editableIn: { states: ['ABIERTO'] },
   removableIn: { states: ['ABIERTO', 'CERRADO'] },

@@ -23,7 +23,7 @@ export const unidad = defineResource({
       },
     }),
     unidadPadre: optional(
-      reference({ label: 'Unidad superior', to: 'rrhh.unidad', help: 'Vacía solo en la unidad raíz' }),
+      reference({ label: 'Unidad superior', to: 'rrhh.unidad', help: 'En blanco solo en la unidad raíz.' }),
     ),
     nivel: computed(integer({ label: 'Nivel' })),
     jefe: optional(reference({ label: 'Jefe', to: 'rrhh.trabajador', only: { estado: ['ACTIVO'] } })),

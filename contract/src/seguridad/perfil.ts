@@ -10,7 +10,7 @@ const copiar = defineAction({
   icon: 'IconCopy',
   verb: 'C',
   fields: { nombre: nombre() },
-  confirm: { text: 'Se va a crear otro perfil con los mismos servicios y permisos.' },
+  confirm: { text: 'Se creará otro perfil con los mismos servicios y permisos.' },
   success: { text: 'Se creó la copia del perfil.' },
 })
 

@@ -68,7 +68,7 @@ export const permisoRoutes = {
     method: 'POST',
     path: `${permiso.api}/impacto`,
     access: { verb: 'L', accion: 'VER IMPACTO' },
-    summary: 'Decir a cuántos permisos y usuarios alcanza un cambio, sin hacerlo',
+    summary: 'Ver a cuántos permisos y usuarios alcanzaría un cambio',
     body: z.object({
       idPerfil: profile,
       agregar: ids('Recursos por agregar', permisosMax).default([]),

@@ -61,7 +61,7 @@ export const buscarRoutes = {
     method: 'GET',
     path: `${api}/acciones`,
     access: 'session',
-    summary: 'Ver qué registros nuevos puede crear o importar uno',
+    summary: 'Ver qué registros se pueden crear o importar',
     response: z.array(accion),
   }),
 }

@@ -43,7 +43,7 @@ export const correo = defineResource({
       verb: 'X',
       confirm: {
         title: '¿Reintentar el envío de {registro}?',
-        text: 'El correo se enviará en cuanto el servidor de correo responda.',
+        text: 'Se enviará en cuanto responda el servidor de correo.',
       },
       success: { title: 'Correo en cola', text: 'El correo se enviará en unos segundos.' },
       from: ['pendiente', 'fallido'],

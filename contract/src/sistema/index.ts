@@ -56,7 +56,7 @@ export const sistema = defineModule({
     { kind: 'registro.mencion', label: 'Menciones en comentarios', ways: ['product', 'mail'] },
     { kind: 'registro.comentario', label: 'Comentarios de los registros que sigue', ways: ['product'] },
     { kind: 'registro.estado', label: 'Cambios de estado de los registros que sigue', ways: ['product'] },
-    { kind: 'proceso.terminado', label: 'Fin de los trabajos largos que pidió', ways: ['product'] },
+    { kind: 'proceso.terminado', label: 'Término de los procesos que inició', ways: ['product'] },
   ],
   rights: [
     { accion: compartirVistas, label: 'Compartir vistas de listas con todos los que las ven', verb: 'X', grants: {} },

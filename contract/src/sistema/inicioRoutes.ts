@@ -47,7 +47,7 @@ export const inicioRoutes = {
     method: 'GET',
     path: api,
     access: 'session',
-    summary: 'Contar lo que espera por uno y lo que contienen sus módulos',
+    summary: 'Contar los pendientes propios y lo que contienen los módulos propios',
     response: inicio,
   }),
   listGraficos: defineRoute({

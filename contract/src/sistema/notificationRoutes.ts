@@ -34,7 +34,7 @@ export const liveNotifications = defineRoute({
   method: 'GET',
   path: `${api}/vivo`,
   access: 'session',
-  summary: 'Enterarse al momento de que hay avisos nuevos',
+  summary: 'Recibir los avisos nuevos al momento',
   // read as it comes
   response: 'download',
 })
@@ -76,14 +76,14 @@ export const notificationRoutes = {
     method: 'GET',
     path: `${api}/ajustes`,
     access: 'session',
-    summary: 'Ver de qué y cómo se avisa a la persona',
+    summary: 'Ver la configuración de los avisos propios',
     response: z.array(ajuste),
   }),
   updateNotificationSettings: defineRoute({
     method: 'PUT',
     path: `${api}/ajustes`,
     access: 'session',
-    summary: 'Elegir de qué y cómo se avisa a la persona',
+    summary: 'Configurar los avisos propios',
     body: z.object({ ajustes: z.array(preferencia).min(1).max(50) }),
     response: z.array(ajuste),
   }),

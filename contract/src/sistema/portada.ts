@@ -5,7 +5,7 @@ import { correo } from './correo.ts'
 export const portada = {
   attention: [
     indicatorOf(correo, {
-      label: 'Correos que no salieron',
+      label: 'Correos no enviados',
       tone: 'danger',
       filters: () => ({ estado: 'fallido' }),
       action: correo.routes.reintentar,

@@ -22,7 +22,7 @@ const declared = defineResource({
   id: 'id',
   api: '/amachay/api/v1/voluntario_empresa',
   screen: '/vacuna/voluntarioe',
-  labels: { singular: 'voluntario empresa', plural: 'voluntarios empresa', gender: 'm' },
+  labels: { singular: 'empresa voluntaria', plural: 'empresas voluntarias', gender: 'f' },
   fields: {
     campania: reference({ label: 'Campaña', to: 'amachay.campania', required: 'Seleccione una campaña' }),
     ruc: ruc(),
@@ -72,5 +72,5 @@ const declared = defineResource({
 
 export const voluntarioEmpresa = {
   ...declared,
-  routes: { ...declared.routes, exportReporte: reportRoute(declared, 'Reporte de voluntarios empresa') },
+  routes: { ...declared.routes, exportReporte: reportRoute(declared, 'Reporte de empresas voluntarias') },
 }

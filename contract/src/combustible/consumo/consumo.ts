@@ -31,7 +31,7 @@ const linea = {
 export const consumo = defineResource({
   key: 'combustible.consumo',
   idIn: 'body',
-  labels: { singular: 'consumo', plural: 'consumos', gender: 'm' },
+  labels: { singular: 'consumo', plural: 'consumos', gender: 'm', create: 'Registrar consumo' },
   fields: {
     vale: reference({ label: 'Vale', to: 'combustible.vale', only: { estado: ['verificado'] } }),
     fechaHora: dateTime({ label: 'Fecha y hora' }),

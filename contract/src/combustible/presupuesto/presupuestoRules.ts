@@ -37,13 +37,13 @@ export const presupuestoRules: readonly Rule<Values>[] = [
   {
     on: 'fechaInicio',
     uses: ['anio', 'fechaInicio'],
-    message: 'Vigente desde debe estar dentro del año fiscal',
+    message: 'La fecha «Vigente desde» debe estar dentro del año fiscal',
     holds: ({ anio, fechaInicio }) => Number(fechaInicio.slice(0, 4)) === anio,
   },
   {
     on: 'fechaFin',
     uses: ['anio', 'fechaFin'],
-    message: 'Vigente hasta debe estar dentro del año fiscal',
+    message: 'La fecha «Vigente hasta» debe estar dentro del año fiscal',
     holds: ({ anio, fechaFin }) => Number(fechaFin.slice(0, 4)) === anio,
   },
   {

@@ -55,7 +55,7 @@ export const estadistica = defineFormulario({
       uses: ['serie', 'periodicidad'],
       message: (values) => {
         const { label, written } = periods[values.periodicidad]
-        return `Serie: el período "${misfit(values)}" no corresponde a la periodicidad ${label.toLowerCase()} (${written})`
+        return `Serie: el periodo "${misfit(values)}" no corresponde a la periodicidad ${label.toLowerCase()} (${written})`
       },
       holds: (values) => misfit(values) === undefined,
     },

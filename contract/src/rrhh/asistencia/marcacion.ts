@@ -24,7 +24,7 @@ const reason = (label: string) => text({ label, min: 10, max: 250, help: 'Al men
 export const marcacion = defineResource({
   key: 'rrhh.marcacion',
   screen: '/gsrrhh/marcaciones',
-  labels: { singular: 'marcación', plural: 'marcaciones', gender: 'f' },
+  labels: { singular: 'marcación', plural: 'marcaciones', gender: 'f', create: 'Registrar marcación' },
   // Files of a clock have their own route.
   importing: false,
   fields: {

@@ -70,7 +70,7 @@ export const documentoLegajo = defineResource({
     {
       on: 'fechaVencimiento',
       uses: ['fechaDocumento', 'fechaVencimiento'],
-      message: 'Fecha de vencimiento debe ser posterior a fecha del documento',
+      message: 'La fecha de vencimiento debe ser posterior a la fecha del documento',
       holds: ({ fechaDocumento, fechaVencimiento }) => fechaVencimiento === null || fechaVencimiento > fechaDocumento,
     },
   ],

@@ -98,7 +98,7 @@ export const solicitud = defineResource({
       { initial: 'REGISTRADA' },
     ),
     paso: computed(optional(choice({ label: 'Paso siguiente', options: { VISAR: 'Visar', APROBAR: 'Aprobar' } }))),
-    vacacion: computed(optional(reference({ label: 'Vacación generada', to: 'rrhh.vacacion' }))),
+    vacacion: computed(optional(reference({ label: 'Vacaciones generadas', to: 'rrhh.vacacion' }))),
   },
   display: ['numero'],
   title: 'Solicitud[ de {trabajador}], {fechaInicio}[, de {horaInicio} a {horaFin}]',
@@ -112,7 +112,7 @@ export const solicitud = defineResource({
     {
       on: 'horaFin',
       uses: ['horaInicio', 'horaFin'],
-      message: 'Hora de fin debe ser posterior a hora de inicio',
+      message: 'La hora de fin debe ser posterior a la hora de inicio',
       holds: ({ horaInicio, horaFin }) => horaInicio === null || horaFin === null || horaInicio !== horaFin,
     },
     {

@@ -72,7 +72,7 @@ export const solicitudRoutes = {
     method: 'GET',
     path: `${solicitud.api}/pendientes`,
     access: { verb: 'L', accion: 'VER PENDIENTES' },
-    summary: 'Listar las solicitudes que me toca atender',
+    summary: 'Listar las solicitudes que se deben atender',
     query: z.preprocess(foldPageAliases, pageQuery),
     response: pageOf(solicitud.row),
     grants: approvers,

@@ -55,10 +55,10 @@ export const tipoSolicitud = defineResource({
       label: 'Regularización máxima (días calendario)',
       min: 0,
       max: 60,
-      help: '0 si no se admite',
+      help: '0 si no se permite',
     }),
     aprobacion: choice({ label: 'Cadena de aprobación', options: CHAINS }),
-    generaVacacion: restsUnless({ field: 'categoria', in: ['VACACION'] }, boolean({ label: 'Genera vacación' })),
+    generaVacacion: restsUnless({ field: 'categoria', in: ['VACACION'] }, boolean({ label: 'Genera vacaciones' })),
     sexo: choice({
       label: 'Aplica a',
       options: { TODOS: 'Todos', MASCULINO: 'Masculino', FEMENINO: 'Femenino' },

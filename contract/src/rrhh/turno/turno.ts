@@ -97,7 +97,7 @@ export const turno = defineResource({
     {
       on: 'horaFinRefrigerio',
       uses: LUNCH,
-      message: 'Fin de refrigerio debe ser posterior al inicio de refrigerio',
+      message: 'El fin del refrigerio debe ser posterior a su inicio',
       holds: ({ horaInicioRefrigerio: from, horaFinRefrigerio: to }) => !from || !to || minutes(to) > minutes(from),
     },
     {

@@ -65,7 +65,7 @@ export function Finder({ services, onDone }: { services: readonly MenuService[];
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className={classes.list} id="hallazgos" role="listbox" aria-label="Hallazgos" aria-busy={searching}>
+      <div className={classes.list} id="hallazgos" role="listbox" aria-label="Resultados" aria-busy={searching}>
         {groups.map(({ label, entries: own }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox is no fieldset
           <div key={label} role="group" aria-label={label}>

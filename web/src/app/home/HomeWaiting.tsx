@@ -40,7 +40,11 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
         )}
       </div>
       {error && !data ? (
-        <ErrorState title="No se pudo contar" trace={asCallFailure(error).traza} onRetry={() => void refetch()}>
+        <ErrorState
+          title="No se pudieron contar los pendientes"
+          trace={asCallFailure(error).traza}
+          onRetry={() => void refetch()}
+        >
           {asCallFailure(error).errorMessage}
         </ErrorState>
       ) : waiting?.length === 0 ? (

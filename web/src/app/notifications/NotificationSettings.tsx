@@ -27,7 +27,7 @@ export function NotificationSettings() {
   return (
     <Stack gap={20}>
       {failure && (
-        <ErrorState title="No se pudo cambiar de qué se le avisa" onRetry={() => void settings.refetch()}>
+        <ErrorState title="No se pudo cambiar la configuración de avisos" onRetry={() => void settings.refetch()}>
           {asCallFailure(failure).errorMessage}
         </ErrorState>
       )}

@@ -25,7 +25,7 @@ it('says by «?» the keys that work on the page, and no others', async () => {
   const { keys } = shown()
   await screen.findByRole('row', { name: /Archivo/ })
   await keys.keyboard('?')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Teclas de esta pantalla' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Atajos de esta pantalla' }))
   expect(sheet.getByText('Escribir en el buscador de la lista')).toBeDefined()
   expect(sheet.getByText('Abrir el registro')).toBeDefined()
   expect(sheet.queryByText('Guardar')).toBeNull()

@@ -6,7 +6,7 @@ import classes from './ShortcutHelp.module.css'
 
 const ShortcutSheet = lazyPart(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet, { small: true })
 
-/** «Teclas», and «?» outside inputs: the keys that work on the page as it stands. */
+/** «Atajos», and «?» outside inputs: the keys that work on the page as it stands. */
 export function ShortcutHelp() {
   const [names, setNames] = useState<readonly ShortcutName[] | undefined>(undefined)
   const open = () => setNames(workingShortcuts())
@@ -14,7 +14,7 @@ export function ShortcutHelp() {
   return (
     <>
       <button type="button" className={classes.opener} onClick={open}>
-        Teclas
+        Atajos
       </button>
       {names && <ShortcutSheet names={names} onClose={() => setNames(undefined)} />}
     </>

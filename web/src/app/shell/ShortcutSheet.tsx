@@ -7,7 +7,7 @@ import classes from './ShortcutSheet.module.css'
 export function ShortcutSheet({ names, onClose }: { names: readonly ShortcutName[]; onClose: () => void }) {
   const parts = [...new Set(names.map((name) => shortcuts[name].part))]
   return (
-    <Dialog title="Teclas de esta pantalla" width={480} onClose={onClose}>
+    <Dialog title="Atajos de esta pantalla" width={480} onClose={onClose}>
       {parts.map((part) => (
         <section key={part} aria-label={part}>
           <h3 className={classes.part}>{part}</h3>

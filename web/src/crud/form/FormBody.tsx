@@ -62,7 +62,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
 }
 
 /** A stored secret is never sent back to the form: an empty input leaves it as it is. */
-const storedSecret = { required: false, help: 'Déjela vacía para no cambiarla' }
+const storedSecret = { required: false, help: 'Déjela en blanco para no cambiarla.' }
 
 const isReadable = ({ kind }: Field) => kinds[kind].readable
 

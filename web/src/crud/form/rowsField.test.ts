@@ -108,7 +108,7 @@ describe('the rows of a record in a form', () => {
   })
 
   it('are read in lines', () => {
-    expect(valueText(fields.detalle, [row, { ...row, total: null }])).toBe('Área · 2.00 gal · 9.00; Área · 2.00 gal')
+    expect(valueText(fields.detalle, [row, { ...row, total: null }])).toBe('Área · 2 gal · 9; Área · 2 gal')
     expect(valueText(fields.detalle, [])).toBe('')
   })
 })

@@ -56,7 +56,7 @@ export function CommentBody({ record, comment }: CommentBodyProps) {
           onConfirm={() => mutate()}
           onCancel={() => setAsked(false)}
         >
-          Quedará dicho que lo hubo, sin su texto ni sus archivos.
+          Quedará constancia de que hubo un comentario, sin su texto ni sus archivos.
         </ConfirmDialog>
       )}
     </>

@@ -64,7 +64,7 @@ export function TrashScreen(props: {
       <PageHeader
         title={`Papelera de ${resource.labels.plural}`}
         breadcrumb={[...crumbs, list]}
-        description="Lo eliminado espera aquí un tiempo; después se borra para siempre."
+        description="Lo eliminado permanece aquí un tiempo; después se borra de forma definitiva."
         action={
           <Button variant="default" onClick={() => screen.show({ op: 'list' })}>
             Volver a la lista

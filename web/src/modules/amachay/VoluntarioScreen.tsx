@@ -56,5 +56,5 @@ export const VoluntarioScreen = () => <ListaConReporte resource={voluntario} tit
 
 /** /vacuna/voluntarioe */
 export const VoluntarioEmpresaScreen = () => (
-  <ListaConReporte resource={voluntarioEmpresa} title="Reporte de voluntarios empresa" />
+  <ListaConReporte resource={voluntarioEmpresa} title="Reporte de empresas voluntarias" />
 )

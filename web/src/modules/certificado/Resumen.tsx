@@ -45,7 +45,7 @@ export function Resumen() {
           },
           { label: 'Emitidos este año', value: data && formatNumber(data.emitidosAnio), ...issued(`${year}-01-01`) },
           ...(taller.fields.estado.options ?? []).map(({ value, label, tone }) => ({
-            label: `Talleres: ${label.toLowerCase()}`,
+            label: `Talleres ${label.toLowerCase().replace(/do$/, 'dos')}`,
             value: data && formatNumber(data.talleres.find(({ estado }) => estado === value)?.total ?? 0),
             ...(tone && { tone }),
             to: taller.screen,

@@ -101,15 +101,15 @@ function Resumido() {
           />
         </CardGrid>
       )}
-      <Card flush title="Consumos que llaman la atención">
+      <Card flush title="Consumos observados">
         <DataTable
-          label="Anomalías"
+          label="Consumos observados"
           columns={columns}
           rows={found.data}
           rowKey={({ idConsumo, motivo }) => `${idConsumo} ${motivo}`}
           rowLabel={({ comprobante }) => comprobante}
           onOpen={({ idConsumo }) => go({ to: '.', search: { op: 'view', id: idConsumo } })}
-          empty={<EmptyState title="Ningún consumo llama la atención" />}
+          empty={<EmptyState title="No hay consumos observados" />}
           failure={found.error && { message: found.error.errorMessage, trace: found.error.traza }}
           onRetry={() => void found.refetch()}
         />

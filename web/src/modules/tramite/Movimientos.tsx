@@ -7,7 +7,8 @@ type Movimiento = { fecha: string; dependencia: string; accion: string; observac
 
 /** The way of a document through the offices, the last one first. */
 export function Movimientos({ rows }: { rows: readonly Movimiento[] }) {
-  if (rows.length === 0) return <EmptyState title="Sin movimientos">Este documento aún no se movió.</EmptyState>
+  if (rows.length === 0)
+    return <EmptyState title="Sin movimientos">Este documento aún no tiene movimientos.</EmptyState>
   return (
     <Timeline bulletSize={14} lineWidth={2} active={0}>
       {rows.map(({ fecha, dependencia, accion, observacion }) => (

@@ -18,7 +18,7 @@ const table = {
     part: 'En toda pantalla',
     typing: true,
   },
-  sheet: { keys: '?', caps: ['?'], does: 'Ver estas teclas', part: 'En toda pantalla' },
+  sheet: { keys: '?', caps: ['?'], does: 'Ver estos atajos', part: 'En toda pantalla' },
   search: { keys: '/', caps: ['/'], does: 'Escribir en el buscador de la lista', part: 'En la lista' },
   rowBefore: { keys: 'ArrowUp', caps: ['↑'], does: 'Ir al registro de arriba', part: 'En la lista' },
   rowAfter: { keys: 'ArrowDown', caps: ['↓'], does: 'Ir al registro de abajo', part: 'En la lista' },

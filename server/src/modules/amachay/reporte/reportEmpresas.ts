@@ -28,7 +28,7 @@ const columns = [
 export const reportEmpresas: Handler<typeof voluntarioEmpresa.routes.exportReporte> = (context) =>
   campaignReport(context, {
     file: 'voluntarios_empresa',
-    title: 'REPORTE DE VOLUNTARIOS EMPRESA',
+    title: 'REPORTE DE EMPRESAS VOLUNTARIAS',
     columns,
     rows: rowsOf(context.db, context.query),
   })

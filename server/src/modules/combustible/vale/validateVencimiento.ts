@@ -9,7 +9,7 @@ export function validateVencimiento(vence: string, emision: string): Issue[] {
     vence < emision
       ? 'La fecha «Vence» no puede ser anterior a la emisión'
       : vence > addDays(emision, MAX_VALIDITY_DAYS)
-        ? `Vence no puede superar ${MAX_VALIDITY_DAYS} días desde la emisión`
+        ? `La fecha «Vence» no puede superar ${MAX_VALIDITY_DAYS} días desde la emisión`
         : null
   return mensaje ? [{ campo: 'fechaVencimiento', mensaje }] : []
 }

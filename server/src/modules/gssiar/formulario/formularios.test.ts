@@ -262,7 +262,7 @@ test('a series has periods as its periodicity writes them, each once for a place
   expect(issuesOf(wrong)).toEqual([
     {
       campo: 'serie',
-      mensaje: 'Serie: el período "2025" no corresponde a la periodicidad mensual (AAAA-MM)',
+      mensaje: 'Serie: el periodo "2025" no corresponde a la periodicidad mensual (AAAA-MM)',
     },
   ])
   const twice = await register(estadistica, author, { periodicidad: 'trimestral', serie: serie('2025-T1', '2025-t1') })

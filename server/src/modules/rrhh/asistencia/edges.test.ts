@@ -66,7 +66,7 @@ test('a permit by the hour may last the whole night of a shift that ends the nex
   expect(await day(nurse, '2026-03-04')).toMatchObject({ condicion: 'JUSTIFICADA', minutosJustificados: 720 })
   expect(await sql('select minutos from rrhh.solicitud where id_solicitud = $1', [id])).toEqual([{ minutos: 720 }])
   const refused = await request('PER-SAL', { idTrabajador: clerk.id, excepcionPlazo: true, ...night }, 'RRHH')
-  const mensaje = 'Hora de fin debe ser posterior a hora de inicio'
+  const mensaje = 'La hora de fin debe ser posterior a la hora de inicio'
   expect([refused.status, issuesOf(refused)]).toEqual([400, [{ campo: 'horaFin', mensaje }]])
 })
 

@@ -63,7 +63,7 @@ async function validateNight(db: Db, { trabajador, fechaInicio, horaInicio, hora
     where salida >= rrhh.minute_of((${fechaInicio}::date + 1 + ${horaFin}::time) at time zone 'America/Lima')`.execute(
     db,
   )
-  return rows.length > 0 ? [] : [{ campo: 'horaFin', mensaje: 'Hora de fin debe ser posterior a hora de inicio' }]
+  return rows.length > 0 ? [] : [{ campo: 'horaFin', mensaje: 'La hora de fin debe ser posterior a la hora de inicio' }]
 }
 
 /** Returns an issue for a request made too late. The lead time is not asked of days that have passed. */

@@ -199,7 +199,7 @@ it('names what can be begun', async () => {
     expect.arrayContaining(['Nuevo turno', 'Nueva unidad', 'Importar trabajadores']),
   )
   expect(await offered(administrator)).toEqual(
-    expect.arrayContaining(['Nuevo vale', 'Nuevo consumo', 'Nuevo grupo', 'Nueva tarea', 'Nueva encuesta']),
+    expect.arrayContaining(['Nuevo vale', 'Registrar consumo', 'Nuevo grupo', 'Nueva tarea', 'Nueva encuesta']),
   )
   expect(await offered('Consulta')).toEqual([])
 })

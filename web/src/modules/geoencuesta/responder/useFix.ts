@@ -12,7 +12,7 @@ export function useFix(start: Fix | null) {
   const [failure, setFailure] = useState<string | undefined>(undefined)
   const available = window.isSecureContext && 'geolocation' in navigator
   const locate = useCallback(() => {
-    if (!available) return setFailure('Este dispositivo no dice dónde está. Elija el lugar en el mapa.')
+    if (!available) return setFailure('Este dispositivo no puede indicar su ubicación. Elija el lugar en el mapa.')
     setAsking(true)
     setFailure(undefined)
     navigator.geolocation.getCurrentPosition(
@@ -23,7 +23,7 @@ export function useFix(start: Fix | null) {
       },
       () => {
         setAsking(false)
-        setFailure('No se pudo conocer su ubicación. Intente otra vez o elija el lugar en el mapa.')
+        setFailure('No se pudo obtener su ubicación. Intente otra vez o elija el lugar en el mapa.')
       },
       { enableHighAccuracy: true, timeout: 20_000 },
     )

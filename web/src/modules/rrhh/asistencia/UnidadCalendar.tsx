@@ -40,7 +40,7 @@ export function UnidadCalendar() {
       )}
       {cuadro.data && rows > 0 && <CuadroGrid label="Calendario de turnos" cuadro={cuadro.data} />}
       {cuadro.data && rows === 0 && (
-        <EmptyState title="Nadie con contrato en este mes">Elija otra unidad u otro mes.</EmptyState>
+        <EmptyState title="Ningún trabajador con contrato en este mes">Elija otra unidad u otro mes.</EmptyState>
       )}
     </Stack>
   )

@@ -77,7 +77,9 @@ export function VerificacionGrid({ showToast }: { showToast: (toast: ToastData) 
         />
       )}
       {cuadro.data?.trabajadores.length === 0 && (
-        <EmptyState title="Nadie con contrato en este periodo">Elija otra unidad u otro periodo.</EmptyState>
+        <EmptyState title="Ningún trabajador con contrato en este periodo">
+          Elija otra unidad u otro periodo.
+        </EmptyState>
       )}
       {cuadro.data && cuadro.data.trabajadores.length > 0 && (
         <CuadroGrid

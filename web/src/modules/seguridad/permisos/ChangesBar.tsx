@@ -19,7 +19,7 @@ export function ChangesBar(props: {
       <span className={classes.text} role="status">
         {refusal && <span className={classes.refusal}>{refusal} </span>}
         {changes.length === 0
-          ? 'Marque o desmarque: nada cambia hasta guardar.'
+          ? 'Marque o desmarque los permisos; se aplican al guardar.'
           : `Sin guardar: agrega ${formatNumber(given, 0)} y quita ${formatNumber(taken, 0)} permisos.`}
       </span>
       {changes.length > 0 && (

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { everyText } from '../../tools/listTexts.ts'
+
+/**
+ * Phrases that read like a translation, and what the product says instead. `in`: the files where the specification, or a
+ * record of former years, writes the phrase to the letter; it stands there and nowhere else.
+ */
+const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
+  {
+    phrase: /lo que espera por|esperan? por usted|que tenga un buen día/i,
+    instead: 'Pendientes; No tiene pendientes.',
+  },
+  { phrase: /de qué avisarme/i, instead: 'Configurar avisos' },
+  {
+    phrase: /usted está seguro/i,
+    instead: '¿Visar la solicitud de Flor Rojas?',
+    in: [
+      'web/src/modules/geoencuesta/dialogs/AskBeforeSaving.tsx',
+      'web/src/modules/sireda/denuncia/actions/CategoriaDialog.tsx',
+      'web/src/modules/sireda/denuncia/actions/ResponderDialog.tsx',
+    ],
+  },
+  {
+    phrase: /\b(va|se va|se van) (a )?\p{Ll}+[aei]r\b(?! ahora)/iu,
+    instead: 'Se enviará la solicitud',
+    in: [
+      'web/src/modules/geoencuesta/dialogs/AskBeforeSaving.tsx',
+      'web/src/modules/sireda/denuncia/actions/CategoriaDialog.tsx',
+      'web/src/modules/sireda/denuncia/actions/ResponderDialog.tsx',
+    ],
+  },
+  {
+    phrase: /^[^<]*\p{L}!(?=$|\s)/u,
+    instead: 'a sentence that does not shout',
+    in: [
+      'web/src/modules/geoencuesta/dialogs/AskBeforeSaving.tsx',
+      'web/src/modules/sireda/denuncia/actions/CategoriaDialog.tsx',
+      'web/src/modules/sireda/denuncia/actions/ResponderDialog.tsx',
+      'docs/manual/comun.md',
+    ],
+  },
+  {
+    phrase: /porfavor/i,
+    instead: 'Por favor, corrija',
+    in: ['contract/src/core/http/problem.ts', 'web/src/ui/feedback/ErrorSummary.tsx', 'docs/manual/comun.md'],
+  },
+  {
+    phrase: /oops/i,
+    instead: 'No se encontraron resultados.',
+    in: ['docs/manual/comun.md'],
+  },
+  { phrase: /intitución/i, instead: 'Institución', in: ['contract/src/amachay/establecimiento/establecimiento.ts'] },
+  {
+    phrase: /a tu sesión|\brevisa que\b|\bingresaste\b/i,
+    instead: 'usted, as everywhere',
+    in: ['web/src/app/login/signInFailure.ts', 'server/src/modules/seguridad/signIn.ts', 'docs/manual/comun.md'],
+  },
+  { phrase: /\bvací[oa]s?(:| en | solo )/i, instead: 'En blanco, …' },
+  { phrase: /solo se edita/i, instead: 'why it can no longer be edited' },
+  {
+    phrase: /lo lee el jefe|vínculo de quien|alcanzan sus permisos|más alto nivel/i,
+    instead: 'Visible para…; Creada por',
+  },
+  { phrase: /se registra desde los|orden mayor cumple|solo advierte|encabeza su bloque/i, instead: 'a whole sentence' },
+  { phrase: /^aparecerán? aquí/i, instead: 'Aquí aparecerán los correos.' },
+  {
+    phrase: /(algo|qué) daña el ambiente|quiere ayudar a vacunar|cerca de qué lugar/i,
+    instead: 'daño ambiental; voluntario',
+  },
+  { phrase: /lo que la cámara guarda|no tiene la forma de ninguno|hasta la respuesta/i, instead: 'what is meant' },
+  { phrase: /voluntarios? empresa/i, instead: 'empresa voluntaria' },
+  { phrase: /nueva vacación|se (anuló|suspendió|reprogramó) la vacación/i, instead: 'Programar vacaciones' },
+  { phrase: /períod/i, instead: 'periodo', in: ['server/migrations/0052_periodos_y_normas.sql'] },
+  {
+    phrase: /fin vigente|^ampliado$/i,
+    instead: 'Vence; Vigente (con adenda)',
+  },
+  { phrase: /lo cambiaron ambos|^lo suyo$|^lo de$|los que no se pudieron/i, instead: 'Su valor; No procesados' },
+  {
+    phrase: /termine cada una|y anomalías|lista para usarse sin/i,
+    instead: 'consumos observados; disponible sin conexión',
+  },
+  { phrase: /^elegir entre |siempre se rechaza|otros derechos|llama tibia/i, instead: 'Usar vales en listas' },
+  {
+    phrase: /D\.Leg\./,
+    instead: 'D. Leg. N.° 276',
+    in: ['server/migrations/0005_rrhh/01_rrhh.regimen_laboral.csv'],
+  },
+  { phrase: /\d ?[ap]\. ?m\./i, instead: 'the hours of the day from 00:00 to 23:59' },
+  {
+    phrase: /\b(revise tus|tus datos|tu contraseña|escribe (el|la|tu)|haz clic|selecciona (el|la|un|una))\b/i,
+    instead: 'usted',
+  },
+  {
+    phrase:
+      /^(ingrese|seleccione) (?!(el|la|los|las|lo|un|una|al|su|sus|otr[ao]|primero|en|…|solicitud$|ícono$|fecha )\b|…)/i,
+    instead: 'Ingrese los nombres',
+  },
+]
+
+const texts = everyText()
+
+describe('the Spanish of the product', () => {
+  it('is found where it is written', () => {
+    expect(texts.length).toBeGreaterThan(7_000)
+    for (const file of ['contract/src/rrhh/turno/turno.ts', 'web/src/app/login/LoginPage.tsx', 'docs/manual/comun.md'])
+      expect(texts.filter((text) => text.file === file).length).toBeGreaterThan(10)
+  })
+
+  it.each(refused)('says «$instead» and not $phrase', ({ phrase, in: written = [] }) => {
+    const found = texts.filter(({ text, file }) => phrase.test(text) && !written.includes(file))
+    expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
+    const stale = written.filter((file) => !texts.some((text) => text.file === file && phrase.test(text.text)))
+    expect(stale).toEqual([])
+  })
+})
