@@ -1,8 +1,8 @@
+import { capital } from '../http/withArticle.ts'
 import { columnName } from '../kinds/columnName.ts'
 import { type Fields, fieldOf } from '../kinds/field.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { Labels, ResourceKey } from './declared.ts'
-import { capital } from '../http/withArticle.ts'
 
 /** What of a declaration the rest is worked out from. */
 type Said = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Verb } from '../http/route.ts'
 import { rowVersion } from '../http/rowId.ts'
-import { capital } from '../http/withArticle.ts'
 import { conditionRules } from '../kinds/condition.ts'
 import { type Dated, sinceField, sinceKey } from '../kinds/dated.ts'
 import type { Fields } from '../kinds/field.ts'

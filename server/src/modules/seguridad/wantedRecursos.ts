@@ -1,7 +1,7 @@
 import type { Route, Verb } from '@wamani/contract/core/http/route.ts'
+import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import type { Grants } from '@wamani/contract/core/resource/declared.ts'
 import { type Module, routesOf } from '@wamani/contract/core/resource/module.ts'
-import { capital } from '@wamani/contract/core/http/withArticle.ts'
 
 export const recursoTypes = ['MENÚ', 'OPERACIÓN', 'REPORTE'] as const
 
