@@ -15,7 +15,7 @@ export type FileRequest = {
   owner: string | undefined
   rows: AsyncIterable<Row>
   /** characters, each cell counted as `CELL_LENGTH` more: up to here the whole file fits the worker's memory */
-  maxSize: number
+  maxCharacters: number
   tooLong: () => Problem
 }
 
@@ -117,7 +117,7 @@ export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerP
 /** Returns whether the file is short; awaits `waitAsLong` once it is not. */
 async function sendRows(
   worker: Worker,
-  { rows, maxSize, tooLong }: FileRequest,
+  { rows, maxCharacters, tooLong }: FileRequest,
   signal: AbortSignal,
   waitAsLong: () => Promise<void>,
 ): Promise<boolean> {
@@ -131,7 +131,7 @@ async function sendRows(
   }
   for await (const row of rows) {
     for (const cell of row) size += CELL_LENGTH + (typeof cell === 'string' ? cell.length : 0)
-    if (size > maxSize) throw tooLong()
+    if (size > maxCharacters) throw tooLong()
     if (batch.push(row) < BATCH_ROWS) continue
     if (isShort && size > MAX_SHORT_LENGTH) {
       isShort = false

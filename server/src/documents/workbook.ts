@@ -14,7 +14,7 @@ export type BookSheet = {
 /** Empty rows below the heads that are formatted for typing. */
 const FORMATTED_ROWS = 300
 /** In characters. */
-const MAX_COLUMN_WIDTH = 60
+const MAX_COLUMN_CHARACTERS = 60
 
 /** A workbook of several small sheets, written in memory: for forms to fill in, not for lists. */
 export async function workbook({ name, sheets }: { name: string; sheets: readonly BookSheet[] }): Promise<Download> {
@@ -48,7 +48,7 @@ const widthsOf = ({ heads, rows }: BookSheet) =>
     width:
       2 +
       Math.min(
-        MAX_COLUMN_WIDTH,
+        MAX_COLUMN_CHARACTERS,
         rows.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), Math.max(10, head.length)),
       ),
   }))

@@ -7,7 +7,7 @@ import type { Sheet } from './spreadsheet.ts'
 export type XlsxWorkerData = Pick<Sheet, 'title' | 'columns' | 'above'>
 
 /** As `FileRequest` counts it: the library needs about ten bytes of memory for each character. */
-const MAX_SIZE = 60_000_000
+const MAX_CHARACTERS = 60_000_000
 const HEAP_MB = 768
 
 const workerPool = fileWorkerPool(new URL('./xlsxWorker.ts', import.meta.url), HEAP_MB)
@@ -20,7 +20,7 @@ export function xlsxBytes({ title, columns, above, rows }: Sheet, signal: AbortS
   const data: XlsxWorkerData = { title, columns, above }
   const owner = currentCaller()
   async function* bytes() {
-    yield await workerPool({ data, owner, rows, maxSize: MAX_SIZE, tooLong }, signal)
+    yield await workerPool({ data, owner, rows, maxCharacters: MAX_CHARACTERS, tooLong }, signal)
   }
   return bytes()
 }

@@ -5,7 +5,7 @@ import type { XlsxWorkerData } from './xlsxBytes.ts'
 import { xlsxCell } from './xlsxCell.ts'
 
 /** In characters. */
-const MAX_COLUMN_WIDTH = 60
+const MAX_COLUMN_CHARACTERS = 60
 
 serveFileRequests(({ title, columns, above = [] }: XlsxWorkerData) => {
   const header: Row = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }))
@@ -17,7 +17,7 @@ serveFileRequests(({ title, columns, above = [] }: XlsxWorkerData) => {
       for (const row of rows) {
         const cells = columns.map((column, at) => {
           const cell = row[at] ?? null
-          widths[at] = Math.max(widths[at] ?? 0, Math.min(MAX_COLUMN_WIDTH, String(cell ?? '').length))
+          widths[at] = Math.max(widths[at] ?? 0, Math.min(MAX_COLUMN_CHARACTERS, String(cell ?? '').length))
           return xlsxCell(column, cell)
         })
         data.push(cells)

@@ -31,7 +31,7 @@ export type PreparedHandler<R extends Route, Prepared, Taken = Prepared> =
 
 export type Handlers<Routes> = { [Name in keyof Routes]: Routes[Name] extends Route ? Handler<Routes[Name]> : never }
 
-/** Of either kind; what one prepares is its own affair. */
+/** A handler of either kind, whatever its `prepare` returns. */
 export type AnyHandlers<Routes> = {
   [Name in keyof Routes]: Routes[Name] extends Route
     ? Handler<Routes[Name]> | PreparedHandler<Routes[Name], unknown, never>

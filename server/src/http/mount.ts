@@ -61,7 +61,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
     method: route.method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
-    // Before the body is read: nobody uploads what he may not send.
+    // Before the body is read: what may not be sent is not uploaded first.
     onRequest: async (request, reply) => {
       // By the route, not by the address, which spells the same path in many ways.
       reply.header('Cache-Control', 'no-store')
@@ -80,7 +80,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       const key = senderOf(principal, request)
       const { share, leave } = callers.enter(key)
       const ofUser = route.response === 'download' ? downloadTurn(callers, key, reply) : share.call.run
-      // An anonymous caller waits for a connection alone: while his files are stored he is in nobody's way.
+      // The turn of an anonymous caller begins with the connection it needs: storing its files keeps nobody waiting.
       const turns = isPublic
         ? { upload: atOnce, whole: atOnce, database: anonymousTurn }
         : { upload: share.upload.run, whole: ofUser, database: atOnce }

@@ -32,7 +32,7 @@ export function registerMetrics(app: FastifyInstance, { pool }: Pick<Database, '
     },
   })
   app.addHook('onResponse', async (request, reply) => {
-    // That lasts as long as a session.
+    // A stream of events lasts as long as a session: it would hide how long calls take.
     if (reply.getHeader('content-type') === 'text/event-stream') return
     const route = routeLabel(request.routeOptions.url)
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

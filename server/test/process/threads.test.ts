@@ -26,7 +26,7 @@ const making = (word: string) => ({
     await sleep(200)
     yield ['b']
   })(),
-  maxSize: 1_000,
+  maxCharacters: 1_000,
   tooLong: () => new Problem('tooLarge', 'Demasiado larga.'),
 })
 
@@ -52,7 +52,7 @@ it('a long file of one person holds up no short one of another', async () => {
       await gate
       yield ['the end']
     })(),
-    maxSize: 10_000_000,
+    maxCharacters: 10_000_000,
   })
   let ended = 0
   const slow = ['Ana', 'Luis'].map(async (owner) => {

@@ -3,8 +3,9 @@ import { z } from 'zod'
 const text = 'El identificador no tiene un formato válido.'
 
 /**
- * The number that a text spells as we do: `7`, never `07`, `7.0`, `7e0` or `+7`, so that what is decided by the text of an
- * address and what is done by its number are about one row. Nothing and '' are 0, which no row has; all else stays as it is.
+ * The number of a text that spells it as answers do: `7`, never `07`, `7.0`, `7e0` or `+7`, so that what is decided by the
+ * text of an address and what is done by its number are about one row. Nothing and '' are 0, which no row has; all else
+ * stays as it is.
  */
 export function spelledId(value: unknown): unknown {
   if (value === null || value === '') return 0

@@ -38,7 +38,7 @@ export function extent(options: { label: string; help?: string; required?: strin
   })
 }
 
-/** What is no set of four numbers becomes no object, so that one sentence is said of the whole. */
+/** Anything but four numbers becomes a text: the schema then has one issue for the whole instead of one for each number. */
 function extentOf(value: unknown): unknown {
   const read = fromJson(value)
   if (absent(read) || typeof read !== 'object') return absent(read) ? undefined : read

@@ -11,7 +11,7 @@ export const personName = (options: Common<string> & { max: number }): Field<str
 export const freeName = (options: Common<string> & { max: number; min?: number }): Field<string, string, false> =>
   text({ ...options, spelling: plainApostrophes })
 
-/** Before it nobody who is written down today was born. */
+/** The earliest birthday that is accepted. */
 const EARLIEST = '1900-01-01'
 
 /** The day somebody was born. */

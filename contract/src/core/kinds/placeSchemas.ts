@@ -33,7 +33,7 @@ export function isEmptyPoint(value: unknown): boolean {
   return x !== undefined && y !== undefined && absent(x) && absent(y)
 }
 
-/** What is no pair of numbers becomes no object, so that one sentence is said of the whole. */
+/** Anything but two numbers becomes a text: the schema then has one issue for the whole instead of one for each number. */
 function pointOf(value: unknown): unknown {
   const read = fromJson(value)
   if (absent(read) || isEmptyPoint(read)) return undefined

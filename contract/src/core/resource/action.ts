@@ -81,7 +81,7 @@ export const rightIn = ({ from }: Action, state: string): string | undefined =>
 export const accionOf = ({ accion, label }: Pick<Action, 'accion' | 'label'>): string =>
   accion ?? label.toLocaleUpperCase('es-PE')
 
-/** What an action is called with. */
+/** The body of the call of an action. */
 export type ActionInput<A extends Action = Action> = (A extends Action<infer F> ? InputOf<F> : never) & {
   comentario?: string | null
   version?: number

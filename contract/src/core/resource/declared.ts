@@ -90,7 +90,10 @@ export type Declared<
     columns?: readonly (keyof F & string)[]
     /** what a row says on a narrow screen, beside its state; the record's name and the first two columns when not said */
     card?: { title?: keyof F & string; facts?: readonly (keyof F & string)[] }
-    /** fields searched, a reference by all its row is found by, `perfil.nombre` by one field of it; the texts among the columns when not said */
+    /**
+     * fields searched: a reference by all that its row is found by, `perfil.nombre` by one field of it; the texts among the
+     * columns when not said
+     */
     search?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
     /** searches also find other forms of a Spanish word, by its stem (column `stems`) */
     stems?: boolean

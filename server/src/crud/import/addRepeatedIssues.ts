@@ -21,7 +21,7 @@ export async function addRepeatedIssues(
     for (const one of validated) {
       const other = repeated.get(one.numero)
       if (other === undefined) continue
-      // Where lines are isDryRun, the earlier one is the record that has the value.
+      // In a dry run the earlier line is by now the record that has the value.
       const others = one.issues.filter((issue) => issue.campo !== campo)
       one.issues.splice(0, one.issues.length, ...others, { campo, mensaje: `Se repite en la fila ${other}` })
     }

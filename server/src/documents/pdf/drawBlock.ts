@@ -175,10 +175,12 @@ function drawRule(flow: Flow): void {
   flow.y += 10
 }
 
+/** Between columns beside each other. */
+const COLUMN_GAP_PT = 16
+
 function drawColumns(flow: Flow, columns: readonly (readonly Block[])[], widths: readonly number[] = []): void {
-  const gap = 16
   const shares = columns.map((_, at) => widths[at] ?? 1)
-  const unit = (flow.width - gap * (columns.length - 1)) / shares.reduce((sum, one) => sum + one, 0)
+  const unit = (flow.width - COLUMN_GAP_PT * (columns.length - 1)) / shares.reduce((sum, one) => sum + one, 0)
   const widthAt = (at: number) => (shares[at] ?? 1) * unit
   // Columns stay on one page.
   ensureRoom(
@@ -197,7 +199,7 @@ function drawColumns(flow: Flow, columns: readonly (readonly Block[])[], widths:
     const column: Flow = { ...flow, x, width, breakPage: () => undefined }
     drawBlocks(column, blocks)
     lowest = Math.max(lowest, column.y)
-    x += width + gap
+    x += width + COLUMN_GAP_PT
   }
   flow.y = lowest
 }

@@ -21,7 +21,7 @@ export type PdfList = {
 export type PdfListData = Omit<PdfList, 'rows'>
 
 /** As `FileRequest` counts it. Pages stay in memory until their number is known. */
-const MAX_SIZE = 90_000_000
+const MAX_CHARACTERS = 90_000_000
 const HEAP_MB = 768
 
 const workerPool = fileWorkerPool(new URL('./pdfListWorker.ts', import.meta.url), HEAP_MB)
@@ -33,7 +33,7 @@ export function pdfListDownload({ rows, ...data }: PdfList): Download {
   const nombre = safeFileName(data.document.name.replaceAll('/', '-'), 'pdf')
   const owner = currentCaller()
   async function* bytes(signal: AbortSignal) {
-    yield await workerPool({ data, owner, rows, maxSize: MAX_SIZE, tooLong }, signal)
+    yield await workerPool({ data, owner, rows, maxCharacters: MAX_CHARACTERS, tooLong }, signal)
   }
   return { nombre, tipo: 'application/pdf', contenido: abortableStream(bytes) }
 }

@@ -41,7 +41,7 @@ const START = `SwaggerUIBundle({
 export async function registerOpenapi(app: FastifyInstance, modules: readonly Module[]): Promise<void> {
   let text: string | undefined
   app.get('/openapi.json', async (_, reply) => {
-    // Made at the first question: starting must not wait for it.
+    // Built by the first request: starting must not wait for it.
     text ??= JSON.stringify(openapiDocument(modules, serverPackage))
     return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(text)
   })

@@ -39,7 +39,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
 type WideDecoder = InstanceType<typeof TextDecoder>
 
-/** For a text of two bytes a sign, which says so by its mark. */
+/** The decoder of a text whose byte order mark says that it is UTF-16. */
 function wideDecoder(head: Buffer): WideDecoder | undefined {
   const encoding = markedEncoding(head)
   return encoding?.startsWith('UTF-16') ? new TextDecoder(encoding) : undefined

@@ -25,7 +25,7 @@ export function uploadGate(): UploadGate {
   let [total, large] = [0, 0]
   return (sender, { bytes: said, most }) => {
     if (said !== undefined && said > most) throw new Problem('tooLarge')
-    // One that does not say may be as large as any.
+    // A body without a declared length may be as large as any.
     const bytes = said ?? Math.min(most, MAX_OWN_BYTES)
     const isLarge = bytes > LARGE_BYTES
     const held = own.get(sender) ?? { uploads: 0, bytes: 0 }

@@ -13,7 +13,7 @@ import { isRemovable, lockedText } from './lockedText.ts'
 import type { ChosenAction } from './RowDialog.tsx'
 import { useDelayedActions } from './useDelayedActions.ts'
 
-const size = 18
+const ICON_PX = 18
 
 /** What the session may do with a row of a list, for its menu; opening and editing are also in reach beside it. */
 export function useRowActions(props: {
@@ -44,7 +44,7 @@ export function useRowActions(props: {
       .map(([name, action]) => ({
         key: name,
         label: action.label,
-        icon: <Icon name={action.icon} size={size} />,
+        icon: <Icon name={action.icon} size={ICON_PX} />,
         danger: action.tone === 'danger',
         // one click in the row is enough for what one click takes back
         quick: action.primary === true && isUnasked(action),
@@ -65,17 +65,17 @@ export function useRowActions(props: {
       const undo = {
         key: 'undo',
         label: `Deshacer: ${resource.actions[pending.name]?.label}`,
-        icon: <IconArrowBackUp size={size} aria-hidden />,
+        icon: <IconArrowBackUp size={ICON_PX} aria-hidden />,
         ...{ quick: true, primary: true, disabled: !canUndo(pending) },
         onClick: () => undoAction(pending.key),
       }
-      const reading = { key: 'open', label: 'Ver', icon: <IconEye size={size} aria-hidden />, quick: true }
+      const reading = { key: 'open', label: 'Ver', icon: <IconEye size={ICON_PX} aria-hidden />, quick: true }
       return [...(opens ? [{ ...reading, onClick: () => open(row) }] : []), undo]
     }
     const history = { key: 'history', label: 'Historial', onClick: () => choose({ kind: 'history', row }) }
     const removing = { key: 'remove', label: 'Eliminar', danger: true, onClick: () => choose({ kind: 'remove', row }) }
     return [
-      ...(opens ? [{ ...opening, icon: <Opening size={size} aria-hidden /> }] : []),
+      ...(opens ? [{ ...opening, icon: <Opening size={ICON_PX} aria-hidden /> }] : []),
       ...declared(row),
       ...own
         .filter(({ fits }) => fits?.(row) !== false)
@@ -85,13 +85,13 @@ export function useRowActions(props: {
             {
               key: 'duplicate',
               label: 'Duplicar',
-              icon: <IconCopy size={size} aria-hidden />,
+              icon: <IconCopy size={ICON_PX} aria-hidden />,
               onClick: () => begun(row),
             },
           ]
         : []),
-      ...(hasHistory ? [{ ...history, icon: <IconHistory size={size} aria-hidden /> }] : []),
-      ...(removes && removable ? [{ ...removing, icon: <IconTrash size={size} aria-hidden /> }] : []),
+      ...(hasHistory ? [{ ...history, icon: <IconHistory size={ICON_PX} aria-hidden /> }] : []),
+      ...(removes && removable ? [{ ...removing, icon: <IconTrash size={ICON_PX} aria-hidden /> }] : []),
     ]
   }
   const any = opens || hasHistory || removes || granted.length + own.length > 0

@@ -18,7 +18,7 @@ import { useViews, type ViewProps } from './useViews.ts'
 import classes from './ViewMenu.module.css'
 
 const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog)
-const size = 16
+const ICON_PX = 16
 
 type OpenDialog = { what: 'name' | 'remove'; view?: SavedView }
 
@@ -37,7 +37,7 @@ export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) 
               variant="default"
               size="compact-md"
               className={classes.current}
-              leftSection={<IconBookmark size={size} aria-hidden />}
+              leftSection={<IconBookmark size={ICON_PX} aria-hidden />}
               rightSection={<IconChevronDown size={14} aria-hidden />}
               aria-label={`Vista: ${current.nombre}${changed ? ' (con cambios)' : ''}`}
             >
@@ -56,12 +56,12 @@ export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) 
           <Choices {...views} />
           <Menu.Divider />
           {current?.propia && changed && (
-            <Menu.Item leftSection={<IconCheck size={size} aria-hidden />} onClick={() => views.keep(current)}>
+            <Menu.Item leftSection={<IconCheck size={ICON_PX} aria-hidden />} onClick={() => views.keep(current)}>
               Guardar los cambios en «{current.nombre}»
             </Menu.Item>
           )}
           <Menu.Item
-            leftSection={<IconPlus size={size} aria-hidden />}
+            leftSection={<IconPlus size={ICON_PX} aria-hidden />}
             disabled={(views.views.data ?? []).filter(({ propia }) => propia).length >= viewsMax}
             onClick={() => setDialog({ what: 'name' })}
           >
@@ -128,7 +128,7 @@ function Choices({ views, current, show, leave, hide }: Views) {
       key={view.idVista}
       aria-current={view === current || undefined}
       leftSection={
-        view === current ? <IconCheck size={size} aria-hidden /> : <span className={classes.unchosen} aria-hidden />
+        view === current ? <IconCheck size={ICON_PX} aria-hidden /> : <span className={classes.unchosen} aria-hidden />
       }
       rightSection={view.inicial ? <IconHome size={14} aria-label="Se abre con esta vista" /> : undefined}
       onClick={() => {
@@ -170,20 +170,23 @@ function OfCurrent(props: { view: SavedView; views: Views; onOpen: (dialog: Open
   const { view, views, onOpen } = props
   return (
     <>
-      <Menu.Item leftSection={<IconHome size={size} aria-hidden />} onClick={() => views.openWith(view)}>
+      <Menu.Item leftSection={<IconHome size={ICON_PX} aria-hidden />} onClick={() => views.openWith(view)}>
         {view.inicial ? 'No abrir la lista con esta vista' : 'Abrir siempre con esta vista'}
       </Menu.Item>
       {view.propia && (
-        <Menu.Item leftSection={<IconPencil size={size} aria-hidden />} onClick={() => onOpen({ what: 'name', view })}>
+        <Menu.Item
+          leftSection={<IconPencil size={ICON_PX} aria-hidden />}
+          onClick={() => onOpen({ what: 'name', view })}
+        >
           Cambiar nombre o compartir…
         </Menu.Item>
       )}
       {!view.propia && (
         <>
-          <Menu.Item leftSection={<IconCopy size={size} aria-hidden />} onClick={() => views.copy(view)}>
+          <Menu.Item leftSection={<IconCopy size={ICON_PX} aria-hidden />} onClick={() => views.copy(view)}>
             Copiar a mis vistas
           </Menu.Item>
-          <Menu.Item leftSection={<IconEyeOff size={size} aria-hidden />} onClick={() => views.hide(view, true)}>
+          <Menu.Item leftSection={<IconEyeOff size={ICON_PX} aria-hidden />} onClick={() => views.hide(view, true)}>
             Ocultar de mi menú
           </Menu.Item>
         </>
@@ -191,7 +194,7 @@ function OfCurrent(props: { view: SavedView; views: Views; onOpen: (dialog: Open
       {view.eliminable && (
         <Menu.Item
           className={classes.danger}
-          leftSection={<IconTrash size={size} aria-hidden />}
+          leftSection={<IconTrash size={ICON_PX} aria-hidden />}
           onClick={() => onOpen({ what: 'remove', view })}
         >
           Eliminar la vista

@@ -9,6 +9,8 @@ import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import type { LineaInsumo } from './AgregarInsumoDialog.tsx'
 
+const ICON_PX = 18
+
 const AgregarInsumoDialog = lazyPart(async () => (await import('./AgregarInsumoDialog.tsx')).AgregarInsumoDialog)
 
 type Placed = { linea: LineaInsumo; at: number }
@@ -31,12 +33,11 @@ export function InsumosInput(props: FieldInputProps) {
 
   const actions = ({ linea, at }: Placed): RowAction[] => {
     if (disabled) return []
-    const size = 18
     const edit = () => setOpen({ linea, at })
     const remove = () => onChange(lineas.filter((_, place) => place !== at))
     return [
-      { key: 'edit', label: 'Editar', icon: <IconPencil size={size} aria-hidden />, quick: true, onClick: edit },
-      { key: 'remove', label: 'Quitar', icon: <IconTrash size={size} aria-hidden />, danger: true, onClick: remove },
+      { key: 'edit', label: 'Editar', icon: <IconPencil size={ICON_PX} aria-hidden />, quick: true, onClick: edit },
+      { key: 'remove', label: 'Quitar', icon: <IconTrash size={ICON_PX} aria-hidden />, danger: true, onClick: remove },
     ]
   }
   return (

@@ -16,7 +16,7 @@ const ValesDeSolicitud = lazyPart(async () => (await import('./ValesDeSolicitud.
 const views = ['vale'] as const
 const inputs = { detalle: InsumosInput }
 const dialogs = { aprobar: AprobarDialog }
-const size = 18
+const ICON_PX = 18
 
 /** /combustible/solicitud: the generic screen, supplies added in their dialog, approval, and the view of its vouchers. */
 export function SolicitudScreen() {
@@ -29,7 +29,7 @@ export function SolicitudScreen() {
         {
           key: 'vale',
           label: 'Vales',
-          icon: <IconTicket size={size} aria-hidden />,
+          icon: <IconTicket size={ICON_PX} aria-hidden />,
           route: vale.routes.list,
           fits: ({ estado }) => estado === 'aprobada' || estado === 'atendida',
           onChoose: (row) => show('vale', rowIdOf(solicitud, row)),

@@ -13,7 +13,7 @@ const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDia
 const ValeView = lazyPart(async () => (await import('./ValeView.tsx')).ValeView)
 
 const views = ['vale'] as const
-const size = 18
+const ICON_PX = 18
 
 /** /combustible/vale: the vouchers, each to be seen, printed, moved to another station and annulled. */
 export function ValeScreen() {
@@ -25,14 +25,14 @@ export function ValeScreen() {
         {
           key: 'ver',
           label: 'Ver vale',
-          icon: <IconEye size={size} aria-hidden />,
+          icon: <IconEye size={ICON_PX} aria-hidden />,
           route: vale.routes.get,
           onChoose: (row) => show('vale', rowIdOf(vale, row)),
         },
         {
           key: 'imprimir',
           label: 'Imprimir',
-          icon: <IconPrinter size={size} aria-hidden />,
+          icon: <IconPrinter size={ICON_PX} aria-hidden />,
           route: valeRoutes.printVale,
           fits: ({ estado }) => estado !== 'anulado',
           onChoose: setPrinting,

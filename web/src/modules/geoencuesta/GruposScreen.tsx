@@ -9,7 +9,7 @@ import type { ToastData } from '../../crud/Toast.tsx'
 import { DialogShell } from './dialogs/DialogShell.tsx'
 import { requestDialog } from './dialogs/dialogRequests.ts'
 
-const size = 18
+const ICON_PX = 18
 
 const parts: ScreenParts = {
   create: {
@@ -20,7 +20,7 @@ const parts: ScreenParts = {
     {
       key: 'usuarios',
       label: 'Agregar usuarios',
-      icon: <IconUserPlus size={size} aria-hidden />,
+      icon: <IconUserPlus size={ICON_PX} aria-hidden />,
       route: grupoRoutes.updateGrupo,
       onChoose: (row) =>
         requestDialog({
@@ -33,7 +33,7 @@ const parts: ScreenParts = {
     {
       key: 'editar',
       label: 'Editar grupo',
-      icon: <IconPencil size={size} aria-hidden />,
+      icon: <IconPencil size={ICON_PX} aria-hidden />,
       route: grupoRoutes.updateGrupo,
       onChoose: (row) =>
         requestDialog({

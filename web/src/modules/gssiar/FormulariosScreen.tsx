@@ -18,7 +18,7 @@ const SerieTab = lazyPart(async () => (await import('./SerieTab.tsx')).SerieTab)
 const LugarTab = lazyPart(async () => (await import('./LugarTab.tsx')).LugarTab)
 const MapaScreen = lazyPart(async () => (await import('./MapaScreen.tsx')).MapaScreen)
 
-const size = 18
+const ICON_PX = 18
 const noViews = [] as const
 
 /** Each list at the screen all share, under the name staff know it by. */
@@ -58,7 +58,7 @@ function OneList({ formulario }: { formulario: Formulario }) {
         {
           key: 'publicar',
           label: 'Publicar',
-          icon: <IconWorldUpload size={size} aria-hidden />,
+          icon: <IconWorldUpload size={ICON_PX} aria-hidden />,
           route: formulario.routes.decideFormulario,
           fits: ({ estado }) => !estado,
           onChoose: (row) => setDeciding({ row, estado: true }),
@@ -66,7 +66,7 @@ function OneList({ formulario }: { formulario: Formulario }) {
         {
           key: 'devolver',
           label: 'Devolver',
-          icon: <IconArrowBackUp size={size} aria-hidden />,
+          icon: <IconArrowBackUp size={ICON_PX} aria-hidden />,
           route: formulario.routes.decideFormulario,
           onChoose: (row) => setDeciding({ row, estado: false }),
         },

@@ -13,6 +13,8 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 
+const ICON_PX = 18
+
 const CompararScreen = lazyPart(async () => (await import('./perfil/CompararScreen.tsx')).CompararScreen)
 const PerfilGlance = lazyPart(async () => (await import('./perfil/PerfilGlance.tsx')).PerfilGlance)
 
@@ -32,7 +34,6 @@ export function PerfilScreen() {
   const { view, show, leave } = useRecordView(views)
   const go = useGo()
   const parts = useMemo((): ScreenParts => {
-    const size = 18
     return {
       below: PerfilGlance,
       cells: { nombre: Nombre },
@@ -40,14 +41,14 @@ export function PerfilScreen() {
         {
           key: 'permisos',
           label: 'Permisos',
-          icon: <IconLockCheck size={size} aria-hidden />,
+          icon: <IconLockCheck size={ICON_PX} aria-hidden />,
           route: permiso.routes.list,
           onChoose: (row) => go({ to: permiso.screen ?? '.', search: { perfiles: rowIdOf(perfil, row) } }),
         },
         {
           key: 'comparar',
           label: 'Comparar',
-          icon: <IconArrowsDiff size={size} aria-hidden />,
+          icon: <IconArrowsDiff size={ICON_PX} aria-hidden />,
           route: quienPuedeQue.comparePerfiles,
           onChoose: (row) => show('comparar', rowIdOf(perfil, row)),
         },

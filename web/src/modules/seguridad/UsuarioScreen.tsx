@@ -15,6 +15,8 @@ import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 
+const ICON_PX = 18
+
 const PerfilesInput = lazyPart(async () => (await import('./usuario/PerfilesInput.tsx')).PerfilesInput)
 const SesionesDrawer = lazyPart(async () => (await import('./usuario/SesionesDrawer.tsx')).SesionesDrawer)
 const EfectivosScreen = lazyPart(async () => (await import('./usuario/EfectivosScreen.tsx')).EfectivosScreen)
@@ -42,7 +44,6 @@ export function UsuarioScreen() {
   const close = () => setOpen(undefined)
 
   const parts = useMemo((): ScreenParts => {
-    const size = 18
     return {
       inputs,
       cells: { estado: Estado },
@@ -50,28 +51,28 @@ export function UsuarioScreen() {
         {
           key: 'clave',
           label: 'Cambiar contraseña',
-          icon: <IconKey size={size} aria-hidden />,
+          icon: <IconKey size={ICON_PX} aria-hidden />,
           route: usuarioRoutes.updateClave,
           onChoose: (row) => show('editPassword', rowIdOf(usuario, row)),
         },
         {
           key: 'perfiles',
           label: 'Asignar perfiles',
-          icon: <IconUserShield size={size} aria-hidden />,
+          icon: <IconUserShield size={ICON_PX} aria-hidden />,
           route: usuarioRoutes.assignPerfiles,
           onChoose: (row) => setOpen({ what: 'perfiles', row }),
         },
         {
           key: 'efectivos',
           label: 'Quién puede qué',
-          icon: <IconListSearch size={size} aria-hidden />,
+          icon: <IconListSearch size={ICON_PX} aria-hidden />,
           route: quienPuedeQue.listEfectivosDeUsuario,
           onChoose: (row) => show('efectivos', rowIdOf(usuario, row)),
         },
         {
           key: 'sesiones',
           label: 'Sesiones abiertas',
-          icon: <IconDevices size={size} aria-hidden />,
+          icon: <IconDevices size={ICON_PX} aria-hidden />,
           route: usuarioRoutes.listSesiones,
           onChoose: (row) => setOpen({ what: 'sesiones', row }),
         },

@@ -25,7 +25,7 @@ const EstadisticasScreen = lazyPart(
 const MapaScreen = lazyPart(async () => (await import('./denuncia/views/MapaScreen.tsx')).MapaScreen)
 
 const records = ['view', 'etapa'] as const
-const size = 18
+const ICON_PX = 18
 
 /** /sireda/denuncia: the list, the ticket of one complaint over it, its stages, and the filtered complaints as map and numbers. */
 export function DenunciaScreen() {
@@ -41,7 +41,7 @@ export function DenunciaScreen() {
     const { processDenuncia, recategoriseDenuncia, assignDenuncia } = denunciaRoutes
     const choose = (what: Exclude<DenunciaAction, 'etapa'>) => (row: Row) =>
       setAction({ what, id: rowIdOf(denuncia, row) })
-    const icon = (Drawn: typeof IconCategory) => <Drawn size={size} aria-hidden />
+    const icon = (Drawn: typeof IconCategory) => <Drawn size={ICON_PX} aria-hidden />
     return {
       cells,
       overview: DenunciaViews,

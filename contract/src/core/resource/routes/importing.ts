@@ -31,7 +31,7 @@ export const importBatch = z.object({
   /** rows validated so far */
   revisadas: z.number().int(),
   conErrores: z.number().int(),
-  /** sound rows that make a record, and those that change one */
+  /** valid rows that create a record, and those that change one */
   nuevas: z.number().int(),
   existentes: z.number().int(),
   creadas: z.number().int(),

@@ -32,7 +32,7 @@ export type BulkAction = {
   run: (row: Row, input: Values) => Promise<unknown>
 }
 
-const size = 16
+const ICON_PX = 16
 
 type Given = {
   resource: ScreenResource
@@ -49,7 +49,7 @@ function declared({ resource, can }: Given): BulkAction[] {
     .map(([name, action]) => ({
       key: name,
       label: action.label,
-      icon: <Icon name={action.icon} size={size} />,
+      icon: <Icon name={action.icon} size={ICON_PX} />,
       danger: action.tone === 'danger',
       question: actionTexts(resource, action).confirm,
       fields: action.fields,
@@ -71,7 +71,7 @@ function activation({ resource, parts, can }: Given): BulkAction[] {
   return [true, false].map((active) => ({
     key: active ? 'activar' : 'desactivar',
     label: active ? 'Activar' : 'Desactivar',
-    icon: active ? <IconCircleCheck size={size} aria-hidden /> : <IconCircleOff size={size} aria-hidden />,
+    icon: active ? <IconCircleCheck size={ICON_PX} aria-hidden /> : <IconCircleOff size={ICON_PX} aria-hidden />,
     question: { yes: active ? 'Sí, activar' : 'Sí, desactivar', no: 'No' },
     fits: (row) => row[name] !== active && lockedText(resource, parts, row) === undefined,
     run: (row) => changeFields(resource, row, { [name]: active }),
@@ -85,7 +85,7 @@ function removal({ resource, parts, can }: Given): BulkAction[] {
     {
       key: 'eliminar',
       label: 'Eliminar',
-      icon: <IconTrash size={size} aria-hidden />,
+      icon: <IconTrash size={ICON_PX} aria-hidden />,
       danger: true,
       removes: true,
       question: { yes: 'Sí, eliminar', no: 'No' },

@@ -14,7 +14,7 @@ export type Chosen = { idEncuesta: number; nombre: string }
 /** tags shown, options, and the height of their list */
 const tagsMax = 6
 const optionsMax = 300
-const heightMax = 600
+const MAX_HEIGHT_PX = 600
 
 /** Several surveys of a group: searched by name, the first six chosen ones shown as tags, the others counted. */
 export function SurveyPicker(props: {
@@ -77,7 +77,7 @@ export function SurveyPicker(props: {
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options style={{ maxHeight: `min(${heightMax}px, 70dvh)`, overflowY: 'auto' }}>
+        <Combobox.Options style={{ maxHeight: `min(${MAX_HEIGHT_PX}px, 70dvh)`, overflowY: 'auto' }}>
           {options.map(({ idEncuesta, nombre }) => (
             <Combobox.Option key={idEncuesta} value={String(idEncuesta)} active={isChosen(idEncuesta)}>
               {isChosen(idEncuesta) ? '✓ ' : ''}

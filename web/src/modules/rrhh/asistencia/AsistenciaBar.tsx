@@ -27,7 +27,7 @@ const AlertasDialog = lazyPart(async () => (await import('./AlertasDialog.tsx'))
 
 const { registerAsistencia, recalculateAsistencia, queueRecalculation, exportHoja, listAlertas } = asistenciaRoutes
 type Opened = 'importar' | 'registrar' | 'recalcular' | 'hoja' | 'alertas' | undefined
-const size = 18
+const ICON_PX = 18
 
 /** What human resources do with attendance beside reading it: import a clock's file, write punches, compute again, print. */
 export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => void }) {
@@ -50,7 +50,7 @@ export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => 
       {can(exportHoja) && (
         <Button
           variant="default"
-          leftSection={<IconFileDownload size={size} aria-hidden />}
+          leftSection={<IconFileDownload size={ICON_PX} aria-hidden />}
           onClick={() => setOpened('hoja')}
         >
           Hoja mensual
@@ -59,22 +59,28 @@ export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => 
       {more && (
         <Menu position="bottom-end" withinPortal={false}>
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={size} aria-hidden />}>
+            <Button variant="default" rightSection={<IconChevronDown size={ICON_PX} aria-hidden />}>
               Más
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconClockPlus size={size} aria-hidden />} onClick={() => setOpened('registrar')}>
+            <Menu.Item
+              leftSection={<IconClockPlus size={ICON_PX} aria-hidden />}
+              onClick={() => setOpened('registrar')}
+            >
               Registrar marcas
             </Menu.Item>
-            <Menu.Item leftSection={<IconCalculator size={size} aria-hidden />} onClick={() => setOpened('recalcular')}>
+            <Menu.Item
+              leftSection={<IconCalculator size={ICON_PX} aria-hidden />}
+              onClick={() => setOpened('recalcular')}
+            >
               Recalcular
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
       {can(marcacionRoutes.importMarcaciones) && (
-        <Button leftSection={<IconUpload size={size} aria-hidden />} onClick={() => setOpened('importar')}>
+        <Button leftSection={<IconUpload size={ICON_PX} aria-hidden />} onClick={() => setOpened('importar')}>
           Importar marcaciones
         </Button>
       )}

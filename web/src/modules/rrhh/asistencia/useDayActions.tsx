@@ -10,7 +10,7 @@ import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 
 const { correctAsistencia, removeMarcas } = asistenciaRoutes
-const size = 18
+const ICON_PX = 18
 const isOpen = (row: Row) => !row.cerrado
 
 /** What is done to the punches of one day, and the dialog that asks for it. */
@@ -25,7 +25,7 @@ export function useDayActions(showToast: (toast: ToastData) => void): {
       {
         key: 'corregir',
         label: 'Corregir marcas',
-        icon: <IconClockEdit size={size} aria-hidden />,
+        icon: <IconClockEdit size={ICON_PX} aria-hidden />,
         route: correctAsistencia,
         fits: isOpen,
         onChoose: (row) => setOpened({ action: 'corregir', row }),
@@ -33,7 +33,7 @@ export function useDayActions(showToast: (toast: ToastData) => void): {
       {
         key: 'retirar',
         label: 'Retirar marcas manuales',
-        icon: <IconClockX size={size} aria-hidden />,
+        icon: <IconClockX size={ICON_PX} aria-hidden />,
         route: removeMarcas,
         fits: isOpen,
         onChoose: (row) => setOpened({ action: 'retirar', row }),

@@ -12,7 +12,7 @@ const WEEK_DAYS = 7
 const MAX_CYCLE_DAYS = 28
 const WORK_DAYS = 5
 const turnoField = horario.fields.dias.rows?.item.turno as Field
-const size = 18
+const ICON_PX = 18
 
 const numbered = (days: readonly Day[]) => days.map((day, at) => ({ ...day, numeroDia: at + 1 }))
 const resting = (numeroDia: number): Day => ({ numeroDia, turno: null })
@@ -50,12 +50,12 @@ export function DiasInput(props: FieldInputProps) {
       </div>
       {!disabled && (
         <Group gap={8} mb={8}>
-          <Button variant="default" leftSection={<IconCopy size={size} aria-hidden />} onClick={repeat}>
+          <Button variant="default" leftSection={<IconCopy size={ICON_PX} aria-hidden />} onClick={repeat}>
             Repetir el día 1 hasta el día 5
           </Button>
           <Button
             variant="default"
-            leftSection={<IconPlus size={size} aria-hidden />}
+            leftSection={<IconPlus size={ICON_PX} aria-hidden />}
             disabled={days.length >= MAX_CYCLE_DAYS}
             onClick={() => resize([...days, resting(days.length + 1)])}
           >
@@ -63,7 +63,7 @@ export function DiasInput(props: FieldInputProps) {
           </Button>
           <Button
             variant="default"
-            leftSection={<IconMinus size={size} aria-hidden />}
+            leftSection={<IconMinus size={ICON_PX} aria-hidden />}
             disabled={days.length <= 2}
             onClick={() => resize(days.slice(0, -1))}
           >

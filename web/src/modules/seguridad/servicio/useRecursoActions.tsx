@@ -6,6 +6,8 @@ import type { RowAction } from '../../../ui/table/RowActions.tsx'
 import type { PlacedRecurso, RecursoDialog } from './RecursosInput.tsx'
 import { idOfRecurso } from './recursoColumns.tsx'
 
+const ICON_PX = 18
+
 /** What can be done with a resource of a service. Those already stored may be asked about; the rest waits for saving the service. */
 export function useRecursoActions(props: {
   disabled: boolean
@@ -15,7 +17,6 @@ export function useRecursoActions(props: {
 }) {
   const { disabled, onChoose, onChange, onRemove } = props
   const can = useCan()
-  const size = 18
   const asks = can(quienPuedeQue.listQuienesPueden)
 
   return (placed: PlacedRecurso): RowAction[] => {
@@ -23,7 +24,7 @@ export function useRecursoActions(props: {
     const holders: RowAction = {
       key: 'holders',
       label: 'Quién puede qué',
-      icon: <IconListSearch size={size} aria-hidden />,
+      icon: <IconListSearch size={ICON_PX} aria-hidden />,
       onClick: () => onChoose({ what: 'holders', placed }),
     }
     const common = asks && idOfRecurso(recurso) > 0 ? [holders] : []
@@ -32,7 +33,7 @@ export function useRecursoActions(props: {
       {
         key: 'edit',
         label: 'Editar',
-        icon: <IconPencil size={size} aria-hidden />,
+        icon: <IconPencil size={ICON_PX} aria-hidden />,
         quick: true,
         onClick: () => onChoose({ what: 'edit', placed }),
       },
@@ -41,7 +42,7 @@ export function useRecursoActions(props: {
             {
               key: 'place',
               label: 'Ubicar en el menú',
-              icon: <IconHierarchy size={size} aria-hidden />,
+              icon: <IconHierarchy size={ICON_PX} aria-hidden />,
               onClick: () => onChoose({ what: 'place', placed }),
             },
           ]
@@ -50,14 +51,18 @@ export function useRecursoActions(props: {
         key: 'estado',
         label: recurso.estado === false ? 'Activar' : 'Desactivar',
         icon:
-          recurso.estado === false ? <IconEye size={size} aria-hidden /> : <IconToggleLeft size={size} aria-hidden />,
+          recurso.estado === false ? (
+            <IconEye size={ICON_PX} aria-hidden />
+          ) : (
+            <IconToggleLeft size={ICON_PX} aria-hidden />
+          ),
         onClick: () => onChange(at, { ...recurso, estado: recurso.estado === false }),
       },
       ...common,
       {
         key: 'remove',
         label: 'Quitar',
-        icon: <IconTrash size={size} aria-hidden />,
+        icon: <IconTrash size={ICON_PX} aria-hidden />,
         danger: true,
         onClick: () => onRemove(at),
       },
