@@ -40,7 +40,7 @@ const revision = defineResource({
   labels: { singular: 'revisión', plural: 'revisiones', gender: 'f' },
   fields: { equipo: reference({ label: 'Equipo', to: 'muestra.equipo' }), dia: date({ label: 'Día' }) },
   display: ['dia'],
-  list: { columns: ['equipo', 'dia'], search: ['dia'], filters: ['equipo'] },
+  list: { search: ['dia'], filters: ['equipo'] },
 })
 
 const bomba = { nombre: 'Bomba', marca: 'Andina', serie: null, clase: 'A' }
