@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { everyText } from '../../tools/listTexts.ts'
 
 /**
- * Phrases that read like a translation, and what the product says instead. `in`: the files where the specification, or a
+ * Phrases that read like a translation, and what the product says instead. `in`: the files where the wire fixes the text (B19), or a
  * record of former years, writes the phrase to the letter; it stands there and nowhere else.
  */
 const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [

@@ -1,3 +1,4 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Extent, extentText } from '@wamani/contract/core/kinds/extent.ts'
 import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
@@ -88,7 +89,10 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
     sqlType: 'boolean',
     toCell: (value) => (value ? 'Sí' : 'No'),
     choices: () => ['Sí', 'No'],
-    fromCell: (cell) => ({ value: BOOLEANS.get(normalized(cell)) ?? cell }),
+    fromCell: (cell, { label }) => {
+      const value = BOOLEANS.get(normalized(cell))
+      return value === undefined ? { issue: messages.oneOf(label, ['Sí', 'No']) } : { value }
+    },
   },
   date: {
     ...plain,
@@ -124,10 +128,16 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
     ...plain,
     toCell: (value, { options = [] }) => options.find((option) => option.value === value)?.label ?? String(value),
     choices: ({ options = [] }) => options.map(({ label }) => label),
-    fromCell: (cell, { options = [] }) => {
+    fromCell: (cell, { label, options = [] }) => {
       const folded = normalized(cell)
       const found = options.find(({ value, label }) => [normalized(value), normalized(label)].includes(folded))
-      return { value: found?.value ?? cell }
+      if (found) return { value: found.value }
+      return {
+        issue: messages.oneOf(
+          label,
+          options.map((option) => option.label),
+        ),
+      }
     },
     recognisable: true,
   },

@@ -20,6 +20,9 @@ export const messages = {
   answer: (label: string) => `Indique sí o no en «${label}»`,
   choose: (label: string) => `Seleccione ${the(label)}`,
   unlisted: (label: string, typed: string) => `Seleccione ${the(label)} de la lista: «${typed}» no está en ella`,
+  /** for a cell of a file, which holds the words of a choice */
+  oneOf: (label: string, choices: readonly string[]) =>
+    `${label}: escriba ${new Intl.ListFormat('es', { type: 'disjunction' }).format(choices)}.`,
   tooLong: (label: string, max: number) => `${said(label, 'no debe', 'no deben')} superar ${max} caracteres`,
   tooShort: (label: string, min: number) => `${said(label, 'debe', 'deben')} tener al menos ${min} caracteres`,
   atLeast: (label: string, min: number) =>

@@ -27,7 +27,8 @@ export function RecordPage(props: RecordPageProps) {
   useFormKeys(root, { leave: () => screen.show({ op: 'list' }) })
   useHotkeys([['e', () => editable && !isCovered() && edit()]])
   useEffect(() => focusTop(root.current), [])
-  const notes = [lockedText(resource, parts, row), lastChange(row)].filter(Boolean).join(' · ')
+  const locked = lockedText(resource, parts, row)?.replace(/\.$/, '')
+  const notes = [locked, lastChange(row)].filter(Boolean).join(' · ')
   return (
     <div ref={root}>
       <RecordHead {...{ resource, screen, row, notes }}>
@@ -52,5 +53,5 @@ export function RecordPage(props: RecordPageProps) {
 /** A dialog over the page keeps the keys to itself. */
 const isCovered = () => document.querySelector('[role="dialog"]')?.checkVisibility() ?? false
 
-const lastChange = ({ actualizadoEn, actualizadoPor, creadoPor }: Row) =>
-  `Último cambio: ${formatDateTime(actualizadoEn)}, ${actualizadoPor ?? creadoPor ?? 'Sistema'}`
+/** By whom, its activity says by name. */
+const lastChange = ({ actualizadoEn }: Row) => `Último cambio: ${formatDateTime(actualizadoEn)}`

@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
-import { longDay, qualities, whenHeld } from './certificateTexts.ts'
+import { longDay, proseDays } from '../../../documents/proseDays.ts'
 import type { Printable } from './printable.ts'
+import { qualities } from './qualities.ts'
 import type { Look } from './readLook.ts'
 
 /** What every certificate of a print run has in common. */
@@ -88,7 +89,7 @@ function wording(texto: string, it: Printable): string {
     documento: `${it.tipoDocumento} N.° ${it.documento}`,
     calidad: qualities[it.tipoCertificado],
     taller: it.taller,
-    fechas: whenHeld(it.fechaInicio, it.fechaFin),
+    fechas: proseDays(it.fechaInicio, it.fechaFin),
     horas: String(it.horas),
     nota: it.tipoCertificado === 'aprobacion' ? `, con nota ${it.nota}` : '',
   }

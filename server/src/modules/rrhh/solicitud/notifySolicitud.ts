@@ -3,7 +3,7 @@ import { atenderSinJefe, atenderSolicitudes } from '@wamani/contract/rrhh/solici
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
-import { shownDay } from '../../../documents/shownDay.ts'
+import { proseDays } from '../../../documents/proseDays.ts'
 import { notify, type Recipient } from '../../../notifications/notify.ts'
 import { settle } from '../../../notifications/settle.ts'
 import { nextActor } from './assertTurn.ts'
@@ -34,8 +34,7 @@ export async function notifySolicitud(
   comment?: string | null,
 ): Promise<void> {
   const { nombre, correo, idUsuario } = await workerOf(db, locked.trabajador)
-  const days = locked.fechaInicio === locked.fechaFin ? '' : ` al ${shownDay(locked.fechaFin)}`
-  const what = `${locked.tipo.nombre}, ${shownDay(locked.fechaInicio)}${days}`
+  const what = `${locked.tipo.nombre}, ${proseDays(locked.fechaInicio, locked.fechaFin)}`
   // Earlier notifications asked somebody to act: that is done now, by them or by another.
   await settle(
     db,

@@ -125,6 +125,7 @@ test('every wrong row is listed with every reason, and repaired in place', async
     [6, ['formacion', 'ubigeoDomicilio']],
   ])
   expect(items[2]?.errores[0]?.mensaje).toBe('Se repite en la fila 2')
+  expect(items[0]?.errores).toContainEqual({ campo: 'sexo', mensaje: 'Sexo: escriba Masculino o Femenino.' })
   const refused = await call(importApply, { params: { id }, body: { soloValidas: false } })
   expect([refused.status, refused.body.errorMessage]).toEqual([409, 'Hay 4 filas con errores'])
   const filas = [

@@ -1,13 +1,3 @@
-import type { Printable } from './printable.ts'
-
-/** In what quality a person took part. */
-export const qualities: Record<Printable['tipoCertificado'], string> = {
-  participacion: 'por haber participado en',
-  aprobacion: 'por haber aprobado',
-  ponente: 'por su participación como ponente en',
-  organizador: 'por su participación como organizador de',
-}
-
 const months = [
   'enero',
   'febrero',
@@ -35,7 +25,7 @@ export function longDay(day: string): string {
 }
 
 /** «el 5 de marzo de 2026», «del 5 al 9 de marzo de 2026», naming the month and the year twice only where they differ. */
-export function whenHeld(first: string, last: string): string {
+export function proseDays(first: string, last: string): string {
   const [from, to] = [parts(first), parts(last)]
   if (first === last) return `el ${longDay(first)}`
   const month = from.month === to.month && from.year === to.year ? '' : ` de ${from.month}`

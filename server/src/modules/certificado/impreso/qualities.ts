@@ -1,0 +1,9 @@
+import type { Printable } from './printable.ts'
+
+/** In what quality a person took part. */
+export const qualities: Record<Printable['tipoCertificado'], string> = {
+  participacion: 'por haber participado en',
+  aprobacion: 'por haber aprobado',
+  ponente: 'por su participación como ponente en',
+  organizador: 'por su participación como organizador de',
+}
