@@ -17,9 +17,11 @@ export type Verb = 'L' | 'C' | 'U' | 'D' | 'R' | 'X'
 /**
  * `public`: no session; `session`: anyone signed in; `record`: who may open the record that the query names (`recurso`
  * and `id`), within the scope of that; otherwise a permission row (recurso) must be granted. With `own`, a person needs
- * no permission for the record that bears the own user id; the operation gets `granted: false`.
+ * no permission for the record that bears the own user id; the operation gets `granted: false`. With `withinScope`, the call
+ * reaches the rows of that scope alone, however far the person's profiles go elsewhere; who has none of them is not
+ * offered it.
  */
-export type Access = 'public' | 'session' | 'record' | { verb: Verb; accion: string; own?: true }
+export type Access = 'public' | 'session' | 'record' | { verb: Verb; accion: string; own?: true; withinScope?: string }
 
 /** A call of the API as data: both sides read it, nobody writes a path twice. */
 export type Route<Params = unknown, Query = unknown, Body = unknown, Response = unknown> = {

@@ -34,7 +34,36 @@ export type Chart = Counted & {
   title: string
   measure: string
   shape: 'parts' | 'months'
+  /** it says how things stand today: it comes before those that look back */
+  now?: true
   parts: (today: string) => readonly ChartPart[]
+}
+
+/** What a row of a pace chart says: how much of its whole is used, over the days it is for. */
+type Paced = { used: string; whole: string; from: string; to: string }
+
+/**
+ * How far the first rows of a list are used against how far their time has passed: a budget by the year's pace. The names
+ * are fields of the row. Rows whose time has not begun or is over are for `filters` to leave out.
+ */
+export type PaceChart = Counted & {
+  title: string
+  /** what is used, «Ejecutado» */
+  measure: string
+  shape: 'pace'
+  filters: Parameters
+  fields: Paced
+  /** how a row of the list is called, filled in by its fields: `Meta {meta}` */
+  called: string
+}
+
+/** A pace for each of the first rows of a resource's list. */
+export const paceChart = (
+  resource: Listed,
+  chart: Own & Pick<PaceChart, 'title' | 'measure' | 'fields' | 'called'> & { rows: Parameters },
+): PaceChart => {
+  const { title, measure, fields, called, rows } = chart
+  return { ...placeOf(resource, chart), title, measure, shape: 'pace', filters: rows, fields, called }
 }
 
 type Listed = Pick<AnyResource, 'fields' | 'screen' | 'labels'> & { routes: { list: Route } }
@@ -60,6 +89,19 @@ export function chartByChoice(resource: Listed, field: string, chart: Own & { ti
     shape: 'parts',
     parts: (today) =>
       options.map(({ value, label, tone }) => ({ label, tone, filters: { ...filters(today), [field]: value } })),
+  }
+}
+
+/** Parts that the module names, as of a day. */
+export function chartByParts(resource: Listed, chart: Own & Pick<Chart, 'title' | 'parts'>): Chart {
+  const { title, parts } = chart
+  return {
+    ...placeOf(resource, chart),
+    title,
+    measure: capital(resource.labels.plural),
+    shape: 'parts',
+    now: true,
+    parts,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Route } from '../http/route.ts'
 import type { AlertKind } from './alert.ts'
 import type { Grants } from './declared.ts'
-import type { Chart, Indicator } from './indicator.ts'
+import type { FirstStep } from './firstStep.ts'
+import type { Chart, Indicator, PaceChart } from './indicator.ts'
 import type { AnyResource } from './resource.ts'
 
 /**
@@ -24,8 +25,16 @@ export type Module = {
   resources: readonly (AnyResource & { routes: Record<string, Route> })[]
   /** calls beside those of the resources, by name */
   routes: Readonly<Record<string, Route>>
-  /** screens that belong to no single resource; in the menu after the resource named, or after all */
-  screens: readonly { label: string; path: string; icon: string; group?: string; after?: string; route: Route }[]
+  /** screens that belong to no single resource; in the menu after the resource named, before all (`first`), or after all */
+  screens: readonly {
+    label: string
+    path: string
+    icon: string
+    group?: string
+    first?: true
+    after?: string
+    route: Route
+  }[]
   /**
    * What may wait for a person, counted by the `total` of a list, and the screen (with its `search`) where it is dealt
    * with: the frame shows their sum.
@@ -39,7 +48,9 @@ export type Module = {
   attention: readonly Indicator[]
   /** what the first page says of the module in numbers, and in small charts */
   indicators: readonly Indicator[]
-  charts: readonly Chart[]
+  charts: readonly (Chart | PaceChart)[]
+  /** what is done once where a new institution begins */
+  steps: readonly FirstStep[]
   /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */
   rights: readonly { accion: string; label: string; verb: 'X'; grants?: Grants }[]
   grants: Grants
@@ -55,6 +66,7 @@ type Defaulted =
   | 'indicators'
   | 'charts'
   | 'rights'
+  | 'steps'
 type Declared<Routes> = Omit<Module, 'resources' | 'routes' | Defaulted> &
   Partial<Pick<Module, Defaulted>> & {
     resources: readonly unknown[]
@@ -76,6 +88,7 @@ export function defineModule<Routes extends Record<string, Route> = Record<never
     indicators: [],
     charts: [],
     rights: [],
+    steps: [],
     ...module,
     resources,
     routes: module.routes ?? ({} as Routes),

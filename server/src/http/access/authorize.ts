@@ -36,7 +36,11 @@ export async function authorize(
   const row = decidingRow(rights, route.method, pathWith(route.path, params))
   const mine = new Set(user.perfiles.map(({ idPerfil }) => idPerfil))
   const grants = row === null ? [] : (rights.grants.get(row) ?? []).filter(({ idPerfil }) => mine.has(idPerfil))
-  if (grants.length > 0) return { scope: await scopeOf(database, resolvers, user, grants, today), granted: true }
+  if (grants.length > 0) {
+    const { withinScope } = route.access
+    const scopes = withinScope === undefined ? grants : [{ alcance: withinScope }]
+    return { scope: await scopeOf(database, resolvers, user, scopes, today), granted: true }
+  }
   if (route.access.own && Number(params.id) === user.idUsuario) return { scope: 'all', granted: false }
   throw new Problem('forbidden')
 }

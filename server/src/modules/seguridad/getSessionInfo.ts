@@ -1,7 +1,13 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { routesOf } from '@wamani/contract/core/resource/module.ts'
+import { modules } from '@wamani/contract/modules.ts'
+import { screenCalls } from '@wamani/contract/screenCalls.ts'
 import type { MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
+import { hasOwnRows, isOffered } from '../../http/access/isOffered.ts'
+import type { Context } from '../../http/context.ts'
 import type { Handler } from '../../http/implement.ts'
 
 type Granted = {
@@ -19,10 +25,12 @@ type Granted = {
 }
 
 /** The menu and the calls of a session (R2, R7). A person without an active profile has neither: 400 (R9). */
-export const getSessionInfo: Handler<typeof session.getSessionInfo> = async ({ db, user }) => {
+export const getSessionInfo: Handler<typeof session.getSessionInfo> = async (context) => {
+  const { db, user } = context
   if (user.perfiles.length === 0) throw new Problem('malformed', 'El usuario no tiene un perfil activo asignado.')
   const perfiles = user.perfiles.map(({ idPerfil }) => idPerfil)
-  const { rows } = await sql<Granted>`
+  const pointless = await pointlessCalls(context)
+  const { rows: granted } = await sql<Granted>`
     with efectivo as (
       select distinct id_recurso from seguridad.permiso_efectivo where id_perfil = any(${perfiles}))
     select r.id_recurso, r.accion, s.descripcion as servicio, r.solicitud, r.url, r.id_recurso in (select id_recurso from efectivo) as permitido,
@@ -31,14 +39,36 @@ export const getSessionInfo: Handler<typeof session.getSessionInfo> = async ({ d
     where r.id_recurso in (select id_recurso from efectivo)
       or r.id_recurso in (select h.id_recurso_padre from seguridad.recurso h join efectivo using (id_recurso) where h.menu)
     order by s.orden, s.descripcion, r.orden, r.descripcion_menu, r.id_recurso`.execute(db)
+  const rows = granted.filter(({ solicitud, url }) => !pointless.has(`${solicitud} ${url}`))
+  const useless = await uselessScreens(rows, context)
   const calls = rows
     .filter(({ permitido }) => permitido)
     .map(({ accion, solicitud, url }) => (url === null ? accion : `${solicitud} ${url}`))
   return {
-    accesoMenus: menuOf(rows.filter(({ menu }) => menu)),
+    accesoMenus: menuOf(rows.filter(({ menu, solicitud, url }) => menu && !useless.has(`${solicitud} ${url}`))),
     permisos: [...new Set(calls)].sort(),
     alcances: await scopesOf(db, perfiles),
   }
+}
+
+const callOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
+
+const scopedCalls = modules
+  .flatMap(routesOf)
+  .flatMap(([, route]) => (typeof route.access === 'object' && route.access.withinScope ? [route] : []))
+
+/** The calls about rows of one's own for a person who has none, such as the desk of a worker for who is no worker. */
+async function pointlessCalls(context: Context): Promise<Set<string>> {
+  const having = await Promise.all(scopedCalls.map((route) => hasOwnRows(route, context)))
+  return new Set(scopedCalls.filter((_, at) => !having[at]).map(callOf))
+}
+
+/** The granted calls whose screens are of no use to the person. */
+async function uselessScreens(rows: readonly Granted[], context: Context): Promise<Set<string>> {
+  const shown = new Set(rows.filter(({ menu }) => menu).map(({ solicitud, url }) => `${solicitud} ${url}`))
+  const screens = [...screenCalls.values()].filter(({ route }) => shown.has(callOf(route)))
+  const offered = await Promise.all(screens.map(({ route, resource }) => isOffered(route, resource, context)))
+  return new Set(screens.filter((_, at) => !offered[at]).map(({ route }) => callOf(route)))
 }
 
 /** The changes and creations that every granting profile allows within its scope alone. */

@@ -2,6 +2,7 @@ import type { Route, Verb } from '@wamani/contract/core/http/route.ts'
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import type { Grants } from '@wamani/contract/core/resource/declared.ts'
 import { type Module, routesOf } from '@wamani/contract/core/resource/module.ts'
+import { standingCall } from '@wamani/contract/screenCalls.ts'
 
 export const recursoTypes = ['MENÚ', 'OPERACIÓN', 'REPORTE'] as const
 
@@ -52,16 +53,17 @@ export function wantedRecursos(module: Module): WantedRecurso[] {
  */
 function menusOf(module: Module): Map<Route, Menu> {
   const placeOf = (name: string) => module.resources.findIndex((resource) => resource.name === name)
-  const ofResources = module.resources.flatMap(({ menu, screen, labels, routes }, at): [Route, Menu][] => {
-    const standing = [routes.list, routes.get].find((route) => typeof route?.access === 'object')
+  const ofResources = module.resources.flatMap((resource, at): [Route, Menu][] => {
+    const { menu, screen, labels } = resource
+    const standing = standingCall(resource)
     if (!menu || !screen || !standing) return []
     const { label = capital(labels.plural), icon = 'IconPoint', group = null } = menu
     const before = module.screens.filter(({ after }) => after !== undefined && placeOf(after) < at).length
     return [[standing, { label, screen, icon, group, order: 100 + at + before }]]
   })
-  const ofScreens = module.screens.map(({ label, path, icon, group, after, route }, at): [Route, Menu] => {
+  const ofScreens = module.screens.map(({ label, path, icon, group, first, after, route }, at): [Route, Menu] => {
     const before = module.screens.slice(0, at).filter((one) => one.after !== undefined).length
-    const order = after === undefined ? 300 + at : 101 + placeOf(after) + before
+    const order = first ? 90 + at : after === undefined ? 300 + at : 101 + placeOf(after) + before
     return [route, { label, screen: path, icon, group: group ?? null, order }]
   })
   return new Map([...ofResources, ...ofScreens])

@@ -25,10 +25,12 @@ function isFindable(resource: Declared): resource is Findable {
 }
 
 /** Whether the person may list and open the records of a resource, and has their screen. */
-export async function canFind(can: Context['can'], resource: Declared): Promise<boolean> {
+export async function canFind(rights: Pick<Context, 'can' | 'scopeOf'>, resource: Declared): Promise<boolean> {
   const { routes, opens, screen } = resource
-  const asked = [routes.list, routes.get].map((route) => typeof route?.access === 'string' || (route && can(route)))
-  return (await Promise.all([...asked, canOpen(can, opens?.screen ?? screen ?? '')])).every(Boolean)
+  const asked = [routes.list, routes.get].map(
+    (route) => typeof route?.access === 'string' || (route && rights.can(route)),
+  )
+  return (await Promise.all([...asked, canOpen(rights, opens?.screen ?? screen ?? '')])).every(Boolean)
 }
 
 /** What is answered of a record, and all that names it, folded, by which it is ranked. */

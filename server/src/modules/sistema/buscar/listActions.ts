@@ -8,15 +8,16 @@ import { canOpen } from '../canOpen.ts'
 import type { Declared } from './findable.ts'
 
 /** «Nuevo turno», «Importar trabajadores»: what the person may begin, in the order of the menu. */
-export const listActions: Handler<typeof buscarRoutes.listActions> = async ({ can }) => {
-  const offered = modules.flatMap(({ resources }) => resources).map((resource) => actionsOf(resource, can))
+export const listActions: Handler<typeof buscarRoutes.listActions> = async (context) => {
+  const offered = modules.flatMap(({ resources }) => resources).map((resource) => actionsOf(resource, context))
   return (await Promise.all(offered)).flat()
 }
 
-async function actionsOf(resource: Declared, can: Context['can']): Promise<AccionHallada[]> {
+async function actionsOf(resource: Declared, rights: Pick<Context, 'can' | 'scopeOf'>): Promise<AccionHallada[]> {
+  const { can } = rights
   const { screen, opens, routes, labels, importing } = resource
   const pantalla = opens?.screen ?? screen
-  if (!pantalla || !(await canOpen(can, pantalla))) return []
+  if (!pantalla || !(await canOpen(rights, pantalla))) return []
   const { op: _, ...view } = opens?.search ?? {}
   const actions: AccionHallada[] = []
   const begun = newAddress(resource)

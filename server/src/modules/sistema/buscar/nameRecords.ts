@@ -23,6 +23,6 @@ export const nameRecords: Handler<typeof buscarRoutes.nameRecords> = async (cont
 /** By their list: opening a record may be kept as a reading of what it protects, and nobody reads it here. */
 async function namesOf(key: string, only: number[], context: Context): Promise<Registro[]> {
   const resource = findable.find((one) => one.key === key)
-  if (!resource || !(await canFind(context.can, resource))) return []
+  if (!resource || !(await canFind(context, resource))) return []
   return (await listedRows(context, resource, { only })).map((row) => foundRecord(resource, row, []).record)
 }

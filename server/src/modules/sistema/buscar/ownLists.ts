@@ -14,7 +14,7 @@ export async function ownLists(context: Context): Promise<OwnList[]> {
 }
 
 async function ownList(resource: Findable, context: Context): Promise<OwnList | null> {
-  if (!(await canFind(context.can, resource))) return null
+  if (!(await canFind(context, resource))) return null
   const list = resource.routes.list
   const scope = await context.scopeOf(list)
   if (scope === null) return null
