@@ -35,6 +35,6 @@ export const chofer = defineResource({
     { title: 'Persona', fields: ['dni', 'nombres', 'apellidos', 'trabajador', 'telefono', 'estado'] },
     { title: 'Licencia', fields: ['licencia', 'categoriaLicencia', 'fechaVencimiento', 'certificadoOperador'] },
   ],
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
   inUse: inUseBySolicitudes('el chofer'),
 })

@@ -53,6 +53,6 @@ export const grifo = defineResource({
     { title: 'Contacto', fields: ['contacto', 'telefono', 'correo'] },
     { title: 'Contrato', fields: ['contrato', 'contratoInicio', 'contratoFin', 'insumos'] },
   ],
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
   inUse: inUseByVales('el grifo'),
 })

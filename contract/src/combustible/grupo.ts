@@ -11,5 +11,5 @@ export const grupo = defineResource({
     descripcion: optional(text({ label: 'Descripción', max: 200 })),
     estado: activeFlag(),
   },
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

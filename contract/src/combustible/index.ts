@@ -16,7 +16,7 @@ import { vehiculo } from './vehiculo/vehiculo.ts'
 export const combustible = defineModule({
   name: 'combustible',
   service: { label: 'Combustible', order: 4 },
-  groups: { Catálogos: 'IconListDetails' },
+  groups: { Configuración: 'IconListDetails' },
   resources: [solicitud, vale, consumo, presupuesto, grupo, insumo, grifo, chofer, vehiculo, licenciaPermite],
   routes: combustibleRoutes,
   alerts: alertas,

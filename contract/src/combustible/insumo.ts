@@ -24,5 +24,5 @@ export const insumo = defineResource({
     search: ['nombre', 'codigo'],
     filters: ['grupo', 'unidad', 'esCombustible', 'estado'],
   },
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

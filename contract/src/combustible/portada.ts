@@ -1,4 +1,11 @@
-import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
+import {
+  beforeToday,
+  chartByChoice,
+  chartByMonth,
+  indicatorOf,
+  paceChart,
+  withinDays,
+} from '../core/resource/indicator.ts'
 import { chofer } from './chofer.ts'
 import { consumo } from './consumo/consumo.ts'
 import { grifo } from './grifo.ts'
@@ -79,6 +86,13 @@ export const portada = {
     indicatorOf(vehiculo, { label: 'Vehículos operativos', filters: () => ({ estado: 'operativo' }) }),
   ],
   charts: [
+    paceChart(presupuesto, {
+      title: 'Presupuestos frente al avance del año',
+      measure: 'Ejecutado',
+      called: 'Meta {meta}, {unidad}',
+      fields: { used: 'montoEjecutado', whole: 'montoAsignado', from: 'fechaInicio', to: 'fechaFin' },
+      rows: { situacion: 'vigente' },
+    }),
     chartByMonth(vale, 'fechaEmision', { title: 'Vales emitidos por mes' }),
     chartByChoice(vale, 'estado', { title: 'Vales por estado' }),
   ],

@@ -28,5 +28,5 @@ export const clasificacion = defineResource({
     columns: ['codigo', 'nombre', 'esConfianza', 'esDirectivo', 'porcentajeMaximo', 'activo'],
     sort: 'orden',
   },
-  menu: { label: 'Clasificación', group: 'Catálogos' },
+  menu: { label: 'Clasificación', group: 'Configuración' },
 })

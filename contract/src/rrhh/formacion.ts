@@ -28,5 +28,5 @@ export const formacion = defineResource({
     columns: ['codigo', 'nombre', 'nivel', 'concluida', 'orden', 'activo'],
     sort: 'orden',
   },
-  menu: { label: 'Formación profesional', group: 'Catálogos' },
+  menu: { label: 'Formación profesional', group: 'Configuración' },
 })

@@ -16,6 +16,9 @@ import { desplazamiento } from './desplazamiento/desplazamiento.ts'
 import { desplazamientoRoutes, desplazamientoTrabajador } from './desplazamiento/desplazamientoTrabajador.ts'
 import { categoriaDocumento } from './documentoLegajo/categoriaDocumento.ts'
 import { documentoLegajo, legajoRoutes } from './documentoLegajo/documentoLegajo.ts'
+import { constanciaRoutes } from './espacio/constanciaRoutes.ts'
+import { miEquipoRoutes } from './espacio/miEquipoRoutes.ts'
+import { miEspacioRoutes } from './espacio/miEspacioRoutes.ts'
 import { feriado } from './feriado.ts'
 import { formacion } from './formacion.ts'
 import { horario } from './horario/horario.ts'
@@ -42,7 +45,7 @@ import { vacacionRoutes } from './vacacion/vacacionRoutes.ts'
 export const rrhh = defineModule({
   name: 'rrhh',
   service: { label: 'Recursos Humanos', order: 1 },
-  groups: { Personal: 'IconUsers', Asistencia: 'IconClock', Catálogos: 'IconListDetails' },
+  groups: { Personal: 'IconUsers', Asistencia: 'IconClock', Configuración: 'IconListDetails' },
   resources: [
     trabajador,
     trabajadorFormacion,
@@ -92,11 +95,30 @@ export const rrhh = defineModule({
     ...periodoVacacionalRoutes,
     ...vacacionRoutes,
     ...solicitudRoutes,
+    ...miEspacioRoutes,
+    ...miEquipoRoutes,
+    ...constanciaRoutes,
     lookUpPerson: personLookup('/rrhh/api/v1', {
       access: { verb: 'C', accion: 'CONSULTAR RENIEC' },
       grants: { RRHH: 'C', 'Analista RRHH': 'C' },
     }),
   },
+  screens: [
+    {
+      label: 'Mi espacio',
+      path: '/gsrrhh/mi-espacio',
+      icon: 'IconUserCheck',
+      first: true,
+      route: miEspacioRoutes.showMiEspacio,
+    },
+    {
+      label: 'Mi equipo',
+      path: '/gsrrhh/mi-equipo',
+      icon: 'IconUsersGroup',
+      first: true,
+      route: miEquipoRoutes.showMiEquipo,
+    },
+  ],
   pending: [
     {
       label: 'Solicitudes por atender',

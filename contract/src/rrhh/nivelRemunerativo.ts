@@ -45,5 +45,5 @@ export const nivelRemunerativo = defineResource({
     columns: ['codigo', 'nombre', 'grupoOcupacional', 'regimenLaboral', 'montoBase', 'activo'],
     sort: 'regimenLaboral,orden',
   },
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

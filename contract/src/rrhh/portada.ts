@@ -1,18 +1,62 @@
 import { dayAfter } from '../core/kinds/today.ts'
-import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
+import type { FirstStep } from '../core/resource/firstStep.ts'
+import {
+  beforeToday,
+  chartByChoice,
+  chartByMonth,
+  chartByParts,
+  indicatorOf,
+  withinDays,
+} from '../core/resource/indicator.ts'
 import { asistencia } from './asistencia/asistencia.ts'
 import { asistenciaVerificada } from './asistenciaVerificada/asistenciaVerificada.ts'
 import { contrato } from './contrato/contrato.ts'
 import { documentoLegajo, SOON_DAYS } from './documentoLegajo/documentoLegajo.ts'
+import { feriado } from './feriado.ts'
 import { solicitud } from './solicitud/solicitud.ts'
 import { trabajador } from './trabajador/trabajador.ts'
+import { unidad } from './unidad.ts'
 import { rolVacacion } from './vacacion/rolVacacion.ts'
 import { vacacion } from './vacacion/vacacion.ts'
 
+/** How a day may come out, in the words of who looks at it while it goes on. */
+const todayParts = [
+  { label: 'Presentes', tone: 'success', condicion: 'PRESENTE' },
+  { label: 'Con tardanza', tone: 'warning', condicion: 'TARDANZA' },
+  { label: 'Faltas', tone: 'danger', condicion: 'FALTA,INCOMPLETA' },
+  { label: 'Con permiso', tone: 'info', condicion: 'JUSTIFICADA,LICENCIA,VACACIONES,COMISION' },
+] as const
+
 const inForce = { estado: 'VIGENTE,AMPLIADO,SUSPENDIDO' }
+
+const steps: readonly FirstStep[] = [
+  {
+    key: 'unidades',
+    label: 'Revise las unidades y su jefatura',
+    text: 'De la jefatura depende quién atiende las solicitudes del personal.',
+    screen: String(unidad.screen),
+    route: unidad.routes.update,
+  },
+  {
+    key: 'trabajadores',
+    label: 'Importe a los trabajadores',
+    text: 'Desde una hoja de cálculo, con revisión antes de guardar.',
+    screen: String(trabajador.screen),
+    search: { op: 'import' },
+    route: trabajador.routes.create,
+  },
+  {
+    key: 'feriados',
+    label: 'Complete los feriados',
+    text: 'Los nacionales ya están; agregue los regionales y locales.',
+    screen: String(feriado.screen),
+    route: feriado.routes.create,
+  },
+]
 
 /** The cards and charts of human resources on the first page. */
 export const portada = {
+  steps,
   attention: [
     indicatorOf(contrato, {
       label: `Contratos que terminan en ${SOON_DAYS} días`,
@@ -75,6 +119,16 @@ export const portada = {
     }),
   ],
   charts: [
+    chartByParts(asistencia, {
+      title: 'Asistencia de hoy',
+      view: { vista: 'lista' },
+      parts: (today) =>
+        todayParts.map(({ label, tone, condicion }) => ({
+          label,
+          tone,
+          filters: { condicion, fechaDesde: today, fechaHasta: today },
+        })),
+    }),
     chartByMonth(solicitud, 'fechaSolicitud', { title: 'Solicitudes por mes' }),
     chartByChoice(solicitud, 'estado', { title: 'Solicitudes por estado' }),
   ],

@@ -23,5 +23,5 @@ export const tipoSeguro = defineResource({
     columns: ['codigo', 'nombre', 'categoria', 'aportante', 'porcentaje', 'activo'],
     sort: 'categoria,nombre',
   },
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

@@ -49,5 +49,5 @@ export const unidad = defineResource({
     { title: 'Ubicación', fields: ['sede', 'centroCosto', 'anexo'] },
   ],
   page: { related: ['rrhh.trabajador', 'rrhh.cargo', 'rrhh.cape', 'rrhh.contrato', 'rrhh.solicitud'] },
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

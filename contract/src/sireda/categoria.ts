@@ -19,6 +19,6 @@ export const categoria = defineResource({
     columns: ['nombre', 'tipoDenuncia', 'entidad', 'estado'],
   },
   calls: { list: { access: 'session' } },
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
   more: { query: z.object({ excluirDenuncia: rowId.optional() }) },
 })

@@ -30,5 +30,5 @@ export const entidad = defineResource({
     { title: 'Entidad', fields: ['nombre', 'siglas', 'ambito', 'ruc', 'estado'] },
     { title: 'Contacto', fields: ['correo', 'telefono', 'direccion', 'responsable'] },
   ],
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

@@ -29,7 +29,7 @@ export const etapa = defineResource({
     sort: 'orden,descripcion',
     filters: ['estado'],
   },
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
   removableIn: {
     when: { field: 'idEtapa', not: Object.values(etapas) },
     message: 'Las etapas 1, 2 y 3 son del sistema y no se pueden eliminar.',

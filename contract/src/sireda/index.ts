@@ -13,7 +13,7 @@ import { tipoDenuncia } from './tipoDenuncia.ts'
 export const sireda = defineModule({
   name: 'sireda',
   service: { label: 'Denuncias', order: 2 },
-  groups: { Catálogos: 'IconListDetails' },
+  groups: { Configuración: 'IconListDetails' },
   resources: [denuncia, tipoDenuncia, entidad, etapa, categoria, plantilla],
   routes: { ...denunciaRoutes, ...publico },
   alerts: alertas,

@@ -22,5 +22,5 @@ export const plantilla = defineResource({
     }),
     estado: activeFlag(),
   },
-  menu: { label: 'Plantillas', group: 'Catálogos' },
+  menu: { label: 'Plantillas', group: 'Configuración' },
 })

@@ -1,4 +1,12 @@
-import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
+import { dayAfter } from '../core/kinds/today.ts'
+import {
+  beforeToday,
+  chartByChoice,
+  chartByMonth,
+  chartByParts,
+  indicatorOf,
+  withinDays,
+} from '../core/resource/indicator.ts'
 import { denuncia } from './denuncia.ts'
 import { etapas } from './etapa.ts'
 
@@ -25,6 +33,22 @@ export const portada = {
     indicatorOf(denuncia, { label: 'Respondidas', filters: () => ({ idEtapa: String(etapas.respondida) }) }),
   ],
   charts: [
+    chartByParts(denuncia, {
+      title: 'Denuncias frente a su plazo',
+      parts: (today) => [
+        { label: 'Vencidas', tone: 'danger', filters: { ...open, ...beforeToday('fechaLimite', today) } },
+        {
+          label: 'Por vencer',
+          tone: 'warning',
+          filters: { ...open, ...withinDays('fechaLimite', today, SOON_DAYS) },
+        },
+        {
+          label: 'En plazo',
+          tone: 'success',
+          filters: { ...open, fechaLimiteDesde: dayAfter(today, SOON_DAYS + 1) },
+        },
+      ],
+    }),
     chartByMonth(denuncia, 'fechaDenuncia', { title: 'Denuncias por mes' }),
     chartByChoice(denuncia, 'modalidad', { title: 'Denuncias por modalidad' }),
   ],

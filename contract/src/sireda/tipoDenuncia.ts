@@ -12,5 +12,5 @@ export const tipoDenuncia = defineResource({
     descripcion: optional(text({ label: 'Descripción', max: 200 })),
     estado: activeFlag(),
   },
-  menu: { label: 'Tipos', group: 'Catálogos' },
+  menu: { label: 'Tipos', group: 'Configuración' },
 })

@@ -1525,6 +1525,16 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
   }
+  'rrhh.constancia': {
+    id_constancia: Generated<number>
+    codigo: string
+    tipo: string
+    id_trabajador: number
+    fecha_emision: string
+    contenido: unknown
+    emitida_por: Generated<string>
+    emitida_en: Generated<Instant>
+  }
   'rrhh.contrato': {
     id_contrato: Generated<number>
     numero: string
@@ -2059,6 +2069,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    fecha_confirmacion: string | null
   }
   'rrhh.trabajador_familiar': {
     id_trabajador_familiar: Generated<number>

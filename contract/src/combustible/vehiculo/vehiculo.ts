@@ -89,6 +89,6 @@ export const vehiculo = defineResource({
     { title: 'Combustible', fields: ['insumo', 'capacidadTanque', 'kilometraje', 'rendimiento'] },
     { title: 'Documentos y uso', fields: ['soat', 'soatVencimiento', 'revisionVencimiento', 'unidad', 'estado'] },
   ],
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
   inUse: inUseBySolicitudes('el vehículo'),
 })

@@ -106,7 +106,7 @@ const cuadroDia = z.object({
   minutosExtraAutorizados: int,
 })
 
-const cuadro = z.object({
+export const cuadro = z.object({
   dias: z.array(z.object({ fecha: z.string(), feriado: z.string().nullable() })),
   trabajadores: z.array(
     z.object({

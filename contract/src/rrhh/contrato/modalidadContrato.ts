@@ -49,5 +49,5 @@ export const modalidadContrato = defineResource({
       fields: ['vinculoLaboral', 'controlaAsistencia', 'requierePlaza', 'esSuplencia', 'esConfianza'],
     },
   ],
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

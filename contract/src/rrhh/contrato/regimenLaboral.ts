@@ -20,5 +20,5 @@ export const regimenLaboral = defineResource({
     columns: ['codigo', 'nombre', 'norma', 'diasVacaciones', 'esCarrera', 'activo'],
   },
   page: { related: ['rrhh.modalidadContrato', 'rrhh.nivelRemunerativo'] },
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

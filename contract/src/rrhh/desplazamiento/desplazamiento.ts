@@ -59,5 +59,5 @@ export const desplazamiento = defineResource({
       fields: ['temporal', 'duracionMinDias', 'duracionMaxDias', 'maxAcumuladoContrato', 'limiteAnioFiscal'],
     },
   ],
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

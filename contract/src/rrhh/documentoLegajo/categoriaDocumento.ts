@@ -35,5 +35,5 @@ export const categoriaDocumento = defineResource({
     { title: 'Exigencias', fields: ['obligatorio', 'permiteVarios', 'requiereVencimiento', 'confidencial'] },
     { title: 'Archivo', fields: ['extensiones', 'tamanoMaxMb'] },
   ],
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

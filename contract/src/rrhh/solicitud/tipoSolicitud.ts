@@ -78,5 +78,5 @@ export const tipoSolicitud = defineResource({
     { title: 'Efectos', fields: ['conGoce', 'computaRecord', 'generaVacacion'] },
     { title: 'Trámite', fields: ['anticipacionDias', 'retroactivoDias', 'aprobacion', 'requiereSustento'] },
   ],
-  menu: { group: 'Catálogos' },
+  menu: { group: 'Configuración' },
 })

@@ -60,6 +60,7 @@ const contact = {
   contactoParentesco: text({ label: 'Parentesco', max: 30 }),
   // «Teléfono» alone would name two fields of one form.
   contactoTelefono: phone({ label: 'Teléfono del contacto' }),
+  fechaConfirmacion: computed(optional(date({ label: 'Datos confirmados por el trabajador' }))),
 }
 
 const health = {

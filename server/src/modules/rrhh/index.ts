@@ -1,6 +1,8 @@
 import { rrhh as contract } from '@wamani/contract/rrhh/index.ts'
+import { sql } from 'kysely'
 import { bindModule } from '../../binding/bindModule.ts'
 import { lookUpPerson } from '../../integrations/reniec/lookUpPerson.ts'
+import { ownJefaturas } from './alcance/ownJefaturas.ts'
 import { ownTrabajador } from './alcance/ownTrabajador.ts'
 import { ownUnidades } from './alcance/ownUnidades.ts'
 import { alertas } from './alertas.ts'
@@ -17,6 +19,7 @@ import { getLegajo } from './documentoLegajo/getLegajo.ts'
 import { printFicha } from './documentoLegajo/printFicha.ts'
 import { removeDocumentoLegajo } from './documentoLegajo/removeDocumentoLegajo.ts'
 import { updateDocumentoLegajo } from './documentoLegajo/updateDocumentoLegajo.ts'
+import { espacio } from './espacio.ts'
 import { publishFeriados } from './feriado/publishFeriados.ts'
 import { permisos } from './permisos.ts'
 import { puestos } from './puestos.ts'
@@ -52,13 +55,14 @@ export const rrhh = bindModule(contract, {
     ...puestos.routes,
     ...tiempo.routes,
     ...permisos.routes,
+    ...espacio.routes,
     lookUpPerson,
     getLegajo,
     printFicha,
   },
   people: personOfTrabajador,
   rowValidators: { trabajador: validateTrabajadores },
-  resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
+  resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades, JEFATURA: ownJefaturas },
   daily: {
     feriados: publishFeriados,
     contratosYDesplazamientos: advanceContratos,
@@ -74,4 +78,9 @@ export const rrhh = bindModule(contract, {
   },
   jobs: tiempo.jobs,
   alerts: alertas,
+  steps: {
+    unidades: () => sql`exists (select from rrhh.unidad where id_jefe is not null)`,
+    trabajadores: () => sql`exists (select from rrhh.trabajador)`,
+    feriados: () => sql`exists (select from rrhh.feriado where ambito <> 'NACIONAL')`,
+  },
 })

@@ -5,6 +5,8 @@ import { type LazyPart, lazyPart } from '../../ui/layout/lazyPart.tsx'
  * (`Module.screens`). Each is a `lazyPart`, so that a module is fetched when it is opened.
  */
 export const screens: Readonly<Record<string, LazyPart<object>>> = {
+  '/gsrrhh/mi-equipo': lazyPart(async () => (await import('../../modules/rrhh/MiEquipoScreen.tsx')).MiEquipoScreen),
+  '/gsrrhh/mi-espacio': lazyPart(async () => (await import('../../modules/rrhh/MiEspacioScreen.tsx')).MiEspacioScreen),
   '/gsrrhh/trabajadores': lazyPart(
     async () => (await import('../../modules/rrhh/TrabajadorScreen.tsx')).TrabajadorScreen,
   ),

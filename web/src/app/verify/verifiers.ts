@@ -17,6 +17,12 @@ export const verifiers: readonly Verifier[] = [
     Answer: lazyPart(async () => (await import('../../modules/certificado/CertificadoAnswer.tsx')).CertificadoAnswer),
   },
   {
+    key: 'constancia',
+    shown: { label: 'Constancia de personal', form: 'CS26-XXXX-XXXX-XXXX' },
+    fits: ({ code }) => /^CS.{14}$/.test(code),
+    Answer: lazyPart(async () => (await import('../../modules/rrhh/ConstanciaAnswer.tsx')).ConstanciaAnswer),
+  },
+  {
     key: 'vale',
     shown: { label: 'Vale de combustible', form: 'XXXX-XXXX-XXXX' },
     fits: ({ code, query }) => query.vale !== undefined || code.length === 12,

@@ -56,7 +56,7 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
         onCancel={onClose}
       >
         {own.length === 0 && (
-          <Text size="sm">Aún no hay etapas informativas. Se crean en Denuncias › Catálogos › Etapas.</Text>
+          <Text size="sm">Aún no hay etapas informativas. Se crean en Denuncias › Configuración › Etapas.</Text>
         )}
         <Select
           label="Etapa"

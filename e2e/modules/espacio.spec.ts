@@ -1,0 +1,62 @@
+import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
+import { expect, settled, test } from '../helpers/test.ts'
+
+test('a worker asks for leave, plans vacations and takes a document on a phone', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter('trabajador')
+  await page.goto('/')
+  await expect(page.getByText('Trabajadores activos')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Mi espacio' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi espacio' })).toBeVisible()
+  await settled(page)
+  await expect(page.getByText('Vacaciones disponibles')).toBeVisible()
+  await expectFitting(page, 'the desk of a worker')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Pedir permiso' }).click()
+  const asking = page.getByRole('dialog', { name: 'Pedir permiso' })
+  await expect(asking.getByRole('textbox').or(asking.getByRole('combobox'))).toHaveCount(3)
+  await asking.getByRole('combobox', { name: 'Qué solicita' }).click()
+  await page.getByRole('option').filter({ hasText: 'Permiso por asuntos particulares' }).click()
+  await expect(asking.getByLabel('Hora de inicio')).toBeVisible()
+  await asking.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.getByRole('button', { name: 'Programar vacaciones' }).click()
+  const planning = page.getByRole('dialog', { name: 'Programar vacaciones' })
+  for (let month = 0; month < 4; month += 1) await planning.getByRole('button', { name: 'Mes siguiente' }).click()
+  await settled(page)
+  const days = planning.getByRole('group', { name: 'Días del mes' }).getByRole('button')
+  await days.nth(7).click()
+  await days.nth(13).click()
+  await expect(planning.getByText(/: 7 días$/)).toBeVisible()
+  await expectAccessible(page)
+  await planning.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.getByRole('button', { name: 'Constancia de trabajo' }).click()
+  const shown = page.getByRole('dialog', { name: 'Constancia de trabajo' })
+  await expect(shown).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Confirmar mis datos' }).click()
+  await expect(page.getByText('Gracias. Sus datos quedaron confirmados.')).toBeVisible()
+  await expect(page.getByText(/^Los confirmó el/)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a head sees the own team and what waits, and no catalogues', async ({ page, enter, complaints }) => {
+  await enter('jefedeunidad')
+  await page.goto('/gsrrhh/mi-equipo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi equipo' })).toBeVisible()
+  await settled(page)
+  for (const title of ['Hoy', 'Vacaciones que coinciden', 'Contratos que terminan en 60 días'])
+    await expect(page.getByRole('region', { name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Por atender' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('Configuración')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,17 @@
+-- The day on which a worker last said that the own contact data are right.
+alter table rrhh.trabajador add column fecha_confirmacion date;
+
+-- Papers a worker took of the own service: what each said on the day it was issued, by the code on it.
+create table rrhh.constancia (
+  id_constancia int generated always as identity constraint constancia_pk primary key,
+  codigo text not null constraint constancia_codigo_unique unique constraint constancia_codigo check (codigo ~ '^CS\d\d[0-9A-Z]{12}$'),
+  tipo text not null constraint constancia_tipo check (tipo in ('TRABAJO', 'CONTRATO', 'VACACIONES', 'DESCUENTOS')),
+  id_trabajador int not null constraint constancia_trabajador_fk references rrhh.trabajador,
+  fecha_emision date not null,
+  contenido jsonb not null,
+  emitida_por text not null default coalesce(nullif(current_setting('wamani.username', true), ''), 'sistema'),
+  emitida_en timestamptz not null default nucleo.request_time()
+);
+create index constancia_trabajador on rrhh.constancia (id_trabajador, id_constancia);
+-- What was said on a day is neither changed nor taken back.
+grant select, insert on rrhh.constancia to wamani_app;

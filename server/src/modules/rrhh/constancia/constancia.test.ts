@@ -1,0 +1,53 @@
+import { constanciaRoutes, type TipoConstancia } from '@wamani/contract/rrhh/espacio/constanciaRoutes.ts'
+import { expect, test } from 'vitest'
+import { pdfText } from '../../../../test/helpers/files/readPdf.ts'
+import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import type { Caller } from '../../../../test/helpers/testCall.ts'
+
+const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
+const t = await testApp({ clock })
+const { w1, userOf, servant } = leavesOf(t)
+const issue = (tipo: TipoConstancia, as: Caller) =>
+  t.call<Row>(constanciaRoutes.issueConstancia, { as, body: { tipo } })
+const verify = (codigo: string) => t.call<Row>(constanciaRoutes.verifyConstancia, { as: null, params: { codigo } })
+
+test('a worker takes each paper with a code that anybody verifies, and nobody else prints it', async () => {
+  const id = await w1()
+  const [own, other] = [await userOf(id), await userOf(await servant())]
+  for (const tipo of ['TRABAJO', 'CONTRATO', 'VACACIONES'] as const) {
+    const { status, body } = await issue(tipo, own)
+    expect([tipo, status]).toEqual([tipo, 201])
+    const params = { id: Number(body.idConstancia) }
+    const printed = await t.call(constanciaRoutes.printConstancia, { as: own, params })
+    expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(pdfText(printed.bytes)).toContain(String(body.codigo).slice(4, 8))
+    expect((await t.call(constanciaRoutes.printConstancia, { as: other, params })).status).toBe(404)
+    const shown = String(body.codigo)
+      .replace(/(.{4})(?=.)/g, '$1-')
+      .toLowerCase()
+    const verified = await verify(shown)
+    expect([verified.status, verified.body.codigo, verified.body.fechaEmision]).toEqual([
+      200,
+      body.codigo,
+      '2026-05-04',
+    ])
+    expect(verified.text).not.toContain('Remuneración')
+  }
+})
+
+test('the same paper of the same day is the one issued before', async () => {
+  const own = await userOf(await w1())
+  const [first, second] = [await issue('TRABAJO', own), await issue('TRABAJO', own)]
+  expect(second.body).toEqual(first.body)
+})
+
+test('what cannot be said is refused with its reason, and a code of nobody’s is no paper', async () => {
+  const own = await userOf(await w1())
+  const refused = await issue('DESCUENTOS', own)
+  expect([refused.status, messageOf(refused)]).toEqual([409, 'Aún no tiene meses de asistencia verificados.'])
+  const unknown = await verify('CS26-0000-0000-0000')
+  expect([unknown.status, messageOf(unknown)]).toEqual([404, 'No se encontró un documento con ese código.'])
+})

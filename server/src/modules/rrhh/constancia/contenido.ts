@@ -1,0 +1,19 @@
+/** What a paper says, as it was on its day: kept whole, so that it can be printed again and compared. */
+export type Contenido = {
+  trabajador: string
+  documento: string
+  /** what is stated of the person, as the rest of a sentence that begins with the name */
+  texto: string
+  /** what is also shown to who verifies the code */
+  datos: { etiqueta: string; valor: string }[]
+  tabla: { titulo: string; columnas: string[]; filas: string[][] } | null
+}
+
+/** A stored paper. */
+export type Constancia = {
+  idConstancia: number
+  codigo: string
+  tipo: string
+  fechaEmision: string
+  contenido: Contenido
+}

@@ -1,0 +1,22 @@
+import { issueConstancia } from './constancia/issueConstancia.ts'
+import { printConstancia } from './constancia/printConstancia.ts'
+import { verifyConstancia } from './constancia/verifyConstancia.ts'
+import { countMisVacaciones } from './espacio/countMisVacaciones.ts'
+import { showMiCalendario } from './espacio/showMiCalendario.ts'
+import { showMiEquipo } from './espacio/showMiEquipo.ts'
+import { showMiEspacio } from './espacio/showMiEspacio.ts'
+import { verifyMisDatos } from './espacio/verifyMisDatos.ts'
+
+/** The calls of the desks: what a worker sees of the own service, and a head of the own people. */
+export const espacio = {
+  routes: {
+    showMiEspacio,
+    showMiCalendario,
+    countMisVacaciones,
+    verifyMisDatos,
+    showMiEquipo,
+    issueConstancia,
+    printConstancia,
+    verifyConstancia,
+  },
+}

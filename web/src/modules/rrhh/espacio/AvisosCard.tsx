@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Notification, notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
+import { call } from '../../../api/call.ts'
+import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
+import classes from './Espacio.module.css'
+
+/** Notifications shown; all of them are behind the bell. */
+const SHOWN_COUNT = 3
+
+/** The latest notifications; nothing where there are none. */
+export function AvisosCard() {
+  const { data } = useQuery({
+    queryKey: ['notifications', 'mi-espacio'],
+    queryFn: ({ signal }) =>
+      call(notificationRoutes.listNotifications, { query: { current_page: 1, per_page: SHOWN_COUNT }, signal }),
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Card title="Mis avisos">
+      <ul className={classes.lines}>
+        {data.items.map((notification) => (
+          <li key={notification.idAviso}>
+            <NotificationLine notification={notification} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NotificationLine({ notification: { titulo, texto, enlace, creado, leido } }: { notification: Notification }) {
+  const words = (
+    <span>
+      <span className={classes.name}>{titulo}</span>
+      <span>{texto}</span>
+      <span className={classes.when}>
+        {formatDateTime(creado)}
+        {!leido && ' · sin leer'}
+      </span>
+    </span>
+  )
+  if (!enlace) return <span className={classes.line}>{words}</span>
+  const { pathname, searchParams } = new URL(enlace, location.origin)
+  return (
+    <ScreenLink to={pathname} search={Object.fromEntries(searchParams)} className={classes.line}>
+      {words}
+    </ScreenLink>
+  )
+}

@@ -1,0 +1,38 @@
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
+import { RouteDialog } from '../../../crud/actions/RouteDialog.tsx'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
+
+const { fields } = solicitud
+/** Vacations are planned on the calendar. */
+const permits = ['PERMISO', 'LICENCIA', 'COMISION', 'COMPENSACION', 'HORAS_EXTRA', 'JUSTIFICACION']
+
+/** What, when and why: everything else stands only where the kind of request asks for it. */
+const asked = {
+  tipoSolicitud: { ...fields.tipoSolicitud, label: 'Qué solicita', only: { categoria: permits } },
+  fechaInicio: { ...fields.fechaInicio, label: 'Cuándo' },
+  fechaFin: fields.fechaFin,
+  horaInicio: fields.horaInicio,
+  horaFin: fields.horaFin,
+  marcaOmitida: fields.marcaOmitida,
+  lugar: fields.lugar,
+  motivo: { ...fields.motivo, label: 'Por qué' },
+  sustento: {
+    ...fields.sustento,
+    offered: { field: 'tipoSolicitud.requiereSustento', in: [true] },
+  },
+}
+
+/** «Pedir permiso»: a request for oneself. */
+export function PermisoDialog({ onDone, onClose }: { onDone: (toast: ToastData) => void; onClose: () => void }) {
+  return (
+    <RouteDialog
+      title="Pedir permiso"
+      yes="Enviar solicitud"
+      fields={asked}
+      route={solicitud.routes.create}
+      initial={{ excepcionPlazo: false }}
+      onDone={({ numero }) => onDone(success(`Se envió la solicitud ${numero}. Le avisaremos cuando la atiendan.`))}
+      onClose={onClose}
+    />
+  )
+}
