@@ -29,7 +29,7 @@ export async function cachePage(): Promise<boolean> {
   }
 }
 
-const ownFiles = ['/firstPaint.js', '/favicon.svg']
+const ownFiles = ['/firstPaint.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
 
 /** The page as the server has it now. */
 async function fetchPage(): Promise<Response> {
