@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
-import { test } from './helpers/test.ts'
+import { settled, test } from './helpers/test.ts'
 
 test('every number of the first page is the total of the list it leads to', async ({
   page,
@@ -39,7 +39,8 @@ test('every number of the first page is the total of the list it leads to', asyn
   await expect(page).toHaveURL(/\/app\/alertasm\?estado=ABIERTA/)
   await expect(page.getByRole('heading', { level: 1, name: 'Alertas' })).toBeVisible()
   await page.goBack()
-  const surveys = page.getByRole('region', { name: 'Encuestas', exact: true })
+  await page.getByRole('button', { name: /^Ver \d+ gráficos más$/ }).click()
+  const surveys = page.getByRole('region', { name: 'Respuestas por validación' })
   await surveys.getByRole('link', { name: /^Aprobada: / }).click()
   await expect(page).toHaveURL(/vista=respuestas&validacion=aprobada/)
   expect(complaints).toEqual([])
@@ -50,6 +51,35 @@ test('a profile sees its own module alone', async ({ page, enter, complaints }) 
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Inscritos sin certificado/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Talleres por estado' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Combustible' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Vales por estado' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('the first page is two screens at most, and the bell counts what its drawer lists', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  await enter()
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'En cifras' })).toBeVisible()
+    await settled(page)
+    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect([width, tall <= 2 * height]).toEqual([width, true])
+  }
+  const bell = page.getByRole('button', { name: /^Avisos: / })
+  const [waiting, unread] = [...String(await bell.getAttribute('aria-label')).matchAll(/\d+/g)].map(Number)
+  await bell.click()
+  const drawer = page.getByRole('dialog', { name: 'Avisos' })
+  await expect(drawer).toBeVisible()
+  await settled(page)
+  const listed = await drawer.getByRole('list', { name: 'Por atender' }).locator('strong').allTextContents()
+  expect(listed.reduce((sum, one) => sum + Number(one.replace(/\D/g, '')), 0)).toBe(waiting)
+  await expect(drawer.getByText('Sin leer', { exact: true })).toHaveCount(unread ?? 0)
   expect(complaints).toEqual([])
 })

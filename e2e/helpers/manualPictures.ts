@@ -41,6 +41,20 @@ async function reviewFile(page: Page) {
 export const pictures: Readonly<Record<string, Picture>> = {
   'comun-ingreso': { path: '/login', user: undefined },
   'comun-inicio': { path: '/', user: 'rrhh' },
+  'espacio-inicio': { path: '/gsrrhh/mi-espacio', user: 'trabajador', shows: 'Vacaciones disponibles' },
+  'espacio-vacaciones': {
+    path: '/gsrrhh/mi-espacio',
+    user: 'trabajador',
+    open: async (page) => {
+      await press('Programar vacaciones')(page)
+      for (let month = 0; month < 3; month += 1) await press('Mes siguiente')(page)
+      const days = page.getByRole('group', { name: 'Días del mes' }).getByRole('button')
+      await days.nth(7).click()
+      await days.nth(13).click()
+    },
+    shows: 'Se reincorpora el',
+  },
+  'espacio-equipo': { path: '/gsrrhh/mi-equipo', user: 'jefedeunidad', shows: 'Vacaciones que coinciden' },
   'comun-buscar': {
     path: '/',
     user: 'rrhh',

@@ -17,6 +17,7 @@ import { brokenRequests } from './http/brokenRequests.ts'
 import { callsOf } from './http/callInternally.ts'
 import type { Settings } from './http/context.ts'
 import type { AppServices } from './http/contextOf.ts'
+import { firstStepsKey, firstStepsOf } from './http/firstSteps.ts'
 import { mount } from './http/mount.ts'
 import { registerOpenapi } from './http/openapi/registerOpenapi.ts'
 import { registerAccessLog } from './http/registerAccessLog.ts'
@@ -139,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ),
       provide(searchedRowsKey, new Map(served.flatMap(({ searched }) => [...searched]))),
       provide(recordsKey, records),
+      provide(firstStepsKey, firstStepsOf(served)),
       provide(recordGrantsKey, (...asked) => grantOnRecord({ database, resolvers, records }, ...asked)),
       provide(
         personFinderKey,

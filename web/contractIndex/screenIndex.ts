@@ -14,6 +14,8 @@ export type ScreenIndex = {
   contracts: Readonly<Record<string, string[]>>
   declarations: Readonly<Record<string, string[]>>
   pending: readonly Pending[]
+  /** screens that are somebody's own desk, in their order: the first page leads to them */
+  desks: readonly { label: string; path: string; icon: string }[]
   /** screens that stand in no menu and need a session alone */
   open: readonly string[]
 }
@@ -35,6 +37,9 @@ export function screenIndex(modules: readonly Module[], fileOf: ReadonlyMap<unkn
       }),
     ),
     open: [...byKey.values()].flatMap((resource) => (needsSessionAlone(resource) ? [resource.screen] : [])),
+    desks: modules.flatMap(({ screens }) =>
+      screens.flatMap(({ first, label, path, icon }) => (first ? [{ label, path, icon }] : [])),
+    ),
     pending: modules.flatMap(({ pending }) => pending.map(({ route, ...rest }) => ({ ...rest, path: route.path }))),
   }
 }

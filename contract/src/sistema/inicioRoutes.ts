@@ -24,10 +24,19 @@ const grafico = z.object({
   titulo: z.string(),
   /** what is counted */
   medida: z.string(),
-  forma: z.enum(['partes', 'meses']),
+  forma: z.enum(['partes', 'meses', 'ritmo']),
   pantalla: z.string(),
   ruta: z.string(),
   partes: z.array(contado.extend({ filtros: z.record(z.string(), z.string()) })),
+  /** of each row how much of its whole is used, and how much of its time has passed, both in percent */
+  ritmos: z.array(
+    z.object({
+      etiqueta: z.string(),
+      usado: z.number().int(),
+      transcurrido: z.number().int(),
+      parametros: z.record(z.string(), z.string()),
+    }),
+  ),
 })
 export type Grafico = z.infer<typeof grafico>
 
@@ -35,9 +44,24 @@ const inicio = z.object({
   espera: z.array(cifra),
   cifras: z.array(cifra),
   /** the charts there will be, before they are counted */
-  graficos: z.array(grafico.pick({ titulo: true, forma: true, pantalla: true }).extend({ partes: z.number().int() })),
+  graficos: z.array(
+    grafico.pick({ titulo: true, forma: true, pantalla: true }).extend({
+      partes: z.number().int(),
+      /** it says how things stand today, and comes before those that look back */
+      hoy: z.boolean(),
+    }),
+  ),
 })
 export type Inicio = z.infer<typeof inicio>
+
+const paso = z.object({
+  etiqueta: z.string(),
+  texto: z.string(),
+  hecho: z.boolean(),
+  pantalla: z.string(),
+  parametros: z.record(z.string(), z.string()),
+})
+export type Paso = z.infer<typeof paso>
 
 const api = '/sistema/api/v1/inicio'
 
@@ -49,6 +73,13 @@ export const inicioRoutes = {
     access: 'session',
     summary: 'Contar los pendientes propios y lo que contienen los módulos propios',
     response: inicio,
+  }),
+  listPasos: defineRoute({
+    method: 'GET',
+    path: `${api}/pasos`,
+    access: 'session',
+    summary: 'Ver los primeros pasos de una institución nueva; ninguno cuando ya se dieron todos',
+    response: z.array(paso),
   }),
   listGraficos: defineRoute({
     method: 'GET',

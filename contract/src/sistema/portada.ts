@@ -1,8 +1,25 @@
 import { indicatorOf } from '../core/resource/indicator.ts'
 import { correo } from './correo.ts'
+import { parametro } from './parametro.ts'
 
 /** What the first page shows of the product itself. */
 export const portada = {
+  steps: [
+    {
+      key: 'institucion',
+      label: 'Escriba el nombre de la institución',
+      text: 'Encabeza los documentos, las páginas públicas y los correos.',
+      screen: String(parametro.screen),
+      route: parametro.routes.update,
+    },
+    {
+      key: 'correo',
+      label: 'Conecte el correo',
+      text: 'Lo hace quien administra el servidor; aquí se ve si ya sale.',
+      screen: String(correo.screen),
+      route: correo.routes.list,
+    },
+  ],
   attention: [
     indicatorOf(correo, {
       label: 'Correos no enviados',

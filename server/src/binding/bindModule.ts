@@ -51,6 +51,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     searched?: Record<string, SearchedRows>
     alerts?: ServerModule['alerts']
     accessKinds?: ServerModule['accessKinds']
+    steps?: ServerModule['steps']
     daily?: ServerModule['daily']
     background?: ServerModule['background']
     jobs?: ServerModule['jobs']
@@ -111,6 +112,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     people: own.people,
     alerts: own.alerts,
     accessKinds: own.accessKinds,
+    steps: own.steps,
     daily: own.daily,
     background: own.background,
     jobs: own.jobs,

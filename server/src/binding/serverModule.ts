@@ -8,6 +8,7 @@ import type { Files } from '../files/files.ts'
 import type { ScopeResolvers } from '../http/access/authorize.ts'
 import type { Records } from '../http/access/openRecord.ts'
 import type { AccessKind } from '../http/access/registerSecurityLog.ts'
+import type { StepQuery } from '../http/firstSteps.ts'
 import type { Binding } from '../http/implement.ts'
 import type { PersonSource } from '../integrations/reniec/personFinder.ts'
 import type { BackgroundWork } from '../jobs/backgroundWork.ts'
@@ -31,6 +32,8 @@ export type ServerModule = {
   demo?: ((db: Db, services: { files: Files; now: Date }) => Promise<void>) | undefined
   /** what finds the alerts the module declares, by their key */
   alerts?: Readonly<Record<string, AlertQuery>> | undefined
+  /** what finds whether the first steps the module declares were taken, by their key */
+  steps?: Readonly<Record<string, StepQuery>> | undefined
   /** what calls of the module do to access, for the security log */
   accessKinds?: ReadonlyMap<Route, AccessKind> | undefined
   /** nightly work by name */

@@ -1,7 +1,8 @@
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
-import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
+import { administrator, demoUsername, shippedProfiles } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { can, everyResource, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { callOf, everyRoute, unknownParams } from '../helpers/everyRoute.ts'
@@ -30,6 +31,23 @@ async function grantedTo(profile: string): Promise<{ calls: string[]; menus: str
   return { calls: kept('call'), menus: kept('menu').filter((url) => url !== '#') }
 }
 
+/** The calls that would reach nothing for this profile's user: about the own worker, or the units it heads. */
+function pointlessTo(profile: string): Set<string> {
+  const ids = { PROPIO: ['Trabajador', 'Jefe de unidad'], JEFATURA: ['Jefe de unidad'] } as Record<string, string[]>
+  const without = ({ access }: Route) =>
+    typeof access === 'object' && access.withinScope !== undefined && !ids[access.withinScope]?.includes(profile)
+  return new Set(guarded.filter(([, route]) => without(route)).map(([, route]) => callOf(route)))
+}
+
+/** The screens of catalogues, which have rows of nobody's own, that a profile of some rows alone may not change. */
+function cataloguesOf(profile: string, calls: readonly string[]): Set<string> {
+  if (shippedProfiles.find(({ nombre }) => nombre === profile)?.alcance === 'TODO') return new Set()
+  const writes = ({ routes }: (typeof everyResource)[number]) =>
+    [routes.create, routes.update].some((route) => route && calls.includes(callOf(route)))
+  const read = everyResource.filter((one) => Object.keys(one.scopes).length === 0 && !writes(one))
+  return new Set(read.flatMap(({ screen }) => screen ?? []))
+}
+
 const guarded = everyRoute.filter(([, { access }]) => typeof access === 'object')
 /** Nothing that could be done by it: a record nobody has, and a body that says nothing. */
 const emptyCall = (route: Route) => ({
@@ -49,15 +67,21 @@ describe.each(testProfiles)('%s', (profile) => {
     }
   })
 
-  it('is given exactly those calls, and sees exactly their screens in the menu', async () => {
+  it('is given those calls that reach something, and sees those screens in the menu that are of use', async () => {
     const { calls, menus } = await grantedTo(profile)
     const answer = await t.call<MenuInfo>(session.getSessionInfo, { as: profile })
     expect(answer.status).toBe(200)
-    expect(answer.body.permisos).toEqual(calls)
+    const pointless = pointlessTo(profile)
+    expect(answer.body.permisos).toEqual(calls.filter((call) => !pointless.has(call)))
     const shown = answer.body.accesoMenus.flatMap((block) =>
       block.menus.flatMap(({ url, subMenus }) => [url, ...subMenus.map((sub) => sub.url)]),
     )
-    expect(shown.filter((url) => url !== '#').toSorted()).toEqual(menus)
+    const desks = new Map(
+      modules.flatMap(({ screens }) => screens.map(({ path, route }) => [path, callOf(route)] as const)),
+    )
+    const catalogues = cataloguesOf(profile, calls)
+    const offered = menus.filter((url) => !pointless.has(desks.get(url) ?? '') && !catalogues.has(url))
+    expect(shown.filter((url) => url !== '#').toSorted()).toEqual(offered)
     for (const block of answer.body.accesoMenus) expect(block.menus.length).toBeGreaterThan(0)
   })
 

@@ -25,6 +25,9 @@ export type Grants = Readonly<Record<string, string>>
  */
 export type Scopes = Readonly<Record<string, string>>
 
+/** The scope of whoever reaches the own rows alone. */
+export const ownScope = 'PROPIO'
+
 /** Second names of the paging parameters. */
 export type PageNames = { page: 'page'; perPage: 'limit' }
 

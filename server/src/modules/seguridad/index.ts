@@ -1,5 +1,6 @@
 import { seguridad as contract } from '@wamani/contract/seguridad/index.ts'
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
+import { sql } from 'kysely'
 import { bindModule } from '../../binding/bindModule.ts'
 import { crud } from '../../crud/crud.ts'
 import { alertas } from './alertas.ts'
@@ -54,6 +55,11 @@ export const seguridad = bindModule(contract, {
   people: personOfUsuario,
   accessKinds,
   alerts: alertas,
+  steps: {
+    perfiles: () =>
+      sql`exists (select from seguridad.usuario_perfil join seguridad.perfil p using (id_perfil) where not p.protegido)`,
+    usuarios: () => sql`(select count(*) from seguridad.usuario) > 1`,
+  },
   daily: { forgetBitacora },
   opens: { servicio: 'plainly' },
   routes: {

@@ -1,4 +1,5 @@
 import { sistema as contract } from '@wamani/contract/sistema/index.ts'
+import { sql } from 'kysely'
 import { bindModule } from '../../binding/bindModule.ts'
 import { batchHandlers } from '../../crud/import/batchHandlers.ts'
 import { importJob } from '../../crud/import/importJob.ts'
@@ -25,6 +26,7 @@ import { forgetMail } from './correo/forgetMail.ts'
 import { retryMail } from './correo/retryMail.ts'
 import { getInicio } from './inicio/getInicio.ts'
 import { listGraficos } from './inicio/listGraficos.ts'
+import { listPasos } from './inicio/listPasos.ts'
 import { cancelJob } from './job/cancelJob.ts'
 import { downloadJob } from './job/downloadJob.ts'
 import { forgetJobs } from './job/forgetJobs.ts'
@@ -58,9 +60,16 @@ export const sistema = bindModule(contract, {
     alerta: alertaHandlers,
   },
   opens: { alerta: visibleAlertasScope },
+  steps: {
+    // as migrations bring it
+    institucion: () =>
+      sql`exists (select from nucleo.parametro where nombre = 'institucion.nombre' and valor <> 'Gobierno Regional')`,
+    correo: ({ sendsMail }) => sql`${sendsMail}::boolean`,
+  },
   routes: {
     getInicio,
     listGraficos,
+    listPasos,
     findRecords,
     nameRecords,
     listActions,

@@ -1,3 +1,4 @@
+import { index } from 'virtual:contract-index'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { infoQuery } from '../../api/infoQuery.ts'
@@ -5,14 +6,21 @@ import { useSession } from '../../api/useSession.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatLongDate } from '../../ui/format/formatLongDate.ts'
 import { HelpButton } from '../../ui/layout/HelpButton.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
+import { Icon } from '../../ui/text/Icon.tsx'
 import { Skyline } from '../login/Skyline.tsx'
+import { menuPaths } from '../menu/menuPaths.ts'
 import { greeting } from './greeting.ts'
+import { HomeCharts } from './HomeCharts.tsx'
+import { HomeIndicators } from './HomeIndicators.tsx'
 import classes from './HomePage.module.css'
-import { HomeService } from './HomeService.tsx'
 import { HomeWaiting } from './HomeWaiting.tsx'
-import { homeQuery } from './homeQuery.ts'
+import { firstStepsQuery, homeQuery } from './homeQuery.ts'
 
-/** The first page of the day: a greeting, the date, what waits for the user, and the own modules in numbers, charts and screens. */
+const HomeSteps = lazyPart(() => import('./HomeSteps.tsx').then((module) => module.HomeSteps))
+
+/** The first page of the day: a greeting, the own desks, what waits for the user, what is looked at and what is counted. */
 export function HomePage() {
   const { user } = useSession()
   const { data } = useQuery(infoQuery())
@@ -20,6 +28,9 @@ export function HomePage() {
   const isCounted = !useQuery(homeQuery()).isPending
   const now = new Date()
   const services = data?.accesoMenus ?? []
+  const steps = useQuery(firstStepsQuery()).data ?? []
+  const screens = menuPaths(services)
+  const desks = index.desks.filter(({ path }) => screens.has(path))
   return (
     <>
       <title>Inicio · Wamani</title>
@@ -33,6 +44,19 @@ export function HomePage() {
           <HelpButton color="#ffffff" />
         </Group>
       </div>
+      {desks.length > 0 && (
+        <ul className={classes.desks}>
+          {desks.map(({ label, path, icon }) => (
+            <li key={path}>
+              <ScreenLink to={path} className={classes.desk}>
+                <Icon name={icon} size={22} />
+                {label}
+              </ScreenLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {steps.length > 0 && <HomeSteps steps={steps} />}
       {data?.accesoMenus.length === 0 ? (
         <EmptyState title="Su perfil aún no tiene pantallas asignadas">
           Solicite al administrador del sistema los accesos que necesita para su trabajo.
@@ -40,7 +64,12 @@ export function HomePage() {
       ) : (
         <HomeWaiting services={services} />
       )}
-      {isCounted && services.map((service) => <HomeService key={service.descripcion} service={service} />)}
+      {isCounted && (
+        <>
+          <HomeCharts />
+          <HomeIndicators services={services} />
+        </>
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { homeQuery, listOf } from './homeQuery.ts'
 import { placesOf, useKeepPlaces } from './keptPlaces.ts'
 
 /** Cards shown before somebody asks for the rest. */
-const INITIAL_COUNT = 8
+const INITIAL_COUNT = 6
 const urgency = ['danger', 'warning', 'info', 'neutral', 'success']
 
 /** «Pendientes»: how much of what waits, the most urgent first; each leads to the list that it counts. */
@@ -60,7 +60,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
                 .map((one) => <Card key={one.etiqueta} one={one} service={serviceOf(services, one)} />)
             : Array.from({ length: placesOf('espera', INITIAL_COUNT) }, (_, place) => `lugar ${place}`).map((place) => (
                 <li key={place}>
-                  <Skeleton height={76} radius={10} />
+                  <Skeleton height={64} radius={10} />
                 </li>
               ))}
         </ul>

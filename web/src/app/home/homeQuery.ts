@@ -22,6 +22,14 @@ export const homeChartsQuery = () =>
     queryFn: ({ signal }) => call(inicioRoutes.listGraficos, { signal }),
   })
 
+/** The first steps of a new institution, for who may take them. */
+export const firstStepsQuery = () =>
+  queryOptions({
+    queryKey: ['home', 'steps', currentSession().user?.idUsuario],
+    staleTime: STALE_MS,
+    queryFn: ({ signal }) => call(inicioRoutes.listPasos, { signal }),
+  })
+
 /** The address of the list a number counts: without filters it would open with the user's own view, and show others. */
 export const listOf = ({ parametros, lista }: Cifra): Record<string, string | number> =>
   Object.keys(lista.filtros).length > 0 ? parametros : { ...parametros, idVista: 0 }

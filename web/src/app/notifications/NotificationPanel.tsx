@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { type Notification, notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -12,14 +11,13 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { Drawer } from '../../ui/overlay/Drawer.tsx'
 import type { Waiting } from '../home/usePending.ts'
-import { alertsQuery } from './alertsQuery.ts'
 import classes from './NotificationPanel.module.css'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { notificationsQuery } from './notificationsQuery.ts'
 
 type Props = { opened: boolean; pending: readonly Waiting[]; onClose: () => void }
 
-/** What waits for the user, and the notifications; each leads to its screen. */
+/** What waits for the user, and the notifications: all that the bell counts, each leading to its screen. Alerts have their own sign. */
 export function NotificationPanel({ opened, pending, onClose }: Props) {
   const client = useQueryClient()
   const [adjusting, setAdjusting] = useState(false)
@@ -33,12 +31,11 @@ export function NotificationPanel({ opened, pending, onClose }: Props) {
     if (!leido) reading.mutate([idAviso])
     onClose()
   }
-  const waiting = [...pending, ...alertsOf(useQuery(alertsQuery()).data)]
   const content = (
     <>
-      {waiting.length > 0 && (
+      {pending.length > 0 && (
         <ul className={classes.list} aria-label="Por atender">
-          {waiting.map(({ label, screen, search, total }) => (
+          {pending.map(({ label, screen, search, total }) => (
             <li key={label}>
               <ScreenLink to={screen} search={search} className={classes.pending} onClick={onClose}>
                 <span>{label}</span>
@@ -88,12 +85,6 @@ export function NotificationPanel({ opened, pending, onClose }: Props) {
     </Drawer>
   )
 }
-/** The open alerts as something more that waits. */
-function alertsOf(open: { total: number } | undefined): Pick<Waiting, 'label' | 'screen' | 'search' | 'total'>[] {
-  if (!open?.total) return []
-  return [{ label: 'Alertas abiertas', screen: alertaScreen, search: { estado: 'ABIERTA' }, total: open.total }]
-}
-
 function NotificationLink({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { titulo, texto, enlace, creado, leido } = notification
   const content = (

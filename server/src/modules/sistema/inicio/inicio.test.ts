@@ -1,7 +1,8 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
+import { ownScope } from '@wamani/contract/core/resource/declared.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
-import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
+import { administrator, shippedProfiles } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type Grafico, type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/helpers/testApp.ts'
@@ -51,10 +52,12 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
     const { screens, calls } = await menuOf(profile)
     const can = (route: { method: string; path: string } | undefined) =>
       route === undefined || calls.includes(`${route.method} ${route.path}`)
+    // who has the own rows alone gets no sums of them
+    const isWide = shippedProfiles.find(({ nombre }) => nombre === profile)?.alcance !== ownScope
     const open = modules
       .flatMap((module) => module.indicators)
-      .filter((one) => can(one.route) && screens.includes(one.screen))
-    const drawn = charts.filter((one) => can(one.route) && screens.includes(one.screen))
+      .filter((one) => isWide && can(one.route) && screens.includes(one.screen))
+    const drawn = charts.filter((one) => isWide && can(one.route) && screens.includes(one.screen))
     const home = await t.call<Inicio>(inicioRoutes.getInicio, { as: profile })
     expect(home.body.cifras.map(({ etiqueta }) => etiqueta)).toEqual(open.map(({ label }) => label))
     const graphs = await t.call<Grafico[]>(inicioRoutes.listGraficos, { as: profile })
@@ -83,7 +86,18 @@ describe('the declarations of the first page', () => {
     },
   )
 
-  it.each(charts.map((chart) => [chart.title, chart] as const))('%s narrows by what its list knows', (_, chart) => {
+  const [parted, paced] = [
+    charts.flatMap((chart) => (chart.shape === 'pace' ? [] : [chart])),
+    charts.flatMap((chart) => (chart.shape === 'pace' ? [chart] : [])),
+  ]
+
+  it.each(paced.map((chart) => [chart.title, chart] as const))('%s narrows by what its list knows', (_, chart) => {
+    expect(Object.keys(chart.route.query?.parse(chart.filters) as object)).toEqual(
+      expect.arrayContaining(Object.keys(chart.filters)),
+    )
+  })
+
+  it.each(parted.map((chart) => [chart.title, chart] as const))('%s narrows by what its list knows', (_, chart) => {
     const parts = chart.parts(today)
     expect(parts.length).toBeGreaterThan(1)
     for (const { filters } of parts)
@@ -99,10 +113,10 @@ describe('numbers within a scope', () => {
     return [...body.espera, ...body.cifras].find(({ etiqueta }) => etiqueta === label)?.total
   }
 
-  it('count the own rows alone', async () => {
+  it('count the rows of a unit, and say nothing of the own rows alone', async () => {
     const all = await labelled('RRHH', 'Trabajadores activos')
     const ofUnit = await labelled('Jefe de unidad', 'Trabajadores activos')
-    expect(await labelled('Trabajador', 'Trabajadores activos')).toBe(1)
+    expect(await labelled('Trabajador', 'Trabajadores activos')).toBeUndefined()
     expect(ofUnit).toBeGreaterThan(1)
     expect(all).toBeGreaterThan(ofUnit ?? 0)
   })
@@ -116,6 +130,26 @@ describe('numbers within a scope', () => {
     expect(await labelled('Consulta', 'Vehículos operativos')).toBeUndefined()
     expect(await labelled(administrator, 'Vehículos operativos')).toBeGreaterThan(0)
   })
+})
+
+it('draws how far budgets are used against how far their time has passed', async () => {
+  await t.sql(
+    'update combustible.presupuesto set fecha_inicio = make_date(anio, 1, 1), fecha_fin = make_date(anio, 12, 31)',
+  )
+  const DAY_MS = 86_400_000
+  const yearAt = (later: number) => Date.UTC(Number(today.slice(0, 4)) + later, 0, 1)
+  const passed = Math.round((((Date.parse(today) - yearAt(0)) / DAY_MS + 1) * 100) / ((yearAt(1) - yearAt(0)) / DAY_MS))
+  const { body } = await t.call<Grafico[]>(inicioRoutes.listGraficos, { as: 'Combustible' })
+  const pace = defined(
+    body.find(({ forma }) => forma === 'ritmo'),
+    'chart of a pace',
+  )
+  expect(pace.ritmos.length).toBeGreaterThan(0)
+  for (const { transcurrido, usado, etiqueta } of pace.ritmos) {
+    expect(transcurrido).toBe(passed)
+    expect(usado).toBeGreaterThanOrEqual(0)
+    expect(etiqueta).toMatch(/^Meta \d{4}, /)
+  }
 })
 
 it('is nobody’s without a session', async () => {

@@ -1,12 +1,14 @@
-import type { Chart } from '@wamani/contract/core/resource/indicator.ts'
+import type { Chart, PaceChart } from '@wamani/contract/core/resource/indicator.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Grafico, Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { canOpen } from '../canOpen.ts'
 import { countList } from './countList.ts'
+import { drawPace, PACE_ROWS } from './drawPace.ts'
+import { looksOverOthers } from './looksOverOthers.ts'
 
-const charts: readonly Chart[] = modules.flatMap((module) => module.charts)
+const charts: readonly (Chart | PaceChart)[] = modules.flatMap((module) => module.charts)
 
 /** The charts of the modules the person may see; each part is the total of a list. */
 export const listGraficos: Handler<typeof inicioRoutes.listGraficos> = async (context) =>
@@ -14,22 +16,29 @@ export const listGraficos: Handler<typeof inicioRoutes.listGraficos> = async (co
 
 /** What each of them will look like. */
 export const outlineGraficos = async (context: Context): Promise<Inicio['graficos']> =>
-  (await chartsFor(context)).map(({ title, shape, screen, parts }) => ({
-    titulo: title,
-    forma: formOf[shape],
-    pantalla: screen,
-    partes: parts(context.today).length,
+  (await chartsFor(context)).map((chart) => ({
+    titulo: chart.title,
+    forma: formOf[chart.shape],
+    pantalla: chart.screen,
+    partes: chart.shape === 'pace' ? PACE_ROWS : chart.parts(context.today).length,
+    hoy: chart.shape === 'pace' || chart.now === true,
   }))
 
-const formOf = { months: 'meses', parts: 'partes' } as const
+const formOf = { months: 'meses', parts: 'partes', pace: 'ritmo' } as const
 
-async function chartsFor({ can }: Context): Promise<Chart[]> {
-  const allowed = charts.map(async ({ route, screen }) => (await can(route)) && (await canOpen(can, screen)))
+async function chartsFor(context: Context): Promise<(Chart | PaceChart)[]> {
+  const allowed = charts.map(
+    async ({ route, screen }) => (await looksOverOthers(context, route)) && (await canOpen(context, screen)),
+  )
   const drawn = await Promise.all(allowed)
   return charts.filter((_, at) => drawn[at])
 }
 
-async function draw(chart: Chart, context: Context): Promise<Grafico> {
+function draw(chart: Chart | PaceChart, context: Context): Promise<Grafico> {
+  return chart.shape === 'pace' ? drawPace(chart, context) : drawParts(chart, context)
+}
+
+async function drawParts(chart: Chart, context: Context): Promise<Grafico> {
   const { title, measure, shape, screen, route, view, parts } = chart
   const counted = parts(context.today).map(async ({ label, tone, filters }) => ({
     etiqueta: label,
@@ -39,5 +48,13 @@ async function draw(chart: Chart, context: Context): Promise<Grafico> {
     filtros: filters,
   }))
   const partes = await Promise.all(counted)
-  return { titulo: title, medida: measure, forma: formOf[shape], pantalla: screen, ruta: route.path, partes }
+  return {
+    titulo: title,
+    medida: measure,
+    forma: formOf[shape],
+    pantalla: screen,
+    ruta: route.path,
+    partes,
+    ritmos: [],
+  }
 }

@@ -1,0 +1,27 @@
+import type { FirstStep } from '@wamani/contract/core/resource/firstStep.ts'
+import type { Module } from '@wamani/contract/core/resource/module.ts'
+import type { RawBuilder } from 'kysely'
+import type { Settings } from './context.ts'
+import { serviceKey } from './services.ts'
+
+/** A condition in SQL that holds once a first step was taken. */
+export type StepQuery = (settings: Settings, today: string) => RawBuilder<unknown>
+
+export type ServedStep = FirstStep & { done: StepQuery }
+export const firstStepsKey = serviceKey<readonly ServedStep[]>('firstSteps')
+
+type StepSource = {
+  module: Pick<Module, 'name' | 'steps'>
+  steps?: Readonly<Record<string, StepQuery>> | undefined
+}
+
+/** The first steps of these modules, each with its query; throws for a step without one. */
+export function firstStepsOf(served: readonly StepSource[]): ServedStep[] {
+  return served.flatMap(({ module, steps: queries = {} }) =>
+    module.steps.map((step) => {
+      const done = queries[step.key]
+      if (!done) throw new Error(`${module.name} has no query for the first step ${step.key}`)
+      return { ...step, done }
+    }),
+  )
+}

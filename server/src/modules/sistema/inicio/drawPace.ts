@@ -1,0 +1,38 @@
+import type { Page } from '@wamani/contract/core/http/paging.ts'
+import type { PaceChart } from '@wamani/contract/core/resource/indicator.ts'
+import type { Grafico } from '@wamani/contract/sistema/inicioRoutes.ts'
+import { callInternally } from '../../../http/callInternally.ts'
+import type { Context } from '../../../http/context.ts'
+
+/** Rows that a pace chart shows at most. */
+export const PACE_ROWS = 5
+const DAY_MS = 86_400_000
+
+/** A chart of how far the first rows of a list are used against how far their time has passed. */
+export async function drawPace(chart: PaceChart, context: Context): Promise<Grafico> {
+  const { title, measure, screen, route, view, filters, fields, called } = chart
+  const query = { ...filters, current_page: 1, per_page: PACE_ROWS }
+  const { items } = (await callInternally(context, route, { query })) as Page<Record<string, unknown>>
+  return {
+    titulo: title,
+    medida: measure,
+    forma: 'ritmo',
+    pantalla: screen,
+    ruta: route.path,
+    partes: [],
+    ritmos: items.map((row) => ({
+      etiqueta: called.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? '')),
+      usado: percent(Number(row[fields.used]), Number(row[fields.whole])),
+      transcurrido: passed(String(row[fields.from]), String(row[fields.to]), context.today),
+      parametros: { ...view, ...filters },
+    })),
+  }
+}
+
+const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part * 100) / whole) : 0)
+
+/** How much of the days from one to the other is over on a day, both included. */
+function passed(from: string, to: string, today: string): number {
+  const days = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY_MS + 1
+  return Math.min(100, Math.max(0, percent(days(from, today), days(from, to))))
+}

@@ -1,0 +1,33 @@
+import { inicioRoutes, type Paso } from '@wamani/contract/sistema/inicioRoutes.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../test/helpers/testApp.ts'
+
+const t = await testApp({ sendsMail: true })
+const stepsOf = async (as?: string) => (await t.call<Paso[]>(inicioRoutes.listPasos, { as })).body
+const stateOf = async () => Object.fromEntries((await stepsOf()).map(({ etiqueta, hecho }) => [etiqueta, hecho]))
+
+test('first steps tick themselves, and are gone once all are done', async () => {
+  await t.sql("delete from rrhh.feriado where ambito <> 'NACIONAL'")
+  expect(await stateOf()).toEqual({
+    'Revise las unidades y su jefatura': true,
+    'Importe a los trabajadores': true,
+    'Complete los feriados': false,
+    'Revise los perfiles y sus permisos': true,
+    'Cree los usuarios': true,
+    'Escriba el nombre de la institución': false,
+    'Conecte el correo': true,
+  })
+  await t.sql("update nucleo.parametro set valor = 'Gobierno Regional de Prueba' where nombre = 'institucion.nombre'")
+  expect((await stateOf())['Escriba el nombre de la institución']).toBe(true)
+  await t.sql(
+    "insert into rrhh.feriado (fecha, descripcion, tipo, ambito) values ('2026-06-24', 'Aniversario', 'FERIADO', 'REGIONAL')",
+  )
+  expect(await stepsOf()).toEqual([])
+})
+
+test('first steps are for who may take every one of them', async () => {
+  await t.sql("delete from rrhh.feriado where ambito <> 'NACIONAL'")
+  expect((await stepsOf()).length).toBeGreaterThan(0)
+  for (const profile of ['RRHH', 'Consulta', 'Trabajador'])
+    expect([profile, await stepsOf(profile)]).toEqual([profile, []])
+})
