@@ -15,7 +15,7 @@ test('every number of the first page is the total of the list it leads to', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrador')
   const { body } = await api.call<Inicio>(inicioRoutes.getInicio)
   expect(body.espera.length).toBeGreaterThan(5)
-  const more = page.getByRole('button', { name: /^Ver los \d+ restantes$/ })
+  const more = page.getByRole('button', { name: /^Ver \d+ más$/ })
   await more.click()
   const waiting = page.getByRole('region', { name: 'Pendientes' })
   await expect(waiting.getByRole('listitem')).toHaveCount(body.espera.length)

@@ -67,7 +67,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
       )}
       {waiting && waiting.length > INITIAL_COUNT && (
         <Button variant="subtle" size="compact-sm" mt={8} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Ver menos' : `Ver los ${waiting.length - INITIAL_COUNT} restantes`}
+          {whole ? 'Ver menos' : `Ver ${waiting.length - INITIAL_COUNT} más`}
         </Button>
       )}
     </section>
