@@ -21,7 +21,7 @@ test('a worker asks for leave, plans vacations and takes a document on a phone',
   await page.getByRole('button', { name: 'Pedir permiso' }).click()
   const asking = page.getByRole('dialog', { name: 'Pedir permiso' })
   await expect(asking.getByRole('textbox').or(asking.getByRole('combobox'))).toHaveCount(3)
-  await asking.getByRole('combobox', { name: 'Qué solicita' }).click()
+  await asking.getByRole('combobox', { name: 'Tipo de solicitud' }).click()
   await page.getByRole('option').filter({ hasText: 'Permiso por asuntos particulares' }).click()
   await expect(asking.getByLabel('Hora de inicio')).toBeVisible()
   await asking.getByRole('button', { name: 'Cancelar' }).click()

@@ -1,11 +1,11 @@
+import { moneyText } from '@wamani/contract/core/http/moneyText.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import type { TipoConstancia } from '@wamani/contract/rrhh/espacio/constanciaRoutes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
-import { moneyText } from '../moneyText.ts'
-import { numberText } from '../numberText.ts'
 import type { Contenido } from './contenido.ts'
 
 type Person = { trabajador: string; documento: string }
@@ -98,7 +98,7 @@ async function vacations(db: Db, id: number, person: Person): Promise<Contenido>
     select nombre, dias_ganados as ganados, gozados, programados, saldo from rrhh.periodo_vacacional
     where id_trabajador = ${id} and estado <> 'LIQUIDADO' order by fecha_inicio`.execute(db)
   if (rows.length === 0) throw new Problem('conflict', 'No tiene periodos vacacionales registrados.')
-  const sum = (of: (year: Year) => number) => numberText(rows.reduce((total, year) => total + of(year), 0))
+  const sum = (of: (year: Year) => number) => quantityText(rows.reduce((total, year) => total + of(year), 0))
   return {
     ...person,
     texto: 'tiene a la fecha de emisión el siguiente récord vacacional, en días.',
@@ -117,7 +117,7 @@ async function vacations(db: Db, id: number, person: Person): Promise<Contenido>
       columnas: ['Periodo', 'Ganados', 'Gozados', 'Programados', 'Saldo'],
       filas: rows.map(({ nombre, ganados, gozados, programados, saldo }) => [
         nombre,
-        ...[ganados, gozados, programados, saldo].map(numberText),
+        ...[ganados, gozados, programados, saldo].map((one) => quantityText(one)),
       ]),
     },
   }
@@ -142,7 +142,7 @@ async function deductions(db: Db, id: number, person: Person): Promise<Contenido
       columnas: ['Mes', 'Faltas (días)', 'Tardanza (min)', 'Otros (min)', 'Sin goce (días)', 'Descuento (S/)'],
       filas: rows.map(({ nombre, faltas, tardanza, otros, sinGoce, monto }) => [
         nombre,
-        ...[faltas, tardanza, otros, sinGoce].map(numberText),
+        ...[faltas, tardanza, otros, sinGoce].map((one) => quantityText(one)),
         moneyText(monto),
       ]),
     },

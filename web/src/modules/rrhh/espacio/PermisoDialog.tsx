@@ -8,14 +8,14 @@ const permits = ['PERMISO', 'LICENCIA', 'COMISION', 'COMPENSACION', 'HORAS_EXTRA
 
 /** What, when and why: everything else stands only where the kind of request asks for it. */
 const asked = {
-  tipoSolicitud: { ...fields.tipoSolicitud, label: 'Qué solicita', only: { categoria: permits } },
-  fechaInicio: { ...fields.fechaInicio, label: 'Cuándo' },
+  tipoSolicitud: { ...fields.tipoSolicitud, only: { categoria: permits } },
+  fechaInicio: fields.fechaInicio,
   fechaFin: fields.fechaFin,
   horaInicio: fields.horaInicio,
   horaFin: fields.horaFin,
   marcaOmitida: fields.marcaOmitida,
   lugar: fields.lugar,
-  motivo: { ...fields.motivo, label: 'Por qué' },
+  motivo: fields.motivo,
   sustento: {
     ...fields.sustento,
     offered: { field: 'tipoSolicitud.requiereSustento', in: [true] },
