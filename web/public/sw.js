@@ -12,7 +12,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept(page)))
   // what lies under /assets/ never changes under its name
   else if (pathname.startsWith('/assets/')) event.respondWith(kept(request).catch(() => fetch(request)))
-  else if (/^\/[\w-]+\.(js|svg|png|webmanifest)$/.test(pathname)) event.respondWith(fetch(request).catch(() => kept(request)))
+  else if (/^\/[\w-]+\.(js|svg|png|webmanifest)$/.test(pathname))
+    event.respondWith(fetch(request).catch(() => kept(request)))
 })
 
 async function kept(request) {
