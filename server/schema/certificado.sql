@@ -147,3 +147,9 @@ CREATE INDEX taller_search_text ON certificado.taller USING gin (search_text gin
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON certificado.taller FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON certificado.taller FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_taller');
 grant delete, insert, select, update on certificado.taller to wamani_app;
+
+CREATE OR REPLACE FUNCTION certificado.por_emitir(lugar certificado.participante_taller)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((lugar).estado = 'inscrito'::text) AND (EXISTS (SELECT FROM certificado.taller t WHERE ((t.id_taller = (por_emitir.lugar).id_taller) AND (t.estado = 'concluido'::text)))));

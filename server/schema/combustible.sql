@@ -663,6 +663,12 @@ AS $function$
   select $1.saldo <= $1.monto_asignado * (select valor::numeric from nucleo.parametro where nombre = 'presupuesto.porAgotarsePct') / 100
 $function$;
 
+CREATE OR REPLACE FUNCTION combustible.por_emitir(pedido combustible.solicitud)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((pedido).estado = 'aprobada'::text) AND (EXISTS (SELECT FROM combustible.solicitud_detalle d WHERE ((d.id_solicitud = (por_emitir.pedido).id_solicitud) AND (d.cantidad_aprobada > (d.cantidad_liberada + combustible.cantidad_emitida(d.*)))))));
+
 CREATE OR REPLACE FUNCTION combustible.post_kardex()
  RETURNS trigger
  LANGUAGE plpgsql

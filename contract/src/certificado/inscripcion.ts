@@ -1,4 +1,15 @@
-import { choice, computed, date, decimal, file, integer, optional, reference, text } from '../core/kinds/fields.ts'
+import {
+  boolean,
+  choice,
+  computed,
+  date,
+  decimal,
+  file,
+  integer,
+  optional,
+  reference,
+  text,
+} from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { offeredWhen } from '../core/kinds/shownWhen.ts'
 import { defineAction } from '../core/resource/action.ts'
@@ -39,6 +50,7 @@ export const inscripcion = defineResource({
       { inscrito: ['Inscrito', 'info'], emitido: ['Emitido', 'success'], anulado: ['Anulado', 'danger'] },
       { initial: 'inscrito' },
     ),
+    porEmitir: computed(boolean({ label: 'Por emitir' })),
     fechaAnulacion: computed(optional(date({ label: 'Anulación' }))),
     motivoAnulacion: computed(optional(text({ label: 'Motivo de anulación', max: 200 }))),
   },
@@ -74,7 +86,7 @@ export const inscripcion = defineResource({
     search: ['participante', 'taller.nombre', 'codigo', 'numero'],
     sort: '-idParticipanteTaller',
     pageNames: { page: 'page', perPage: 'limit' },
-    filters: ['taller', 'participante', 'tipoCertificado', 'estado', 'fechaEmision'],
+    filters: ['taller', 'participante', 'tipoCertificado', 'estado', 'porEmitir', 'fechaEmision'],
   },
   menu: { label: 'Inicio', icon: 'IconHome' },
   editableIn: { states: ['inscrito', 'emitido'], message: 'El certificado está anulado.' },

@@ -9,7 +9,7 @@ export const portada = {
     indicatorOf(inscripcion, {
       label: 'Inscritos sin certificado',
       tone: 'info',
-      filters: () => ({ estado: 'inscrito' }),
+      filters: () => ({ porEmitir: 'true' }),
       action: inscripcion.routes.emitir,
     }),
   ],

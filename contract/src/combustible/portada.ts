@@ -28,9 +28,9 @@ export const portada = {
       action: solicitud.routes.aprobar,
     }),
     indicatorOf(solicitud, {
-      label: 'Solicitudes aprobadas sin atender',
+      label: 'Solicitudes con vale por emitir',
       tone: 'info',
-      filters: () => ({ estado: 'aprobada' }),
+      filters: () => ({ porEmitir: 'true' }),
       action: vale.routes.create,
     }),
     indicatorOf(presupuesto, {

@@ -25,6 +25,7 @@ export const portada = {
       label: 'Tareas vencidas sin cerrar',
       tone: 'danger',
       filters: () => ({ situacion: 'vencida' }),
+      action: tarea.routes.cerrar,
     }),
   ],
   indicators: [

@@ -8,6 +8,7 @@ import {
   withinDays,
 } from '../core/resource/indicator.ts'
 import { denuncia } from './denuncia.ts'
+import { denunciaRoutes } from './denunciaRoutes.ts'
 import { etapas } from './etapa.ts'
 
 const SOON_DAYS = 7
@@ -20,11 +21,13 @@ export const portada = {
       label: 'Denuncias con el plazo vencido',
       tone: 'danger',
       filters: (today) => ({ ...open, ...beforeToday('fechaLimite', today) }),
+      action: denunciaRoutes.processDenuncia,
     }),
     indicatorOf(denuncia, {
       label: `Denuncias cuyo plazo termina en ${SOON_DAYS} días`,
       tone: 'warning',
       filters: (today) => ({ ...open, ...withinDays('fechaLimite', today, SOON_DAYS) }),
+      action: denunciaRoutes.processDenuncia,
     }),
   ],
   indicators: [

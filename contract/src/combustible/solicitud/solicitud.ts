@@ -1,4 +1,4 @@
-import { computed, date, dateTime, decimal, optional, reference, rows, text } from '../../core/kinds/fields.ts'
+import { boolean, computed, date, dateTime, decimal, optional, reference, rows, text } from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { cantidad } from '../cantidad.ts'
@@ -61,6 +61,7 @@ export const solicitud = defineResource({
       },
       { initial: 'borrador' },
     ),
+    porEmitir: computed(boolean({ label: 'Por emitir' })),
     aprobadoPor: computed(optional(reference({ label: 'Aprobado por', to: 'seguridad.usuario' }))),
     fechaAprobacion: computed(optional(dateTime({ label: 'Fecha de aprobación' }))),
     observacion: computed(optional(text({ label: 'Observación', max: 250 }))),
@@ -72,7 +73,7 @@ export const solicitud = defineResource({
     columns: ['numero', 'fecha', 'unidad', 'vehiculo', 'estado', 'total'],
     search: ['numero', 'motivo', 'destino', 'unidad', 'vehiculo.placa', 'chofer.nombreCompleto'],
     sort: '-idSolicitud',
-    filters: ['estado', 'fecha', 'vehiculo', 'chofer', 'presupuesto'],
+    filters: ['estado', 'porEmitir', 'fecha', 'vehiculo', 'chofer', 'presupuesto'],
     sums: ['total'],
     views: { calendar: { from: 'fechaSalida', to: 'fechaRetorno', about: 'vehiculo' } },
   },
