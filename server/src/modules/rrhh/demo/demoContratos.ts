@@ -6,10 +6,11 @@ import { addDays } from '../calendar/addDays.ts'
 import { yearOf } from '../calendar/yearOf.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 import { demoMovimientos } from './demoMovimientos.ts'
+import { heads, staff, tasks } from './organigram.ts'
 
-/** Units with staff of their own; the first twelve units have a head as well. */
-const UNITS = ['07', '07.1', '07.2', '08', '09', '10']
 const HEAD_COUNT = 12
+/** The head that a demo user is: what counts from the first day of service stays as it is. */
+const DEMO_HEAD_INDEX = 7
 
 type Contract = {
   worker: number
@@ -35,121 +36,176 @@ export async function demoContratos(db: Db, now: Date): Promise<void> {
   const today = dayInLima(now)
   const ids = workers.map(({ id_trabajador }) => id_trabajador)
   await insertCargos(db)
-  await insertPlazas(db)
+  await insertPlazas(db, yearOf(today))
   await insertContratos(db, ids, contracts(today))
   await demoMovimientos(db, today)
   await refreshSituation(db, today)
 }
 
+type Post = { unidad: string; orden: number; nombre: string; monto: number }
+const posts: readonly Post[] = [
+  ...heads.map(({ unidad, title, pay }) => ({ unidad, orden: 1, nombre: title, monto: pay })),
+  ...staff.flatMap(({ unidad, especialista, tecnico }, at) => [
+    { unidad, orden: 2, nombre: especialista, monto: 3200 + at * 85 },
+    { unidad, orden: 3, nombre: tecnico, monto: 2400 + at * 55 },
+  ]),
+]
+
 async function insertCargos(db: Db): Promise<void> {
   await sql`
     insert into rrhh.cargo (numero_orden, codigo, nombre, id_unidad, id_clasificacion, id_nivel_remunerativo, id_regimen_laboral,
       cantidad, es_jefatura, documento_aprobacion, fecha_aprobacion)
-    select row_number() over (order by u.codigo, k.orden), k.prefijo || '-' || u.codigo, k.nombre || case when k.jefe then u.nombre else '' end,
+    select row_number() over (order by u.codigo, k.orden), k.prefijo || '-' || u.codigo, p.nombre,
       u.id_unidad, c.id_clasificacion, n.id_nivel_remunerativo, r.id_regimen_laboral, k.cantidad, k.jefe,
       'Ordenanza Regional 012-2025', date '2025-06-16'
-    from (values (1, 'JEF', 'Jefe de ', 'SP-DS', 'F-4', 1, true), (2, 'ESP', 'Especialista administrativo', 'SP-ES', 'SPB', 4, false),
-      (3, 'TEC', 'Técnico administrativo', 'SP-AP', 'STB', 3, false)) k (orden, prefijo, nombre, clase, nivel, cantidad, jefe)
-    join rrhh.unidad u on case when k.jefe then u.codigo in (select codigo from rrhh.unidad order by codigo limit ${HEAD_COUNT})
-      else u.codigo = any(${UNITS}) end
+    from (values (1, 'JEF', 'SP-DS', 'F-4', 1, true), (2, 'ESP', 'SP-ES', 'SPB', 4, false),
+      (3, 'TEC', 'SP-AP', 'STB', 3, false)) k (orden, prefijo, clase, nivel, cantidad, jefe)
+    join jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as p(unidad text, orden int, nombre text) using (orden)
+    join rrhh.unidad u on u.codigo = p.unidad
     join rrhh.clasificacion c on c.codigo = k.clase join rrhh.regimen_laboral r on r.codigo = 'DL276'
     join rrhh.nivel_remunerativo n on n.codigo = k.nivel and n.id_regimen_laboral = r.id_regimen_laboral`.execute(db)
 }
 
-async function insertPlazas(db: Db): Promise<void> {
-  await sql`update rrhh.periodo set techo_presupuestal = 5000000 where tipo = 'ANUAL' and anio = 2026`.execute(db)
+async function insertPlazas(db: Db, year: number): Promise<void> {
+  await sql`
+    insert into rrhh.periodo (tipo, anio, fecha_inicio, fecha_fin) select 'ANUAL', ${year}::int, make_date(${year}, 1, 1), make_date(${year}, 12, 31)
+    where not exists (select from rrhh.periodo where tipo = 'ANUAL' and anio = ${year})`.execute(db)
+  await sql`update rrhh.periodo set techo_presupuestal = 5000000 where tipo = 'ANUAL' and anio = ${year}`.execute(db)
   await sql`
     insert into rrhh.cape (id_periodo, id_cargo, numero_plaza, codigo_airhsp, id_nivel_remunerativo, fuente_financiamiento, meta,
       monto_mensual, meses, otros, estado)
     select p.id_periodo, c.id_cargo, n, lpad((1000 + row_number() over (order by c.numero_orden, n))::text, 6, '0'),
       c.id_nivel_remunerativo, case when c.codigo like 'TEC%' then 'RDR' else 'RO' end, lpad((40 + c.numero_orden)::text, 4, '0'),
-      case when c.es_jefatura then 6500 when c.codigo like 'ESP%' then 3200 else 2400 end, 12, 0,
+      d.monto, 12, 0,
       case when c.codigo like 'TEC%' and n = 3 then 'BLOQUEADA' else 'HABILITADA' end
-    from rrhh.cargo c cross join generate_series(1, c.cantidad) n
-    join rrhh.periodo p on p.tipo = 'ANUAL' and p.anio = 2026
+    from rrhh.cargo c join rrhh.unidad u using (id_unidad)
+    join jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as d(unidad text, nombre text, monto numeric)
+      on d.unidad = u.codigo and d.nombre = c.nombre
+    cross join generate_series(1, c.cantidad) n
+    join rrhh.periodo p on p.tipo = 'ANUAL' and p.anio = ${year}
     order by c.numero_orden, n`.execute(db)
 }
 
-/** Twelve heads, twelve of the career, eleven of fixed term and eleven without; one gone, one still a draft. */
+/** Twelve heads, twelve of the career, eleven of fixed term, and others without or of a work; one gone, one still a draft. */
 function contracts(today: string): Contract[] {
-  const year = yearOf(today)
-  const soon = (days: number) => (addDays(today, days) < `${year}-12-31` ? addDays(today, days) : `${year}-12-31`)
-  return Array.from({ length: 48 }, (_, worker): Contract => {
+  return Array.from({ length: 48 }, (_, worker) => {
     const at = worker - HEAD_COUNT
-    const unidad = defined(UNITS[Math.floor(Math.max(0, at) / 3) % UNITS.length], 'unit')
-    const round = 1 + Math.floor(at / (3 * UNITS.length))
-    const since = 2014 + (worker % 9)
-    const base = {
-      worker,
-      unidad,
-      fin: null,
-      fin_vigente: null,
-      estado: 'VIGENTE',
-      cese: null,
-      cargo: null,
-      plaza: null,
-    }
-    const number = String(worker + 1).padStart(3, '0')
-    if (at < 0)
-      return {
-        ...base,
-        numero: `RER-${number}-2023`,
-        modalidad: '276-DES',
-        inicio: '2023-01-03',
-        cargo: 'JEF',
-        plaza: 1,
-        unidad: '',
-        puesto: 'Jefe',
-        remuneracion: 6500,
-      }
-    if (worker === 47)
-      return {
-        ...base,
-        numero: `CAS-${number}-${year - 1}`,
-        modalidad: 'CAS-DET',
-        inicio: `${year - 1}-02-01`,
-        fin: `${year - 1}-12-31`,
-        fin_vigente: `${year - 1}-12-31`,
-        estado: 'CESADO',
-        cese: `${year - 1}-12-31`,
-        puesto: 'Asistente administrativo',
-        remuneracion: 2200,
-      }
-    if (at % 3 === 0)
-      return {
-        ...base,
-        numero: `RES-${number}-${since}`,
-        modalidad: '276-NOM',
-        inicio: `${since}-07-15`,
-        cargo: 'ESP',
-        plaza: round,
-        puesto: 'Especialista administrativo',
-        remuneracion: 2400 + (worker % 4) * 150,
-      }
-    if (at % 3 === 1) {
-      const isLengthened = worker % 2 === 0
-      const end = worker === 13 ? soon(5) : worker === 16 ? soon(18) : `${year}-12-31`
-      return {
-        ...base,
-        numero: `CAS-${number}-${year}`,
-        modalidad: 'CAS-DET',
-        inicio: `${year}-01-02`,
-        fin: isLengthened ? `${year}-03-31` : end,
-        fin_vigente: end,
-        estado: worker === 46 ? 'BORRADOR' : isLengthened ? 'AMPLIADO' : 'VIGENTE',
-        puesto: 'Asistente administrativo',
-        remuneracion: 2200 + (worker % 3) * 200,
-      }
-    }
-    return {
-      ...base,
-      numero: `CAS-${number}-2021`,
-      modalidad: 'CAS-IND',
-      inicio: `${since < 2021 ? 2021 : since}-03-01`,
-      puesto: 'Analista',
-      remuneracion: 3000 + (worker % 5) * 200,
-    }
+    if (at < 0) return headship(worker, today)
+    if (worker === 47) return ended(today)
+    return [career, temporary, lasting][at % 3]?.(worker, today) ?? lasting(worker, today)
   })
+}
+
+const numbered = (prefix: string, worker: number, year: number) =>
+  `${prefix}-${String(worker + 1).padStart(3, '0')}-${year}`
+const twoDigits = (n: number) => String(n).padStart(2, '0')
+
+/** What every contract says until it says otherwise, of the unit that three workers after each other belong to. */
+const baseOf = (worker: number) => ({
+  worker,
+  unidad: unitOf(worker).unidad,
+  fin: null,
+  fin_vigente: null,
+  estado: 'VIGENTE',
+  cese: null,
+  cargo: null,
+  plaza: null,
+})
+const unitOf = (worker: number) =>
+  defined(staff[Math.floor(Math.max(0, worker - HEAD_COUNT) / 3) % staff.length], 'unit')
+
+/** The elected since their term began, the procurador and the others since some year of it or before. */
+function headship(worker: number, today: string): Contract {
+  const { title, pay } = defined(heads[worker], 'head')
+  const year = yearOf(today)
+  const term = 2023 + 4 * Math.floor((year - 2023) / 4)
+  const isElected = worker < 3
+  const since = isElected ? term : worker === DEMO_HEAD_INDEX ? 2023 : year - 1 - (worker % 4)
+  return {
+    ...baseOf(worker),
+    numero: numbered(isElected ? 'JNE' : 'RER', worker, since),
+    modalidad: '276-DES',
+    inicio: isElected ? `${since}-01-01` : `${since}-${twoDigits(1 + (worker % 9))}-03`,
+    cargo: 'JEF',
+    plaza: 1,
+    unidad: '',
+    puesto: title,
+    remuneracion: pay,
+  }
+}
+
+function ended(today: string): Contract {
+  const year = yearOf(today) - 1
+  const end = `${year}-12-31`
+  return {
+    ...baseOf(47),
+    numero: numbered('CAS', 47, year),
+    modalidad: 'CAS-DET',
+    inicio: `${year}-02-01`,
+    ...{ fin: end, fin_vigente: end, estado: 'CESADO', cese: end },
+    puesto: 'Asistente administrativo',
+    remuneracion: 2200,
+  }
+}
+
+function career(worker: number): Contract {
+  const since = 2014 + (worker % 9)
+  return {
+    ...baseOf(worker),
+    numero: numbered('RES', worker, since),
+    modalidad: '276-NOM',
+    inicio: `${since}-${twoDigits(1 + (worker % 8))}-15`,
+    cargo: 'ESP',
+    plaza: 1 + Math.floor((worker - HEAD_COUNT) / (3 * staff.length)),
+    puesto: unitOf(worker).especialista,
+    remuneracion: 2350 + ((worker * 7) % 12) * 65,
+  }
+}
+
+function temporary(worker: number, today: string): Contract {
+  const year = yearOf(today)
+  const [last, isLengthened] = [`${year}-12-31`, worker % 2 === 0]
+  const soon = (days: number) => (addDays(today, days) < last ? addDays(today, days) : last)
+  const end = worker === 13 ? soon(5) : worker === 16 ? soon(18) : last
+  return {
+    ...baseOf(worker),
+    numero: numbered('CAS', worker, year),
+    modalidad: 'CAS-DET',
+    inicio: `${year}-01-02`,
+    fin: isLengthened ? `${year}-03-31` : end,
+    fin_vigente: end,
+    estado: worker === 46 ? 'BORRADOR' : isLengthened ? 'AMPLIADO' : 'VIGENTE',
+    puesto: defined(tasks.temporary[worker % tasks.temporary.length], 'task'),
+    remuneracion: 1950 + ((worker * 5) % 13) * 80,
+  }
+}
+
+/** Of a work, of an investment, and the others without an end. */
+function lasting(worker: number, today: string): Contract {
+  const year = yearOf(today)
+  const remuneracion = 2800 + ((worker * 5) % 17) * 110
+  const puesto = defined(tasks.lasting[worker % tasks.lasting.length], 'task')
+  if (worker === 29 || worker === 41) {
+    const end = `${year + 1}-${worker === 29 ? '05-31' : '08-31'}`
+    return {
+      ...baseOf(worker),
+      numero: numbered('OBR', worker, year - 1),
+      modalidad: '728-OBR',
+      inicio: `${year - 1}-${worker === 29 ? '06-02' : '09-01'}`,
+      ...{ fin: end, fin_vigente: end },
+      puesto: defined(tasks.works[worker === 29 ? 0 : 1], 'task'),
+      remuneracion: remuneracion + 1900,
+    }
+  }
+  const since = 2017 + (worker % 8)
+  return {
+    ...baseOf(worker),
+    numero: numbered('CAS', worker, since),
+    modalidad: 'CAS-IND',
+    inicio: `${since}-${twoDigits(1 + (worker % 10))}-01`,
+    puesto,
+    remuneracion,
+  }
 }
 
 async function insertContratos(db: Db, ids: readonly number[], rows: Contract[]): Promise<void> {
