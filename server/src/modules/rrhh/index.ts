@@ -12,6 +12,7 @@ import { demoAsistencia } from './demo/demoAsistencia.ts'
 import { demoContratos } from './demo/demoContratos.ts'
 import { demoLegajos } from './demo/demoLegajos.ts'
 import { demoPermisos } from './demo/demoPermisos.ts'
+import { demoRoles } from './demo/demoRoles.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
 import { annulDocumentoLegajo } from './documentoLegajo/annulDocumentoLegajo.ts'
 import { createDocumentoLegajo } from './documentoLegajo/createDocumentoLegajo.ts'
@@ -72,8 +73,9 @@ export const rrhh = bindModule(contract, {
   demo: async (db, { files, now }) => {
     await demoTrabajadores(db)
     await demoContratos(db, now)
-    await demoPermisos(db, now)
+    await demoPermisos(db, files, now)
     await demoAsistencia(db, now)
+    await demoRoles(db, now)
     await demoLegajos(db, files, now)
   },
   jobs: tiempo.jobs,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { ServerModule } from '../../../binding/serverModule.ts'
 import type { Db } from '../../../database/connect.ts'
@@ -6,42 +7,14 @@ import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
 import type { Files } from '../../../files/files.ts'
 
+/** Workshops as of a day: how many days ago they began. */
 const talleres = [
-  {
-    codigo: 'GP-2026-01',
-    nombre: 'Gestión pública por resultados',
-    horas: 40,
-    estado: 'concluido',
-    inicio: '2026-02-02',
-  },
-  {
-    codigo: 'SIAF-2026-02',
-    nombre: 'Ejecución presupuestal en el SIAF',
-    horas: 24,
-    estado: 'concluido',
-    inicio: '2026-03-09',
-  },
-  {
-    codigo: 'ETI-2026-03',
-    nombre: 'Ética e integridad en la función pública',
-    horas: 16,
-    estado: 'concluido',
-    inicio: '2026-04-13',
-  },
-  {
-    codigo: 'QUE-2026-04',
-    nombre: 'Quechua para la atención al ciudadano',
-    horas: 60,
-    estado: 'en_curso',
-    inicio: '2026-10-05',
-  },
-  {
-    codigo: 'OBR-2026-05',
-    nombre: 'Supervisión y liquidación de obras',
-    horas: 32,
-    estado: 'programado',
-    inicio: '2026-12-07',
-  },
+  { clave: 'GP', nombre: 'Gestión pública por resultados', horas: 40, estado: 'concluido', hace: 290 },
+  { clave: 'SIAF', nombre: 'Ejecución presupuestal en el SIAF', horas: 24, estado: 'concluido', hace: 255 },
+  { clave: 'ETI', nombre: 'Ética e integridad en la función pública', horas: 16, estado: 'concluido', hace: 220 },
+  { clave: 'ARC', nombre: 'Gestión documental y archivo', horas: 20, estado: 'concluido', hace: 12 },
+  { clave: 'QUE', nombre: 'Quechua para la atención al ciudadano', horas: 60, estado: 'en_curso', hace: 3 },
+  { clave: 'OBR', nombre: 'Supervisión y liquidación de obras', horas: 32, estado: 'programado', hace: -15 },
 ]
 const names = [
   'María Elena',
@@ -77,7 +50,7 @@ const sampleCode = (n: number) =>
     '',
   )
 
-/** Sixty sample certificates of three workshops, and people who wait for theirs. Does nothing where workshops exist. */
+/** Sixty sample certificates of three workshops, and people who wait for those of the fourth. Does nothing where workshops exist. */
 export const demoCertificados: NonNullable<ServerModule['demo']> = async (db, { files, now }) => {
   const known = await db.selectFrom('certificado.taller').select('id_taller').executeTakeFirst()
   if (known) return
@@ -91,30 +64,36 @@ export const demoCertificados: NonNullable<ServerModule['demo']> = async (db, { 
   await sql`
     insert into certificado.taller (codigo, nombre, modalidad, lugar, fecha_inicio, fecha_fin, horas, vacantes, nota_minima,
       asistencia_minima, ponente, firmante, cargo_firmante, estado)
-    select t.codigo, t.nombre, 'presencial', 'Auditorio regional', t.inicio::date, t.inicio::date + 4, t.horas, 60, 11, 80,
-      'Rosa Luz Condori Flores', 'Edwin Huamán Ttito', 'Gerente General Regional', t.estado
-    from jsonb_to_recordset(${JSON.stringify(talleres)}::jsonb) as t(codigo text, nombre text, horas int, estado text, inicio text)`.execute(
-    db,
-  )
+    select t.clave || '-' || extract(year from d.inicio) || '-' || lpad(t.n::text, 2, '0'), t.nombre, 'presencial', 'Auditorio regional',
+      d.inicio, d.inicio + t.horas / 8 + 1, t.horas, 60, 11, 80, 'Rosa Luz Condori Flores', 'Edwin Huamán Ttito',
+      'Gerente General Regional', t.estado
+    from (select *, row_number() over () as n from jsonb_to_recordset(${JSON.stringify(talleres)}::jsonb)
+      as t(clave text, nombre text, horas int, estado text, hace int)) t
+    cross join lateral (select ${dayInLima(now)}::date - t.hace as inicio) d order by t.n`.execute(db)
   const codes = Array.from({ length: CERTIFICATE_COUNT }, (_, at) => sampleCode(at))
   await sql`
     with inscrito as (
-      select row_number() over (order by t.id_taller, p.id_participante) as n, t.*, p.id_participante
+      select row_number() over (order by t.id_taller, p.id_participante) as n, t.*, p.id_participante, t.fecha_fin + 3 as emision
       from (select *, row_number() over (order by id_taller) as orden from certificado.taller) t
       join (select *, row_number() over (order by id_participante) as orden from certificado.participante) p on (p.orden + t.orden) % 2 = 0
-      where t.estado in ('concluido', 'en_curso'))
+      where t.estado in ('concluido', 'en_curso')
+    ), numerado as (
+      select *, extract(year from emision)::text as anio, row_number() over (partition by extract(year from emision) order by n) as numero
+      from inscrito)
     insert into certificado.participante_taller (id_taller, id_participante, tipo_certificado, nota, asistencia, id_archivos,
       codigo, numero, fecha_emision, estado, motivo_anulacion, fecha_anulacion)
     select id_taller, id_participante, case when n % 3 = 0 then 'aprobacion' else 'participacion' end,
       case when n % 3 = 0 then 11 + n % 9 end, 80 + n % 21, ${idArchivo},
-      case when n <= ${CERTIFICATE_COUNT} then 'CT26' || (${codes}::text[])[n] end, case when n <= ${CERTIFICATE_COUNT} then lpad(n::text, 4, '0') || '-2026' end,
-      case when n <= ${CERTIFICATE_COUNT} then fecha_fin + 3 end,
+      case when n <= ${CERTIFICATE_COUNT} then 'CT' || right(anio, 2) || (${codes}::text[])[n] end,
+      case when n <= ${CERTIFICATE_COUNT} then lpad(numero::text, 4, '0') || '-' || anio end,
+      case when n <= ${CERTIFICATE_COUNT} then emision end,
       case when n > ${CERTIFICATE_COUNT} then 'inscrito' when n % 20 = 0 then 'anulado' else 'emitido' end,
       case when n <= ${CERTIFICATE_COUNT} and n % 20 = 0 then 'Error en el nombre' end, case when n <= ${CERTIFICATE_COUNT} and n % 20 = 0 then fecha_fin + 10 end
-    from inscrito`.execute(db)
-  await sql`insert into nucleo.numeracion (clave, anio, ultimo) values ('certificado', 2026, ${CERTIFICATE_COUNT})`.execute(
-    db,
-  )
+    from numerado`.execute(db)
+  await sql`
+    insert into nucleo.numeracion (clave, anio, ultimo)
+    select 'certificado', split_part(numero, '-', 2)::int, max(split_part(numero, '-', 1)::int) from certificado.participante_taller
+    where numero is not null group by 2`.execute(db)
 }
 
 async function keepConstancia(db: Db, files: Files, now: Date): Promise<number> {

@@ -12,24 +12,30 @@ export async function demoCombustible(db: Db, now: Date): Promise<void> {
   const users = await db
     .selectFrom('seguridad.usuario')
     .select(['id_usuario', 'username'])
-    .where('username', 'in', ['admin', 'combustible'])
+    .where('username', 'in', ['admin', 'combustible', 'jefedeunidad'])
     .execute()
   const idOf = (name: string) => users.find(({ username }) => username === name)?.id_usuario
-  const [asks, approves] = [idOf('combustible'), idOf('admin')]
-  if (some || asks === undefined || approves === undefined) return
+  const [office, unit, approves] = [idOf('combustible'), idOf('jefedeunidad'), idOf('admin')]
+  if (some || office === undefined || unit === undefined || approves === undefined) return
   const today = dayInLima(now)
   await demoCatalogos(db, today)
-  await demoSolicitudes(db, today, asks, approves)
+  await demoSolicitudes(db, today, { office, unit, approves })
   await demoVales(db, today)
   await demoConsumos(db)
+  await sql`
+    update combustible.solicitud s set kilometraje_actual = v.kilometraje + 12
+    from combustible.vehiculo v where v.id_vehiculo = s.id_vehiculo and s.estado in ('borrador', 'enviada')`.execute(db)
 }
 
+/** Users: whose drafts they are, who asked for what waits (nobody approves what he asked for), and who approved. */
+type Users = { office: number; unit: number; approves: number }
+
 /** Twenty-five requests with a voucher each, and seven more on their way. */
-async function demoSolicitudes(db: Db, today: string, asks: number, approves: number): Promise<void> {
+async function demoSolicitudes(db: Db, today: string, { office, unit, approves }: Users): Promise<void> {
   await sql`
     insert into combustible.solicitud (numero, fecha, unidad, id_solicitante, id_presupuesto, id_vehiculo, id_chofer, motivo, destino,
       fecha_salida, fecha_retorno, kilometraje_actual, estado, id_aprobado_por, fecha_aprobacion, observacion)
-    select 'S-' || extract(year from d.dia) || '-' || lpad(n::text, 5, '0'), d.dia, v.unidad, ${asks}, p.id_presupuesto, v.id_vehiculo,
+    select 'S-' || extract(year from d.dia) || '-' || lpad(n::text, 5, '0'), d.dia, v.unidad, case e.estado when 'enviada' then ${unit}::int else ${office}::int end, p.id_presupuesto, v.id_vehiculo,
       (select id_chofer from combustible.chofer order by dni offset (n - 1) % 4 limit 1),
       (array['Supervisión de obra', 'Traslado de materiales', 'Inspección de campo', 'Reunión de coordinación', 'Mantenimiento de vías'])[1 + n % 5],
       (array['Urubamba', 'Quillabamba', 'Sicuani', 'Paruro', 'Espinar', 'Anta'])[1 + n % 6],

@@ -83,7 +83,7 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
     from (select count(*)::int as n from rrhh.marcacion where origen = 'IMPORTACION') m where i.total = 0`.execute(db)
 }
 
-/** The month before the last is confirmed, the last waits for its heads. */
+/** The month before the last is confirmed; of the last, those of the heads and a third of the others are verified. */
 async function insertMonths(db: Db, today: string): Promise<void> {
   const { rows } = await sql<{ id: number; orden: number }>`
     select id_periodo as id, row_number() over (order by fecha_fin desc)::int as orden from rrhh.periodo
@@ -94,11 +94,12 @@ async function insertMonths(db: Db, today: string): Promise<void> {
       insert into rrhh.asistencia_verificada (id_periodo, id_trabajador)
       select distinct ${id}::int, id_trabajador from rrhh.asistencia where id_periodo = ${id} order by 2`.execute(db)
     await refreshTotals(db, id, null)
-    const done = orden === 1 ? sql`w.n % 3 = 0` : sql`true`
+    const done = orden === 1 ? sql`(w.n % 3 = 0 or w.dirige)` : sql`true`
     const estado = orden === 1 ? 'VERIFICADA' : 'CONFORME'
     await sql`
-      update rrhh.asistencia_verificada v set estado = ${estado}, verificado_por = 'jefedeunidad', fecha_verificacion = p.fecha_fin + 3
-      from rrhh.periodo p, (select id_trabajador, row_number() over (order by id_trabajador) as n from rrhh.trabajador) w
+      update rrhh.asistencia_verificada v set estado = ${estado}, verificado_por = case when w.dirige then 'rrhh' else 'jefedeunidad' end, fecha_verificacion = p.fecha_fin + 3
+      from rrhh.periodo p, (select id_trabajador, row_number() over (order by id_trabajador) as n,
+        exists (select from rrhh.unidad u where u.id_jefe = t.id_trabajador) as dirige from rrhh.trabajador t) w
       where w.id_trabajador = v.id_trabajador and p.id_periodo = v.id_periodo and v.id_periodo = ${id} and ${done}`.execute(
       db,
     )

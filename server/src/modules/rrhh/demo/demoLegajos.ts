@@ -1,17 +1,22 @@
-import { createHash } from 'node:crypto'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { Files } from '../../../files/files.ts'
+import { keepSampleDocument } from './keepSampleDocument.ts'
 
-/** Papers of every other worker: identity, CV and sworn statements, and some that expire around today; where there are none. */
+/** Documents of every other worker: identity, CV and sworn statements, and some that expire around today; where there are none. */
 export async function demoLegajos(db: Db, files: Files, now: Date): Promise<void> {
   const known = await db.selectFrom('rrhh.documento_legajo').select('id_documento_legajo').limit(1).executeTakeFirst()
   if (known) return
   const kinds = ['DNI', 'CV', 'DJ', 'ANTEC']
   const kept = []
-  for (const codigo of kinds) kept.push(await keepSample(db, files, codigo, now))
+  for (const codigo of kinds) {
+    const name = `${codigo.toLowerCase()}.pdf`
+    const title = `DOCUMENTO DE MUESTRA: ${codigo}`
+    kept.push(
+      await keepSampleDocument(db, files, { name, title, text: 'Documento de muestra de un legajo personal.', now }),
+    )
+  }
   await sql`
     insert into rrhh.documento_legajo (id_trabajador, id_categoria_documento, titulo, numero, entidad_emisora,
       fecha_documento, fecha_vencimiento, folios, id_archivo, verificado, verificado_por)
@@ -24,15 +29,4 @@ export async function demoLegajos(db: Db, files: Files, now: Date): Promise<void
     join rrhh.categoria_documento c on c.codigo = k.codigo
     cross join lateral (select ${dayInLima(now)}::date - (420 + w.n * 3)::int as dia) d
     where w.n % 2 = 0 and (w.n + k.orden) % 5 > 0`.execute(db)
-}
-
-async function keepSample(db: Db, files: Files, codigo: string, now: Date): Promise<number> {
-  const name = `${codigo.toLowerCase()}.pdf`
-  const contenido = await pdfBytes({
-    ...{ name, title: `DOCUMENTO DE MUESTRA: ${codigo}`, institution: 'Gobierno Regional' },
-    ...{ printedBy: 'Sistema', printedAt: now },
-    blocks: [{ text: 'Documento de muestra de un legajo personal.' }],
-  })
-  const sha256 = createHash('sha256').update(contenido).digest('hex')
-  return files.keep(db, { nombre: name, tipo: 'application/pdf', tamanio: contenido.length, sha256, contenido })
 }

@@ -4,16 +4,17 @@ import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
+import type { Files } from '../../../files/files.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { yearOf } from '../calendar/yearOf.ts'
-import { assertDetalle } from '../rolVacacion/assertDetalle.ts'
 import { planVacacion } from '../vacacion/planVacacion.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
+import { keepSampleDocument } from './keepSampleDocument.ts'
 
 const WEEK_DAYS = 7
 
-/** Requests in every state, vacations gone by and to come, and a plan. Does nothing where a request exists. */
-export async function demoPermisos(db: Db, now: Date): Promise<void> {
+/** Requests in every state, vacations gone by and to come. Does nothing where a request exists. */
+export async function demoPermisos(db: Db, files: Files, now: Date): Promise<void> {
   const some = await db.selectFrom('rrhh.solicitud').select('id_solicitud').limit(1).executeTakeFirst()
   if (some) return
   const today = dayInLima(now)
@@ -22,8 +23,13 @@ export async function demoPermisos(db: Db, now: Date): Promise<void> {
   if (ids.length < 48) return
   await earnYears(db, today)
   await planSome(db, ids, today, now)
-  await askSome(db, ids, today)
-  await drawPlan(db, today)
+  const sustento = {
+    name: 'sustento.pdf',
+    title: 'CONSTANCIA',
+    text: 'Documento de muestra que sustenta una solicitud.',
+    now,
+  }
+  await askSome(db, ids, today, await keepSampleDocument(db, files, sustento))
 }
 
 /** The last year that is over is earned and whole; those before were enjoyed under the system before this one. */
@@ -79,7 +85,7 @@ const asked: readonly Asked[] = [
 ]
 const SATURDAY_INDEX = 6
 
-async function askSome(db: Db, ids: readonly number[], today: string): Promise<void> {
+async function askSome(db: Db, ids: readonly number[], today: string, sustento: number): Promise<void> {
   for (const { codigo, worker, days, length = 1, hours, estado } of asked) {
     const id = defined(ids[worker], `worker ${worker}`)
     const near = addDays(today, days)
@@ -91,12 +97,13 @@ async function askSome(db: Db, ids: readonly number[], today: string): Promise<v
     await sql`
       with hecha as (
         insert into rrhh.solicitud (numero, id_trabajador, id_tipo_solicitud, id_unidad, fecha_solicitud, fecha_inicio, fecha_fin,
-          hora_inicio, hora_fin, dias, minutos, motivo, lugar, estado)
+          hora_inicio, hora_fin, dias, minutos, motivo, lugar, id_sustento, estado)
         select ${numero}, t.id_trabajador, k.id_tipo_solicitud, t.id_unidad, ${on}::date, ${desde}::date,
           ${addDays(desde, length - 1)}::date, ${hours?.[0] ?? null}::time, ${hours?.[1] ?? null}::time,
           case when k.unidad_medida = 'DIAS' then ${length}::int end,
           case when k.unidad_medida = 'HORAS' then extract(epoch from ${hours?.[1] ?? null}::time - ${hours?.[0] ?? null}::time)::int / 60 end,
-          'Gestión de ' || lower(k.nombre), case when k.categoria = 'COMISION' then 'Lima, Ministerio de Economía y Finanzas' end, ${estado}
+          'Gestión de ' || lower(k.nombre), case when k.categoria = 'COMISION' then 'Lima, Ministerio de Economía y Finanzas' end,
+          case when k.requiere_sustento then ${sustento}::int end, ${estado}
         from rrhh.trabajador t, rrhh.tipo_solicitud k where t.id_trabajador = ${id} and k.codigo = ${codigo}
           and not exists (select from rrhh.vacacion v where v.id_trabajador = t.id_trabajador and v.estado <> 'ANULADA'
             and v.fecha_inicio <= ${addDays(desde, length - 1)}::date and v.fecha_fin_computo >= ${desde}::date)
@@ -106,27 +113,4 @@ async function askSome(db: Db, ids: readonly number[], today: string): Promise<v
       union all select id_solicitud, 'REGISTRADA', estado, 'sistema', case when estado = 'RECHAZADA' then 'Necesidad de servicio' end
       from hecha where estado <> 'REGISTRADA'`.execute(db)
   }
-}
-
-/** The plan of a unit for what is left of the year, still a draft. */
-async function drawPlan(db: Db, today: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    insert into rrhh.rol_vacacion (id_periodo, id_unidad, fecha_limite, observacion)
-    select p.id_periodo, u.id_unidad, ${addDays(today, 30)}::date, 'Programación del personal de la unidad'
-    from rrhh.periodo p, rrhh.unidad u where p.tipo = 'ANUAL' and p.anio = ${yearOf(today)} and u.codigo = '08'
-    returning id_rol_vacacion as id`.execute(db)
-  const [plan] = rows
-  if (!plan) return
-  await sql`
-    insert into rrhh.rol_vacacion_detalle (id_rol_vacacion, posicion, id_trabajador, id_periodo_vacacional, fecha_inicio, fecha_fin)
-    select ${plan.id}, row_number() over (order by s.id_trabajador), s.id_trabajador, s.id_periodo_vacacional,
-      (date_trunc('week', make_date(${yearOf(today)}, 12, 1)) + make_interval(days => 7 * (s.orden % 3)::int))::date,
-      (date_trunc('week', make_date(${yearOf(today)}, 12, 1)) + make_interval(days => 7 * (s.orden % 3)::int + 4))::date
-    from (select distinct on (p.id_trabajador) p.id_trabajador, p.id_periodo_vacacional, dense_rank() over (order by p.id_trabajador) as orden
-          from rrhh.periodo_vacacional p join rrhh.trabajador t using (id_trabajador) join rrhh.unidad u using (id_unidad)
-          where u.codigo = '08' and p.estado = 'GANADO' and p.saldo >= 7 order by p.id_trabajador, p.fecha_inicio) s
-    where (date_trunc('week', make_date(${yearOf(today)}, 12, 1)) + make_interval(days => 7 * (s.orden % 3)::int))::date >= make_date(${yearOf(today)}, 1, 1)`.execute(
-    db,
-  )
-  await assertDetalle(db, plan.id)
 }
