@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, settled, test } from './helpers/test.ts'
+
+/** Opens the list behind one of the things that wait, from the first page. */
+async function openWaiting(page: Page, label: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Lo que espera por mí' }).getByRole('link', { name: label }).click()
+  await settled(page)
+}
+
+/** Of a list, what is offered in its rows; it takes effect once it can no longer be taken back. */
+async function decideFirst(page: Page, said: RegExp): Promise<void> {
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Visar|Aprobar)/ }) })
+  await row.first().hover()
+  await row
+    .first()
+    .getByRole('button', { name: /^(Visar|Aprobar)/ })
+    .click()
+  await expect(page.getByText(said)).toBeVisible({ timeout: 15_000 })
+}
+
+const decided = /Se (visó|aprobó) la solicitud\./
+
+test('a worker has nothing to decide, and takes back his own request', async ({ page, enter, complaints }) => {
+  await enter('trabajador')
+  await page.goto('/')
+  await expect(page.getByText(/^Nada espera por usted/)).toBeVisible()
+  await page.goto('/gsrrhh/solicitudes?estado=REGISTRADA')
+  await settled(page)
+  await page.getByRole('cell', { name: 'Permiso por atención médica' }).first().click()
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  await page.getByRole('button', { name: 'Sí, anular' }).click()
+  await expect(page.getByText('Se anuló la solicitud.')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a head of unit decides the first request that waits', async ({ page, enter, complaints }) => {
+  await enter('jefedeunidad')
+  await openWaiting(page, 'Solicitudes por atender')
+  await decideFirst(page, decided)
+  expect(complaints).toEqual([])
+})
+
+test('human resources approves the first request that waits, and a plan of vacations', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  await enter('rrhh')
+  await openWaiting(page, 'Solicitudes por atender')
+  await decideFirst(page, decided)
+  await openWaiting(page, 'Roles de vacaciones por aprobar')
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByRole('textbox', { name: 'Resolución' }).fill('R.D. 118-2026')
+  await page.getByRole('button', { name: 'Sí, aprobar' }).click()
+  await expect(page.getByText('Se aprobó el rol de vacaciones.')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the fuel office approves a request of a unit', async ({ page, enter, complaints }) => {
+  await enter('combustible')
+  await openWaiting(page, 'Solicitudes de combustible por aprobar')
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await page.getByRole('button', { name: 'Sí, aprobar' }).click()
+  await expect(page.getByText('Operación Exitosa')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('who attends complaints answers one that is overdue', async ({ page, enter, complaints }) => {
+  await enter('denuncias')
+  await openWaiting(page, 'Denuncias con el plazo vencido')
+  await page
+    .getByRole('row', { name: /Derivada/ })
+    .first()
+    .click()
+  const ticket = page.getByRole('dialog', { name: /^Denuncia N\.°/ })
+  await ticket.getByRole('button', { name: 'Responder' }).click()
+  await page.getByLabel('Respuesta').fill('Se verificaron los hechos y se ordenó la limpieza.')
+  await page.getByRole('button', { name: 'Responder', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Sí, responder' }).click()
+  await expect(page.getByText('Ha registrado su respuesta correctamente.')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('an administrator does the first thing of what waits for a decision', async ({ page, enter, complaints }) => {
+  await enter('admin')
+  await openWaiting(page, 'Solicitudes por atender')
+  await decideFirst(page, decided)
+  expect(complaints).toEqual([])
+})
