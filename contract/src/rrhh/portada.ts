@@ -1,31 +1,17 @@
 import { dayAfter } from '../core/kinds/today.ts'
 import type { FirstStep } from '../core/resource/firstStep.ts'
-import {
-  beforeToday,
-  chartByChoice,
-  chartByMonth,
-  chartByParts,
-  indicatorOf,
-  withinDays,
-} from '../core/resource/indicator.ts'
+import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
 import { asistencia } from './asistencia/asistencia.ts'
 import { asistenciaVerificada } from './asistenciaVerificada/asistenciaVerificada.ts'
 import { contrato } from './contrato/contrato.ts'
 import { documentoLegajo, SOON_DAYS } from './documentoLegajo/documentoLegajo.ts'
+import { miEquipoRoutes, situacionHoy } from './espacio/miEquipoRoutes.ts'
 import { feriado } from './feriado.ts'
 import { solicitud } from './solicitud/solicitud.ts'
 import { trabajador } from './trabajador/trabajador.ts'
 import { unidad } from './unidad.ts'
 import { rolVacacion } from './vacacion/rolVacacion.ts'
 import { vacacion } from './vacacion/vacacion.ts'
-
-/** How a day may come out, in the words of who looks at it while it goes on. */
-const todayParts = [
-  { label: 'Presentes', tone: 'success', condicion: 'PRESENTE' },
-  { label: 'Con tardanza', tone: 'warning', condicion: 'TARDANZA' },
-  { label: 'Faltas', tone: 'danger', condicion: 'FALTA,INCOMPLETA' },
-  { label: 'Con permiso', tone: 'info', condicion: 'JUSTIFICADA,LICENCIA,VACACIONES,COMISION' },
-] as const
 
 const inForce = { estado: 'VIGENTE,AMPLIADO,SUSPENDIDO' }
 
@@ -119,16 +105,15 @@ export const portada = {
     }),
   ],
   charts: [
-    chartByParts(asistencia, {
+    {
       title: 'Asistencia de hoy',
-      view: { vista: 'lista' },
-      parts: (today) =>
-        todayParts.map(({ label, tone, condicion }) => ({
-          label,
-          tone,
-          filters: { condicion, fechaDesde: today, fechaHasta: today },
-        })),
-    }),
+      measure: 'Trabajadores',
+      shape: 'drawn',
+      screen: String(asistencia.screen),
+      view: { vista: 'calendario' },
+      route: miEquipoRoutes.countAsistenciaHoy,
+      count: Object.keys(situacionHoy).length,
+    },
     chartByMonth(solicitud, 'fechaSolicitud', { title: 'Solicitudes por mes' }),
     chartByChoice(solicitud, 'estado', { title: 'Solicitudes por estado' }),
   ],

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Route } from '../http/route.ts'
 import { capital } from '../http/withArticle.ts'
 import type { Option, Tone } from '../kinds/field.ts'
@@ -65,6 +66,27 @@ export const paceChart = (
   const { title, measure, fields, called, rows } = chart
   return { ...placeOf(resource, chart), title, measure, shape: 'pace', filters: rows, fields, called }
 }
+
+/** What a module counts itself: parts of a whole, each with its number. */
+export const drawnParts = z.array(
+  z.object({
+    label: z.string(),
+    tone: z.enum(['success', 'warning', 'danger', 'info', 'neutral']),
+    total: z.number().int(),
+  }),
+)
+
+/** A chart that a call of the module counts, where no list does; its parts lead to the screen. */
+export type DrawnChart = Omit<Counted, 'route'> & {
+  title: string
+  measure: string
+  shape: 'drawn'
+  route: Route<unknown, unknown, unknown, z.infer<typeof drawnParts>>
+  /** parts there will be */
+  count: number
+}
+
+export type AnyChart = Chart | PaceChart | DrawnChart
 
 type Listed = Pick<AnyResource, 'fields' | 'screen' | 'labels'> & { routes: { list: Route } }
 type Own = { filters?: (today: string) => Parameters; screen?: string; view?: Parameters }

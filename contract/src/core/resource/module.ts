@@ -2,7 +2,7 @@ import type { Route } from '../http/route.ts'
 import type { AlertKind } from './alert.ts'
 import type { Grants } from './declared.ts'
 import type { FirstStep } from './firstStep.ts'
-import type { Chart, Indicator, PaceChart } from './indicator.ts'
+import type { AnyChart, Indicator } from './indicator.ts'
 import type { AnyResource } from './resource.ts'
 
 /**
@@ -48,7 +48,7 @@ export type Module = {
   attention: readonly Indicator[]
   /** what the first page says of the module in numbers, and in small charts */
   indicators: readonly Indicator[]
-  charts: readonly (Chart | PaceChart)[]
+  charts: readonly AnyChart[]
   /** what is done once where a new institution begins */
   steps: readonly FirstStep[]
   /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../../core/http/route.ts'
+import { drawnParts } from '../../core/resource/indicator.ts'
+import { operationalGrants } from '../operationalGrants.ts'
 
 const int = z.number().int()
 const text = z.string()
@@ -53,6 +55,15 @@ export type MiEquipo = z.infer<typeof miEquipo>
 
 /** The desk of a head of units: the own people, and those of the units below. */
 export const miEquipoRoutes = {
+  /** What the chart of today draws, of all people within the scope. */
+  countAsistenciaHoy: defineRoute({
+    method: 'GET',
+    path: '/rrhh/api/v1/asistencia/hoy',
+    access: { verb: 'L', accion: 'VER ASISTENCIA DE HOY' },
+    summary: 'Contar quiénes están, faltan o tienen permiso hoy, según las marcas cargadas hasta ahora',
+    grants: operationalGrants,
+    response: drawnParts,
+  }),
   showMiEquipo: defineRoute({
     method: 'GET',
     path: '/rrhh/api/v1/mi-equipo',

@@ -1,6 +1,7 @@
 import { issueConstancia } from './constancia/issueConstancia.ts'
 import { printConstancia } from './constancia/printConstancia.ts'
 import { verifyConstancia } from './constancia/verifyConstancia.ts'
+import { countAsistenciaHoy } from './espacio/countAsistenciaHoy.ts'
 import { countMisVacaciones } from './espacio/countMisVacaciones.ts'
 import { showMiCalendario } from './espacio/showMiCalendario.ts'
 import { showMiEquipo } from './espacio/showMiEquipo.ts'
@@ -15,6 +16,7 @@ export const espacio = {
     countMisVacaciones,
     verifyMisDatos,
     showMiEquipo,
+    countAsistenciaHoy,
     issueConstancia,
     printConstancia,
     verifyConstancia,

@@ -56,6 +56,24 @@ test('a head sees who is here, who is away, what coincides and which contracts e
   expect(body.contratos).toEqual([expect.objectContaining({ idTrabajador: ending, fin: '2026-05-31', dias: 27 })])
 })
 
+test('the chart of today counts the people within the scope by what was punched so far', async () => {
+  type Parts = { label: string; total: number }[]
+  const countsOf = async (as: Caller) =>
+    Object.fromEntries(
+      (await t.call<Parts>(miEquipoRoutes.countAsistenciaHoy, { as })).body.map(({ label, total }) => [label, total]),
+    )
+  const before = await countsOf('RRHH')
+  const late = await w1()
+  expect(await countsOf('RRHH')).toEqual({ ...before, 'Sin marca': Number(before['Sin marca']) + 1 })
+  await t.sql('insert into rrhh.marcacion (id_trabajador, fecha_hora, motivo) values ($1, $2, $3)', [
+    late,
+    '2026-05-04 09:30-05',
+    'prueba',
+  ])
+  expect(await countsOf('RRHH')).toEqual({ ...before, Presente: Number(before.Presente) + 1 })
+  expect((await t.call(miEquipoRoutes.countAsistenciaHoy, { as: 'Trabajador' })).status).toBe(403)
+})
+
 test('who heads no unit has no team, however the profile is called', async () => {
   const nobody = await userOf(await servant(), 'Jefe de unidad')
   expect((await teamOf({ token: nobody.token })).status).toBe(404)

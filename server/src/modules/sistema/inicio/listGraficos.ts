@@ -1,6 +1,7 @@
-import type { Chart, PaceChart } from '@wamani/contract/core/resource/indicator.ts'
+import type { AnyChart, Chart, DrawnChart } from '@wamani/contract/core/resource/indicator.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Grafico, Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
+import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { canOpen } from '../canOpen.ts'
@@ -8,7 +9,7 @@ import { countList } from './countList.ts'
 import { drawPace, PACE_ROWS } from './drawPace.ts'
 import { looksOverOthers } from './looksOverOthers.ts'
 
-const charts: readonly (Chart | PaceChart)[] = modules.flatMap((module) => module.charts)
+const charts: readonly AnyChart[] = modules.flatMap((module) => module.charts)
 
 /** The charts of the modules the person may see; each part is the total of a list. */
 export const listGraficos: Handler<typeof inicioRoutes.listGraficos> = async (context) =>
@@ -20,13 +21,18 @@ export const outlineGraficos = async (context: Context): Promise<Inicio['grafico
     titulo: chart.title,
     forma: formOf[chart.shape],
     pantalla: chart.screen,
-    partes: chart.shape === 'pace' ? PACE_ROWS : chart.parts(context.today).length,
-    hoy: chart.shape === 'pace' || chart.now === true,
+    partes: partsOf(chart, context.today),
+    hoy: chart.shape === 'pace' || chart.shape === 'drawn' || chart.now === true,
   }))
 
-const formOf = { months: 'meses', parts: 'partes', pace: 'ritmo' } as const
+const formOf = { months: 'meses', parts: 'partes', pace: 'ritmo', drawn: 'partes' } as const
 
-async function chartsFor(context: Context): Promise<(Chart | PaceChart)[]> {
+function partsOf(chart: AnyChart, today: string): number {
+  if (chart.shape === 'pace') return PACE_ROWS
+  return chart.shape === 'drawn' ? chart.count : chart.parts(today).length
+}
+
+async function chartsFor(context: Context): Promise<AnyChart[]> {
   const allowed = charts.map(
     async ({ route, screen }) => (await looksOverOthers(context, route)) && (await canOpen(context, screen)),
   )
@@ -34,8 +40,21 @@ async function chartsFor(context: Context): Promise<(Chart | PaceChart)[]> {
   return charts.filter((_, at) => drawn[at])
 }
 
-function draw(chart: Chart | PaceChart, context: Context): Promise<Grafico> {
-  return chart.shape === 'pace' ? drawPace(chart, context) : drawParts(chart, context)
+function draw(chart: AnyChart, context: Context): Promise<Grafico> {
+  if (chart.shape === 'pace') return drawPace(chart, context)
+  return chart.shape === 'drawn' ? drawCounted(chart, context) : drawParts(chart, context)
+}
+
+async function drawCounted({ title, measure, screen, view, route }: DrawnChart, context: Context): Promise<Grafico> {
+  const parts = await callInternally(context, route)
+  const partes = parts.map(({ label, tone, total }) => ({
+    etiqueta: label,
+    tono: tone,
+    total,
+    parametros: { ...view },
+    filtros: {},
+  }))
+  return { titulo: title, medida: measure, forma: 'partes', pantalla: screen, ruta: route.path, partes, ritmos: [] }
 }
 
 async function drawParts(chart: Chart, context: Context): Promise<Grafico> {
