@@ -1,10 +1,32 @@
 import { holds, valueIn } from '@wamani/contract/core/kinds/condition.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { type Action, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { currentSession } from '../../api/session.ts'
 import type { Values } from '../calls.ts'
 
-/** Whether the state and the values of a record let a declared action be offered; the server validates both again. */
-export function actionFits({ state = '' }: Pick<AnyResource, 'state'>, action: Action, row: Values): boolean {
+/**
+ * Whether the state and the values of a record, and who is signed in, let a declared action be offered; the server
+ * validates all of it again.
+ */
+export function actionFits(resource: Pick<AnyResource, 'state' | 'fields'>, action: Action, row: Values): boolean {
   const states = statesFrom(action)
-  return (!states || states.includes(String(row[state]))) && holds(action.when, valueIn(row))
+  const { notBy, onlyBy, when } = action
+  return (
+    (!states || states.includes(String(row[resource.state ?? '']))) &&
+    (notBy === undefined || !isOwn(resource, notBy, row)) &&
+    (onlyBy === undefined || isOwn(resource, onlyBy.field, row)) &&
+    holds(when, valueIn(row))
+  )
+}
+
+/** Whether a field of a record refers to who is signed in. */
+function isOwn({ fields }: Pick<AnyResource, 'fields'>, name: string, row: Values): boolean {
+  const to = fields[name]?.to
+  const { user } = currentSession()
+  if (to === undefined || !user) return false
+  // a reference goes out with the id of its row
+  return idOf(findResource(to), row[name] as Reference | null) === user.idUsuario
 }
