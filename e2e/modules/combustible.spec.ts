@@ -113,7 +113,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   await expect(page.getByText(/Vehículo: EGA-789/)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Insumo' })).toHaveValue(/Diésel B5/)
   const quantity = page.getByRole('textbox', { name: 'Cantidad' })
-  await expect(quantity).toHaveValue('12.500')
+  await expect(quantity).toHaveValue('12.5')
   await quantity.fill('12')
   await page.getByRole('textbox', { name: 'Precio' }).first().fill('18.1')
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, computed, integer, longText, optional, reference, text } from '../core/kinds/fields.ts'
+import { boolean, computed, integer, longText, optional, reference, text, wireOnly } from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { encuestaActions } from './encuestaActions.ts'
@@ -23,7 +23,7 @@ export const encuesta = defineResource({
     nombre: text({ label: 'Encuesta', max: 150 }),
     descripcion: optional(longText({ label: 'Descripción', max: 1000 })),
     grupo: computed(reference({ label: 'Grupo', to: 'geoencuesta.grupo' })),
-    idGrupoUsuario: computed(integer({ label: 'Creada por' })),
+    idGrupoUsuario: wireOnly(integer({ label: 'Vínculo del autor' })),
     preguntas: computed(integer({ label: 'N.° de preguntas' })),
     respuestas: computed(integer({ label: 'Respuestas' })),
     situacion: lifecycle(situaciones, { initial: 'borrador', label: 'Situación' }),

@@ -1,4 +1,14 @@
-import { boolean, computed, date, integer, longText, optional, reference, text } from '../core/kinds/fields.ts'
+import {
+  boolean,
+  computed,
+  date,
+  integer,
+  longText,
+  optional,
+  reference,
+  text,
+  wireOnly,
+} from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -19,7 +29,7 @@ export const tarea = defineResource({
     nombre: text({ label: 'Tarea', max: 100 }),
     descripcion: optional(longText({ label: 'Descripción', max: 500 })),
     grupo: computed(reference({ label: 'Grupo', to: 'geoencuesta.grupo' })),
-    idGrupoUsuario: computed(integer({ label: 'Creada por' })),
+    idGrupoUsuario: wireOnly(integer({ label: 'Vínculo del autor' })),
     fechaFin: date({ label: 'Fecha de cierre', wire: 'DMY' }),
     encuestas: computed(integer({ label: 'Encuestas' })),
     respuestas: computed(integer({ label: 'Respuestas' })),

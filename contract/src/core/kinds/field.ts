@@ -70,6 +70,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   fixed?: string
   /** the right (of `Module.rights`) without which no answer holds the key: `VER IDENTIDAD` */
   readPermission?: string
+  /** an id that programs read: no screen shows it */
+  wireOnly?: true
   /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (B20) */
   wire?: 'DMY' | undefined
   /** says whether a row may still be chosen in new references */

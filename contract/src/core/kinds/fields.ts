@@ -268,6 +268,11 @@ export function fixed<In, Out>(inner: Field<In, Out, false>, sentence?: string):
   return { ...inner, fixed: sentence ?? messages.fixed(inner.label) }
 }
 
+/** A field the server makes for programs: no screen shows it. */
+export function wireOnly<In, Out>(inner: Field<In, Out, false>): Field<In, Out, true> {
+  return { ...computed(inner), wireOnly: true }
+}
+
 /** A field the server makes: shown, sorted and exported, ignored when a client sends it. */
 export function computed<In, Out>(inner: Field<In, Out, false>): Field<In, Out, true> {
   return { ...inner, readOnly: true, required: false }

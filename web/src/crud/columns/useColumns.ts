@@ -5,7 +5,9 @@ import type { ScreenResource } from '../calls.ts'
 
 /** Every column a list can show: the declared ones first, then the other readable fields. */
 export function columnNames({ fields, list }: ScreenResource): string[] {
-  const readable = Object.keys(fields).filter((name) => fields[name] && kinds[fields[name].kind].readable)
+  const readable = Object.keys(fields).filter(
+    (name) => fields[name] && kinds[fields[name].kind].readable && !fields[name].wireOnly,
+  )
   return [...list.columns, ...readable.filter((name) => !list.columns.includes(name))]
 }
 

@@ -1,4 +1,4 @@
-import { boolean, choice, fixed, integer, optional, text } from '@wamani/contract/core/kinds/fields.ts'
+import { boolean, choice, fixed, integer, optional, text, wireOnly } from '@wamani/contract/core/kinds/fields.ts'
 import { restsUnless, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -88,4 +88,10 @@ describe('the values of a form', () => {
     expect(startValues(made)).toHaveProperty('nombre')
     expect(startValues(made, { nombre: 'Eje' })).not.toHaveProperty('nombre')
   })
+})
+
+it('shows nowhere what only programs read', () => {
+  const shown = sampleResources.area.fields
+  const hidden = wireOnly(integer({ label: 'Vínculo' }))
+  expect(sectionsOf({ fields: { ...shown, idVinculo: hidden }, sections: [] })[0]?.fields).toEqual(Object.keys(shown))
 })

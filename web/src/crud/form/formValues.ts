@@ -16,7 +16,7 @@ export type Section = { title?: string | undefined; fields: readonly string[] }
 /** The sections of a form; fields that none names come last, under «Otros datos» when there are others before them. */
 export function sectionsOf(resource: Pick<AnyResource, 'fields' | 'sections'>): Section[] {
   const named = new Set(resource.sections.flatMap((section) => section.fields))
-  const rest = Object.keys(resource.fields).filter((name) => !named.has(name))
+  const rest = Object.keys(resource.fields).filter((name) => !named.has(name) && !resource.fields[name]?.wireOnly)
   const last = { title: named.size > 0 ? 'Otros datos' : undefined, fields: rest }
   return rest.length > 0 ? [...resource.sections, last] : [...resource.sections]
 }

@@ -1,3 +1,4 @@
+import { isMoney } from '@wamani/contract/core/kinds/unitOf.ts'
 import { type FieldInputProps, inputText, unitProps, wrapperProps } from './fieldInputProps.ts'
 import { TypedInput } from './TypedInput.tsx'
 import { formatTypedNumber, parseTypedNumber } from './typedNumber.ts'
@@ -13,7 +14,7 @@ export function NumberInput(props: FieldInputProps) {
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
       value={inputText(value)}
       read={(text) => parseTypedNumber(text, scale)}
-      show={(number) => formatTypedNumber(number, scale)}
+      show={(number) => formatTypedNumber(number, scale, isMoney(field) ? 2 : 0)}
       onChange={(number) => onChange(number || null)}
     />
   )

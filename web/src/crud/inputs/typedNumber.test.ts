@@ -24,6 +24,7 @@ describe('typed numbers', () => {
   })
   it('shows decimals with thousands separators and whole numbers without', () => {
     expect(formatTypedNumber('1234.5', 2)).toBe('1,234.50')
+    expect(formatTypedNumber('1234.5', 3, 0)).toBe('1,234.5')
     expect(formatTypedNumber('12.345', 2)).toBe('12.345')
     expect(formatTypedNumber('2026', 0)).toBe('2026')
     expect(formatTypedNumber('doce', 2)).toBe('doce')

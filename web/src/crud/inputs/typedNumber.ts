@@ -16,9 +16,12 @@ export function parseTypedNumber(text: string, scale: number): string {
   return `${sign}${digits || '0'}${rest && '.'}${rest}`
 }
 
-/** Returns a number for reading, with thousands separators in decimals only: an integer may be a year. Any other text is returned unchanged. */
-export function formatTypedNumber(value: string, scale: number): string {
+/**
+ * Returns a number for reading, with thousands separators in decimals only: an integer may be a year; `least` decimals it always
+ * shows. Any other text is returned unchanged.
+ */
+export function formatTypedNumber(value: string, scale: number, least = scale): string {
   if (scale === 0 || !/^[+-]?\d+(\.\d+)?$/.test(value)) return value
   const decimals = value.split('.')[1]?.length ?? 0
-  return decimals > scale ? value : formatNumber(value, scale)
+  return decimals > scale ? value : formatNumber(value, least, scale)
 }
