@@ -4,7 +4,7 @@ import { expect, settled, test } from './helpers/test.ts'
 /** Opens the list behind one of the things that wait, from the first page. */
 async function openWaiting(page: Page, label: string): Promise<void> {
   await page.goto('/')
-  await page.getByRole('region', { name: 'Lo que espera por mí' }).getByRole('link', { name: label }).click()
+  await page.getByRole('region', { name: 'Pendientes' }).getByRole('link', { name: label }).click()
   await settled(page)
 }
 
@@ -24,7 +24,7 @@ const decided = /Se (visó|aprobó) la solicitud\./
 test('a worker has nothing to decide, and takes back his own request', async ({ page, enter, complaints }) => {
   await enter('trabajador')
   await page.goto('/')
-  await expect(page.getByText(/^Nada espera por usted/)).toBeVisible()
+  await expect(page.getByText('No tiene pendientes.')).toBeVisible()
   await page.goto('/gsrrhh/solicitudes?estado=REGISTRADA')
   await settled(page)
   await page.getByRole('cell', { name: 'Permiso por atención médica' }).first().click()
