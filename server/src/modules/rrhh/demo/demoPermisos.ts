@@ -9,6 +9,7 @@ import { addDays } from '../calendar/addDays.ts'
 import { yearOf } from '../calendar/yearOf.ts'
 import { planVacacion } from '../vacacion/planVacacion.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
+import { demoPastRequests } from './demoPastRequests.ts'
 import { keepSampleDocument } from './keepSampleDocument.ts'
 
 const WEEK_DAYS = 7
@@ -23,13 +24,14 @@ export async function demoPermisos(db: Db, files: Files, now: Date): Promise<voi
   if (ids.length < 48) return
   await earnYears(db, today)
   await planSome(db, ids, today, now)
-  const sustento = {
+  const sustento = await keepSampleDocument(db, files, {
     name: 'sustento.pdf',
     title: 'CONSTANCIA',
     text: 'Documento de muestra que sustenta una solicitud.',
     now,
-  }
-  await askSome(db, ids, today, await keepSampleDocument(db, files, sustento))
+  })
+  await demoPastRequests(db, now, sustento)
+  await askSome(db, ids, today, sustento)
 }
 
 /** The last year that is over is earned and whole; those before were enjoyed under the system before this one. */
