@@ -17,10 +17,10 @@ import { testPassword } from '../helpers/testUsers.ts'
 
 const config = { demo: true, adminPassword: testPassword, demoPassword: testPassword }
 
-async function run(url: string, sql: string) {
+async function run<Row = { creado_en: Date }>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client(url)
   await client.connect()
-  const { rows } = await client.query<{ creado_en: Date }>(sql).finally(() => client.end())
+  const { rows } = await client.query(sql).finally(() => client.end())
   return rows
 }
 
@@ -77,6 +77,29 @@ test('whatever numbers a start that was undone has used up, the next one makes t
   expect(counts(got)).toEqual(counts(wanted))
   for (const [table, rows] of Object.entries(wanted)) expect({ table, rows: got[table] }).toEqual({ table, rows })
 }, 120_000)
+
+test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2030-12-31'])(
+  'a sample loaded on %s is of the year and a half before, and has requests and a plan to decide',
+  async (day) => {
+    const url = await newDatabase()
+    await firstStart(url, new Date(`${day}T10:00:00-05:00`))
+    const [found] = await run<Record<string, number>>(
+      url,
+      `select (select count(distinct date_trunc('month', fecha_solicitud))::int from rrhh.solicitud
+          where fecha_solicitud > date '${day}' - interval '18 months') as months,
+        (select count(*)::int from rrhh.solicitud where fecha_solicitud > date '${day}') as later,
+        (select count(*)::int from rrhh.solicitud where estado in ('REGISTRADA', 'VISADA') and fecha_inicio >= date '${day}') as waiting,
+        (select count(*)::int from rrhh.rol_vacacion_detalle join rrhh.rol_vacacion using (id_rol_vacacion) where estado = 'ENVIADO') as planned,
+        (select count(*)::int from combustible.vale) as vouchers,
+        (select count(*)::int from certificado.participante_taller where estado = 'emitido' and fecha_emision > date '${day}') as early`,
+    )
+    expect(found).toMatchObject({ later: 0, vouchers: 25, early: 0 })
+    expect(found?.months).toBeGreaterThanOrEqual(18)
+    expect(found?.waiting).toBeGreaterThan(5)
+    expect(found?.planned).toBeGreaterThan(0)
+  },
+  60_000,
+)
 
 test('no first password is one that is tried first, nor weaker than a person may choose', async () => {
   const t = await testApp()
