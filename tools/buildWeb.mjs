@@ -45,7 +45,7 @@ export async function buildWeb(root) {
 
 /** The server sends what stands beside a file as .br or .gz: compressed once here instead of at every request. */
 async function compress(dist) {
-  const names = readdirSync(dist, { recursive: true }).filter((name) => /\.(js|css|html|svg)$/.test(name))
+  const names = readdirSync(dist, { recursive: true }).filter((name) => /\.(js|css|html|svg|json)$/.test(name))
   const written = names.map(async (name) => {
     const content = readFileSync(join(dist, name))
     writeFileSync(join(dist, `${name}.br`), await brotli(content))

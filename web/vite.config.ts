@@ -55,6 +55,7 @@ export default defineConfig({
     // the API lives beside the screens: /rrhh/api/… is the server's, /gsrrhh/… is ours; /src/api is our own source
     proxy: {
       '^/(?!src/|node_modules/)[a-z]+/api/': server,
+      '^/mapa/': server,
       '^/(openapi\\.json|docs|healthz|readyz)': server,
     },
   },

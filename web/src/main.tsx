@@ -1,8 +1,10 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { fetchMapFile } from './api/fetchMapFile.ts'
 import { Root } from './app/Root.tsx'
 import { redirectBySession } from './app/shell/redirectBySession.ts'
+import { MapFilesContext } from './ui/map/base/mapFiles.ts'
 import { knowsFont, loadFont } from './ui/theme/loadFont.ts'
 import { UiProvider } from './ui/theme/UiProvider.tsx'
 
@@ -15,7 +17,9 @@ if (knowsFont()) loadFont().catch(() => undefined)
 createRoot(defined(document.getElementById('root'), 'element "root" on the page')).render(
   <StrictMode>
     <UiProvider>
-      <Root />
+      <MapFilesContext value={fetchMapFile}>
+        <Root />
+      </MapFilesContext>
     </UiProvider>
   </StrictMode>,
 )

@@ -6,8 +6,10 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createQueryClient } from '../src/api/createQueryClient.ts'
+import { fetchMapFile } from '../src/api/fetchMapFile.ts'
 import { storeSession } from '../src/api/session.ts'
 import { parseSearchParams, stringifySearchParams } from '../src/app/shell/searchParams.ts'
+import { MapFilesContext } from '../src/ui/map/base/mapFiles.ts'
 import { theme } from '../src/ui/theme/theme.ts'
 import type { ContractServer } from './contractServer.ts'
 
@@ -35,7 +37,9 @@ export function renderPart(part: ReactNode, { server, at = '/' }: { server: Cont
     // «test»: where nothing is laid out, an open list would count as scrolled out of sight
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <MapFilesContext value={fetchMapFile}>
+          <RouterProvider router={router} />
+        </MapFilesContext>
       </QueryClientProvider>
     </MantineProvider>,
   )

@@ -8,6 +8,15 @@ import { findSession } from './access/session.ts'
 /** Calls live under `/<module>/api`, screens do not. */
 export const isApi = (url: string) => /^\/[a-z_]+\/api(\/|\?|$)/.test(url)
 
+/** The files of the map that a page asks for by the version they are of; they change with the installation's own map. */
+const isPartOfMap = (url: string) => /^\/mapa\/\w+\.json\?v=/.test(url)
+
+/** How long a browser need not ask again for a file. */
+export function keptFor(path: string, url: string): string {
+  if (/\/assets\//.test(path)) return 'public, max-age=31536000, immutable'
+  return isPartOfMap(url) ? 'public, max-age=86400' : 'no-cache'
+}
+
 const isFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '')
 
 /** The built web, and its index for every screen; an unknown call answers 401 without a session, else 404 (R5). */
@@ -24,7 +33,7 @@ export async function registerWeb(
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('Cache-Control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('Cache-Control', keptFor(path, reply.request.url))
       },
     })
   }

@@ -2,25 +2,24 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatWithUnit } from '../charts/chartData.ts'
 import { boundsOf } from './boundsOf.ts'
-import { cornersOf, drawAreas } from './drawAreas.ts'
+import { cornersOf, drawAreas, sidesOf } from './drawAreas.ts'
 import { drawClusters } from './drawClusters.ts'
 import { drawMarkers, drawRing } from './drawMarkers.ts'
-import { drawPeru } from './drawPeru.ts'
+import { drawRegions } from './drawRegions.ts'
 import classes from './LeafletMap.module.css'
 import { mapColors } from './mapColors.ts'
-import type { MapFit, MapProps, Position } from './mapProps.ts'
-import { shadeOf, shadeSteps } from './shadeSteps.ts'
+import type { MapFit, MapProps, MapRegions, Position } from './mapProps.ts'
+import { useDistricts } from './useDistricts.ts'
 import { type Stage, useLeaflet } from './useLeaflet.ts'
 
 /** The map itself, in Leaflet. Each layer is drawn anew when what it shows changes; the view stays where the user left it. */
 export function LeafletMap(props: MapProps) {
   const { label, points, markers, areas, regions, tiles, selected, fit = 'data' } = props
   const frame = useRef<HTMLDivElement>(null)
-  const stage = useLeaflet(frame, tiles)
   const scheme = useComputedColorScheme('light')
-  // the colours are read from the scheme in force
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the scheme in force
   const colors = useMemo(mapColors, [scheme])
+  const stage = useLeaflet(frame, { tiles, colors })
   const [painted, setPainted] = useState(false)
   // handlers may change with every render; the layers need not
   const latest = useRef(props)
@@ -34,20 +33,21 @@ export function LeafletMap(props: MapProps) {
   }
 
   const corners = useMemo(() => areas?.flatMap(cornersOf), [areas])
-  useFit(stage, fit, points, markers, corners)
+  const districts = useDistricts(stage, regions)
+  const shaded = useMemo(
+    () => districts?.filter(({ code }) => regions?.values[code]).flatMap(({ bounds }) => cornersOf(sidesOf(bounds))),
+    [districts, regions],
+  )
+  useFit(stage, fit, points, markers, corners, shaded)
   useEffect(() => {
-    if (!stage) return
-    const steps = shadeSteps(Object.values(regions?.values ?? {}))
-    const base = drawPeru(stage.shapes, {
+    if (!stage || !districts || !regions) return
+    return drawRegions(stage.map, districts, {
       colors,
-      overTiles: tiles !== undefined,
-      nameClass: classes.name ?? '',
-      fillOf: (code) => colors.shades[shadeOf(regions?.values[code], steps) - 1],
-      tipOf: regions && (({ codigo, nombre }) => `${nombre}: ${formatWithUnit(regions.values[codigo], regions)}`),
+      values: regions.values,
+      tipOf: ({ code, name }) => `${name}: ${formatRegion(regions, code)}`,
       onSelect: selects.region ? (code) => latest.current.onSelectRegion?.(code) : undefined,
-    }).addTo(stage.map)
-    return () => void base.remove()
-  }, [stage, colors, regions, tiles, selects.region])
+    })
+  }, [stage, colors, regions, districts, selects.region])
   useEffect(() => {
     if (!stage || !markers) return
     return drawMarkers(stage.map, markers, {
@@ -79,7 +79,7 @@ export function LeafletMap(props: MapProps) {
     return at && drawRing(stage.map, at, colors)
   }, [stage, colors, selected, markers, points])
 
-  const busy = !stage || (points !== undefined && !painted)
+  const busy = !stage || (points !== undefined && !painted) || (regions !== undefined && !districts)
   return <section ref={frame} className={classes.map} aria-label={label} aria-busy={busy} />
 }
 
@@ -93,8 +93,18 @@ function useFit(stage: Stage | undefined, fit: MapFit, ...drawn: (readonly Posit
   const wanted = JSON.stringify(fit)
   useEffect(() => {
     if (!stage) return
+    let ended = false
     const to = JSON.parse(wanted) as MapFit
-    const bounds = boundsOf(stage.shapes, to, hasData ? data.current : [])
-    stage.map.fitBounds(bounds, { padding: [24, 24], maxZoom: 13, animate: false })
+    boundsOf(stage.base, to, hasData ? data.current : []).then(
+      (bounds) => !ended && stage.map.fitBounds(bounds, { padding: [24, 24], maxZoom: 13, animate: false }),
+      // what could not be fetched is said where it is drawn
+      () => undefined,
+    )
+    return () => {
+      ended = true
+    }
   }, [stage, wanted, hasData])
 }
+
+const formatRegion = (regions: MapRegions, code: string) =>
+  regions.values[code] === undefined ? 'sin datos' : formatWithUnit(regions.values[code], regions)

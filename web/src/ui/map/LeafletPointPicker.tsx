@@ -2,15 +2,16 @@ import { useComputedColorScheme } from '@mantine/core'
 import L from 'leaflet'
 import { useEffect, useMemo, useRef } from 'react'
 import { boundsOf } from './boundsOf.ts'
-import { drawPeru } from './drawPeru.ts'
 import classes from './LeafletMap.module.css'
 import { mapColors } from './mapColors.ts'
-import type { Position } from './mapProps.ts'
+import type { MapFit, Position } from './mapProps.ts'
 import type { PointPickerProps } from './PointPicker.tsx'
 import { useLeaflet } from './useLeaflet.ts'
 
 /** How far an arrow key moves the pin; with Shift 1 px. */
 const STEP_PX = 10
+/** Near enough to see the villages around. */
+const PLACE_ZOOM = 11
 const arrows: Readonly<Record<string, [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -28,10 +29,11 @@ export function LeafletPointPicker({
   tiles,
 }: PointPickerProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const stage = useLeaflet(frame, tiles)
   const scheme = useComputedColorScheme('light')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the scheme in force
+  const colors = useMemo(mapColors, [scheme])
+  const stage = useLeaflet(frame, { tiles, colors })
   const handler = useRef(onChange)
-  const first = useRef({ value, fit })
   const latest = useRef(value)
   const x = value?.x
   const y = value?.y
@@ -39,23 +41,23 @@ export function LeafletPointPicker({
     handler.current = onChange
     latest.current = value
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the scheme in force
-  const colors = useMemo(mapColors, [scheme])
 
+  const wanted = JSON.stringify(fit)
+  // a place that is put stays in view; what is chosen otherwise moves the map
   useEffect(() => {
     if (!stage) return
-    const { map, shapes } = stage
-    const { value: at, fit: to } = first.current
-    if (at) map.setView([at.y, at.x], 8, { animate: false })
-    else map.fitBounds(boundsOf(shapes, to, []), { animate: false })
-  }, [stage])
-  useEffect(() => {
-    if (!stage) return
-    const overTiles = tiles !== undefined
-    const base = drawPeru(stage.shapes, { colors, overTiles, fillOf: () => undefined, nameClass: classes.name ?? '' })
-    base.addTo(stage.map)
-    return () => void base.remove()
-  }, [stage, colors, tiles])
+    const { map, base } = stage
+    if (latest.current) return void map.setView([latest.current.y, latest.current.x], PLACE_ZOOM, { animate: false })
+    let ended = false
+    boundsOf(base, JSON.parse(wanted) as MapFit, []).then(
+      (bounds) => !ended && map.fitBounds(bounds, { animate: false }),
+      // what could not be fetched is said where it is drawn
+      () => undefined,
+    )
+    return () => {
+      ended = true
+    }
+  }, [stage, wanted])
   useEffect(() => {
     if (!stage || disabled) return
     const { map } = stage

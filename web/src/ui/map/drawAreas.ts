@@ -3,10 +3,18 @@ import type { MapColors } from './mapColors.ts'
 import type { MapArea, MapId, Position } from './mapProps.ts'
 import { plainText } from './plainText.ts'
 
+/** The sides of a box of Leaflet's. */
+export const sidesOf = (box: L.LatLngBounds) => ({
+  west: box.getWest(),
+  south: box.getSouth(),
+  east: box.getEast(),
+  north: box.getNorth(),
+})
+
 const sizeOf = ({ west, south, east, north }: MapArea) => (east - west) * (north - south)
 
 /** Two opposite corners, which say what has to be in view. */
-export const cornersOf = ({ west, south, east, north }: MapArea): Position[] => [
+export const cornersOf = ({ west, south, east, north }: Omit<MapArea, 'id' | 'label'>): Position[] => [
   { x: west, y: south },
   { x: east, y: north },
 ]

@@ -14,14 +14,15 @@ export type MapMarker = Position & { id: MapId; label: string; value: number; co
 /** A rectangle, such as what a map layer covers. */
 export type MapArea = { id: MapId; label: string; west: number; south: number; east: number; north: number }
 
-/** Departments coloured by a value, by INEI code («08»). Where there is none the department stays plain. */
+/** Districts coloured by a value, by INEI code («080101»). Where there is none the district stays plain. */
 export type MapRegions = { label: string; values: Readonly<Record<string, number>>; unit?: string; scale?: number }
 
-/** What is in view at first, and again whenever it changes: everything drawn, the country, a department, or a box. */
+/** What is in view at first, and again whenever it changes: everything drawn, the country, a department, a district, or a box. */
 export type MapFit =
   | 'data'
   | 'country'
   | { region: string }
+  | { district: string }
   | { west: number; south: number; east: number; north: number }
 
 export type MapProps = {

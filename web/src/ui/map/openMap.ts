@@ -1,5 +1,7 @@
 import L from 'leaflet'
-import { namePane, peruBounds } from './drawPeru.ts'
+import { createGroundPane } from './base/drawGround.ts'
+import { createNamePane } from './base/drawLabels.ts'
+import { peruBounds } from './boundsOf.ts'
 import './leaflet.css'
 
 /** An empty map of Peru in an element: arrow keys move it, + and − zoom; the wheel zooms once it has the focus, so that pages scroll over it. */
@@ -21,10 +23,10 @@ export function openMap(element: HTMLElement, options: { hasTiles: boolean }): L
   })
   L.control.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map)
   map.attributionControl.setPrefix(false)
-  map.attributionControl.addAttribution('Base: Natural Earth')
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
-  map.createPane(namePane).style.zIndex = '450'
+  createGroundPane(map)
+  createNamePane(map)
   map.fitBounds(peruBounds)
   return map
 }

@@ -1,17 +1,38 @@
 import L from 'leaflet'
 import { type RefObject, useEffect, useState } from 'react'
-import { loadPeru, type PeruShapes } from './drawPeru.ts'
+import { type Base, loadBase } from './base/loadBase.ts'
+import { useMapFiles } from './base/mapFiles.ts'
+import { showBase } from './base/showBase.ts'
+import type { MapColors } from './mapColors.ts'
 import type { MapProps } from './mapProps.ts'
 import { followSize, openMap } from './openMap.ts'
 
-export type Stage = { map: L.Map; shapes: PeruShapes }
+export type Stage = { map: L.Map; base: Base }
 
-/** The map with the shapes of its base, once both are there. */
-export function useLeaflet(frame: RefObject<HTMLElement | null>, tiles: MapProps['tiles']): Stage | undefined {
-  const [stage, setStage] = useState<Stage>()
+/** The map with its base, once both are there. */
+export function useLeaflet(
+  frame: RefObject<HTMLElement | null>,
+  { tiles, colors }: { tiles: MapProps['tiles']; colors: MapColors },
+): Stage | undefined {
   const [failure, setFailure] = useState<unknown>()
   // shown by the error boundary of the screen
   if (failure) throw failure
+  const stage = useStage(frame, tiles, setFailure)
+  const overTiles = tiles !== undefined
+  useEffect(() => {
+    if (!stage) return
+    return showBase(stage.map, stage.base, { colors, overTiles, onFailure: setFailure })
+  }, [stage, colors, overTiles])
+  return stage
+}
+
+function useStage(
+  frame: RefObject<HTMLElement | null>,
+  tiles: MapProps['tiles'],
+  onFailure: (failure: unknown) => void,
+): Stage | undefined {
+  const [stage, setStage] = useState<Stage>()
+  const files = useMapFiles()
   const { url, attribution } = tiles ?? {}
   useEffect(() => {
     if (!frame.current) return
@@ -19,12 +40,9 @@ export function useLeaflet(frame: RefObject<HTMLElement | null>, tiles: MapProps
     const release = followSize(map)
     let ended = false
     if (url) L.tileLayer(url, { attribution, crossOrigin: true }).addTo(map)
-    const far = () => map.getContainer().toggleAttribute('data-far', map.getZoom() < 5.75)
-    map.on('zoomend', far)
-    far()
-    loadPeru().then(
-      (shapes) => !ended && setStage({ map, shapes }),
-      (caught) => !ended && setFailure(caught),
+    loadBase(files).then(
+      (base) => !ended && setStage({ map, base }),
+      (caught) => !ended && onFailure(caught),
     )
     return () => {
       ended = true
@@ -32,6 +50,6 @@ export function useLeaflet(frame: RefObject<HTMLElement | null>, tiles: MapProps
       release()
       map.remove()
     }
-  }, [frame, url, attribution])
+  }, [frame, url, attribution, files, onFailure])
   return stage
 }

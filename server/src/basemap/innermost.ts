@@ -1,0 +1,34 @@
+import { boxOf, type GridPoint, holds, type Line } from './grid.ts'
+import { distanceTo } from './simplifyLine.ts'
+
+const CELLS = 24
+
+/** The point of a grid over the largest ring that lies farthest from the outline: where a name has room. */
+export function innermost(rings: readonly Line[]): GridPoint {
+  const areaOf = (ring: Line) => {
+    const { west, south, east, north } = boxOf([ring])
+    return (east - west) * (north - south)
+  }
+  const [outer = []] = rings.toSorted((one, other) => areaOf(other) - areaOf(one))
+  const { west, south, east, north } = boxOf([outer])
+  let best: { room: number; point: GridPoint } = { room: -1, point: outer[0] ?? [0, 0] }
+  for (let column = 1; column < CELLS; column++)
+    for (let row = 1; row < CELLS; row++) {
+      const point: GridPoint = [
+        Math.round(west + ((east - west) * column) / CELLS),
+        Math.round(south + ((north - south) * row) / CELLS),
+      ]
+      if (!holds(rings, point)) continue
+      const room = roomAt(point, outer, best.room)
+      if (room > best.room) best = { room, point }
+    }
+  return best.point
+}
+
+/** The distance to the outline; once it is less than `least`, it no longer matters. */
+function roomAt(point: GridPoint, outline: Line, least: number): number {
+  let room = Infinity
+  for (let at = 1; at < outline.length && room > least; at++)
+    room = Math.min(room, distanceTo(point, outline[at - 1] ?? point, outline[at] ?? point))
+  return room
+}

@@ -1,0 +1,59 @@
+import type { LatLng } from './decodeTopology.ts'
+import type { Base, Department } from './loadBase.ts'
+import type { LabelKind } from './placeLabels.ts'
+
+export type Label = { text: string; kind: LabelKind; at: LatLng; dot: boolean }
+
+/** From which zoom, and up to which, names of a kind are shown. */
+const shownFrom: Readonly<Record<LabelKind, [from: number, to: number]>> = {
+  department: [4.75, 8.25],
+  capital: [5.75, 18],
+  lake: [6, 18],
+  city: [7, 18],
+  province: [7.75, 10.5],
+  summit: [8, 18],
+  river: [6.5, 13],
+  town: [8.75, 18],
+  district: [10, 14],
+  village: [10.75, 18],
+}
+
+const townKinds = ['capital', 'city', 'town', 'village'] as const
+/** The most of a river's rank that is named from afar. */
+const RIVER_RANK_AFAR = 6
+
+/** The names that may stand at a zoom, the weightiest first. */
+export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Department[], zoom: number): Label[] {
+  const isShown = (kind: LabelKind) => zoom >= shownFrom[kind][0] && zoom < shownFrom[kind][1]
+  const area =
+    (kind: LabelKind) =>
+    ({ name, at }: { name: string; at: LatLng }): Label => ({ text: name, kind, at, dot: false })
+  const towns = [...country.towns, ...near.flatMap((one) => one.towns)].map(({ name, at, rank }): Label => {
+    return { text: name, kind: townKinds[rank - 1] ?? 'village', at, dot: true }
+  })
+  const of = (kind: LabelKind) => towns.filter((town) => town.kind === kind)
+  const rivers = country.rivers
+    .filter(({ name, rank }) => name && (zoom >= 7.5 || rank <= RIVER_RANK_AFAR))
+    .flatMap(({ name, lines }) =>
+      lines.flatMap((line) => {
+        // a long river is named more than once: somewhere it is in view
+        const places = [1, 2, 3, 4, 5, 6, 7].map((part) => line[Math.floor((line.length * part) / 8)])
+        return places.flatMap((at): Label[] => (at ? [{ text: name, kind: 'river', at, dot: false }] : []))
+      }),
+    )
+  const inland = [
+    ...country.departments.map(area('department')),
+    ...of('capital'),
+    ...country.lakes.map(area('lake')),
+    ...of('city'),
+    ...country.provinces.map(area('province')),
+    ...country.summits.map(({ name, at, rank }): Label => {
+      return { text: `${name} ${new Intl.NumberFormat('es-PE').format(rank)} m`, kind: 'summit', at, dot: true }
+    }),
+    ...of('town'),
+    ...rivers,
+    ...near.flatMap(({ districts }) => districts.map(area('district'))),
+    ...of('village'),
+  ]
+  return inland.filter(({ kind }) => isShown(kind))
+}
