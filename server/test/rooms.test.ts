@@ -77,6 +77,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
   ],
   ['server/src/crud', [...contractCore, ...below('server', 'process concurrency database documents files http jobs')]],
   ['server/src/binding', [...contractCore, ...below('server', 'database files http crud jobs alerts integrations')]],
+  ['server/src/basemap', contractCore],
   ['server/src/installation', below('server', 'process database files mail')],
   [
     'server/src/modules/<module>',

@@ -12,12 +12,14 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept(page)))
   // what lies under /assets/ never changes under its name
   else if (pathname.startsWith('/assets/')) event.respondWith(kept(request).catch(() => fetch(request)))
-  else if (/^\/[\w-]+\.(js|svg|png|webmanifest)$/.test(pathname))
+  // the parts of the map change with the map that the installation took
+  else if (/^\/(mapa\/\w+\.json|[\w-]+\.(js|svg|png|webmanifest))$/.test(pathname))
     event.respondWith(fetch(request).catch(() => kept(request)))
 })
 
 async function kept(request) {
-  const found = await caches.match(request, { cacheName: store })
+  // kept by their paths, whatever version they were asked for by
+  const found = await caches.match(request, { cacheName: store, ignoreSearch: true })
   if (!found) throw new Error('This file was not kept')
   return found
 }

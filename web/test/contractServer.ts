@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { Problem, problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
@@ -6,6 +8,12 @@ import { z } from 'zod'
 
 /** A call as it came, after the contract has read it. */
 export type Asked<Params = unknown, Query = unknown, Body = unknown> = { params: Params; query: Query; body: Body }
+/** The base of maps is files of the web itself. */
+function mapFile({ pathname }: URL): Response | undefined {
+  const file = join(import.meta.dirname, '..', 'public', pathname)
+  return pathname.startsWith('/mapa/') && existsSync(file) ? new Response(readFileSync(file)) : undefined
+}
+
 type Served = { route: Route; answer: (asked: Asked) => unknown }
 
 export type ContractServer = ReturnType<typeof contractServer>
@@ -38,7 +46,7 @@ export function contractServer() {
       const url = new URL(String(address), location.origin)
       const method = request.method ?? 'GET'
       server.calls.push(`${method} ${url.pathname}${url.search}`)
-      const answer = respond(url, method, request)
+      const answer = mapFile(url) ?? respond(url, method, request)
       await waitFor(server.delayMs, request.signal)
       return answer
     },

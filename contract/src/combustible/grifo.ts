@@ -16,7 +16,7 @@ export const grifo = defineResource({
     codigoOsinergmin: text({ label: 'Registro de hidrocarburos (OSINERGMIN)', max: 30, unique: true }),
     direccion: text({ label: 'Dirección', max: 200 }),
     ubigeo: ubigeo({ label: 'Distrito' }),
-    ubicacion: optional(point({ label: 'Ubicación' })),
+    ubicacion: optional(point({ label: 'Ubicación', district: 'ubigeo' })),
     contacto: optional(text({ label: 'Contacto', max: 120 })),
     telefono: optional(phone({ label: 'Teléfono' })),
     correo: optional(email({ label: 'Correo' })),

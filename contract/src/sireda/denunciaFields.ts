@@ -33,7 +33,7 @@ export const hecho = {
   direccion: optional(text({ label: 'Dirección', max: 200 })),
   referencia: optional(text({ label: 'Referencia', max: 200 })),
   ubigeo: ubigeo({ label: 'Distrito' }),
-  ubicacion: optional(point({ label: 'Ubicación' })),
+  ubicacion: optional(point({ label: 'Ubicación', district: 'ubigeo' })),
 }
 
 /** Who complains. Kept apart, and shown to whoever may see identities alone. */

@@ -46,8 +46,10 @@ export type Estadisticas = z.infer<typeof estadisticas>
 export const punto = z.object({
   idDenuncia: z.number().int(),
   numero: z.string(),
-  x: z.number(),
-  y: z.number(),
+  /** where the complaint says no place, its district alone is known */
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  ubigeo: z.string(),
   idEtapa: z.number().int(),
   vencida: z.boolean(),
   categoria: z.string(),

@@ -35,8 +35,12 @@ export const sistema = defineModule({
       method: 'GET',
       path: '/sistema/api/v1/mapa',
       access: 'session',
-      summary: 'Ver de dónde vienen las teselas de los mapas, si hay de dónde',
-      response: z.object({ teselas: z.object({ url: z.string(), attribution: z.string() }).nullable() }),
+      summary: 'Ver de dónde vienen las teselas de los mapas, si hay de dónde, y en qué departamento se abren',
+      response: z.object({
+        teselas: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+        /** the home department, by the two digits of INEI */
+        region: z.string(),
+      }),
     }),
     countMail: defineRoute({
       method: 'GET',

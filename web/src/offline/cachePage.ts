@@ -17,7 +17,7 @@ export async function cachePage(): Promise<boolean> {
     // a release that came while this page was open is kept when it is opened; until then the one before is whole
     if (!wanted.every((path) => used.has(path))) return (await cache.match(page)) !== undefined
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    await cache.addAll([...used].filter((path) => !known.has(path)))
+    await cache.addAll([...used].filter((path) => !known.has(path) || isPartOfMap(path)))
     const before = await (await cache.match(page))?.text()
     await cache.put(page, opened.clone())
     // a new release leaves none of the one before
@@ -28,6 +28,9 @@ export async function cachePage(): Promise<boolean> {
     return false
   }
 }
+
+/** Its name is the same when it changes: it is kept anew each time. */
+const isPartOfMap = (path: string) => path.startsWith('/mapa/')
 
 const ownFiles = ['/firstPaint.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
 
@@ -49,6 +52,9 @@ function fetchedFiles(): string[] {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
   return [...measured, ...linked, ...scripts]
     .map((address) => new URL(address))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .filter(
+      ({ origin, pathname }) =>
+        origin === location.origin && (pathname.startsWith('/assets/') || isPartOfMap(pathname)),
+    )
     .map(({ pathname }) => pathname)
 }

@@ -67,7 +67,9 @@ export const establecimiento = defineResource({
     direccion: optional(text({ label: 'Dirección', max: 200 })),
     telefono: optional(phone({ label: 'Teléfono' })),
     horario: optional(text({ label: 'Horario', max: 80 })),
-    ubicacion: optional(point({ label: 'Ubicación', help: 'Sin ella el establecimiento no aparece en el visor' })),
+    ubicacion: optional(
+      point({ label: 'Ubicación', district: 'ubigeo', help: 'Sin ella el establecimiento no aparece en el visor' }),
+    ),
   },
   display: ['codigoUnico', 'nombreEstablecimiento'],
   displayAs: '{nombreEstablecimiento}',

@@ -34,6 +34,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** decimals */
   scale?: number
   options?: readonly Option[]
+  /** of a point, the field of the same record that names the district it lies in */
+  district?: string | undefined
   /** key of the resource referred to, such as `rrhh.unidad` */
   to?: string | undefined
   /** fields of the referred row that go out and are offered beside its display fields, for conditions: `['medida']` */

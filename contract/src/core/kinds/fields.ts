@@ -178,11 +178,15 @@ export function references(
   return field('references', options, { input, output: z.array(referenceOutput), to, only, through, min, max })
 }
 
-/** A place on the map, held in a column of type `point`: longitude `x` and latitude `y` within Peru. */
-export function point(options: Common<Point>): Field<Point, Point, false> {
+/**
+ * A place on the map, held in a column of type `point`: longitude `x` and latitude `y` within Peru. `district`: the field of the
+ * record that names its district, which moves the map there.
+ */
+export function point(options: Common<Point> & { district?: string }): Field<Point, Point, false> {
   const { x, y } = peru
   const help = `Longitud de ${x.min} a ${x.max} y latitud de ${y.min} a ${y.max}`
-  return field('point', { help, ...options }, { input: pointSchema(options), output: pointOutput, scale: 6 })
+  const { district } = options
+  return field('point', { help, ...options }, { input: pointSchema(options), output: pointOutput, scale: 6, district })
 }
 
 /** A district by its code of INEI. Comes in as six digits, alone or nested; goes out with its names. */

@@ -46,7 +46,7 @@ const common = (table: string) => ({
   fecha: date({ label: 'Fecha' }),
   palabrasClave: tags({ label: 'Palabras clave', max: 10, length: 30 }),
   ubigeo: optional(ubigeo({ label: 'Distrito' })),
-  ubicacion: optional(point({ label: 'Ubicación' })),
+  ubicacion: optional(point({ label: 'Ubicación', district: 'ubigeo' })),
   archivos: fileSet({
     label: 'Archivos',
     through: `${table}_archivo`,

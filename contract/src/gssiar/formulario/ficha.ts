@@ -27,7 +27,7 @@ export const ficha = defineFormulario({
     puntoMonitoreo: text({ label: 'Punto de monitoreo', max: 80 }),
     fechaMuestreo: dateTime({ label: 'Muestreo' }),
     altitud: optional(integer({ label: 'Altitud', unit: 'msnm', min: 0, max: 6900 })),
-    ubicacion: point({ label: 'Ubicación' }),
+    ubicacion: point({ label: 'Ubicación', district: 'ubigeo' }),
     parametros: rows({
       label: 'Parámetros',
       table: 'gssiar.ficha_parametro',

@@ -54,6 +54,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
               issues={issuesWithin(form.issues, name)}
               onChange={(value) => form.set(name, value)}
               fill={form.fill}
+              district={field.district && { ...row, ...form.values }[field.district]}
             />
           )
         })}

@@ -16,6 +16,8 @@ export type FieldInputProps = {
   disabled?: boolean | undefined
   /** lists and calendars open inside the parent instead of the page's end, so a popover around stays open */
   inside?: boolean
+  /** of a point, what the form holds as its district */
+  district?: unknown
 }
 
 /** The properties Mantine's inputs share: label, help below the input, required mark, error. */

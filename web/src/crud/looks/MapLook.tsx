@@ -9,7 +9,7 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import { MapView } from '../../ui/map/MapView.tsx'
+import { PointsOrDistricts } from '../../ui/map/district/PointsOrDistricts.tsx'
 import type { MapId } from '../../ui/map/mapProps.ts'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { type ListState, sentQueryOf } from '../list/listState.ts'
@@ -49,7 +49,8 @@ export function MapLook({ resource, state, open }: LookProps) {
           ? `Se ven ${formatNumber(rows.length)} de más de ${formatNumber(rows.length)} con ubicación: use un filtro para ver los demás.`
           : `${formatNumber(rows.length)} con ubicación. Los mismos registros se leen en la tabla.`}
       </p>
-      <MapView
+      <PointsOrDistricts
+        what={titleOf(resource)}
         label={`Mapa: ${titleOf(resource)}`}
         points={points}
         pointsLabel={resource.labels.plural}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { CoberturaCharts } from './cobertura/CoberturaCharts.tsx'
+import { CoberturaMap } from './cobertura/CoberturaMap.tsx'
 import { CoberturaTables } from './cobertura/CoberturaTables.tsx'
 import { VisorFilters } from './VisorFilters.tsx'
 import { queryOf, useVisorState } from './visorState.ts'
@@ -42,6 +43,7 @@ export function CoberturaScreen() {
         ) : coverage.data ? (
           <>
             <CoberturaCharts coverage={coverage.data} />
+            <CoberturaMap coverage={coverage.data} />
             <CoberturaTables coverage={coverage.data} />
           </>
         ) : (

@@ -4,14 +4,14 @@ import { type EstablecimientoPunto, type Punto, visorRoutes } from '@wamani/cont
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import { useTiles } from '../../api/useTiles.ts'
+import { useMapSettings } from '../../api/useMapSettings.ts'
 import { useBreadcrumb } from '../../crud/page/useBreadcrumb.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { MapView } from '../../ui/map/MapView.tsx'
+import { PointsOrDistricts } from '../../ui/map/district/PointsOrDistricts.tsx'
 import { EstablecimientosTable } from './EstablecimientosTable.tsx'
 import { VisorFilters } from './VisorFilters.tsx'
 import { queryOf, useVisorState } from './visorState.ts'
@@ -23,7 +23,7 @@ export function VisorScreen() {
   const [state, change] = useVisorState()
   const crumbs = useBreadcrumb('/vacuna/visor')
   const query = queryOf(state)
-  const tiles = useTiles()
+  const { tiles } = useMapSettings()
   const points = useQuery<Punto[], CallFailure>({
     queryKey: ['amachay.visor', 'puntos', query],
     queryFn: ({ signal }) => call(visorRoutes.listPuntos, { query: query, signal }),
@@ -58,7 +58,8 @@ export function VisorScreen() {
         ) : (
           <>
             <Summary points={points.data} places={places.data} />
-            <MapView
+            <PointsOrDistricts
+              what="Dosis"
               label="Dosis aplicadas y establecimientos de salud"
               points={drawn}
               pointsLabel="dosis"

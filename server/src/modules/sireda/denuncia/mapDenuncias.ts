@@ -8,13 +8,13 @@ import { searchedSchema } from './searchedSchema.ts'
 /** Points drawn at most: more are unreadable on a map. */
 const MAX_POINTS = 20_000
 
-/** Where the filtered complaints happened, as far as they say it; nothing of who complains. */
+/** Where the filtered complaints happened: the district, and the place as far as they say it; nothing of who complains. */
 export const mapDenuncias: Handler<typeof denunciaRoutes.mapDenuncias> = async ({ db, query, scope, today, can }) => {
   const where = sqlOf(listSelection(await searchedSchema(query, can), query, scope).whole)
   const { rows } = await sql<Punto>`
-    select t.id_denuncia as "idDenuncia", t.numero, t.ubicacion[0] as x, t.ubicacion[1] as y, t.id_etapa as "idEtapa",
+    select t.id_denuncia as "idDenuncia", t.numero, t.ubicacion[0] as x, t.ubicacion[1] as y, t.ubigeo, t.id_etapa as "idEtapa",
       t.id_etapa <> 3 and t.fecha_limite < ${today}::date as vencida, c.nombre as categoria
     from sireda.denuncia t join sireda.categoria c using (id_categoria)
-    where t.ubicacion is not null and ${where} order by t.fecha_denuncia desc limit ${MAX_POINTS}`.execute(db)
+    where ${where} order by t.fecha_denuncia desc limit ${MAX_POINTS}`.execute(db)
   return rows
 }

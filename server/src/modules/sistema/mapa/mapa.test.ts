@@ -7,7 +7,7 @@ const t = await testApp({ tiles })
 
 test('maps learn where tiles come from, and pages may show pictures of that place alone', async () => {
   const { body, headers } = await t.call(sistema.routes.getMapa, { as: 'Trabajador' })
-  expect(body).toEqual({ teselas: tiles })
+  expect(body).toEqual({ teselas: tiles, region: '08' })
   const policy = headers['content-security-policy'] ?? ''
   expect(policy).toContain("img-src 'self' data: blob: https://*.teselas.pe;")
   expect(policy.match(/https?:/g)).toHaveLength(1)

@@ -23,6 +23,7 @@ export function CoordinateInputs<Part extends string>({
   opening,
   map,
   beside,
+  note,
   failure,
   ...props
 }: FieldInputProps & {
@@ -32,6 +33,8 @@ export function CoordinateInputs<Part extends string>({
   opening: string
   map: ReactNode
   beside?: ReactNode
+  /** stands below the inputs, above the map */
+  note?: ReactNode
   /** what went wrong beside the typed values */
   failure?: string | undefined
 }) {
@@ -82,6 +85,7 @@ export function CoordinateInputs<Part extends string>({
           </Button>
           {beside}
         </div>
+        {note}
         {mapped && map}
       </div>
     </Input.Wrapper>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import type { Point } from '@wamani/contract/core/kinds/placeSchemas.ts'
-import { PointPicker } from '../../../ui/map/PointPicker.tsx'
+import { useMapSettings } from '../../../api/useMapSettings.ts'
+import { DistrictDoubt } from '../../../ui/map/district/DistrictDoubt.tsx'
+import { PointPicker, type PointPickerProps } from '../../../ui/map/PointPicker.tsx'
 import type { FieldInputProps } from '../fieldInputProps.ts'
 import { CoordinateInputs, type TypedCoordinates, typedOf } from './CoordinateInputs.tsx'
 import { useGeolocation } from './useGeolocation.ts'
@@ -13,8 +15,10 @@ const axes = [
 
 /** A place as its longitude and latitude: typed, chosen on the map, or asked of the device. Speaks `{x, y}`, or null when both are empty. */
 export function PointInput(props: FieldInputProps) {
-  const { field, value, disabled, onChange } = props
+  const { field, value, disabled, onChange, district } = props
   const own = useGeolocation(onChange)
+  const place = placeOf(typedOf(value))
+  const code = isUbigeo(district) ? district.ubigeo : undefined
   return (
     <CoordinateInputs
       {...props}
@@ -22,7 +26,8 @@ export function PointInput(props: FieldInputProps) {
       markWidth={44}
       opening={disabled ? 'Ver en el mapa' : 'Elegir en el mapa'}
       failure={own.failure}
-      map={<PointPicker label={field.label} value={placeOf(typedOf(value))} disabled={disabled} onChange={onChange} />}
+      map={<Picker label={field.label} value={place} disabled={disabled} onChange={onChange} district={code} />}
+      note={!disabled && <DistrictDoubt point={place} district={code} />}
       beside={
         own.available &&
         !disabled && (
@@ -40,6 +45,16 @@ export function PointInput(props: FieldInputProps) {
     />
   )
 }
+
+/** Opens at the chosen district, else at the home department. */
+function Picker({ district, ...props }: Omit<PointPickerProps, 'fit' | 'tiles'> & { district: string | undefined }) {
+  const { tiles, region } = useMapSettings()
+  const fit = district ? { district } : region ? { region } : 'country'
+  return <PointPicker {...props} tiles={tiles} fit={fit} />
+}
+
+const isUbigeo = (value: unknown): value is { ubigeo: string } =>
+  typeof value === 'object' && value !== null && 'ubigeo' in value && typeof value.ubigeo === 'string'
 
 /** What was typed, once it is a place. */
 function placeOf({ x, y }: TypedCoordinates<keyof Point>): Point | null {

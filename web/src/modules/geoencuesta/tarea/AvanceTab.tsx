@@ -14,7 +14,7 @@ import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { CardGrid } from '../../../ui/layout/CardGrid.tsx'
 import { Indicators } from '../../../ui/layout/Indicators.tsx'
-import { MapView } from '../../../ui/map/MapView.tsx'
+import { PointsOrDistricts } from '../../../ui/map/district/PointsOrDistricts.tsx'
 import { type DataColumn, DataTable } from '../../../ui/table/DataTable.tsx'
 import { RespuestaDrawer } from './RespuestaDrawer.tsx'
 
@@ -130,7 +130,8 @@ function Places({ data: { lugares, porPersona } }: { data: Avance }) {
           value={person}
           onChange={setPerson}
         />
-        <MapView
+        <PointsOrDistricts
+          what="Respuestas"
           label="Respuestas por lugar"
           points={points}
           pointsLabel="respuestas"

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import { IconCurrentLocation } from '@tabler/icons-react'
 import type { Point } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { pointText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { useState } from 'react'
 import { issueText } from '../../../crud/form/formValues.ts'
+import { useGeolocation } from '../../../crud/inputs/places/useGeolocation.ts'
 import { FormSection } from '../../../ui/layout/FormSection.tsx'
+import { DistrictDoubt } from '../../../ui/map/district/DistrictDoubt.tsx'
 import { PointPicker } from '../../../ui/map/PointPicker.tsx'
 import { CatalogoSelect } from './CatalogoSelect.tsx'
 import classes from './DenunciaForm.module.css'
@@ -27,26 +30,46 @@ function PlaceOnMap({ form, region }: { form: Intake; region: string | undefined
   const [opened, setOpened] = useState(false)
   const place = (form.values.ubicacion ?? null) as Point | null
   const error = issueText(form.issues, 'ubicacion')
+  const set = (position: Point | null) => form.set('ubicacion', position)
+  const own = useGeolocation(set)
+  const district = typeof form.values.ubigeo === 'string' && form.values.ubigeo ? form.values.ubigeo : undefined
+  const locate = own.available && (
+    <Button
+      variant="default"
+      leftSection={<IconCurrentLocation size={18} aria-hidden />}
+      loading={own.locating}
+      onClick={() => {
+        setOpened(true)
+        own.locate()
+      }}
+    >
+      Usar mi ubicación
+    </Button>
+  )
   if (!opened)
     return (
       <div className={classes.aside}>
         <Button variant="default" onClick={() => setOpened(true)}>
           Marcar el lugar en el mapa
         </Button>
+        {locate}
       </div>
     )
   return (
     <div data-wide data-field="ubicacion">
+      <div className={classes.aside}>{locate}</div>
       <PointPicker
         label="Ubicación"
         value={place}
-        fit={region ? { region } : 'country'}
-        onChange={(position) => form.set('ubicacion', position)}
+        fit={district ? { district } : region ? { region } : 'country'}
+        onChange={set}
       />
+      <DistrictDoubt point={place} district={district} />
+      {own.failure && <p className={classes.error}>{own.failure}</p>}
       <p className={classes.note}>
         {place ? `Marcado en ${pointText(place)}` : 'Toque el mapa en el lugar del hecho.'}
         {place && (
-          <Button variant="subtle" size="compact-sm" onClick={() => form.set('ubicacion', null)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => set(null)}>
             Quitar
           </Button>
         )}

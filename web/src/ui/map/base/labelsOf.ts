@@ -21,6 +21,7 @@ const shownFrom: Readonly<Record<LabelKind, [from: number, to: number]>> = {
 const townKinds = ['capital', 'city', 'town', 'village'] as const
 /** The most of a river's rank that is named from afar. */
 const RIVER_RANK_AFAR = 6
+const LAKE_RANK_AFAR = 3
 
 /** The names that may stand at a zoom, the weightiest first. */
 export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Department[], zoom: number): Label[] {
@@ -44,7 +45,7 @@ export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Depa
   const inland = [
     ...country.departments.map(area('department')),
     ...of('capital'),
-    ...country.lakes.map(area('lake')),
+    ...country.lakes.filter(({ rank }) => rank <= LAKE_RANK_AFAR || zoom >= 8).map(area('lake')),
     ...of('city'),
     ...country.provinces.map(area('province')),
     ...country.summits.map(({ name, at, rank }): Label => {

@@ -2,12 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes, type Punto } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { useMemo } from 'react'
 import { call } from '../../../../api/call.ts'
 import type { CallFailure } from '../../../../api/callFailure.ts'
 import type { ListState } from '../../../../crud/list/listState.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
-import { MapView } from '../../../../ui/map/MapView.tsx'
+import { PointsOrDistricts } from '../../../../ui/map/district/PointsOrDistricts.tsx'
 import classes from './EstadisticasScreen.module.css'
 import { FilteredFrame } from './FilteredFrame.tsx'
 import { filterQuery } from './filterQuery.ts'
@@ -24,6 +25,8 @@ function Drawn({ state, onOpen }: { state: ListState; onOpen: (id: number) => vo
     queryFn: ({ signal }) => call(denunciaRoutes.mapDenuncias, { query: query, signal }),
     placeholderData: keepPreviousData,
   })
+  const points = useMemo(() => data?.flatMap(pointOf), [data])
+  const counted = useMemo(() => data?.map(({ ubigeo }) => ({ x: 0, y: 0, district: ubigeo })), [data])
   if (error)
     return (
       <ErrorState title="No se pudo dibujar el mapa" trace={error.traza} onRetry={() => void refetch()}>
@@ -32,21 +35,20 @@ function Drawn({ state, onOpen }: { state: ListState; onOpen: (id: number) => vo
     )
   if (!data) return <Skeleton height={420} />
   if (data.length === 0)
-    return <EmptyState title="Ninguna denuncia tiene ubicación">Quite algún filtro o vea la lista.</EmptyState>
-  const points = data.map(({ idDenuncia, numero, categoria, x, y }) => ({
-    id: idDenuncia,
-    label: `${numero} · ${categoria}`,
-    x,
-    y,
-  }))
+    return <EmptyState title="Ninguna denuncia que mostrar">Quite algún filtro o vea la lista.</EmptyState>
   return (
     <div className={classes.root}>
-      <MapView
+      <PointsOrDistricts
+        what="Denuncias"
         label="Mapa de denuncias"
         points={points}
+        counted={counted}
         pointsLabel="denuncias"
         onSelect={(id) => onOpen(Number(id))}
       />
     </div>
   )
 }
+
+const pointOf = ({ idDenuncia, numero, categoria, x, y }: Punto) =>
+  x === null || y === null ? [] : [{ id: idDenuncia, label: `${numero} · ${categoria}`, x, y }]

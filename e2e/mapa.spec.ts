@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, settled, test } from './helpers/test.ts'
+
+const namesOn = (map: Locator) => map.locator('.leaflet-nombres-pane span').allTextContents()
+
+async function zoom(page: Page, map: Locator, way: 'Acercar' | 'Alejar', times: number) {
+  for (let at = 0; at < times; at++) await map.getByRole('button', { name: way }).click()
+  await settled(page)
+}
+
+test('a map is legible from the country down to a valley, and says from near that its borders are coarse', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  await enter('admin')
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(page.url()).origin) elsewhere.push(request.url())
+  })
+  await page.goto('/sireda/denuncia')
+  await page.getByText('Mapa', { exact: true }).click()
+  const map = page.getByRole('region', { name: 'Mapa de denuncias' })
+  await expect(map).toHaveAttribute('aria-busy', 'false')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await zoom(page, map, 'Alejar', 4)
+    await expect.poll(() => namesOn(map)).toContain('Ucayali')
+    await expect(map.getByText('Límites referenciales')).toBeHidden()
+    await zoom(page, map, 'Acercar', 6)
+    await expect.poll(() => namesOn(map)).toContain('Paruro')
+    await expect(map.getByText('Límites referenciales')).toBeVisible()
+    const boxes = await map
+      .locator('.leaflet-nombres-pane span')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+    const over = boxes.filter((one, at) =>
+      boxes.some(
+        (other, place) =>
+          place > at &&
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      ),
+    )
+    expect(over).toEqual([])
+    await zoom(page, map, 'Alejar', 2)
+  }
+  await expect(map.getByRole('link', { name: /MPL-2.0.*Castagnetto.*Natural Earth/ })).toHaveAttribute(
+    'href',
+    '/mapa/fuentes.txt',
+  )
+  await page.getByText('Por distrito', { exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Denuncias por distrito' })).toBeVisible()
+  await expect(page.getByText('Denuncias por distrito').first()).toBeVisible()
+  expect(elsewhere).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('the chosen district moves the map; a point far outside it is questioned, and the complaint can still be sent', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ longitude: -71.9768, latitude: -13.5193 })
+  await page.goto('/denunciar')
+  await page.getByRole('button', { name: 'Marcar el lugar en el mapa' }).click()
+  const map = page.getByRole('region', { name: 'Mapa: Ubicación' })
+  await expect(map).toHaveAttribute('aria-busy', 'false')
+  await expect.poll(() => namesOn(map)).not.toContain('Pisac')
+  await page.getByLabel('Distrito').click()
+  await page.getByLabel('Distrito').fill('Pisac')
+  await page.getByRole('option', { name: /^P[ií]sac, Calca/ }).click()
+  await expect.poll(() => namesOn(map)).toContain('Pisac')
+  await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
+  await expect(page.getByText(/^El punto parece estar en Cusco, a unos \d+ km de P/)).toBeVisible()
+  await expect(page.getByText('Marcado en -13.519300, -71.976800').or(page.getByText(/^Marcado en /))).toBeVisible()
+  expect(complaints).toEqual([])
+})

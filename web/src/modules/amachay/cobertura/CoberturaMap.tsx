@@ -1,0 +1,24 @@
+import type { Cobertura } from '@wamani/contract/amachay/visorRoutes.ts'
+import { useMemo } from 'react'
+import { useMapSettings } from '../../../api/useMapSettings.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { MapView } from '../../../ui/map/MapView.tsx'
+
+/** How far each district has come against its goal, by colour; without goals, how many persons began. The table beside it says the same. */
+export function CoberturaMap({ coverage: { porDistrito } }: { coverage: Cobertura }) {
+  const { tiles } = useMapSettings()
+  const regions = useMemo(() => {
+    const withGoal = porDistrito.filter(({ meta }) => meta)
+    const byGoal = withGoal.map(({ ubigeo, personas, meta }) => [ubigeo, meta ? (100 * personas) / meta : 0])
+    const byPersons = porDistrito.map(({ ubigeo, personas }) => [ubigeo, personas])
+    return withGoal.length > 0
+      ? { label: 'Avance de la meta', values: Object.fromEntries(byGoal), unit: '%', scale: 1 }
+      : { label: 'Personas que iniciaron', values: Object.fromEntries(byPersons) }
+  }, [porDistrito])
+  if (porDistrito.length === 0) return null
+  return (
+    <Card title="En el mapa">
+      <MapView label="Cobertura por distrito en el mapa" regions={regions} tiles={tiles} height={420} />
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Base } from '../base/loadBase.ts'
+import type { Position } from '../mapProps.ts'
+import { isWithin } from './locate.ts'
+
+export type DistrictCount = { code: string; name: string; count: number }
+/** One that is counted where it lies, or in the district that is known of it. */
+export type Counted = Position & { weight?: number; district?: string | undefined }
+
+/** How many lie in each district, the most first; `outside`: those that lie in none. */
+export async function countByDistrict(base: Base, points: readonly Counted[]) {
+  const counts = new Map<string, number>()
+  const names = new Map<string, string>()
+  let outside = 0
+  const near = base.country.departments.filter(({ bounds, code }) =>
+    points.some(({ x, y, district }) => (district ? district.startsWith(code) : bounds.contains([y, x]))),
+  )
+  const districts = (await Promise.all(near.map(({ code }) => base.department(code)))).flatMap((one) => one.districts)
+  for (const { code, name } of districts) names.set(code, name)
+  for (const point of points) {
+    const code = point.district ?? districts.find((one) => isWithin(one, point))?.code
+    const weight = point.weight ?? 1
+    if (code === undefined) outside += weight
+    else counts.set(code, (counts.get(code) ?? 0) + weight)
+  }
+  const rows = [...counts].map(([code, count]): DistrictCount => ({ code, name: names.get(code) ?? code, count }))
+  return { rows: rows.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name)), outside }
+}

@@ -1,0 +1,20 @@
+import { loadBase } from '../base/loadBase.ts'
+import type { MapFiles } from '../base/mapFiles.ts'
+import type { Position } from '../mapProps.ts'
+import { districtAt, districtOf, metresTo } from './locate.ts'
+
+/** Of the towns the map knows, all but one in two hundred lie this near to their own district as it is drawn. */
+const TOLERANCE_M = 1_500
+
+/** The sentence that questions a point outside a district; none where it lies within, near enough, or nobody can say. */
+export async function districtDoubt(files: MapFiles, point: Position, code: string): Promise<string | undefined> {
+  const base = await loadBase(files)
+  const chosen = await districtOf(base, code)
+  if (!chosen) return undefined
+  const metres = metresTo(chosen, point)
+  if (metres <= TOLERANCE_M) return undefined
+  const actual = await districtAt(base, point)
+  const away = `a unos ${Math.round(metres / 1_000).toLocaleString('es-PE')} km de ${chosen.name}`
+  const where = actual ? `El punto parece estar en ${actual.name}, ${away}.` : `El punto está ${away}.`
+  return `${where} Revise el distrito o el punto; los límites del mapa son referenciales.`
+}
