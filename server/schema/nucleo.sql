@@ -238,6 +238,15 @@ create unlogged table nucleo.llamada_contada (
 ) with (fillfactor=50);
 grant delete, insert, select, update on nucleo.llamada_contada to wamani_app;
 
+create table nucleo.mapa (
+  nombre text not null,
+  contenido bytea not null,
+  huella text not null,
+  constraint mapa_pk PRIMARY KEY (nombre),
+  constraint mapa_nombre CHECK (nombre ~ '^(pais|\d\d|limites|vias)$'::text)
+);
+grant delete, insert, select on nucleo.mapa to wamani_app;
+
 create table nucleo.migracion (
   nombre text not null,
   sha256 text not null,

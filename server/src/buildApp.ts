@@ -24,6 +24,7 @@ import { registerAccessLog } from './http/registerAccessLog.ts'
 import { registerCompression } from './http/registerCompression.ts'
 import { registerFileLinks } from './http/registerFileLinks.ts'
 import { registerHealth } from './http/registerHealth.ts'
+import { registerMap } from './http/registerMap.ts'
 import { registerMetrics } from './http/registerMetrics.ts'
 import { isApi, registerWeb } from './http/registerWeb.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerFileLinks(app, { database, files, clock })
   registerLive(app, liveNotifications, { database, listener: options.listener, clock })
   registerHealth(app, database, leaving)
+  registerMap(app, database)
   await registerWeb(app, options)
   return app
 }

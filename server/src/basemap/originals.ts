@@ -50,8 +50,14 @@ export function originals(): MapData {
     })),
   }
   const land = (read('tierra.json') as number[][]).map(pointOf)
-  return { districts, areas, towns, water: waters, roads: [], land, fuentes: SOURCES, tolerance: 0 }
+  return { districts, areas, towns, water: waters, roads: [], land, fuentes: sourcesText(), tolerance: 0 }
 }
 
-/** Who is named for the data of the product; `fuentes.txt` beside the files says the rest. */
-const SOURCES = 'Límites: peru-geojson (MPL-2.0) · Lugares: © 2021 J. M. Castagnetto (MIT) · Natural Earth'
+/** Who is named in the corner of a map; `fuentes.txt` beside the files says the rest. Own limits and roads take their place there. */
+export const sourcesText = (limits = 'peru-geojson (MPL-2.0)', roads?: string): string =>
+  [
+    `Límites: ${limits}`,
+    'Lugares: © 2021 J. M. Castagnetto (MIT)',
+    ...(roads ? [`Vías: ${roads}`] : []),
+    'Natural Earth',
+  ].join(' · ')

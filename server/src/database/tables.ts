@@ -1213,6 +1213,11 @@ export type Tables = {
     veces: number
     hasta: Instant
   }
+  'nucleo.mapa': {
+    nombre: string
+    contenido: Buffer
+    huella: string
+  }
   'nucleo.migracion': {
     nombre: string
     sha256: string

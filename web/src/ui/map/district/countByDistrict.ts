@@ -22,6 +22,12 @@ export async function countByDistrict(base: Base, points: readonly Counted[]) {
     if (code === undefined) outside += weight
     else counts.set(code, (counts.get(code) ?? 0) + weight)
   }
-  const rows = [...counts].map(([code, count]): DistrictCount => ({ code, name: names.get(code) ?? code, count }))
+  const rows = [...counts].map(
+    ([code, count]): DistrictCount => ({
+      code,
+      name: names.get(code) ?? `Distrito ${code}, que el mapa no dibuja`,
+      count,
+    }),
+  )
   return { rows: rows.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name)), outside }
 }
