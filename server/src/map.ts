@@ -40,7 +40,9 @@ async function onDatabase(work: (database: Database, now: Date) => Promise<void>
   }
 }
 
-const stampAt = (now: Date) => ({ idUsuario: null, username: 'consola', ip: '', traza: randomUUID(), now })
+function stampAt(now: Date) {
+  return { idUsuario: null, username: 'consola', ip: '', traza: randomUUID(), now }
+}
 
 async function removeOwn(database: Database, now: Date): Promise<void> {
   await database.transaction(stampAt(now), (db) => db.deleteFrom('nucleo.mapa').execute())
@@ -94,7 +96,8 @@ async function storedOwn(db: Db): Promise<Own> {
   return Object.fromEntries(rows.map(({ nombre, contenido }) => [nombre, unpack(contenido)])) as Own
 }
 
-const shortened = (sentences: readonly string[]): string[] =>
-  sentences.length > MAX_SAID
+function shortened(sentences: readonly string[]): string[] {
+  return sentences.length > MAX_SAID
     ? [...sentences.slice(0, MAX_SAID), `… y ${sentences.length - MAX_SAID} más.`]
     : [...sentences]
+}

@@ -31,13 +31,13 @@ test('the files that are served are those the data make: `node tools/writeMap.ts
     expect(sources).toContain(word)
 })
 
-test('what neighbours share is one line, and around both of them it is gone', () => {
+test('what neighbours share is one line, and outside both of them it is gone', () => {
   const cut = cutIntoArcs([[square(0, 0)], [square(100, 0)]])
   expect(cut.arcs).toHaveLength(3)
   const [ring = []] = outlineOf(cut, cut.shapes)
-  const around = pointsOf(cut, ring)
-  expect(around[0]).toEqual(around.at(-1))
-  expect(new Set(around.map(String))).toEqual(new Set(['0,0', '100,0', '200,0', '200,100', '100,100', '0,100']))
+  const outer = pointsOf(cut, ring)
+  expect(outer[0]).toEqual(outer.at(-1))
+  expect(new Set(outer.map(String))).toEqual(new Set(['0,0', '100,0', '200,0', '200,100', '100,100', '0,100']))
 })
 
 test('a line with fewer points stays near the one it was, and keeps its ends', () => {

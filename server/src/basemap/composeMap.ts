@@ -33,10 +33,10 @@ export type MapData = {
 
 /** About 700 m and 100 m: a pixel from as near as the file of the country serves. */
 const COUNTRY_TOLERANCE_STEPS = 60
-const COUNTRY_STEP = 10
+const COUNTRY_GRID_STEPS = 10
 
 /** The greatest rank of the towns that the file of the country holds: capitals of provinces. */
-const COUNTRY_RANK = 2
+const MAX_COUNTRY_RANK = 2
 
 /**
  * The files of the map: `pais` for the country from afar, and one for each department with its districts, towns and roads.
@@ -75,20 +75,20 @@ function partOf(code: string, { districts, towns, roads, tolerance }: MapData, c
   )
   return {
     ...writer.topology(),
-    lugares: placesOf(towns.filter(({ ubigeo, rango }) => rango > COUNTRY_RANK && ubigeo.startsWith(code))),
+    lugares: placesOf(towns.filter(({ ubigeo, rango }) => rango > MAX_COUNTRY_RANK && ubigeo.startsWith(code))),
   }
 }
 
 function countryOf(codes: readonly string[], { districts, areas, towns, water, land, fuentes }: MapData, cut: Arcs) {
-  const writer = topologyWriter(COUNTRY_TOLERANCE_STEPS, COUNTRY_STEP)
+  const writer = topologyWriter(COUNTRY_TOLERANCE_STEPS, COUNTRY_GRID_STEPS)
   /** the rings around all districts whose codes begin so */
-  const around = (code: string) => {
+  const ringsFor = (code: string) => {
     const shapes = cut.shapes.filter((_, at) => districts[at]?.ubigeo.startsWith(code))
     return outlineOf(cut, shapes).map((ring) => pointsOf(cut, ring))
   }
   const nameOf = (code: string) => areas.find(({ codigo }) => codigo === code)
   const departments = codes.map((code) => {
-    const rings = around(code)
+    const rings = ringsFor(code)
     const { nombre = code, punto = innermost(rings) } = nameOf(code) ?? {}
     return { id: code, rings, properties: { nombre, punto, caja: degreesOf(rings) } }
   })
@@ -102,10 +102,10 @@ function countryOf(codes: readonly string[], { districts, areas, towns, water, l
     }),
   )
   const provinces = [...new Set(districts.map(({ ubigeo }) => ubigeo.slice(0, 4)))].toSorted()
-  const provinceRings = provinces.map(around)
+  const provinceRings = provinces.map(ringsFor)
   const borders = cutIntoArcs(provinceRings)
   writer.add('provincias', borders, [{ type: 'MultiLineString', arcs: bordersWithin(provinces, borders) }])
-  writer.addLines('tierra', 'Polygon', [{ lines: [landAround(land, around(''))] }])
+  writer.addLines('tierra', 'Polygon', [{ lines: [landOutside(land, ringsFor(''))] }])
   const named = ({ nombre = '', rango, lines }: Named) => ({ lines, properties: { nombre, rango } })
   writer.addLines('rios', 'MultiLineString', water.rios.map(named))
   writer.addLines('lagos', 'Polygon', water.lagos.map(named))
@@ -117,7 +117,7 @@ function countryOf(codes: readonly string[], { districts, areas, towns, water, l
       const { nombre = code, punto = innermost(provinceRings[at] ?? []) } = nameOf(code) ?? {}
       return [nombre, ...punto, 0]
     }),
-    lugares: placesOf(towns.filter(({ rango }) => rango <= COUNTRY_RANK)),
+    lugares: placesOf(towns.filter(({ rango }) => rango <= MAX_COUNTRY_RANK)),
     cumbres: water.cumbres.map(({ nombre, altura, at }): NamedPlace => [nombre, ...at, altura]),
   }
 }
@@ -139,7 +139,7 @@ const COAST_ENDS: readonly [GridPoint, GridPoint] = [
 ]
 
 /** The land around with Peru cut out along Peru's own border: two sources draw one coast in two ways. */
-function landAround(land: Line, outline: readonly Line[]): Line {
+function landOutside(land: Line, outline: readonly Line[]): Line {
   const [country = []] = outline.toSorted((one, other) => other.length - one.length)
   const nearest = (line: Line, [x, y]: GridPoint) =>
     line.reduce((best, point, at) => (far(point, x, y) < far(line[best] ?? [0, 0], x, y) ? at : best), 0)
@@ -149,8 +149,8 @@ function landAround(land: Line, outline: readonly Line[]): Line {
   }
   // from north to south, each line has two ways: along the coast, and the other
   const inland = ways(country).toSorted((one, other) => boxOf([other]).west - boxOf([one]).west)[0] ?? []
-  const around = ways(land).toSorted((one, other) => boxOf([one]).south - boxOf([other]).south)[0] ?? []
-  const ring = [...inland, ...around.toReversed()]
+  const elsewhere = ways(land).toSorted((one, other) => boxOf([one]).south - boxOf([other]).south)[0] ?? []
+  const ring = [...inland, ...elsewhere.toReversed()]
   return [...ring, ring[0] ?? [0, 0]]
 }
 

@@ -33,7 +33,7 @@ function withoutRepeats(ring: Line): GridPoint[] {
 
 /** Points whose neighbours are not the same two in every ring. */
 function findJunctions(rings: readonly Line[]): ReadonlySet<number> {
-  const around = new Map<number, [number, number]>()
+  const neighbours = new Map<number, [number, number]>()
   const junctions = new Set<number>()
   for (const ring of rings) {
     const keys = ring.map(keyOf)
@@ -41,8 +41,8 @@ function findJunctions(rings: readonly Line[]): ReadonlySet<number> {
       const before = keys.at(at - 1) ?? key
       const after = keys[(at + 1) % keys.length] ?? key
       const [low, high] = before < after ? [before, after] : [after, before]
-      const seen = around.get(key)
-      if (!seen) around.set(key, [low, high])
+      const seen = neighbours.get(key)
+      if (!seen) neighbours.set(key, [low, high])
       else if (seen[0] !== low || seen[1] !== high) junctions.add(key)
     })
   }

@@ -1,7 +1,7 @@
 import { boxOf, type GridPoint, holds, type Line } from './grid.ts'
 import { distanceTo } from './simplifyLine.ts'
 
-const CELLS = 24
+const CELL_COUNT = 24
 
 /** The point of a grid over the largest ring that lies farthest from the outline: where a name has room. */
 export function innermost(rings: readonly Line[]): GridPoint {
@@ -12,11 +12,11 @@ export function innermost(rings: readonly Line[]): GridPoint {
   const [outer = []] = rings.toSorted((one, other) => areaOf(other) - areaOf(one))
   const { west, south, east, north } = boxOf([outer])
   let best: { room: number; point: GridPoint } = { room: -1, point: outer[0] ?? [0, 0] }
-  for (let column = 1; column < CELLS; column++)
-    for (let row = 1; row < CELLS; row++) {
+  for (let column = 1; column < CELL_COUNT; column++)
+    for (let row = 1; row < CELL_COUNT; row++) {
       const point: GridPoint = [
-        Math.round(west + ((east - west) * column) / CELLS),
-        Math.round(south + ((north - south) * row) / CELLS),
+        Math.round(west + ((east - west) * column) / CELL_COUNT),
+        Math.round(south + ((north - south) * row) / CELL_COUNT),
       ]
       if (!holds(rings, point)) continue
       const room = roomAt(point, outer, best.room)

@@ -6,7 +6,7 @@ import { simplifyLine } from './simplifyLine.ts'
 const rankNames = ['rango', 'jerarquia', 'jerarq', 'clase', 'red']
 const nameNames = ['nombre', 'ruta', 'codruta', 'cod_ruta', 'codigo', 'name']
 /** A piece belongs to one department: it is short enough to lie mostly within it. */
-const PIECE_POINTS = 40
+const MAX_PIECE_POINTS = 40
 
 /** Reads roads: lines, with a rank from 1 (national) to 3 (local) where they say one. `issues`: why the file cannot be taken, all of them. */
 export function validateRoads(features: readonly Feature[], tolerance: number) {
@@ -41,6 +41,6 @@ function rankOf(text: string): number {
 }
 
 function piecesOf(line: Line): Line[] {
-  const count = Math.ceil((line.length - 1) / PIECE_POINTS)
-  return Array.from({ length: count }, (_, at) => line.slice(at * PIECE_POINTS, (at + 1) * PIECE_POINTS + 1))
+  const count = Math.ceil((line.length - 1) / MAX_PIECE_POINTS)
+  return Array.from({ length: count }, (_, at) => line.slice(at * MAX_PIECE_POINTS, (at + 1) * MAX_PIECE_POINTS + 1))
 }

@@ -8,13 +8,13 @@ const distritos = (query: Record<string, unknown>) => t.call<Ubigeo[]>(ubigeoRou
 const ambitos = (query: Record<string, unknown>) => t.call<Ambito[]>(ubigeoRoutes.findAmbitos, { query })
 
 describe('the districts', () => {
-  it('are those of INEI: 1 874 in 196 provinces and 25 departments', async () => {
+  it('are those of INEI: 1 890 in 196 provinces and 25 departments', async () => {
     const [count] = await t.sql(
       `select count(*)::int as distritos, count(distinct left(ubigeo, 4))::int as provincias,
          count(distinct codigo_departamento)::int as departamentos, count(distinct departamento)::int as nombres
        from nucleo.ubigeo`,
     )
-    expect(count).toEqual({ distritos: 1874, provincias: 196, departamentos: 25, nombres: 25 })
+    expect(count).toEqual({ distritos: 1890, provincias: 196, departamentos: 25, nombres: 25 })
   })
 
   it('have the codes of INEI, which are not those of RENIEC, and their spelling', async () => {

@@ -33,12 +33,12 @@ export function drawGround(map: L.Map, { country }: Base, options: { colors: Map
   const stroke = (lines: readonly Line[], color: string, weight: number, opacity = 1) =>
     L.polyline([...lines], { ...shared, color, weight, opacity })
   const layers = L.layerGroup().addTo(map)
-  const around = () =>
+  const neighbours = () =>
     // two files draw one border, the farther one with fewer points: its land reaches under the nearer
     L.polygon(country.land, {
       ...shared,
       color: colors.foreign,
-      weight: Math.min(400, Math.max(2, UNDER_M / metresPerPixel(map))),
+      weight: Math.min(400, Math.max(2, UNDER_METRES / metresPerPixel(map))),
       fillColor: colors.foreign,
       fillOpacity: 1,
     })
@@ -52,7 +52,7 @@ export function drawGround(map: L.Map, { country }: Base, options: { colors: Map
       const grounds = isWhole ? near.flatMap(({ districts }) => districts.map(({ rings }) => rings)) : []
       const land = isWhole ? grounds.flat() : country.departments.flatMap(({ rings }) => rings)
       const ground = [
-        around(),
+        neighbours(),
         fill(land, colors.land),
         ...waterOf(country, zoom).map(({ kind, lines }) =>
           kind === 'river'
@@ -100,7 +100,7 @@ export function drawGround(map: L.Map, { country }: Base, options: { colors: Map
 }
 
 /** How far apart two drawings of one border may lie. */
-const UNDER_M = 3_000
+const UNDER_METRES = 3_000
 
 const metresPerPixel = (map: L.Map) =>
   (40_075_017 * Math.cos((map.getCenter().lat * Math.PI) / 180)) / (256 * 2 ** map.getZoom())

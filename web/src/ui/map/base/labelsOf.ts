@@ -20,8 +20,8 @@ const shownFrom: Readonly<Record<LabelKind, [from: number, to: number]>> = {
 
 const townKinds = ['capital', 'city', 'town', 'village'] as const
 /** The most of a river's rank that is named from afar. */
-const RIVER_RANK_AFAR = 6
-const LAKE_RANK_AFAR = 3
+const MAX_RIVER_RANK = 6
+const MAX_LAKE_RANK = 3
 
 /** The names that may stand at a zoom, the weightiest first. */
 export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Department[], zoom: number): Label[] {
@@ -34,7 +34,7 @@ export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Depa
   })
   const of = (kind: LabelKind) => towns.filter((town) => town.kind === kind)
   const rivers = country.rivers
-    .filter(({ name, rank }) => name && (zoom >= 7.5 || rank <= RIVER_RANK_AFAR))
+    .filter(({ name, rank }) => name && (zoom >= 7.5 || rank <= MAX_RIVER_RANK))
     .flatMap(({ name, lines }) =>
       lines.flatMap((line) => {
         // a long river is named more than once: somewhere it is in view
@@ -45,7 +45,7 @@ export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Depa
   const inland = [
     ...country.departments.map(area('department')),
     ...of('capital'),
-    ...country.lakes.filter(({ rank }) => rank <= LAKE_RANK_AFAR || zoom >= 8).map(area('lake')),
+    ...country.lakes.filter(({ rank }) => rank <= MAX_LAKE_RANK || zoom >= 8).map(area('lake')),
     ...of('city'),
     ...country.provinces.map(area('province')),
     ...country.summits.map(({ name, at, rank }): Label => {

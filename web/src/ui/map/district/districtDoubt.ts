@@ -4,7 +4,7 @@ import type { Position } from '../mapProps.ts'
 import { districtAt, districtOf, metresTo } from './locate.ts'
 
 /** Of the towns the map knows, all but one in two hundred lie this near to their own district as it is drawn. */
-const TOLERANCE_M = 1_500
+const TOLERANCE_METRES = 1_500
 
 /** The sentence that questions a point outside a district; none where it lies within, near enough, or nobody can say. */
 export async function districtDoubt(files: MapFiles, point: Position, code: string): Promise<string | undefined> {
@@ -12,7 +12,7 @@ export async function districtDoubt(files: MapFiles, point: Position, code: stri
   const chosen = await districtOf(base, code)
   if (!chosen) return undefined
   const metres = metresTo(chosen, point)
-  if (metres <= TOLERANCE_M) return undefined
+  if (metres <= TOLERANCE_METRES) return undefined
   const actual = await districtAt(base, point)
   const away = `a unos ${Math.round(metres / 1_000).toLocaleString('es-PE')} km de ${chosen.name}`
   const where = actual ? `El punto parece estar en ${actual.name}, ${away}.` : `El punto está ${away}.`
