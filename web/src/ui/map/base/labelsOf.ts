@@ -1,5 +1,5 @@
 import type { LatLng } from './decodeTopology.ts'
-import type { Base, Department } from './loadBase.ts'
+import type { Base, Department, Shape } from './loadBase.ts'
 import type { LabelKind } from './placeLabels.ts'
 
 export type Label = { text: string; kind: LabelKind; at: LatLng; dot: boolean }
@@ -23,6 +23,9 @@ const townKinds = ['capital', 'city', 'town', 'village'] as const
 const MAX_RIVER_RANK = 6
 const MAX_LAKE_RANK = 3
 
+/** Where a name finds more room, it is given first. */
+const roomOf = ({ bounds }: Shape) => (bounds.getEast() - bounds.getWest()) * (bounds.getNorth() - bounds.getSouth())
+
 /** The names that may stand at a zoom, the weightiest first. */
 export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Department[], zoom: number): Label[] {
   const isShown = (kind: LabelKind) => zoom >= shownFrom[kind][0] && zoom < shownFrom[kind][1]
@@ -43,7 +46,7 @@ export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Depa
       }),
     )
   const inland = [
-    ...country.departments.map(area('department')),
+    ...country.departments.toSorted((one, other) => roomOf(other) - roomOf(one)).map(area('department')),
     ...of('capital'),
     ...country.lakes.filter(({ rank }) => rank <= MAX_LAKE_RANK || zoom >= 8).map(area('lake')),
     ...of('city'),
