@@ -41,7 +41,8 @@ test('a place is put on the map, moved by keys, and taken away from the page aga
   await map.focus()
   await page.keyboard.press('Enter')
   await expect(longitude).toHaveValue(/^-7\d\.\d+$/)
-  await expect(latitude).toHaveValue(/^-\d\.\d+$/)
+  // it opens at the home department, whose middle is put
+  await expect(latitude).toHaveValue(/^-1[1-5]\.\d+$/)
   const before = Number(await longitude.inputValue())
   const pin = page.getByRole('button', { name: 'Ubicación: muévalo con las flechas' })
   await pin.focus()
