@@ -7,5 +7,5 @@ import { listMovimientos } from './documento/listMovimientos.ts'
 
 export const tramite = bindModule(contract, {
   routes: { findDocumentos, listMovimientos, importDocumentos },
-  demo: demoDocumentos,
+  demo: (db, { now }) => demoDocumentos(db, now),
 })

@@ -1,3 +1,4 @@
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
@@ -33,24 +34,27 @@ const offices = [
   'Oficina Regional de Asesoría Jurídica',
 ]
 
-/** Four hundred sample documents with their way through the offices, the same each time. Does nothing where some exist. */
-export async function demoDocumentos(db: Db): Promise<void> {
+/** Four hundred sample documents of the last ten months with their way through the offices. Does nothing where some exist. */
+export async function demoDocumentos(db: Db, now: Date): Promise<void> {
   const known = await db.selectFrom('tramite.documento').select('id_documento').limit(1).executeTakeFirst()
   if (known) return
   await sql`
     with muestra as (
-      select i, date '2026-01-05' + i * interval '17 hours' as registro,
+      select i, (${dayInLima(now)}::date - 300 + time '07:00') at time zone 'America/Lima' + i * interval '17 hours' as registro,
         (${subjects}::text[])[1 + i % ${subjects.length}::int] as asunto, (${senders}::text[][])[1 + i % ${senders.length}::int][1] as remitente,
         (${senders}::text[][])[1 + i % ${senders.length}::int][2] as tipo, (${offices}::text[])[1 + i % ${offices.length}::int] as oficina,
         (array['OFICIO', 'INFORME', 'CARTA', 'MEMORANDO', 'SOLICITUD', 'RESOLUCIÓN'])[1 + i % 6] as documento
-      from generate_series(1, 400) i)
+      from generate_series(1, 400) i
+    ), numerada as (
+      select *, row_number() over (partition by d.anio order by i) as n
+      from muestra cross join lateral (select extract(year from registro at time zone 'America/Lima')::text as anio) d)
     insert into tramite.documento (expediente, tipo_documento, numero_documento, asunto, remitente, remitente_tipo, folios,
       fecha_registro, fecha_ultimo_movimiento, dependencia_actual, estado, reservado)
-    select lpad(i::text, 6, '0') || '-2026', documento,
-      case when i % 5 <> 0 then documento || ' N.° ' || lpad(i::text, 3, '0') || '-2026-GORE' end, asunto, remitente, tipo,
+    select lpad(n::text, 6, '0') || '-' || anio, documento,
+      case when i % 5 <> 0 then documento || ' N.° ' || lpad(n::text, 3, '0') || '-' || anio || '-GORE' end, asunto, remitente, tipo,
       1 + i % 40, registro, registro + (i % 9) * interval '26 hours', oficina,
       (array['registrado', 'en_tramite', 'derivado', 'atendido', 'archivado'])[1 + i % 5], i % 37 = 0
-    from muestra`.execute(db)
+    from numerada order by i`.execute(db)
   await sql`
     insert into tramite.movimiento (id_documento, fecha, dependencia, accion, observacion)
     select d.id_documento, d.fecha_registro, 'Mesa de Partes', 'Registrado', null from tramite.documento d
