@@ -73,7 +73,7 @@ export function FormScreen(
     else if (origin?.crumb?.to) go({ to: origin.crumb.to, search: origin.crumb.search })
     else screen.show({ op: 'list' })
   }
-  useFormKeys(root, { save: () => save(), leave })
+  useFormKeys(root, { saves: true, leave })
   const isNew = row === undefined
   useEffect(() => (isNew ? focusFirstInput(root.current) : focusTop(root.current)), [isNew])
 
@@ -104,7 +104,7 @@ export function FormScreen(
         errors={<FormErrors form={form} />}
         extra={
           onAgain && (
-            <Button variant="subtle" disabled={form.busy} onClick={() => save('another')}>
+            <Button variant="subtle" disabled={form.busy} data-submits onClick={() => save('another')}>
               Registrar y crear otro
             </Button>
           )

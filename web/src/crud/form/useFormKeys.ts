@@ -2,29 +2,28 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isShortcut } from '../../ui/keys/shortcuts.ts'
 import { useWorkingShortcuts } from '../../ui/keys/useShortcut.ts'
 
-/** What lies open above the page: dialogs, drawers, lists and menus. Keys belong to the topmost of them. */
-const LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
+/** What lies open above the page. Keys belong to the topmost of them; an open list takes Esc, while saving is of the form its input stands in. */
+const LAYERS = '[role="dialog"], [role="menu"]'
+const LISTS = '[role="listbox"]'
 
-/** Ctrl+S (⌘S) saves the form in front; Esc asks to leave it, unless something open above it takes the key first. */
-export function useFormKeys(
-  form: RefObject<HTMLElement | null>,
-  keys: { save?: (() => void) | undefined; leave?: () => void },
-) {
+/** Ctrl+S (⌘S) submits the form in front, as its button does; Esc asks to leave it, unless something open above it takes the key first. */
+export function useFormKeys(form: RefObject<HTMLElement | null>, keys: { saves?: boolean; leave?: () => void }) {
   const latest = useRef(keys)
-  useWorkingShortcuts(...(keys.save ? (['save'] as const) : []), ...(keys.leave ? (['leave'] as const) : []))
+  useWorkingShortcuts(...(keys.saves ? (['save'] as const) : []), ...(keys.leave ? (['leave'] as const) : []))
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { save, leave } = latest.current
+      const { saves, leave } = latest.current
       // closed lists stay in the page, unseen
-      const top = [...document.querySelectorAll(LAYERS)].filter((layer) => layer.checkVisibility()).at(-1)
+      const shown = (layers: string) => [...document.querySelectorAll(layers)].filter((one) => one.checkVisibility())
+      const top = shown(LAYERS).at(-1)
       if (top && !top.contains(form.current)) return
       if (isShortcut('save', event)) {
         event.preventDefault()
-        save?.()
-      } else if (isShortcut('leave', event) && leave) leave()
+        if (saves) (form.current?.closest('form') ?? form.current?.querySelector('form'))?.requestSubmit()
+      } else if (isShortcut('leave', event) && shown(LISTS).length === 0) leave?.()
     }
     // caught on the way down: an open list is still there to be seen when its own Esc closes it
     window.addEventListener('keydown', onKey, true)

@@ -23,7 +23,7 @@ export function RecordDialog(props: {
   const root = useRef<HTMLFormElement>(null)
   const form = useRecordForm(resource, row, onSaved)
   const save = () => void form.save()
-  useFormKeys(root, { save: readOnly ? undefined : save })
+  useFormKeys(root, { saves: !readOnly })
 
   return (
     <Dialog

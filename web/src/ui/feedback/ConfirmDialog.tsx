@@ -41,6 +41,7 @@ export function ConfirmDialog(props: {
         <Button
           {...(destructive && { color: '#b42318' })}
           onClick={props.onConfirm}
+          data-submits
           loading={busy}
           data-autofocus={!destructive || undefined}
         >

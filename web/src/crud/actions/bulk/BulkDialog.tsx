@@ -65,6 +65,7 @@ export function BulkDialog(props: {
                 {...(action.danger && { color: '#b42318' })}
                 data-autofocus={!action.danger || undefined}
                 disabled={chosen.length === 0}
+                data-submits
                 onClick={() => input.check(run.start)}
               >
                 {action.question.yes}

@@ -33,6 +33,7 @@ export function SearchMultiSelect(props: {
   const { error, ...wrapper } = wrapperProps(input)
   const [opened, setOpened] = useState(false)
   const leaving = useRef<boolean>(false)
+  const box = useRef<HTMLInputElement>(null)
   const values = chosen.map(({ value }) => value)
   const free = choices.filter(({ value }) => !values.includes(value))
   const add = (value: string) => {
@@ -40,7 +41,7 @@ export function SearchMultiSelect(props: {
     setOpened(false)
     if (max === undefined || values.length < max) onChange([...values, value])
   }
-  const first = useFirstMatch({ typed, awaited, failure, first: free[0]?.value, rush, choose: add })
+  const first = useFirstMatch({ input: box, typed, awaited, failure, first: free[0]?.value, rush, choose: add })
   const offered = awaited ? [] : free
   // with something else to do the list is never empty, so that nothing was found must be said in it
   const empty = awaited ? 'Buscando…' : (failure ?? nothingFound)
@@ -60,6 +61,7 @@ export function SearchMultiSelect(props: {
   }
   return (
     <MultiSelect
+      ref={box}
       {...wrapper}
       {...listProps(input)}
       error={error ?? first.missing}

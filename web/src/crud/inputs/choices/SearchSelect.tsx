@@ -41,8 +41,9 @@ export function SearchSelect(props: SearchSelectProps) {
   const { error, ...wrapper } = wrapperProps(input)
   const typed = isTypedText(value) ? value.typed : ''
   const before = useRef<unknown>(null)
+  const box = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownOpen: load, onDropdownClose: () => combobox.resetSelectedOption() })
-  const first = useFirstMatch({ typed, awaited, failure, first: choices[0]?.value, rush, choose })
+  const first = useFirstMatch({ input: box, typed, awaited, failure, first: choices[0]?.value, rush, choose })
   const opened = combobox.dropdownOpened
   const shown = awaited && (typed || choices.length === 0) ? [] : choices
   const list = shown.map(({ value: one }) => one).join()
@@ -100,6 +101,7 @@ export function SearchSelect(props: SearchSelectProps) {
     >
       <Combobox.Target autoComplete="off" withExpandedAttribute>
         <InputBase
+          ref={box}
           {...wrapper}
           {...(placeholder && { placeholder, label: undefined, 'aria-label': field.label })}
           error={error ?? first.missing}
@@ -111,8 +113,9 @@ export function SearchSelect(props: SearchSelectProps) {
             first.take()
           }}
           onKeyDown={onKeyDown}
-          {...rightSide({ field, chosen, loading: awaited && opened && typed !== '', disabled: input.disabled }, () =>
-            onChange(null),
+          {...rightSide(
+            { field, chosen, loading: awaited && (first.taking || (opened && typed !== '')), disabled: input.disabled },
+            () => onChange(null),
           )}
         />
       </Combobox.Target>

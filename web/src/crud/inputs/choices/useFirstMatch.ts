@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useHeldSubmit } from './useHeldSubmit.ts'
 
 /**
  * Takes the first match of what was typed once its answer is there, or says that there is none. `take`: asks for it;
- * `missing`: the sentence for a text that matches nothing.
+ * `taking`: it was asked for and is not there yet; `missing`: the sentence for a text that matches nothing. The form around
+ * `input` is not submitted before it is known.
  */
 export function useFirstMatch(props: {
+  input: RefObject<HTMLElement | null>
   typed: string
   awaited: boolean
   failure: string | undefined
@@ -12,7 +15,7 @@ export function useFirstMatch(props: {
   rush: () => void
   choose: (value: string) => void
 }) {
-  const { typed, awaited, failure, first, rush, choose } = props
+  const { input, typed, awaited, failure, first, rush, choose } = props
   const [taken, setTaken] = useState<string | undefined>(undefined)
   const asked = taken !== undefined && taken === typed && typed.trim() !== ''
   const isAnswered = asked && !awaited
@@ -22,15 +25,18 @@ export function useFirstMatch(props: {
     setTaken(undefined)
     choose(first)
   }, [isAnswered, first])
+  const take = () => {
+    if (typed.trim() === '') return
+    setTaken(typed)
+    rush()
+  }
+  const isMissing = isAnswered && first === undefined
+  useHeldSubmit(input, { open: typed.trim() !== '' && !isMissing, take })
   return {
-    take() {
-      if (typed.trim() === '') return
-      setTaken(typed)
-      rush()
-    },
-    missing:
-      isAnswered && first === undefined
-        ? (failure ?? `Nada coincide con «${typed.trim()}». Corrija lo escrito o elija de la lista.`)
-        : undefined,
+    take,
+    taking: asked && awaited,
+    missing: isMissing
+      ? (failure ?? `Nada coincide con «${typed.trim()}». Corrija lo escrito o elija de la lista.`)
+      : undefined,
   }
 }

@@ -49,7 +49,7 @@ export function ChangeClaveScreen({ row, onLeave, onDone }: { row: Row; onLeave:
     setIssues([...missing, ...found])
     if (body && missing.length === 0) change.mutate(body)
   }
-  useFormKeys(root, { save, leave: onLeave })
+  useFormKeys(root, { saves: true, leave: onLeave })
 
   return (
     <div ref={root}>
