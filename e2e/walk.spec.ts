@@ -3,8 +3,8 @@ import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { everyResource } from '../server/test/helpers/everyResource.ts'
 import { readManual } from '../web/manualPages/readManual.ts'
-import { expectAccessible, expectFitting, expectSteady, watchShifts } from './helpers/expectPage.ts'
-import { createRow, expect, settled, type Tour, test, visit } from './helpers/test.ts'
+import { expectAccessible, expectFitting, expectSteady, watchShifts, watchShiftsOnLoad } from './helpers/expectPage.ts'
+import { createRow, everyCall, expect, settled, slowDown, type Tour, test, visit } from './helpers/test.ts'
 
 /** Every screen of the product by its path and the heading it must have. */
 const screens = modules.flatMap((module) => [
@@ -50,14 +50,30 @@ for (const { path, title } of views) {
     const { page, complaints } = tour
     complaints.length = 0
     await page.setViewportSize({ width: 1440, height: 900 })
-    await visit(page, path)
+    await expectComingSteadily(page, path)
     await expect(page.getByRole('heading', { level: 1, ...(title !== undefined && { name: title }) })).toBeVisible()
-    await settled(page)
     await expectWhole(page, path, path === '/' ? undefined : MENU)
     await expectHelp(page, path)
     for (const resource of forms) if (resource.screen === path) await expectFormsWhole(tour, resource)
     expect(complaints).toEqual([])
   })
+}
+
+/** What a line adds to each answer: what comes at once has no time to push anything away. */
+const LINE_MS = 60
+
+/** Goes to a screen as the menu does, then loads it on a phone: what a reader looks at stays where it is both times. */
+async function expectComingSteadily(page: Page, path: string) {
+  await slowDown(page, LINE_MS)
+  await watchShifts(page)
+  await visit(page, path)
+  await settled(page)
+  await expectSteady(page, `${path} by the menu, 1440`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(path)
+  await settled(page)
+  await expectSteady(page, `${path} loaded, 390`)
+  await page.unroute(everyCall)
 }
 
 /** The page as it stands, in each look. */
@@ -115,7 +131,10 @@ test('the menu leads to every screen and to no other', async ({ tour: { api } })
 
 for (const path of ['/login', '/verificar', '/verificar?codigo=NADA'])
   test(`${path} is whole in both schemes, wide and narrow, for who is not signed in`, async ({ page }) => {
+    await watchShiftsOnLoad(page)
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     await settled(page)
+    await expectSteady(page, path)
     await expectWhole(page, path)
   })

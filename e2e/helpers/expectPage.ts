@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 const options: RunOptions = {
@@ -34,31 +34,35 @@ export async function expectAccessible(page: Page, known?: string) {
 type Shifts = { score: number; moved: string[] }
 
 /** Begins to watch what moves on a page, or to watch it anew. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const own = window as unknown as { shifts?: Shifts; shiftsSeen?: PerformanceObserver }
-    own.shiftsSeen?.disconnect()
-    const shifts: Shifts = { score: 0, moved: [] }
-    own.shifts = shifts
-    own.shiftsSeen = new PerformanceObserver((seen) => {
-      for (const entry of seen.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-          sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-        }
-        if (hadRecentInput) continue
-        shifts.score += value
-        for (const { node, previousRect, currentRect } of sources) {
-          const element = node instanceof Element ? node : node?.parentElement
-          const words = element?.textContent?.slice(0, 40) ?? ''
-          const name = `${element?.tagName.toLowerCase()}.${String(element?.className).slice(0, 40)}`
-          shifts.moved.push(`${value.toFixed(3)} ${name} «${words}» ${previousRect.y} → ${currentRect.y}`)
-        }
+export const watchShifts = (page: Page): Promise<void> => page.evaluate(noteShifts)
+
+/** Watches each document the page loads from now on from its beginning. */
+export const watchShiftsOnLoad = (page: Page) => page.addInitScript(noteShifts)
+
+/** Runs in the page. */
+function noteShifts() {
+  const own = window as unknown as { shifts?: Shifts; shiftsSeen?: PerformanceObserver }
+  own.shiftsSeen?.disconnect()
+  const shifts: Shifts = { score: 0, moved: [] }
+  own.shifts = shifts
+  own.shiftsSeen = new PerformanceObserver((seen) => {
+    for (const entry of seen.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
       }
-    })
-    own.shiftsSeen.observe({ type: 'layout-shift' })
+      if (hadRecentInput) continue
+      shifts.score += value
+      for (const { node, previousRect, currentRect } of sources) {
+        const element = node instanceof Element ? node : node?.parentElement
+        const words = element?.textContent?.slice(0, 40) ?? ''
+        const name = `${element?.tagName.toLowerCase()}.${String(element?.className).slice(0, 40)}`
+        shifts.moved.push(`${value.toFixed(3)} ${name} «${words}» ${previousRect.y} → ${currentRect.y}`)
+      }
+    }
   })
+  own.shiftsSeen.observe({ type: 'layout-shift' })
 }
 
 /** Nothing a reader looks at has jumped since the page was watched: what web vitals call good. */
@@ -66,5 +70,6 @@ export async function expectSteady(page: Page, about: string): Promise<void> {
   // what has just been drawn is reported a moment later
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
   const { score, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
+  test.info().annotations.push({ type: 'layout shift', description: `${score.toFixed(3)} ${about}` })
   expect(score, `${about}\n${moved.join('\n')}`).toBeLessThan(0.1)
 }

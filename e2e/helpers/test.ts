@@ -6,6 +6,7 @@ import { createRow as createRowBy } from '../../server/test/helpers/buildRow.ts'
 import type { TestApp } from '../../server/test/helpers/testApp.ts'
 import { type Answer, type CallOptions, requestOf } from '../../server/test/helpers/testCall.ts'
 import { contextOptions } from './chromium.ts'
+import { watchShiftsOnLoad } from './expectPage.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
 export type Tour = { page: Page; api: Pick<TestApp, 'call'>; complaints: string[] }
@@ -42,6 +43,7 @@ export const test = base.extend<Each, Worker>({
       const context = await browser.newContext({ ...contextOptions, baseURL: server.address })
       const page = await context.newPage()
       requestsOf(page)
+      await watchShiftsOnLoad(page)
       await page.addInitScript((value) => localStorage.setItem('wamani.session', value), JSON.stringify(session))
       await use({ page, api: apiOf(server, session.token), complaints: complaintsOf(page) })
       await context.close()

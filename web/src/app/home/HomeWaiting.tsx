@@ -60,7 +60,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
                 .map((one) => <Card key={one.etiqueta} one={one} service={serviceOf(services, one)} />)
             : Array.from({ length: placesOf('espera', INITIAL_COUNT) }, (_, place) => `lugar ${place}`).map((place) => (
                 <li key={place}>
-                  <Skeleton height={64} radius={10} />
+                  <Skeleton height="100%" radius={10} />
                 </li>
               ))}
         </ul>

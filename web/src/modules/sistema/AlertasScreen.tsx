@@ -28,20 +28,19 @@ function OpenAlerts() {
     queryKey: [alerta.key, 'abiertas'],
     queryFn: ({ signal }) => call(alertaRoutes.countAlertas, { signal }),
   })
-  if (!data) return null
   return (
     <Indicators
       label="Alertas abiertas"
       indicators={[
-        { label: 'Abiertas', value: data.total, to: alertaScreen, search: { estado: 'ABIERTA' } },
+        { label: 'Abiertas', value: data?.total, to: alertaScreen, search: { estado: 'ABIERTA' } },
         {
           ...{
             label: 'Críticas',
-            value: data.criticas,
+            value: data?.criticas,
             to: alertaScreen,
             search: { estado: 'ABIERTA', severidad: 'CRITICO' },
           },
-          tone: data.criticas > 0 ? 'danger' : undefined,
+          tone: data?.criticas ? 'danger' : undefined,
         },
       ]}
     />

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { correo } from '@wamani/contract/sistema/correo.ts'
 import { sistema } from '@wamani/contract/sistema/index.ts'
@@ -7,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Floating } from '../../ui/feedback/Floating.tsx'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
 
 const to = '/sistema/correo'
@@ -18,11 +18,13 @@ function Outbox() {
   const { data } = useQuery({ queryKey: ['correo', 'resumen'], queryFn: () => call(countMail) })
   const { configurado = true, pendientes, fallidos } = data ?? {}
   return (
-    <Stack gap={16}>
+    <>
       {!configurado && !isRead && (
-        <Alert status="warning" title="No hay servidor de correo" seconds={0} onDismiss={() => setRead(true)}>
-          Los correos esperan en la cola y se enviarán cuando se configure SMTP_URL en el servidor.
-        </Alert>
+        <Floating>
+          <Alert status="warning" title="No hay servidor de correo" seconds={0} onDismiss={() => setRead(true)}>
+            Los correos esperan en la cola y se enviarán cuando se configure SMTP_URL en el servidor.
+          </Alert>
+        </Floating>
       )}
       <Indicators
         label="Correos en la cola"
@@ -34,7 +36,7 @@ function Outbox() {
           },
         ]}
       />
-    </Stack>
+    </>
   )
 }
 

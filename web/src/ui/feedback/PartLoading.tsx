@@ -4,7 +4,7 @@ import classes from './PartLoading.module.css'
 /** Stands where a part of the application is on its way; unseen for the first 200 ms so that quick parts do not flicker. */
 export function PartLoading() {
   return (
-    <div className={classes.root} role="status">
+    <div className={classes.root} role="status" data-loading>
       <Loader size="sm" aria-hidden />
       <span className={classes.text}>Cargando…</span>
     </div>

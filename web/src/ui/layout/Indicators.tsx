@@ -11,7 +11,7 @@ export type Indicator = {
   /** as it is to be read: «1 234», «S/ 5 000.00»; undefined while it is awaited: its place is kept */
   value: ReactNode
   tone?: Tone | undefined
-  /** a word more below */
+  /** a word more below; while the number is awaited it only keeps its place */
   note?: string
   to?: string | undefined
   search?: Search
@@ -36,7 +36,11 @@ export function Indicators({ label, indicators }: { label: string; indicators: r
             ) : (
               value
             )}
-            {note && <span className={classes.note}>{note}</span>}
+            {note && (
+              <span className={classes.note} data-awaited={value === undefined || undefined}>
+                {note}
+              </span>
+            )}
           </dd>
         </div>
       ))}

@@ -18,6 +18,9 @@ const CopyDialog = lazyPart(async () => (await import('./CopyDialog.tsx')).CopyD
 const total = (lines: readonly PapSummaryLine[], of: (line: PapSummaryLine) => number) =>
   lines.reduce((sum, line) => sum + of(line), 0)
 
+/** Soles of an institution: as wide as what is awaited. */
+const LARGE = 9_999_999
+
 /** What the positions of a year cost and who holds them, by unit, classification, source or level. */
 export function PapSummary() {
   const can = useCan()
@@ -119,8 +122,9 @@ function Totals(props: {
         {
           label: 'Presupuesto anual',
           value: known && formatMoney(total(lines, ({ montoAnual }) => montoAnual)),
-          note:
-            ceiling === null
+          note: !known
+            ? `Habilitado ${formatMoney(LARGE)} de ${formatMoney(LARGE)}`
+            : ceiling === null
               ? 'Sin techo presupuestal'
               : `Habilitado ${formatMoney(enabled)} de ${formatMoney(ceiling)}`,
         },
