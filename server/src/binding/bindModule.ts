@@ -8,7 +8,8 @@ import type { RowsValidator } from '../crud/import/validateLines.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
 import { recordAccess } from '../crud/recordAccess.ts'
 import { targetId } from '../crud/targetId.ts'
-import { isTransition, transition } from '../crud/transition.ts'
+import { tellActions } from '../crud/tellActions.ts'
+import { isTransition, transition, turnOf } from '../crud/transition.ts'
 import { followCreated } from '../crud/write/followCreated.ts'
 import { linkFiles } from '../crud/write/linkFiles.ts'
 import { maskOutOfScope } from '../crud/write/maskOutOfScope.ts'
@@ -86,8 +87,12 @@ export function bindModule<Routes extends Record<string, Route>>(
     const access = recordAccess(resource, openedBy(resource, replaced[resource.name], own.opens?.[resource.name]))
     if (access) records.set(resource.key, access)
     importers.push({ resource, calls: withoutPreparing(resource, handlers), validateRows, hasOwnCalls })
+    const turns = turnsOf(resource, all)
     const withLinks = Object.entries(handlers).map(([name, handler]) => {
-      const completed = (run: Run) => linkFiles(resource, name === 'create' ? followCreated(resource, run) : run)
+      const completed = (run: Run) => {
+        const whole = linkFiles(resource, name === 'create' ? followCreated(resource, run) : run)
+        return tellsOf(resource, name) ? tellActions(resource, turns, whole) : whole
+      }
       return [
         name,
         typeof handler === 'function' ? completed(handler) : { ...handler, write: completed(handler.write) },
@@ -118,6 +123,19 @@ export function bindModule<Routes extends Record<string, Route>>(
     jobs: own.jobs,
   }
 }
+
+/** Whose turn the actions of a resource are. */
+function turnsOf({ key, actions }: AnyResource, handlers: Readonly<Record<string, unknown>>) {
+  const turns = Object.entries(actions).map(([name, action]) => ({ name, action, turn: turnOf(handlers[name]) }))
+  const unsaid = turns.filter(({ action, turn }) => (action.turn === true) !== (turn !== undefined))
+  if (unsaid.length > 0)
+    throw new Error(`${key}: only one side says whose turn it is: ${unsaid.map(({ name }) => name).join(', ')}`)
+  return Object.fromEntries(turns.map(({ name, turn }) => [name, turn]))
+}
+
+/** The calls that answer records as they are. */
+const tellsOf = ({ actions }: AnyResource, name: string) =>
+  name === 'list' || name === 'get' || name === 'create' || name === 'update' || name in actions
 
 /** What an action says of states, persons and conditions is held by `transition` alone. */
 function assertTransitions({ key, actions }: AnyResource, replaced: Record<string, OwnHandler> = {}): void {

@@ -19,6 +19,7 @@ import { redact } from './redact.ts'
 import { runSql } from './runSql.ts'
 import { scopeRedactor } from './scopeRedactor.ts'
 import { type TableSchema, tableSchema } from './tableSchema.ts'
+import type { Turn } from './tellActions.ts'
 import { columnsFrom } from './write/columnsOf.ts'
 import { conditionValues, validateWhen } from './write/validateWhen.ts'
 
@@ -36,21 +37,22 @@ export type TransitionContext<F extends Fields, A extends Action> = Omit<Call<Ac
 }
 
 /**
- * What an action does beyond its declaration. `run` validates and writes what else follows, and returns the values of
+ * What an action does beyond its declaration. `turn` says whose turn it is, where the declaration says that it does; `run` validates and writes what else follows, and returns the values of
  * the record to set; `lock` first locks other rows, where several are locked in one order; `settle` does what follows
  * from the written record, `row` then being as it was and `written` as it is.
  */
 export type Transition<F extends Fields, A extends Action> = {
+  turn?: Turn
   lock?: (context: TransitionContext<F, A>) => Promise<void>
   run?: Run<TransitionContext<F, A>, Settled<F>>
   settle?: (context: TransitionContext<F, A> & { written: Stored<F> }) => Promise<void>
 }
 
-const transitions = new WeakSet<object>()
+const transitions = new WeakMap<object, Turn | undefined>()
 
 /** Says that a handler only changes the context of one made by `transition`. */
 export function wrappedTransition<Handler extends object>(handler: Handler, inner: object): Handler {
-  if (transitions.has(inner)) transitions.add(handler)
+  if (transitions.has(inner)) transitions.set(handler, transitions.get(inner))
   return handler
 }
 
@@ -58,9 +60,13 @@ export function wrappedTransition<Handler extends object>(handler: Handler, inne
 export const isTransition = (handler: unknown): boolean =>
   (typeof handler === 'function' || typeof handler === 'object') && handler !== null && transitions.has(handler)
 
+/** Whose turn an action is, as its handler says. */
+export const turnOf = (handler: unknown): Turn | undefined =>
+  isTransition(handler) ? transitions.get(handler as object) : undefined
+
 /**
  * The handler of a declared action. Finds the record within the scope (404), locks it, compares the version (409), who
- * alone may (403), its state (409), who may not (409), the right the state asks for (403) and the condition (409),
+ * alone may (403), its state (409), who may not (409), the right the state asks for (403), the condition (409) and whose turn it is,
  * validates what was filled in (400), then lets the operation run, writes state and settings, and returns the record as
  * this person sees it.
  */
@@ -85,7 +91,7 @@ export function stepOf<F extends Fields, A extends Action, Id extends string>(
   action: A,
   operation: Operation<F, A> = {},
 ) {
-  const { lock, run, settle }: Transition<F, A> = typeof operation === 'function' ? { run: operation } : operation
+  const { turn, lock, run, settle }: Transition<F, A> = typeof operation === 'function' ? { run: operation } : operation
 
   async function handler(context: Call<ActionInput<A>>): Promise<RowOf<F, Id>> {
     const { db, params, body: input, scope } = context
@@ -101,6 +107,8 @@ export function stepOf<F extends Fields, A extends Action, Id extends string>(
     const { row } = call
     assertVersion(found, input.version)
     await assertPossible(resource, action, row, context)
+    const refusal = turn && (await turn(context, [params.id])).get(params.id)
+    if (refusal) throw refusal
     // after the state: what was locked first may have moved the record itself, as the day does
     assertVersion(row, input.version)
     const issues = await validateWhen(db, action.fields ?? {}, input)
@@ -114,7 +122,7 @@ export function stepOf<F extends Fields, A extends Action, Id extends string>(
     // what the declaration selects is what it types
     return (await redact(resource, context, scopeRedactor(resource, scope)(answer))) as RowOf<F, Id>
   }
-  transitions.add(handler)
+  transitions.set(handler, turn)
   return handler
 }
 

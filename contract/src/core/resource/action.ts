@@ -45,6 +45,8 @@ export type Action<F extends Fields = Fields> = {
   /** a field that refers to a user: this one may not do it, or this one alone */
   notBy?: string
   onlyBy?: { field: string; message: string }
+  /** whose turn it is, among those who hold the permission, the `turn` of its transition says */
+  turn?: true
   /** what must hold of the record besides its state */
   when?: When
   /** `when` is about the record's way through its states: where it does not hold, the sentence names the state */
@@ -76,6 +78,13 @@ export const statesFrom = ({ from }: Action): readonly string[] | undefined =>
 /** The right an action asks for in a state, beside its own permission. */
 export const rightIn = ({ from }: Action, state: string): string | undefined =>
   from === undefined || Array.isArray(from) ? undefined : (from as Record<string, { right?: string }>)[state]?.right
+
+/** Whether an action asks more of a person than its permission: records tell then whether this one may take it (`puede`). */
+export const isPersonal = ({ turn, onlyBy, notBy, from = [] }: Action): boolean =>
+  turn === true ||
+  onlyBy !== undefined ||
+  notBy !== undefined ||
+  (!Array.isArray(from) && Object.values(from).some(({ right }) => right !== undefined))
 
 /** What the permission to an action is called. */
 export const accionOf = ({ accion, label }: Pick<Action, 'accion' | 'label'>): string =>

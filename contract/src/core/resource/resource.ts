@@ -13,8 +13,12 @@ import {
   outputShape,
   someChangesShape,
 } from '../kinds/shapes.ts'
+<<<<<<< HEAD
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
 import { withTraits } from './callTraits.ts'
+=======
+import { type Action, type ActionRoute, actionRoute, isPersonal } from './action.ts'
+>>>>>>> 2c9499c2 (crud: records tell which actions this person may take)
 import { checkDeclaration } from './checkDeclaration.ts'
 import type {
   Creation,
@@ -46,6 +50,8 @@ export type RowExtras = {
   creadoPor: string | null
   actualizadoEn: string
   actualizadoPor: string | null
+  /** of its actions that ask more of a person than a permission: those this one may take now */
+  puede?: string[]
 }
 /** A record as it goes out, with its id under the name the declaration gives it. */
 export type RowOf<F extends Fields, Id extends string = string> = OutputOf<F> & RowExtras & IdIn<Id>
@@ -155,6 +161,12 @@ const rowExtras = {
   actualizadoPor: z.string().nullable(),
 }
 
+/** The actions that this person may take with a record now, of those that ask more of a person than a permission. */
+function toldActions(actions: Record<string, Action> = {}) {
+  const names = Object.keys(actions).filter((name) => actions[name] && isPersonal(actions[name]))
+  return names.length > 0 && { puede: z.array(z.enum(names)).optional() }
+}
+
 /**
  * Declares a resource once; routes, validation, permissions, menu entry, screens and conformance checks follow.
  * Throws at start when the declaration contradicts itself.
@@ -227,6 +239,7 @@ export function defineResource<
       [declared.id ?? id]: z.number().int(),
       ...outputShape(fields, new Set(Object.values(declared.redacted ?? {}).flat())),
       ...rowExtras,
+      ...toldActions(declared.actions),
     }),
   }
   const common = { ...plain, importing: importingOf(plain, importing) }

@@ -11,6 +11,7 @@ const visar = defineAction({
   undoable: true,
   from: ['REGISTRADA'],
   to: 'VISADA',
+  turn: true,
   when: { field: 'paso', in: ['VISAR'] },
   whenIsState: true,
 })
@@ -25,6 +26,7 @@ const aprobar = defineAction({
   undoable: true,
   from: ['REGISTRADA', 'VISADA'],
   to: 'APROBADA',
+  turn: true,
   when: { field: 'paso', in: ['APROBAR'] },
   whenIsState: true,
 })
@@ -40,6 +42,7 @@ const rechazar = defineAction({
   undoable: true,
   from: ['REGISTRADA', 'VISADA'],
   to: 'RECHAZADA',
+  turn: true,
 })
 
 const anular = defineAction({
@@ -50,6 +53,7 @@ const anular = defineAction({
   confirm: { text: 'La solicitud quedará sin efecto.' },
   from: ['REGISTRADA', 'VISADA', 'APROBADA'],
   to: 'ANULADA',
+  turn: true,
 })
 
 /** The actions of a request. Who may act follows from its kind and from who heads the worker's unit. */

@@ -1,26 +1,35 @@
 import { holds, valueIn } from '@wamani/contract/core/kinds/condition.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
-import { type Action, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import { type Action, isPersonal, statesFrom } from '@wamani/contract/core/resource/action.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { currentSession } from '../../api/session.ts'
 import type { Values } from '../calls.ts'
 
+type Acted = Pick<AnyResource, 'state' | 'fields' | 'actions'>
+
 /**
- * Whether the state and the values of a record, and who is signed in, let a declared action be offered; the server
- * validates all of it again.
+ * Whether the state and the values of a record, and what it says of who is signed in, let a declared action be offered;
+ * the server validates all of it again.
  */
-export function actionFits(resource: Pick<AnyResource, 'state' | 'fields'>, action: Action, row: Values): boolean {
+export function actionFits(resource: Acted, name: string, row: Values): boolean {
+  const action = resource.actions[name]
+  if (!action) return false
   const states = statesFrom(action)
   const { notBy, onlyBy, when } = action
   return (
     (!states || states.includes(String(row[resource.state ?? '']))) &&
     (notBy === undefined || !isOwn(resource, notBy, row)) &&
     (onlyBy === undefined || isOwn(resource, onlyBy.field, row)) &&
+    isNamed(action, name, row) &&
     holds(when, valueIn(row))
   )
 }
+
+/** Whether a record names the action; those that are not of a call of their resource name none. */
+const isNamed = (action: Action, name: string, { puede }: Values): boolean =>
+  !isPersonal(action) || !Array.isArray(puede) || puede.includes(name)
 
 /** Whether a field of a record refers to who is signed in. */
 function isOwn({ fields }: Pick<AnyResource, 'fields'>, name: string, row: Values): boolean {

@@ -122,6 +122,16 @@ it.each(['the toast', 'the row', 'the keyboard'])('taken back by %s it never rea
   expect(screen.getByRole('button', { name: 'Aprobar: Papel' })).toBeTruthy()
 })
 
+it('what the record is no longer for is refused at once, and never sent', async () => {
+  const at = shown()
+  await screen.findByRole('button', { name: 'Aprobar: Papel' })
+  Object.assign(stored(at.rows, 1), { estado: 'RECHAZADO', version: 2 })
+  await approve(at)
+  await toast(/Aprobar no es posible con este registro/)
+  await seconds(9)
+  expect(at.decisions()).toEqual([])
+})
+
 it('where words are typed Ctrl+Z takes back words', async () => {
   const at = shown()
   await approve(at)

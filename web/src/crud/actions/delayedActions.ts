@@ -1,10 +1,12 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { UNDO_SECONDS } from '@wamani/contract/core/resource/action.ts'
 import { call } from '../../api/call.ts'
-import { type CallFailure, isCallFailure } from '../../api/callFailure.ts'
+import { type CallFailure, callFailure, isCallFailure } from '../../api/callFailure.ts'
 import { registerPendingWrites } from '../../api/pendingWrites.ts'
 import { currentSession, onSessionChange } from '../../api/session.ts'
 import { onConnection } from '../../api/useConnection.ts'
 import { actionCallOf, callsOf, type Row, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
+import { actionFits } from './actionFits.ts'
 
 /**
  * An action that was chosen. `waiting`: it can be taken back; `sending`: it is being made; `unreached`: the server could not be
@@ -79,6 +81,23 @@ export function delayAction({ resource, name, row }: Chosen, body: Values = {}):
     setTimeout(() => void perform(key), delayMs),
   )
   notify()
+  void lookAgain(key)
+}
+
+/** What the record is no longer for is refused while its person still looks at it, not when it takes effect. */
+async function lookAgain(key: number): Promise<void> {
+  const action = actions.find((one) => one.key === key)
+  if (!action) return
+  const { resource, name, row } = action
+  const now = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, row) } }).catch(() => undefined)
+  // who may not open it, or has no line, hears it when it takes effect
+  if (!now || actions.find((one) => one.key === key)?.phase !== 'waiting') return
+  const fits = actionFits(resource, name, now)
+  if (fits && now.version === row.version) return
+  const label = resource.actions[name]?.label ?? name
+  stopTimer(key)
+  const errorMessage = fits ? messages.stale : messages.notPossible(label)
+  change(key, { phase: 'refused', failure: callFailure({ status: 409, errorMessage }) })
 }
 
 /** Takes an action back, where it can be. */

@@ -40,7 +40,7 @@ export function useRowActions(props: {
 
   const declared = (row: Row): RowAction[] =>
     granted
-      .filter(([, action]) => actionFits(resource, action, row))
+      .filter(([name]) => actionFits(resource, name, row))
       .map(([name, action]) => ({
         key: name,
         label: action.label,

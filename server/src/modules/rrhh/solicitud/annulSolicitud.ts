@@ -1,32 +1,26 @@
-import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
-import { atenderSolicitudes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { transition } from '../../../crud/transition.ts'
 import type { Db } from '../../../database/connect.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
-import { ownWorker } from './assertTurn.ts'
 import { compensationBalance } from './compensationBalance.ts'
 import { firstTouched } from './firstTouched.ts'
 import { lockWorkerOfSolicitud, type Request, requestOf, settleStep } from './lockSolicitud.ts'
+import { turnOfAnnulment } from './turnOfSolicitud.ts'
 
-/** Annuls a request with its effects: its worker before it is approved, human resources afterwards too (WF6.4). */
+/** Annuls a request with its effects (WF6.4). */
 export const annulSolicitud = transition(solicitud, 'anular', {
+  turn: turnOfAnnulment,
   lock: lockWorkerOfSolicitud,
-  run: async ({ db, user, can, row }) => {
+  run: async ({ db, row }) => {
     const request = await requestOf(db, row)
-    const { estado, trabajador, fechaFin } = request
-    if (!(await can(atenderSolicitudes))) {
-      if ((await ownWorker(db, user.idUsuario)) !== trabajador) throw new Problem('forbidden')
-      if (estado === 'APROBADA') throw new Problem('conflict', messages.illegalState(estado))
-    }
-    if (estado !== 'APROBADA') return
+    if (request.estado !== 'APROBADA') return
     await lockAsistencia(db)
-    await assertPeriodoOpen(db, await firstTouched(db, request), fechaFin)
+    await assertPeriodoOpen(db, await firstTouched(db, request), request.fechaFin)
     await undoEffects(db, request)
   },
   settle: async (context) => {

@@ -6,17 +6,17 @@ import type { Context } from '../../../http/context.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { planVacacion } from '../vacacion/planVacacion.ts'
 import { assertSolicitud } from './assertSolicitud.ts'
-import { assertTurn } from './assertTurn.ts'
 import { lockWorkerOfSolicitud, type Request, requestOf, settleStep } from './lockSolicitud.ts'
 import { isForgottenPunch } from './tipoDe.ts'
+import { turnOfSolicitud } from './turnOfSolicitud.ts'
 
 /** The last step: everything but the lead time is checked again, and the request takes effect (WF6.5). */
 export const approveSolicitud = transition(solicitud, 'aprobar', {
+  turn: turnOfSolicitud,
   lock: lockWorkerOfSolicitud,
   run: async (context) => {
     const { db, row, today } = context
     const request = await requestOf(db, row)
-    await assertTurn(context, request)
     if (request.tipo.requiereSustento && row.sustento === null)
       throw new Problem('conflict', 'Adjunte el sustento antes de aprobar')
     const occasion = { id: row.id, fechaSolicitud: row.fechaSolicitud, today, approving: true }

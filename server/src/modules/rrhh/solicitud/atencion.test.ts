@@ -1,3 +1,4 @@
+import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { type Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
@@ -45,7 +46,19 @@ describe('who acts on a request', () => {
       403,
       'No le corresponde atender esta solicitud',
     ])
+    // each is told beforehand what they are refused
+    const toldTo = async (as: Parameters<typeof act>[2]) => {
+      const one = await t.call<Row>(solicitud.routes.get, { params: { id: asked }, as })
+      const many = await t.call<Page<Row>>(solicitud.routes.list, { query: { query: String(one.body.numero) }, as })
+      expect(many.body.items.map(({ puede }) => puede)).toEqual([one.body.puede])
+      return one.body.puede
+    }
+    expect(await toldTo(own)).toEqual(['anular'])
+    expect(await toldTo('Analista RRHH')).toEqual(['anular'])
+    expect(await toldTo(above)).toEqual(['visar', 'aprobar', 'rechazar'])
     expect((await act(asked, 'visar', above)).body).toMatchObject({ estado: 'VISADA' })
+    expect(await toldTo(above)).toEqual([])
+    expect(await toldTo('Analista RRHH')).toEqual(['aprobar', 'rechazar', 'anular'])
     expect(refusal(await act(asked, 'aprobar', 'Analista RRHH'))).toEqual([409, 'Adjunte el sustento antes de aprobar'])
     const stored = await t.call<Row>(solicitud.routes.get, { params: { id: asked } })
     expect(stored.body).toMatchObject({ estado: 'VISADA' })

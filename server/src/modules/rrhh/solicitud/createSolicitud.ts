@@ -9,11 +9,11 @@ import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { unidadEn } from '../situacion/unidadEn.ts'
 import { assertExceptionAllowed } from '../vacacion/assertExceptionAllowed.ts'
 import { assertSolicitud } from './assertSolicitud.ts'
-import { ownWorker } from './assertTurn.ts'
 import { noteStep } from './lockSolicitud.ts'
 import { measureSolicitud } from './measureSolicitud.ts'
 import { notifySolicitud } from './notifySolicitud.ts'
 import { tipoDe } from './tipoDe.ts'
+import { ownWorker } from './turnOfSolicitud.ts'
 
 const NUMBER_DIGITS = 6
 

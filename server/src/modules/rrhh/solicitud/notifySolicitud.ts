@@ -6,8 +6,8 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 import { proseDays } from '../../../documents/proseDays.ts'
 import { notify, type Recipient } from '../../../notifications/notify.ts'
 import { settle } from '../../../notifications/settle.ts'
-import { nextActor } from './assertTurn.ts'
 import type { Request } from './lockSolicitud.ts'
+import { nextActor } from './nextActor.ts'
 
 /** What notifications say of a request. */
 export type Notified = Pick<Request, 'id' | 'numero' | 'estado' | 'trabajador' | 'fechaInicio' | 'fechaFin' | 'tipo'>

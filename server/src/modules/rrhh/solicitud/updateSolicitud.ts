@@ -7,10 +7,10 @@ import type { Handler } from '../../../http/implement.ts'
 import { unidadEn } from '../situacion/unidadEn.ts'
 import { assertExceptionAllowed } from '../vacacion/assertExceptionAllowed.ts'
 import { assertSolicitud } from './assertSolicitud.ts'
-import { ownWorker } from './assertTurn.ts'
 import { lockSolicitud, type Request } from './lockSolicitud.ts'
 import { measureSolicitud } from './measureSolicitud.ts'
 import { tipoDe } from './tipoDe.ts'
+import { ownWorker } from './turnOfSolicitud.ts'
 
 type Change = Handler<typeof solicitud.routes.update>
 

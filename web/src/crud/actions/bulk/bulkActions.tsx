@@ -54,7 +54,7 @@ function declared({ resource, can }: Given): BulkAction[] {
       question: actionTexts(resource, action).confirm,
       fields: action.fields,
       route: actionCallOf(resource, name) as Route,
-      fits: (row) => actionFits(resource, action, row),
+      fits: (row) => actionFits(resource, name, row),
       run: (row, input) =>
         call(actionCallOf(resource, name), {
           params: { id: rowIdOf(resource, row) },

@@ -30,7 +30,7 @@ export function movesTo({ resource, parts, can }: Given, row: Row, to: string): 
   const from = stateOf(resource, row)
   if (from === to) return []
   const actions = Object.entries(resource.actions)
-    .filter(([, action]) => action.to === to && actionFits(resource, action, row))
+    .filter(([name, action]) => action.to === to && actionFits(resource, name, row))
     .filter(([name]) => can(actionCallOf(resource, name)))
     .map(([name, { label }]): Move => ({ kind: 'action', name, label }))
   return actions.length > 0 ? actions : written({ resource, parts, can }, row, { from, to })

@@ -1,0 +1,84 @@
+import type { Problem } from '@wamani/contract/core/http/problem.ts'
+import { idNameOf } from '@wamani/contract/core/kinds/idNameOf.ts'
+import { type Action, isPersonal, rightIn, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { Context } from '../http/context.ts'
+
+type Call = Pick<Context, 'db' | 'user' | 'can'>
+type Row = Record<string, unknown>
+type AnyHandler = (context: never) => unknown
+
+/** Of records by id: those with which this person may not do something now, and what says so. */
+export type Turn = (context: Call, ids: readonly number[]) => Promise<ReadonlyMap<number, Problem>>
+
+/**
+ * The same handler, whose rows tell (`puede`) which actions this person may take now, of those that ask more than a
+ * permission. `turns`: whose turn an action is, by its name.
+ */
+export function tellActions<Handler extends AnyHandler>(
+  resource: AnyResource,
+  turns: Readonly<Record<string, Turn | undefined>>,
+  handler: Handler,
+): Handler {
+  const personal = Object.entries(resource.actions).filter(([, action]) => isPersonal(action))
+  if (personal.length === 0) return handler
+  const telling = async (context: Call) => {
+    const answer = await handler(context as never)
+    const rows = rowsOf(answer, resource)
+    if (rows.length === 0) return answer
+    const told = await toldOf(resource, personal, turns, context, rows)
+    const tell = (row: unknown) => (isRow(row, resource) ? { ...row, puede: told.get(Number(row[resource.id])) } : row)
+    if (Array.isArray(answer)) return answer.map(tell)
+    return isPage(answer) ? { ...answer, items: answer.items.map(tell) } : tell(answer)
+  }
+  // the answer keeps its shape: its type has the names already
+  return telling as AnyHandler as Handler
+}
+
+/** The names of the actions, by the id of the record. */
+async function toldOf(
+  resource: AnyResource,
+  personal: readonly (readonly [string, Action])[],
+  turns: Readonly<Record<string, Turn | undefined>>,
+  context: Call,
+  rows: readonly Row[],
+): Promise<Map<number, string[]>> {
+  const told = new Map<number, string[]>(rows.map((row) => [Number(row[resource.id]), []]))
+  const asked = new Map<Turn, Promise<ReadonlyMap<number, Problem>>>()
+  const ids = [...told.keys()]
+  for (const [name, action] of personal) {
+    const turn = turns[name]
+    const refusals = turn && (asked.get(turn) ?? turn(context, ids))
+    if (turn && refusals) asked.set(turn, refusals)
+    const refused = await refusals
+    for (const row of rows) {
+      const id = Number(row[resource.id])
+      if (!refused?.has(id) && (await isForPerson(resource, action, row, context))) told.get(id)?.push(name)
+    }
+  }
+  return told
+}
+
+/** Whether what a declaration says of persons lets this one take an action with a record as it goes out. */
+async function isForPerson(resource: AnyResource, action: Action, row: Row, { user, can }: Call): Promise<boolean> {
+  const { onlyBy, notBy } = action
+  const state = String(resource.state === undefined ? '' : row[resource.state])
+  if (statesFrom(action)?.includes(state) === false) return false
+  if (onlyBy && personIn(resource, onlyBy.field, row) !== user.idUsuario) return false
+  if (notBy !== undefined && personIn(resource, notBy, row) === user.idUsuario) return false
+  const right = rightIn(action, state)
+  return right === undefined || can(right)
+}
+
+function personIn({ fields }: AnyResource, name: string, row: Row): unknown {
+  const [to, value] = [fields[name]?.to, row[name]]
+  return to !== undefined && isPlain(value) ? value[idNameOf(to)] : undefined
+}
+
+const rowsOf = (answer: unknown, resource: AnyResource): Row[] =>
+  (Array.isArray(answer) ? answer : isPage(answer) ? answer.items : [answer]).filter((one) => isRow(one, resource))
+
+const isPlain = (value: unknown): value is Row => typeof value === 'object' && value !== null
+const isPage = (answer: unknown): answer is { items: unknown[] } => isPlain(answer) && Array.isArray(answer.items)
+/** A record: what refers to one has no version. */
+const isRow = (value: unknown, { id }: AnyResource): value is Row => isPlain(value) && id in value && 'version' in value
