@@ -38,7 +38,7 @@ export function RecordPage(props: RecordPageProps) {
         <ToastAlert toast={toast} onDismiss={() => onToast(undefined)} />
       </Floating>
       <RecordTabs {...props}>
-        <div className={classes.data} data-aside={parts.aside !== undefined || undefined}>
+        <div className={classes.data}>
           {parts.aside && <parts.aside row={row} />}
           <div>
             <RecordFields resource={resource} row={row} inputs={parts.inputs} />

@@ -9,6 +9,7 @@ import { useRecordView } from '../../crud/record/useRecordView.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
+const SolicitudContexto = lazyPart(async () => (await import('./SolicitudContexto.tsx')).SolicitudContexto)
 const InsumosInput = lazyPart(async () => (await import('./InsumosInput.tsx')).InsumosInput)
 const AprobarDialog = lazyPart(async () => (await import('./AprobarDialog.tsx')).AprobarDialog)
 const ValesDeSolicitud = lazyPart(async () => (await import('./ValesDeSolicitud.tsx')).ValesDeSolicitud)
@@ -25,6 +26,7 @@ export function SolicitudScreen() {
     (): ScreenParts => ({
       inputs,
       dialogs,
+      aside: SolicitudContexto,
       recordActions: [
         {
           key: 'vale',

@@ -3,6 +3,7 @@ import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
+const RolContexto = lazyPart(async () => (await import('./rolVacacion/RolContexto.tsx')).RolContexto)
 const CalendarioTab = lazyPart(async () => (await import('./rolVacacion/CalendarioTab.tsx')).CalendarioTab)
 
 /** The lines of a plan are drawn in its calendar, not typed in its form. */
@@ -11,6 +12,7 @@ const form = { ...rolVacacion, fields }
 
 const parts: ScreenParts = {
   form,
+  aside: RolContexto,
   tabs: [{ key: 'calendario', label: 'Calendario', Content: CalendarioTab, route: rolVacacionRoutes.showCalendario }],
 }
 

@@ -1,9 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { defined } from '@wamani/contract/core/http/defined.ts'
-import type { Reference } from '@wamani/contract/core/kinds/field.ts'
-import { type RolCalendario, rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
+import { type RolCalendario, rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
@@ -20,31 +19,17 @@ import type { TabProps } from '../trabajador/personTabs.ts'
 import { LineDialog } from './LineDialog.tsx'
 import { nextPeriod } from './nextPeriod.ts'
 import { PlanGrid } from './PlanGrid.tsx'
-import type { PlanLine } from './planLine.ts'
+import { linesOf, type PlanLine } from './planLine.ts'
+import { useCalendario } from './useCalendario.ts'
 
 type Props = TabProps
 
 const help =
   'Arrastre sobre las semanas libres para programar. Con el teclado: flechas mueven, Mayús y flechas alargan, Supr quita, Enter abre.'
 
-/** The lines of a stored plan, references as ids. */
-const linesOf = (row: Row): PlanLine[] =>
-  (row.detalle as Record<string, unknown>[]).map((line) => ({
-    idRolVacacionDetalle: Number(line.idRolVacacionDetalle),
-    trabajador: Number((line.trabajador as Reference).idTrabajador),
-    periodoVacacional: Number((line.periodoVacacional as Reference).idPeriodoVacacional),
-    fechaInicio: String(line.fechaInicio),
-    fechaFin: String(line.fechaFin),
-  }))
-
 /** The plan of a unit drawn as a year. */
 export function CalendarioTab({ row, showToast, renew }: Props) {
-  const id = rowIdOf(rolVacacion, row)
-  const { data, error, refetch } = useQuery<RolCalendario, CallFailure>({
-    queryKey: [rolVacacion.key, 'calendario', id],
-    queryFn: ({ signal }) => call(rolVacacionRoutes.showCalendario, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useCalendario(row)
   if (error)
     return (
       <ErrorState title="No se pudo cargar el calendario" trace={error.traza} onRetry={() => void refetch()}>

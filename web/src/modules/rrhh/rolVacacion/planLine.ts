@@ -1,4 +1,6 @@
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { dayAfter } from '@wamani/contract/core/kinds/today.ts'
+import type { Row } from '../../../crud/calls.ts'
 
 /** A stretch of vacations in a plan, references as ids. */
 export type PlanLine = {
@@ -8,6 +10,16 @@ export type PlanLine = {
   fechaInicio: string
   fechaFin: string
 }
+
+/** The stretches of a stored plan, references as ids. */
+export const linesOf = (row: Row): PlanLine[] =>
+  (row.detalle as Record<string, unknown>[]).map((line) => ({
+    idRolVacacionDetalle: Number(line.idRolVacacionDetalle),
+    trabajador: Number((line.trabajador as Reference).idTrabajador),
+    periodoVacacional: Number((line.periodoVacacional as Reference).idPeriodoVacacional),
+    fechaInicio: String(line.fechaInicio),
+    fechaFin: String(line.fechaFin),
+  }))
 
 const DAY_MS = 86_400_000
 const FRIDAY_INDEX = 5

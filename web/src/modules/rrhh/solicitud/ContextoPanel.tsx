@@ -1,21 +1,18 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { type ContextoSolicitud, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
-import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { useCan } from '../../../api/useCan.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { DecisionCard } from '../../../crud/page/DecisionCard.tsx'
+import { DecisionPart } from '../../../crud/page/DecisionPart.tsx'
+import { RecordLink } from '../../../crud/page/RecordLink.tsx'
 import { FieldValue } from '../../../crud/record/FieldValue.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { formatTime } from '../../../ui/format/formatTime.ts'
-import { Card } from '../../../ui/layout/Card.tsx'
-import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
-import classes from './ContextoPanel.module.css'
 
 /** What helps to decide a request: what is left, who else is away then, the last ones, the document. */
 export function ContextoPanel({ row }: { row: Row }) {
@@ -30,31 +27,18 @@ function Panel({ row }: { row: Row }) {
     queryFn: ({ signal }) => call(solicitudRoutes.showContexto, { params: { id }, signal }),
   })
   return (
-    <Card title="Para decidir">
-      {error ? (
-        <ErrorState title="No se pudo cargar" trace={error.traza} onRetry={() => void refetch()}>
-          {error.errorMessage}
-        </ErrorState>
-      ) : data ? (
-        <dl className={classes.root}>
+    <DecisionCard error={error} refetch={refetch}>
+      {data && (
+        <>
           <Saldos row={row} {...data} />
           <Ausentes {...data} />
           <Ultimas {...data} />
           <Sustento row={row} {...data} />
-        </dl>
-      ) : (
-        <Skeleton className={classes.awaited} />
+        </>
       )}
-    </Card>
+    </DecisionCard>
   )
 }
-
-const Part = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 /** A number with its unit: «1 día», «12 días», «90 min». */
 function quantity(value: number, unit: ContextoSolicitud['saldos'][number]['unidad']): string {
@@ -72,14 +56,16 @@ function Saldos({ row, saldos }: { row: Row } & Pick<ContextoSolicitud, 'saldos'
         : undefined
   return (
     <>
-      {asked && <Part label="Solicita">{asked}</Part>}
+      {asked && <DecisionPart label="Solicita">{asked}</DecisionPart>}
       {saldos.map(({ nombre, disponible, maximo, unidad }) => (
-        <Part key={nombre} label={maximo === null ? `Saldo · ${nombre}` : `Queda · ${nombre}`}>
-          <strong className={classes.quantity} data-low={disponible <= 0 || undefined}>
-            {quantity(disponible, unidad)}
-          </strong>
+        <DecisionPart
+          key={nombre}
+          label={maximo === null ? `Saldo · ${nombre}` : `Queda · ${nombre}`}
+          value={quantity(disponible, unidad)}
+          low={disponible <= 0}
+        >
           {maximo !== null && ` de ${quantity(maximo, unidad)}`}
-        </Part>
+        </DecisionPart>
       ))}
     </>
   )
@@ -88,71 +74,52 @@ function Saldos({ row, saldos }: { row: Row } & Pick<ContextoSolicitud, 'saldos'
 function Ausentes({ ausentes, equipo }: Pick<ContextoSolicitud, 'ausentes' | 'equipo'>) {
   const people = new Set(ausentes.filter(({ firme }) => firme).map(({ idTrabajador }) => idTrabajador)).size
   if (equipo === 0 && ausentes.length === 0) return null
-  return (
-    <Part label={`Ausentes de la unidad esos días: ${formatNumber(people)} de ${formatNumber(equipo)}`}>
-      {ausentes.length === 0 ? (
-        'Nadie más.'
-      ) : (
-        <ul className={classes.list}>
-          {ausentes.map((one) => (
-            <li key={`${one.idTrabajador} ${one.desde} ${one.horaInicio} ${one.motivo}`}>
-              {one.nombreCompleto}
-              <span className={classes.quiet}>
-                {one.motivo}, {daysOf(one.desde, one.hasta)}
-                {one.horaInicio && `, ${formatTime(one.horaInicio)}–${formatTime(one.horaFin)}`}
-                {!one.firme && ' · por aprobar'}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Part>
-  )
+  const label = `Ausentes de la unidad esos días: ${formatNumber(people)} de ${formatNumber(equipo)}`
+  if (ausentes.length === 0) return <DecisionPart label={label}>Nadie más.</DecisionPart>
+  const lines = ausentes.map((one) => ({
+    key: `${one.idTrabajador} ${one.desde} ${one.horaInicio} ${one.motivo}`,
+    text: one.nombreCompleto,
+    detail: [
+      `${one.motivo}, ${daysOf(one.desde, one.hasta)}`,
+      one.horaInicio && `, ${formatTime(one.horaInicio)}–${formatTime(one.horaFin)}`,
+      !one.firme && ' · por aprobar',
+    ]
+      .filter(Boolean)
+      .join(''),
+  }))
+  return <DecisionPart label={label} lines={lines} />
 }
 
 function Ultimas({ ultimas }: Pick<ContextoSolicitud, 'ultimas'>) {
-  return (
-    <Part label="Sus últimas solicitudes">
-      {ultimas.length === 0 ? (
-        'Es la primera.'
-      ) : (
-        <ul className={classes.list}>
-          {ultimas.map(({ idSolicitud, numero, tipo, fechaInicio, fechaFin, estado }) => (
-            <li key={idSolicitud}>
-              <RequestLink id={idSolicitud}>{`${tipo}, ${daysOf(fechaInicio, fechaFin)}`}</RequestLink>
-              <span className={classes.quiet}>
-                {numero} · <FieldValue field={solicitud.fields.estado} value={estado} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Part>
-  )
-}
-
-function RequestLink({ id, children }: { id: number; children: ReactNode }) {
-  const address = recordAddress(solicitud, id)
-  return address ? (
-    <Anchor component={ScreenLink} to={address.screen} search={address.search}>
-      {children}
-    </Anchor>
-  ) : (
-    children
-  )
+  const label = 'Sus últimas solicitudes'
+  if (ultimas.length === 0) return <DecisionPart label={label}>Es la primera.</DecisionPart>
+  const lines = ultimas.map(({ idSolicitud, numero, tipo, fechaInicio, fechaFin, estado }) => ({
+    key: idSolicitud,
+    text: (
+      <RecordLink resource={solicitud} row={{ idSolicitud }}>{`${tipo}, ${daysOf(fechaInicio, fechaFin)}`}</RecordLink>
+    ),
+    detail: (
+      <>
+        {numero} · <FieldValue field={solicitud.fields.estado} value={estado} />
+      </>
+    ),
+  }))
+  return <DecisionPart label={label} lines={lines} />
 }
 
 /** The document of the request, where there is one or its kind wants one. */
 function Sustento({ row, requiereSustento }: { row: Row } & Pick<ContextoSolicitud, 'requiereSustento'>) {
   if (!row.sustento && !requiereSustento) return null
   return (
-    <Part label="Sustento">
+    <DecisionPart label="Sustento">
       {row.sustento ? (
         <FieldValue field={solicitud.fields.sustento} value={row.sustento} />
       ) : (
-        <span className={classes.missing}>Falta: sin él no se puede aprobar.</span>
+        <Text span c="var(--wm-danger)">
+          Falta: sin él no se puede aprobar.
+        </Text>
       )}
-    </Part>
+    </DecisionPart>
   )
 }
 
