@@ -27,9 +27,16 @@ function cellsOf(csv: string): string[][] {
 
 describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, resource) => {
   const exported = (query: Row) => t.call(routeOf(resource.routes, 'exportList'), { query })
-  const labels = (names: readonly string[]) => names.map((name) => fieldOf(resource.fields, name).label)
+  /** The columns of a file: a label with its unit, and a column more where each row says its own. */
+  const columnsOf = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const { label, unit, unitFrom } = fieldOf(resource.fields, name)
+      const own = { name, head: unit ? `${label} (${unit})` : label }
+      return unitFrom ? [own, { name: undefined, head: `${label}: unidad` }] : [own]
+    })
+  const heads = (names: readonly string[]) => columnsOf(names).map(({ head }) => head)
 
-  it('is a CSV of exactly the filtered list, in its order, headed by labels', async () => {
+  it('is a CSV of exactly the filtered list, in its order, headed by labels and units', async () => {
     if (resource.routes.create) await createRow(t, resource, {}, { full: true })
     const { body } = await list(t, resource, { per_page: 300, sortBy: `-${resource.id}` })
     const answer = await exported({ formato: 'csv', sortBy: `-${resource.id}` })
@@ -39,14 +46,15 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
       /^attachment; filename="[\w .-]+-\d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''/,
     )
     const [head, ...rows] = cellsOf(answer.text)
-    expect(head).toEqual(labels(resource.list.columns))
+    expect(head).toEqual(heads(resource.list.columns))
     expect(rows.length).toBe(body.total)
     for (const [at, item] of body.items.entries()) expectCells(rows[at] ?? [], item)
   })
 
   /** Texts and numbers as they are, choices and yes or no by their labels. */
   function expectCells(cells: string[], item: Row) {
-    for (const [at, name] of resource.list.columns.entries()) {
+    for (const [at, { name }] of columnsOf(resource.list.columns).entries()) {
+      if (name === undefined) continue
       const { kind, options = [] } = fieldOf(resource.fields, name)
       const value = item[name]
       if (value === null) expect(cells[at]).toBe('')
@@ -62,8 +70,8 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
     const names = Object.keys(resource.fields).filter((name) => kinds[fieldOf(resource.fields, name).kind].readable)
     const columnas = names.toReversed().join(',')
     const [head, ...rows] = cellsOf((await exported({ formato: 'csv', columnas })).text)
-    expect(head).toEqual(labels(names.toReversed()))
-    for (const row of rows) expect(row.length).toBe(names.length)
+    expect(head).toEqual(heads(names.toReversed()))
+    for (const row of rows) expect(row.length).toBe(head?.length)
   })
 
   it('follows search and filters', async () => {
@@ -87,8 +95,7 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
     expect(answer.headers['content-disposition']).toMatch(/^attachment; .*\.pdf"/)
     const pages = readPdf(answer.bytes)
     const words = pages.flat().join(' ')
-    for (const label of labels(resource.list.columns))
-      for (const word of label.split(' ')) expect(words).toContain(word)
+    for (const label of heads(resource.list.columns)) for (const word of label.split(' ')) expect(words).toContain(word)
     expect(pages.at(-1)?.at(-1)).toBe(`Página ${pages.length} de ${pages.length}`)
   })
 

@@ -17,6 +17,10 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[]
   return isRecord(value) ? valuesAt(value[name], rest) : []
 }
 
+/** The label of a field above a column of bare numbers: with its unit, where all rows have one. */
+export const headOf = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
+  unit && !label.endsWith(`(${unit})`) ? `${label} (${unit})` : label
+
 /** The unit a number of a record stands with: the declared one, or what the record says; rows of several units say them all. */
 export function unitOf({ unit, unitFrom }: Pick<Field, 'unit' | 'unitFrom'>, record?: Values): string | undefined {
   if (unit || !unitFrom || !record) return unit

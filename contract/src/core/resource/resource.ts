@@ -13,12 +13,8 @@ import {
   outputShape,
   someChangesShape,
 } from '../kinds/shapes.ts'
-<<<<<<< HEAD
-import { type Action, type ActionRoute, actionRoute } from './action.ts'
-import { withTraits } from './callTraits.ts'
-=======
 import { type Action, type ActionRoute, actionRoute, isPersonal } from './action.ts'
->>>>>>> 2c9499c2 (crud: records tell which actions this person may take)
+import { withTraits } from './callTraits.ts'
 import { checkDeclaration } from './checkDeclaration.ts'
 import type {
   Creation,

@@ -1,3 +1,4 @@
+import { headOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { importableFields } from '@wamani/contract/core/resource/routes/importing.ts'
 
@@ -10,8 +11,9 @@ const simplified = (text: string) =>
 /** The field of each head of a file by label or name, without regard to case, accents and punctuation; null if none. */
 export function suggestFields(resource: AnyResource, heads: readonly string[]): (string | null)[] {
   const byName = new Map<string, string>()
-  for (const [name, { label }] of importableFields(resource)) {
-    byName.set(simplified(label), name)
+  for (const [name, field] of importableFields(resource)) {
+    byName.set(simplified(field.label), name)
+    byName.set(simplified(headOf(field)), name)
     byName.set(simplified(name), name)
   }
   const taken = new Set<string>()

@@ -2,12 +2,12 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { isMoney } from '@wamani/contract/core/kinds/unitOf.ts'
+import { headOf, isMoney, unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { ExportQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { parametroText } from '../../database/parametro.ts'
 import type { Download } from '../../documents/download.ts'
 import { listPdf } from '../../documents/pdf/listPdf.ts'
-import { spreadsheet } from '../../documents/spreadsheet.ts'
+import { type Cell, type SheetColumn, spreadsheet } from '../../documents/spreadsheet.ts'
 import type { Context } from '../../http/context.ts'
 import { redactedFields } from '../scopeRedactor.ts'
 import type { TableSchema } from '../tableSchema.ts'
@@ -16,11 +16,6 @@ import { describeListQuery } from './describeListQuery.ts'
 import { listSelection } from './listSelection.ts'
 import { streamRows } from './streamRows.ts'
 import { toCell, toFileCell } from './toCell.ts'
-
-const columnOf = (field: Field) => {
-  const { label, kind, scale } = field
-  return { label, kind, scale, money: isMoney(field) }
-}
 
 /** The whole filtered list as a file, streamed: the requested columns, or those the list shows. */
 export async function exportList(
@@ -38,14 +33,14 @@ export async function exportList(
     throw new Problem('validation', { message: mensaje, issues: [{ campo: 'columnas', mensaje }] })
   }
   const { whole, order } = listSelection(schema, query, scope)
-  const exported = names.map((name) => ({ name, field: fieldOf(fields, name) }))
-  const columns = exported.map(({ field }) => columnOf(field))
   const write = query.formato === 'pdf' ? toCell : toFileCell
+  const exported = names.flatMap((name) => columnsOf(name, fieldOf(fields, name), write))
+  const columns = exported.map(({ column }) => column)
   let done = 0
   async function* cells() {
     for await (const row of streamRows(db, schema, whole, order)) {
       done += 1
-      yield exported.map(({ name, field }) => write(field, row[name]))
+      yield exported.map(({ cell }) => cell(row))
     }
   }
   const advance = { done: () => done, total: () => countRows(db, schema, whole, null) }
@@ -57,4 +52,16 @@ export async function exportList(
     return { ...listPdf(document, columns, cells(), await describeListQuery(db, schema, query, scope)), advance }
   }
   return { ...spreadsheet({ format: query.formato, title, name, columns, rows: cells() }), advance }
+}
+
+type Exported = { column: SheetColumn; cell: (row: Record<string, unknown>) => Cell }
+
+/** The column of a field, and that of its unit where each row says its own: numbers stay numbers. */
+function columnsOf(name: string, field: Field, write: typeof toCell): Exported[] {
+  const { kind, scale, label, unitFrom } = field
+  const column: SheetColumn = { label: headOf(field), kind, scale, money: isMoney(field) }
+  const own: Exported = { column, cell: (row) => write(field, row[name]) }
+  if (unitFrom === undefined) return [own]
+  const unit: SheetColumn = { label: `${label}: unidad`, kind: 'text' }
+  return [own, { column: unit, cell: (row) => unitOf(field, row) ?? null }]
 }
