@@ -1,6 +1,6 @@
 import { activityTab } from '@wamani/contract/core/resource/recordAddress.ts'
 import { relatedTo } from '@wamani/contract/core/resource/recordPage.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx'
@@ -49,7 +49,9 @@ export function RecordTabs(props: Props) {
 function useMoreTabs({ resource, parts, row, onToast, onChanged }: Props): Tab[] {
   const can = useCan()
   const own = parts?.tabs ?? []
-  const related = relatedTo(resource).filter(({ resource: other }) => {
+  // every resource there is is looked through
+  const all = useMemo(() => relatedTo(resource), [resource])
+  const related = all.filter(({ resource: other }) => {
     const { list } = callsOf(other)
     return can(list) && !own.some(({ route }) => isSame(route, list))
   })

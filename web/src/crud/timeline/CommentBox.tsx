@@ -2,12 +2,13 @@ import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { activityRoutes, commentFiles } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { MentionInput } from './MentionInput.tsx'
 import classes from './Timeline.module.css'
+import { useCommentDraft } from './useCommentDraft.ts'
 
 type CommentBoxProps = {
   record: { recurso: string; id: number }
@@ -23,7 +24,8 @@ const UPLOAD_TIMEOUT_MS = 300_000
 
 /** Writes a comment, with files if there are any. Ctrl+Enter sends it. */
 export function CommentBox({ record, files, setFiles, refused, children }: CommentBoxProps) {
-  const [texto, setTexto] = useState('')
+  const draft = useCommentDraft(record)
+  const { texto } = draft
   const { mutate, isPending, error, reset } = useMutation<unknown, CallFailure>({
     mutationFn: () =>
       call(activityRoutes.createComentario, {
@@ -32,7 +34,7 @@ export function CommentBox({ record, files, setFiles, refused, children }: Comme
         timeoutMs: UPLOAD_TIMEOUT_MS,
       }),
     onSuccess: () => {
-      setTexto('')
+      draft.write('')
       setFiles([])
     },
   })
@@ -41,7 +43,7 @@ export function CommentBox({ record, files, setFiles, refused, children }: Comme
   const problem = error ? [...error.errors.map(({ mensaje }) => mensaje), error.errorMessage].at(0) : refused
 
   function write(next: string) {
-    setTexto(next)
+    draft.write(next)
     if (error) reset()
   }
 
