@@ -37,6 +37,11 @@ test.describe
       await expectAccessible(page)
       await page.keyboard.press('Enter')
       await expect(comment).toHaveValue(`${question} @trabajador `)
+      // a look at the data in between loses no word
+      await page.getByRole('tab', { name: 'Datos' }).click()
+      await page.getByRole('tab', { name: 'Actividad' }).click()
+      await expect(comment).toHaveValue(`${question} @trabajador `)
+      await comment.focus()
       await page.keyboard.press('Control+Enter')
       await expect(page.getByText(question)).toBeVisible()
       await expect(comment).toHaveValue('')

@@ -1,5 +1,8 @@
+import { insumo } from '@wamani/contract/combustible/insumo.ts'
+import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { slowLine } from './helpers/coldLine.ts'
 import { createRow, expect, settled, slowDown, test } from './helpers/test.ts'
 
 test('on a slow line a picker takes who was typed, however fast the keys', async ({ page, enter, complaints }) => {
@@ -23,6 +26,47 @@ test('on a slow line a picker takes who was typed, however fast the keys', async
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Nada coincide con «nadie se llama así»/)).toBeVisible()
   await expect(picker).toHaveValue('nadie se llama así')
+  expect(complaints).toEqual([])
+})
+
+test('over a distant line a record typed as fast as keys go loses no key and refers to nothing else', async ({
+  page,
+  enter,
+  api,
+  complaints,
+}) => {
+  const { body: fuels } = await api.call<{ idInsumo: number; nombre: string }[]>(insumo.routes.options, {
+    query: { esCombustible: 'true' },
+  })
+  const fuel = fuels.at(-1)
+  await enter()
+  await page.goto(`${vehiculo.screen}?op=new`)
+  await settled(page)
+  await slowLine(await page.context().newCDPSession(page))
+  const typed = {
+    ...{ Placa: 'ZZX-918', Tipo: 'Camioneta', Marca: 'Toyota', Modelo: 'Hilux', Año: '2020', SOAT: '2026-0071-42' },
+    ...{ 'Odómetro / horómetro': '12345.5', 'SOAT vence': '31/12/2026', 'Unidad orgánica': 'Dirección de Caminos' },
+  }
+  for (const [name, text] of Object.entries(typed)) {
+    await page.getByRole('textbox', { name, exact: true }).focus()
+    await page.keyboard.type(text)
+  }
+  await page.getByRole('combobox', { name: 'Categoría', exact: true }).focus()
+  await page.keyboard.type('N1')
+  await page.getByRole('combobox', { name: 'Combustible', exact: true }).focus()
+  await page.keyboard.type(fuel?.nombre ?? '')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('72.5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Se registró el vehículo/)).toBeVisible({ timeout: 20_000 })
+  const { body } = await api.call<{ items: unknown[] }>(vehiculo.routes.list, { query: { query: 'ZZX-918' } })
+  expect(body.items).toMatchObject([
+    {
+      ...{ placa: 'ZZX-918', tipo: 'Camioneta', marca: 'Toyota', modelo: 'Hilux', anioFabricacion: 2020 },
+      ...{ soat: '2026-0071-42', soatVencimiento: '2026-12-31', kilometraje: 12345.5, capacidadTanque: 72.5 },
+      ...{ unidad: 'Dirección de Caminos', categoriaVehicular: 'N1', insumo: { idInsumo: fuel?.idInsumo } },
+    },
+  ])
   expect(complaints).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import type { RowsValidator } from '../crud/import/validateLines.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
 import { recordAccess } from '../crud/recordAccess.ts'
 import { targetId } from '../crud/targetId.ts'
-import { tellActions } from '../crud/tellActions.ts'
+import { withOwnActions } from '../crud/withOwnActions.ts'
 import { isTransition, transition, turnOf } from '../crud/transition.ts'
 import { followCreated } from '../crud/write/followCreated.ts'
 import { linkFiles } from '../crud/write/linkFiles.ts'
@@ -91,7 +91,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     const withLinks = Object.entries(handlers).map(([name, handler]) => {
       const completed = (run: Run) => {
         const whole = linkFiles(resource, name === 'create' ? followCreated(resource, run) : run)
-        return tellsOf(resource, name) ? tellActions(resource, turns, whole) : whole
+        return namesActions(resource, name) ? withOwnActions(resource, turns, whole) : whole
       }
       return [
         name,
@@ -134,7 +134,7 @@ function turnsOf({ key, actions }: AnyResource, handlers: Readonly<Record<string
 }
 
 /** The calls that answer records as they are. */
-const tellsOf = ({ actions }: AnyResource, name: string) =>
+const namesActions = ({ actions }: AnyResource, name: string) =>
   name === 'list' || name === 'get' || name === 'create' || name === 'update' || name in actions
 
 /** What an action says of states, persons and conditions is held by `transition` alone. */

@@ -32,7 +32,7 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
     names.flatMap((name) => {
       const { label, unit, unitFrom } = fieldOf(resource.fields, name)
       const own = { name, head: unit ? `${label} (${unit})` : label }
-      return unitFrom ? [own, { name: undefined, head: `${label}: unidad` }] : [own]
+      return unitFrom ? [own, { name: undefined, head: `${label}: medida` }] : [own]
     })
   const heads = (names: readonly string[]) => columnsOf(names).map(({ head }) => head)
 

@@ -21,6 +21,9 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[]
 export const headOf = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
   unit && !label.endsWith(`(${unit})`) ? `${label} (${unit})` : label
 
+/** The head of a column beside it, where each row has its own. */
+export const unitHeadOf = (label: string): string => `${label}: medida`
+
 /** The unit a number of a record stands with: the declared one, or what the record says; rows of several units say them all. */
 export function unitOf({ unit, unitFrom }: Pick<Field, 'unit' | 'unitFrom'>, record?: Values): string | undefined {
   if (unit || !unitFrom || !record) return unit

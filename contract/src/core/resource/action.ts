@@ -79,7 +79,7 @@ export const statesFrom = ({ from }: Action): readonly string[] | undefined =>
 export const rightIn = ({ from }: Action, state: string): string | undefined =>
   from === undefined || Array.isArray(from) ? undefined : (from as Record<string, { right?: string }>)[state]?.right
 
-/** Whether an action asks more of a person than its permission: records tell then whether this one may take it (`puede`). */
+/** Whether an action asks more of a person than its permission: records then say whether this one may take it (`puede`). */
 export const isPersonal = ({ turn, onlyBy, notBy, from = [] }: Action): boolean =>
   turn === true ||
   onlyBy !== undefined ||

@@ -158,7 +158,7 @@ const rowExtras = {
 }
 
 /** The actions that this person may take with a record now, of those that ask more of a person than a permission. */
-function toldActions(actions: Record<string, Action> = {}) {
+function ownActionNames(actions: Record<string, Action> = {}) {
   const names = Object.keys(actions).filter((name) => actions[name] && isPersonal(actions[name]))
   return names.length > 0 && { puede: z.array(z.enum(names)).optional() }
 }
@@ -235,7 +235,7 @@ export function defineResource<
       [declared.id ?? id]: z.number().int(),
       ...outputShape(fields, new Set(Object.values(declared.redacted ?? {}).flat())),
       ...rowExtras,
-      ...toldActions(declared.actions),
+      ...ownActionNames(declared.actions),
     }),
   }
   const common = { ...plain, importing: importingOf(plain, importing) }

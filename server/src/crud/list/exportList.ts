@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { headOf, isMoney, unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { headOf, isMoney, unitHeadOf, unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { ExportQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { parametroText } from '../../database/parametro.ts'
 import type { Download } from '../../documents/download.ts'
@@ -62,6 +62,6 @@ function columnsOf(name: string, field: Field, write: typeof toCell): Exported[]
   const column: SheetColumn = { label: headOf(field), kind, scale, money: isMoney(field) }
   const own: Exported = { column, cell: (row) => write(field, row[name]) }
   if (unitFrom === undefined) return [own]
-  const unit: SheetColumn = { label: `${label}: unidad`, kind: 'text' }
+  const unit: SheetColumn = { label: unitHeadOf(label), kind: 'text' }
   return [own, { column: unit, cell: (row) => unitOf(field, row) ?? null }]
 }

@@ -20,13 +20,13 @@ const turnos = defineResource({
 })
 const fits = (name: string, row: Record<string, unknown>) => actionFits(turnos, name, row)
 
-it('an action that asks for a turn is offered to whom the record tells that it is theirs', () => {
+it('an action that asks for a turn is offered to whom the record names it', () => {
   expect(fits('aprobar', { estado: 'PEDIDO', puede: ['aprobar'] })).toBe(true)
   expect(fits('aprobar', { estado: 'PEDIDO', puede: [] })).toBe(false)
   expect(fits('aprobar', { estado: 'DADO', puede: ['aprobar'] })).toBe(false)
 })
 
-it('what asks for a permission alone is offered whatever the record tells, and a record that tells nothing offers all', () => {
+it('what asks for a permission alone is offered whatever the record names, and a record that names nothing offers all', () => {
   expect(fits('anotar', { estado: 'PEDIDO', puede: [] })).toBe(true)
   expect(fits('aprobar', { estado: 'PEDIDO' })).toBe(true)
 })

@@ -46,19 +46,19 @@ describe('who acts on a request', () => {
       403,
       'No le corresponde atender esta solicitud',
     ])
-    // each is told beforehand what they are refused
-    const toldTo = async (as: Parameters<typeof act>[2]) => {
+    // each knows beforehand what they are refused
+    const offeredTo = async (as: Parameters<typeof act>[2]) => {
       const one = await t.call<Row>(solicitud.routes.get, { params: { id: asked }, as })
       const many = await t.call<Page<Row>>(solicitud.routes.list, { query: { query: String(one.body.numero) }, as })
       expect(many.body.items.map(({ puede }) => puede)).toEqual([one.body.puede])
       return one.body.puede
     }
-    expect(await toldTo(own)).toEqual(['anular'])
-    expect(await toldTo('Analista RRHH')).toEqual(['anular'])
-    expect(await toldTo(above)).toEqual(['visar', 'aprobar', 'rechazar'])
+    expect(await offeredTo(own)).toEqual(['anular'])
+    expect(await offeredTo('Analista RRHH')).toEqual(['anular'])
+    expect(await offeredTo(above)).toEqual(['visar', 'aprobar', 'rechazar'])
     expect((await act(asked, 'visar', above)).body).toMatchObject({ estado: 'VISADA' })
-    expect(await toldTo(above)).toEqual([])
-    expect(await toldTo('Analista RRHH')).toEqual(['aprobar', 'rechazar', 'anular'])
+    expect(await offeredTo(above)).toEqual([])
+    expect(await offeredTo('Analista RRHH')).toEqual(['aprobar', 'rechazar', 'anular'])
     expect(refusal(await act(asked, 'aprobar', 'Analista RRHH'))).toEqual([409, 'Adjunte el sustento antes de aprobar'])
     const stored = await t.call<Row>(solicitud.routes.get, { params: { id: asked } })
     expect(stored.body).toMatchObject({ estado: 'VISADA' })

@@ -2,7 +2,7 @@ import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import type { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import type { Condition } from '../../../crud/list/condition.ts'
 import { listRecords } from '../../../crud/list/listRecords.ts'
-import { tellActions } from '../../../crud/tellActions.ts'
+import { withOwnActions } from '../../../crud/withOwnActions.ts'
 import { linkFiles } from '../../../crud/write/linkFiles.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { turnClause, turnOfAnnulment, turnOfSolicitud } from './turnOfSolicitud.ts'
@@ -26,4 +26,4 @@ const turns = {
   rechazar: turnOfSolicitud,
   anular: turnOfAnnulment,
 }
-export const listPendientes = tellActions(solicitud, turns, linkFiles(solicitud, pendingOf))
+export const listPendientes = withOwnActions(solicitud, turns, linkFiles(solicitud, pendingOf))

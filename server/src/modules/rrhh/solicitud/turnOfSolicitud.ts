@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { atenderSinJefe, atenderSolicitudes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { sql } from 'kysely'
 import { addClause, type Condition, emptyCondition, sqlOf } from '../../../crud/list/condition.ts'
-import type { Turn } from '../../../crud/tellActions.ts'
+import type { Turn } from '../../../crud/withOwnActions.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 
@@ -18,7 +18,7 @@ export async function ownWorker(db: Db, idUsuario: number): Promise<number | nul
 }
 
 /** No worker has it: a user who is none heads nobody. */
-const NOBODY = 0
+const NO_ID = 0
 const headed = `t.estado = 'REGISTRADA' and t.id_tipo_solicitud in
   (select k.id_tipo_solicitud from rrhh.tipo_solicitud k where k.aprobacion in ('JEFE', 'JEFE_RRHH'))`
 
@@ -27,7 +27,7 @@ const headed = `t.estado = 'REGISTRADA' and t.id_tipo_solicitud in
  * whichever it is; in the place of one where there is none; or for human resources.
  */
 export async function turnClause({ db, user, can }: Pick<Context, 'db' | 'user' | 'can'>) {
-  const own = (await ownWorker(db, user.idUsuario)) ?? NOBODY
+  const own = (await ownWorker(db, user.idUsuario)) ?? NO_ID
   const [forAll, withoutHead] = [await can(atenderSolicitudes), await can(atenderSinJefe)]
   return (condition: Condition) => {
     addClause(condition, 't.id_trabajador <> $', own)
@@ -45,7 +45,7 @@ export async function turnClause({ db, user, can }: Pick<Context, 'db' | 'user' 
 /** Who endorses, approves and rejects: never the worker, and who is next alone (WF6.3). */
 export const turnOfSolicitud: Turn = async (context, ids) => {
   const { db, user } = context
-  const own = (await ownWorker(db, user.idUsuario)) ?? NOBODY
+  const own = (await ownWorker(db, user.idUsuario)) ?? NO_ID
   const turn = emptyCondition()
   ;(await turnClause(context))(turn)
   const { rows } = await sql<{ id: number; own: boolean }>`
@@ -64,7 +64,7 @@ export const turnOfSolicitud: Turn = async (context, ids) => {
 /** Who annuls: its worker before it is approved, human resources afterwards too (WF6.4). */
 export const turnOfAnnulment: Turn = async ({ db, user, can }, ids) => {
   if (await can(atenderSolicitudes)) return new Map()
-  const own = (await ownWorker(db, user.idUsuario)) ?? NOBODY
+  const own = (await ownWorker(db, user.idUsuario)) ?? NO_ID
   const { rows } = await sql<{ id: number; own: boolean; estado: string }>`
     select t.id_solicitud as id, t.id_trabajador = ${own} as own, t.estado from rrhh.solicitud t
     where t.id_solicitud = any(${ids}) and (t.id_trabajador <> ${own} or t.estado = 'APROBADA')`.execute(db)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useHeldSubmit } from './useHeldSubmit.ts'
+import { useDelayedSubmit } from './useDelayedSubmit.ts'
 
 /**
  * Takes the first match of what was typed once its answer is there, or says that there is none. `take`: asks for it;
@@ -31,7 +31,7 @@ export function useFirstMatch(props: {
     rush()
   }
   const isMissing = isAnswered && first === undefined
-  useHeldSubmit(input, { open: typed.trim() !== '' && !isMissing, take })
+  useDelayedSubmit(input, { open: typed.trim() !== '' && !isMissing, take })
   return {
     take,
     taking: asked && awaited,

@@ -19,7 +19,7 @@ const total = (lines: readonly PapSummaryLine[], of: (line: PapSummaryLine) => n
   lines.reduce((sum, line) => sum + of(line), 0)
 
 /** Soles of an institution: as wide as what is awaited. */
-const LARGE = 9_999_999
+const MAX_SOLES = 9_999_999
 
 /** What the positions of a year cost and who holds them, by unit, classification, source or level. */
 export function PapSummary() {
@@ -123,7 +123,7 @@ function Totals(props: {
           label: 'Presupuesto anual',
           value: known && formatMoney(total(lines, ({ montoAnual }) => montoAnual)),
           note: !known
-            ? `Habilitado ${formatMoney(LARGE)} de ${formatMoney(LARGE)}`
+            ? `Habilitado ${formatMoney(MAX_SOLES)} de ${formatMoney(MAX_SOLES)}`
             : ceiling === null
               ? 'Sin techo presupuestal'
               : `Habilitado ${formatMoney(enabled)} de ${formatMoney(ceiling)}`,

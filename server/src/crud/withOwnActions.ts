@@ -12,40 +12,41 @@ type AnyHandler = (context: never) => unknown
 export type Turn = (context: Call, ids: readonly number[]) => Promise<ReadonlyMap<number, Problem>>
 
 /**
- * The same handler, whose rows tell (`puede`) which actions this person may take now, of those that ask more than a
+ * The same handler, whose rows name (`puede`) the actions this person may take now, of those that ask more than a
  * permission. `turns`: whose turn an action is, by its name.
  */
-export function tellActions<Handler extends AnyHandler>(
+export function withOwnActions<Handler extends AnyHandler>(
   resource: AnyResource,
   turns: Readonly<Record<string, Turn | undefined>>,
   handler: Handler,
 ): Handler {
   const personal = Object.entries(resource.actions).filter(([, action]) => isPersonal(action))
   if (personal.length === 0) return handler
-  const telling = async (context: Call) => {
+  const named = async (context: Call) => {
     const answer = await handler(context as never)
     const rows = rowsOf(answer, resource)
     if (rows.length === 0) return answer
-    const told = await toldOf(resource, personal, turns, context, rows)
-    const tell = (row: unknown) => (isRow(row, resource) ? { ...row, puede: told.get(Number(row[resource.id])) } : row)
-    if (Array.isArray(answer)) return answer.map(tell)
-    return isPage(answer) ? { ...answer, items: answer.items.map(tell) } : tell(answer)
+    const own = await ownActionsOf(resource, personal, turns, context, rows)
+    const complete = (row: unknown) =>
+      isRow(row, resource) ? { ...row, puede: own.get(Number(row[resource.id])) } : row
+    if (Array.isArray(answer)) return answer.map(complete)
+    return isPage(answer) ? { ...answer, items: answer.items.map(complete) } : complete(answer)
   }
   // the answer keeps its shape: its type has the names already
-  return telling as AnyHandler as Handler
+  return named as AnyHandler as Handler
 }
 
 /** The names of the actions, by the id of the record. */
-async function toldOf(
+async function ownActionsOf(
   resource: AnyResource,
   personal: readonly (readonly [string, Action])[],
   turns: Readonly<Record<string, Turn | undefined>>,
   context: Call,
   rows: readonly Row[],
 ): Promise<Map<number, string[]>> {
-  const told = new Map<number, string[]>(rows.map((row) => [Number(row[resource.id]), []]))
+  const own = new Map<number, string[]>(rows.map((row) => [Number(row[resource.id]), []]))
   const asked = new Map<Turn, Promise<ReadonlyMap<number, Problem>>>()
-  const ids = [...told.keys()]
+  const ids = [...own.keys()]
   for (const [name, action] of personal) {
     const turn = turns[name]
     const refusals = turn && (asked.get(turn) ?? turn(context, ids))
@@ -53,10 +54,10 @@ async function toldOf(
     const refused = await refusals
     for (const row of rows) {
       const id = Number(row[resource.id])
-      if (!refused?.has(id) && (await isForPerson(resource, action, row, context))) told.get(id)?.push(name)
+      if (!refused?.has(id) && (await isForPerson(resource, action, row, context))) own.get(id)?.push(name)
     }
   }
-  return told
+  return own
 }
 
 /** Whether what a declaration says of persons lets this one take an action with a record as it goes out. */

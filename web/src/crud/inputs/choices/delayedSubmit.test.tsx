@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
-import { contractServer } from '../../../test/contractServer.ts'
-import { renderPart } from '../../../test/renderPart.tsx'
-import { serveResource } from '../../../test/serveResource.ts'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { RecordDialog } from '../record/RecordDialog.tsx'
-import { sampleResources } from '../sampleResources.ts'
+import { contractServer } from '../../../../test/contractServer.ts'
+import { renderPart } from '../../../../test/renderPart.tsx'
+import { serveResource } from '../../../../test/serveResource.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { RecordDialog } from '../../record/RecordDialog.tsx'
+import { sampleResources } from '../../sampleResources.ts'
 import { ReferencePicker, ReferencesPicker } from './ReferencePicker.tsx'
 
 const { area, pieza } = sampleResources

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** What takes the value of an input: the form around it, or a question that is none. */
-const AROUND = 'form, [role="dialog"]'
+const CONTAINERS = 'form, [role="dialog"]'
 
 /**
  * While it is not known what an input comes to (`open`), what would submit the form around it is held and done once it is
  * known; `take` asks for it. Held are the submit of the form and the buttons marked `data-submits`.
  */
-export function useHeldSubmit(
+export function useDelayedSubmit(
   input: RefObject<HTMLElement | null>,
   { open, take }: { open: boolean; take: () => void },
 ): void {
@@ -25,8 +25,8 @@ export function useHeldSubmit(
       return
     }
     const hold = (event: Event) => {
-      const around = input.current?.closest(AROUND)
-      const submit = around && submitOf(event, around)
+      const container = input.current?.closest(CONTAINERS)
+      const submit = container && submitOf(event, container)
       if (!submit) return
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -44,13 +44,13 @@ export function useHeldSubmit(
 }
 
 /** How to do again what an event submits of a part of the page; undefined where it submits nothing of it. */
-function submitOf(event: Event, around: Element): (() => void) | undefined {
+function submitOf(event: Event, container: Element): (() => void) | undefined {
   const { target } = event
   if (event.type === 'submit') {
-    if (target !== around || !(target instanceof HTMLFormElement)) return undefined
+    if (target !== container || !(target instanceof HTMLFormElement)) return undefined
     const { submitter } = event as SubmitEvent
     return () => target.requestSubmit(submitter ?? undefined)
   }
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-submits]') : null
-  return button && around.contains(button) ? () => button.click() : undefined
+  return button && container.contains(button) ? () => button.click() : undefined
 }

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { resourceRoutes } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
+import { expect, it } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { serveResource } from '../../../test/serveResource.ts'
+import { callsOf, type Values } from '../calls.ts'
+import { ResourceScreen } from '../list/ResourceScreen.tsx'
+import { sampleResources } from '../sampleResources.ts'
+
+const encargo = { ...sampleResources.encargo, routes: resourceRoutes(sampleResources.encargo) }
+const errand = (asunto: string, lugar: Values['lugar'], estado = 'ABIERTO'): Values => ({
+  ...{ asunto, lugar, estado, inicio: '2026-11-03', fin: null },
+})
+
+function shown(rows: readonly Values[], at = '/?como=mapa') {
+  const server = contractServer()
+  serveResource(server, encargo, rows)
+  return { server, ...renderPart(<ResourceScreen resource={encargo} />, { server, at }) }
+}
+const asked = (calls: readonly string[]) => calls.filter((call) => call.includes('mapa='))
+
+it('asks for the rows that have a place alone, and says how many they are', async () => {
+  const { server } = shown([
+    errand('Llevar sobres', { x: -73.6, y: -12.9 }),
+    errand('Traer sellos', { x: -74.2, y: -13.1 }),
+    errand('Llamar', null),
+  ])
+  await screen.findByText('2 con ubicación. Los mismos registros se leen en la tabla.')
+  expect(asked(server.calls)).toHaveLength(1)
+})
+
+it('shows what the filters of the list leave', async () => {
+  const rows = [
+    errand('Llevar sobres', { x: -73.6, y: -12.9 }),
+    errand('Traer sellos', { x: -74.2, y: -13.1 }, 'HECHO'),
+  ]
+  shown(rows, '/?como=mapa&estado=HECHO')
+  await screen.findByText(/^1 con ubicación/)
+})
+
+it('of more rows than a map has room for, says how many are seen and what to do', async () => {
+  const many = Array.from({ length: 1201 }, (_, at) => errand(`Encargo ${at}`, { x: -73.6, y: -12.9 }))
+  const { server } = shown(many)
+  await screen.findByText(/^Se ven 1.200 de más de 1.200 con ubicación: use un filtro/)
+  expect(asked(server.calls)).toHaveLength(4)
+})
+
+it('says why it could not be drawn, and tries again', async () => {
+  const { server, keys } = shown([errand('Llevar sobres', { x: -73.6, y: -12.9 })], '/')
+  await screen.findByRole('row', { name: /Llevar sobres/ })
+  const state: { broken: boolean } = { broken: true }
+  server.answer(callsOf(encargo).list, ({ query: { current_page, per_page } }) => {
+    if (state.broken) throw new Problem('unavailable', 'La base de datos no responde.')
+    return { items: [], total: 0, current_page, per_page }
+  })
+  await keys.click(screen.getByRole('button', { name: 'Ver como' }))
+  await keys.click(await screen.findByRole('menuitemradio', { name: 'Mapa' }))
+  await screen.findByText('La base de datos no responde.', {}, { timeout: 15_000 })
+  state.broken = false
+  await keys.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByText(/^0 con ubicación/)
+})
