@@ -48,16 +48,15 @@ it('of more rows than a map has room for, says how many are seen and what to do'
 })
 
 it('says why it could not be drawn, and tries again', async () => {
-  const { server, keys } = shown([errand('Llevar sobres', { x: -73.6, y: -12.9 })], '/')
-  await screen.findByRole('row', { name: /Llevar sobres/ })
+  const server = contractServer()
+  serveResource(server, encargo, [])
   const state: { broken: boolean } = { broken: true }
   server.answer(callsOf(encargo).list, ({ query: { current_page, per_page } }) => {
-    if (state.broken) throw new Problem('unavailable', 'La base de datos no responde.')
+    if (state.broken) throw new Problem('conflict', 'La base de datos se está copiando.')
     return { items: [], total: 0, current_page, per_page }
   })
-  await keys.click(screen.getByRole('button', { name: 'Ver como' }))
-  await keys.click(await screen.findByRole('menuitemradio', { name: 'Mapa' }))
-  await screen.findByText('La base de datos no responde.', {}, { timeout: 15_000 })
+  const { keys } = renderPart(<ResourceScreen resource={encargo} />, { server, at: '/?como=mapa' })
+  await screen.findByText('La base de datos se está copiando.')
   state.broken = false
   await keys.click(screen.getByRole('button', { name: 'Reintentar' }))
   await screen.findByText(/^0 con ubicación/)
