@@ -19,6 +19,7 @@ export const trabajador = defineResource({
   importing: { key: ['tipoDocumento', 'numeroDocumento'] },
   list: {
     columns: ['numeroDocumento', 'nombreCompleto', 'unidad', 'cargo', 'regimenLaboral', 'estado'],
+    card: { facts: ['numeroDocumento', 'cargo'] },
     search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'unidad', 'cargo'],
     sort: 'nombreCompleto',
     filters: ['estado', 'unidad', 'cargo', 'regimenLaboral', 'formacion'],

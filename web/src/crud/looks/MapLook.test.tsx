@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { resourceRoutes } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
@@ -9,7 +8,7 @@ import { callsOf, type Values } from '../calls.ts'
 import { ResourceScreen } from '../list/ResourceScreen.tsx'
 import { sampleResources } from '../sampleResources.ts'
 
-const encargo = { ...sampleResources.encargo, routes: resourceRoutes(sampleResources.encargo) }
+const { encargo } = sampleResources
 const errand = (asunto: string, lugar: Values['lugar'], estado = 'ABIERTO'): Values => ({
   ...{ asunto, lugar, estado, inicio: '2026-11-03', fin: null },
 })
@@ -58,6 +57,6 @@ it('says why it could not be drawn, and tries again', async () => {
   const { keys } = renderPart(<ResourceScreen resource={encargo} />, { server, at: '/?como=mapa' })
   await screen.findByText('La base de datos se está copiando.')
   state.broken = false
-  await keys.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await keys.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   await screen.findByText(/^0 con ubicación/)
 })
