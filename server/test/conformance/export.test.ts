@@ -1,6 +1,7 @@
 import { createInflateRaw } from 'node:zlib'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { headOf, unitHeadOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
 import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
@@ -30,9 +31,9 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
   /** The columns of a file: a label with its unit, and a column more where each row says its own. */
   const columnsOf = (names: readonly string[]) =>
     names.flatMap((name) => {
-      const { label, unit, unitFrom } = fieldOf(resource.fields, name)
-      const own = { name, head: unit ? `${label} (${unit})` : label }
-      return unitFrom ? [own, { name: undefined, head: `${label}: medida` }] : [own]
+      const field = fieldOf(resource.fields, name)
+      const own = { name, head: headOf(field) }
+      return field.unitFrom ? [own, { name: undefined, head: unitHeadOf(field.label) }] : [own]
     })
   const heads = (names: readonly string[]) => columnsOf(names).map(({ head }) => head)
 

@@ -7,14 +7,12 @@ import { actionFits } from './actionFits.ts'
 
 const action = { label: 'Aprobar', icon: 'IconCheck', verb: 'U', from: ['PEDIDO'], to: 'DADO' } as const
 const turnos = defineResource({
-  module: 'muestra',
-  name: 'turnoDeAlguien',
+  key: 'muestra.turnoDeAlguien',
   labels: { singular: 'turno', plural: 'turnos', gender: 'm' },
   fields: {
     nombre: text({ label: 'Nombre', max: 20 }),
     estado: lifecycle({ PEDIDO: 'Pedido', DADO: 'Dado' }, { initial: 'PEDIDO' }),
   },
-  display: ['nombre'],
   list: { columns: ['nombre'], search: ['nombre'] },
   actions: { aprobar: defineAction({ ...action, turn: true }), anotar: defineAction(action) },
 })
