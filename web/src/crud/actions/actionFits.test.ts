@@ -13,7 +13,7 @@ const turnos = defineResource({
     nombre: text({ label: 'Nombre', max: 20 }),
     estado: lifecycle({ PEDIDO: 'Pedido', DADO: 'Dado' }, { initial: 'PEDIDO' }),
   },
-  list: { columns: ['nombre'], search: ['nombre'] },
+  list: { columns: ['nombre'] },
   actions: { aprobar: defineAction({ ...action, turn: true }), anotar: defineAction(action) },
 })
 const fits = (name: string, row: Record<string, unknown>) => actionFits(turnos, name, row)
