@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
 import { currentSession, endSession } from '../../api/session.ts'
+import type { Values } from '../calls.ts'
 import { actionFits } from './actionFits.ts'
 
 const encargo = defineResource({
@@ -26,9 +27,14 @@ const bySender = defineAction({
   onlyBy: { field: 'enviadoPor', message: 'Solo quien lo envió lo aprueba.' },
 })
 
+const inTurn = defineAction({ ...approve, turn: true })
+
 const own = () => ({ idUsuario: currentSession().user?.idUsuario, username: 'propio' })
 const another = { idUsuario: 99, username: 'otra' }
-const fits = (action: Action, enviadoPor: unknown) => actionFits(encargo, action, { estado: 'ENVIADO', enviadoPor })
+const sent = { estado: 'ENVIADO' }
+const offered = (action: Action, row: Values) =>
+  actionFits({ ...encargo, actions: { aprobar: action } }, 'aprobar', row)
+const fits = (action: Action, enviadoPor: unknown) => offered(action, { ...sent, enviadoPor })
 
 beforeEach(() => void renderPart(<p>Encargos</p>, { server: contractServer() }))
 afterEach(() => endSession())
@@ -39,4 +45,15 @@ it('an action that the person who sent a record may not do is offered to everybo
 
 it('an action for the person who sent a record alone is offered to nobody else', () => {
   expect([fits(bySender, own()), fits(bySender, another), fits(bySender, null)]).toEqual([true, false, false])
+})
+
+it('an action that asks for a turn is offered to whom the record names it', () => {
+  expect(offered(inTurn, { ...sent, puede: ['aprobar'] })).toBe(true)
+  expect(offered(inTurn, { ...sent, puede: [] })).toBe(false)
+  expect(offered(inTurn, { estado: 'APROBADO', puede: ['aprobar'] })).toBe(false)
+})
+
+it('what asks for a permission alone is offered whatever the record names, and a record that names nothing offers all', () => {
+  expect(offered(defineAction(approve), { ...sent, puede: [] })).toBe(true)
+  expect(offered(inTurn, sent)).toBe(true)
 })
