@@ -110,7 +110,7 @@ function Requests({ label, rows, none }: { label: string; rows: readonly Row[]; 
     text: <RecordLink resource={solicitud} row={one}>{`${String(one.destino)}, ${tripOf(one)}`}</RecordLink>,
     detail: (
       <>
-        {String(one.numero)} · {chofer(one)} · <FieldValue field={solicitud.fields.estado} value={one.estado} />
+        {String(one.numero)} · {chofer(one)} <FieldValue field={solicitud.fields.estado} value={one.estado} />
       </>
     ),
   }))
