@@ -232,7 +232,7 @@ describe('its states', () => {
       1,
     ])
     expect(issuesOf(await change({ grifo: other, fechaVencimiento: '2026-04-16' }))).toEqual([
-      { campo: 'fechaVencimiento', mensaje: 'Vence no puede superar 30 días desde la emisión' },
+      { campo: 'fechaVencimiento', mensaje: 'La fecha «Vence» no puede superar 30 días desde la emisión' },
     ])
     await verify(t, idVale, codigo)
     const late = await change({ grifo: other })

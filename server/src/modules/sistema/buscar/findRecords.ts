@@ -14,7 +14,7 @@ const LISTS_PER_STATEMENT = 18
 /** How long who asked for it waits for lists together, and for each that did not come then. */
 const PATIENT_MS = 1_000
 const SLOW_MS = 4_000
-/** What the rows found may take beyond the time for finding them: they are read by their ids. */
+/** What the rows found may take at least, beyond the time for finding them: they are read by their ids. */
 const READING_MS = 500
 
 /**
@@ -33,7 +33,7 @@ export const findRecords: Handler<typeof buscarRoutes.findRecords> = async (cont
   const quick = await lookEverywhere(await ownLists(context), asked, begun + time)
   const again = (one: Found) => (isMissing(one) ? lookAgain(one, asked, begun + SLOW_MS) : one)
   const found = patient ? await Promise.all(quick.map(again)) : quick
-  const records = await recordsOf(found, asked, Date.now() + READING_MS)
+  const records = await recordsOf(found, asked, Date.now() + Math.max(READING_MS, time))
   const items = records.filter((one) => one !== null)
   const ranked = items.toSorted((one, other) => rankOf(other, words) - rankOf(one, words))
   return { items: ranked.map(({ record }) => record), incompleto: found.some(isMissing) || records.includes(null) }
