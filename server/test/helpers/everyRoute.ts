@@ -12,6 +12,7 @@ export const everyRoute: readonly [string, Route][] = [...modules, fixtureContra
 export const publicCalls: readonly string[] = [
   'POST /seguridad/api/auth',
   'GET /certificado/api/v1/publico/verificar/{codigo}',
+  'GET /rrhh/api/v1/publico/constancia/{codigo}',
   'GET /tramite/api/v1/documento/filtro',
   'PUT /combustible/api/v1/vale/verificar/{idVale}',
   'POST /sireda/api/v1/publico/denuncia',

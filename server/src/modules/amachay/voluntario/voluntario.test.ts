@@ -98,6 +98,6 @@ test('what the public page offers: open campaigns, professions in use, districts
   })
   const names = body.profesiones.map((one) => (one as { nombre: string }).nombre)
   expect([names.includes('Enfermería'), names.includes('Psicología')]).toEqual([true, false])
-  expect(body.distritos).toHaveLength(112)
+  expect(body.distritos).toHaveLength(116)
   expect(body.distritos[0]).toMatchObject({ departamento: 'Cusco' })
 })
