@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { banco } from '../../bench/padron.ts'
+import { banco, lamina } from '../../bench/padron.ts'
 import { bindModule } from '../src/binding/bindModule.ts'
 import { testApp } from './helpers/testApp.ts'
 import { testFiles } from './helpers/validValue.ts'
@@ -16,5 +16,5 @@ it('the register that the bench measures is filled, listed and written to', asyn
   const body = { codigo: 'N-1', nombre: 'Quispe Rojas', fecha: '2026-01-01', monto: 10.5, oficina: 1 }
   expect((await t.call('POST /banco/api/v1/padron', { body })).status).toBe(201)
   const imagen = testFiles.png()
-  expect((await t.call('POST /banco/api/v1/lamina', { body: { titulo: 'Una', imagen } })).status).toBe(201)
+  expect((await t.call(lamina.routes.create, { body: { titulo: 'Una', imagen } })).status).toBe(201)
 })
