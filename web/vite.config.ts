@@ -42,6 +42,8 @@ export default defineConfig({
             { name: 'list', test: /[\\/]web[\\/]src[\\/]crud[\\/]list[\\/]ResourceScreen\.tsx$/ },
             { name: 'icons', test: /[\\/]web[\\/]src[\\/]ui[\\/]text[\\/]icons\.ts$/ },
             { name: 'core', test: /[\\/]contract[\\/]src[\\/]core[\\/]/ },
+            // other modules stand on its users: without a file of its own it would lie in that of the first of them
+            { name: 'seguridad', test: /[\\/]contract[\\/]src[\\/]seguridad[\\/]/ },
             // a screen of a module that draws more than one declaration wants nearly all of them
             { name: moduleOf, debugName: 'modules', test: /[\\/]contract[\\/]src[\\/]/ },
             { name: 'common', minShareCount: 40 },
