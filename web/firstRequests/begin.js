@@ -17,8 +17,8 @@ export function begin(first) {
   const answers = new Map()
   const ask = (path) => {
     const answer = fetch(path, { headers })
-    // who takes it hears of a failure
-    answer.catch(() => undefined)
+    // who takes it hears of a failure; what nobody takes must not hold its connection
+    answer.then((one) => one.clone().text()).catch(() => undefined)
     answers.set(path, answer)
   }
   ask(first.info)

@@ -92,7 +92,8 @@ async function planOf(bundle: Bundle) {
     const own = file ? join(web, shell, file) : generic
     screens[path] = {
       files: needed([own, ...declared.map((one) => join(contract, `${one}.ts`))]),
-      data: listData(path),
+      // a screen without the generic list begins with calls of its own
+      data: own === generic || readFileSync(own, 'utf8').includes('ResourceScreen') ? listData(path) : undefined,
     }
   }
   return { info: session.getSessionInfo.path, files: names, screens }
