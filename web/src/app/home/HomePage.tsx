@@ -6,7 +6,6 @@ import { useSession } from '../../api/useSession.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatLongDate } from '../../ui/format/formatLongDate.ts'
 import { HelpButton } from '../../ui/layout/HelpButton.tsx'
-import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { Skyline } from '../login/Skyline.tsx'
@@ -15,20 +14,20 @@ import { greeting } from './greeting.ts'
 import { HomeCharts } from './HomeCharts.tsx'
 import { HomeIndicators } from './HomeIndicators.tsx'
 import classes from './HomePage.module.css'
+import { HomeSteps } from './HomeSteps.tsx'
 import { HomeWaiting } from './HomeWaiting.tsx'
 import { firstStepsQuery, homeQuery } from './homeQuery.ts'
-
-const HomeSteps = lazyPart(() => import('./HomeSteps.tsx').then((module) => module.HomeSteps))
 
 /** The first page of the day: a greeting, the own desks, what waits for the user, what is looked at and what is counted. */
 export function HomePage() {
   const { user } = useSession()
   const { data } = useQuery(infoQuery())
-  // what stands below the numbers comes with them: it would be pushed away
-  const isCounted = !useQuery(homeQuery()).isPending
   const now = new Date()
   const services = data?.accesoMenus ?? []
-  const steps = useQuery(firstStepsQuery()).data ?? []
+  const { data: steps, status: asked } = useQuery(firstStepsQuery())
+  // what stands below the numbers comes with them: it would be pushed away
+  const { status: counted } = useQuery(homeQuery())
+  const isCounted = counted !== 'pending' && asked !== 'pending'
   const screens = menuPaths(services)
   const desks = index.desks.filter(({ path }) => screens.has(path))
   return (
@@ -56,7 +55,6 @@ export function HomePage() {
           ))}
         </ul>
       )}
-      {steps.length > 0 && <HomeSteps steps={steps} />}
       {data?.accesoMenus.length === 0 ? (
         <EmptyState title="Su perfil aún no tiene pantallas asignadas">
           Solicite al administrador del sistema los accesos que necesita para su trabajo.
@@ -66,6 +64,7 @@ export function HomePage() {
       )}
       {isCounted && (
         <>
+          {steps && steps.length > 0 && <HomeSteps steps={steps} />}
           <HomeCharts />
           <HomeIndicators services={services} />
         </>

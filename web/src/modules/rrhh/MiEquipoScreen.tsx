@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { type MiEquipo, miEquipoRoutes } from '@wamani/contract/rrhh/espacio/miEquipoRoutes.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -24,12 +25,18 @@ export function MiEquipoScreen() {
     queryKey: ['rrhh.miEquipo'],
     queryFn: ({ signal }) => call(miEquipoRoutes.showMiEquipo, { signal }),
   })
+  // what stands below the inbox comes with it: it would be pushed away
+  const isInboxAwaited =
+    useIsFetching({ queryKey: [solicitud.key, 'pendientes'], predicate: ({ state }) => state.status === 'pending' }) > 0
   const [first, ...others] = data?.unidades ?? []
   return (
     <>
       <PageHeader
         title="Mi equipo"
-        description={first && [first.nombre, others.length > 0 && `y ${others.length} más`].filter(Boolean).join(' ')}
+        // a line of its own, before its words are known too
+        description={
+          !first ? '\u00a0' : [first.nombre, others.length > 0 && `y ${others.length} más`].filter(Boolean).join(' ')
+        }
       />
       <div className={classes.page}>
         {can(solicitudRoutes.listPendientes) && (
@@ -44,7 +51,7 @@ export function MiEquipoScreen() {
           <ErrorState title="No se pudo cargar su equipo" trace={error.traza} onRetry={() => void refetch()}>
             {error.errorMessage}
           </ErrorState>
-        ) : data ? (
+        ) : data && !isInboxAwaited ? (
           <Team team={data} />
         ) : (
           <Skeleton height={320} aria-busy />
