@@ -43,7 +43,16 @@ export function ConsumoOverview() {
   if (!can(reporteRoutes.getResumenConsumo)) return null
   return (
     <Stack gap={16} align="stretch">
-      <Button variant="default" aria-expanded={open} w="fit-content" onClick={() => setOpen(!open)}>
+      <Button
+        variant="default"
+        aria-expanded={open}
+        w="fit-content"
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal' } }}
+        onClick={() => setOpen(!open)}
+      >
         {open ? 'Ocultar resumen anual' : 'Ver resumen anual y consumos observados'}
       </Button>
       {open && <Resumido />}
