@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { everyResource } from '../server/test/helpers/everyResource.ts'
@@ -6,12 +7,19 @@ import { readManual } from '../web/manualPages/readManual.ts'
 import { expectAccessible, expectFitting, expectSteady, watchShifts, watchShiftsOnLoad } from './helpers/expectPage.ts'
 import { createRow, everyCall, expect, settled, slowDown, type Tour, test, visit } from './helpers/test.ts'
 
-/** Every screen of the product by its path and the heading it must have. */
+/** Screens of the own rows alone stand in the menu of who has some: the administrator of the sample has none. */
+const isOwn = ({ access }: Route) => typeof access === 'object' && access.withinScope !== undefined
+const desks = [
+  { path: '/gsrrhh/mi-espacio', username: 'trabajador' },
+  { path: '/gsrrhh/mi-equipo', username: 'jefedeunidad' },
+]
+
+/** Every screen of the menu by its path and the heading it must have. */
 const screens = modules.flatMap((module) => [
   ...module.resources.flatMap(({ screen, menu, labels }) =>
     screen && menu ? [{ path: screen, title: menu.label ?? capitalised(labels.plural) }] : [],
   ),
-  ...module.screens.map(({ path, label }) => ({ path, title: label })),
+  ...module.screens.filter(({ route }) => !isOwn(route)).map(({ path, label }) => ({ path, title: label })),
 ])
 const forms = everyResource.filter(({ screen, menu, module }) => screen && menu && module !== 'prueba')
 /** Screens that stand in no menu, for they need a session alone. */
@@ -58,6 +66,26 @@ for (const { path, title } of views) {
     expect(complaints).toEqual([])
   })
 }
+
+test('every screen of own rows is looked at as somebody who has some', () => {
+  const own = modules.flatMap((module) => module.screens.filter(({ route }) => isOwn(route)).map(({ path }) => path))
+  expect(new Set(own)).toEqual(new Set(desks.map(({ path }) => path)))
+})
+
+for (const { path, username } of desks)
+  test(`${path} is whole in both schemes, wide and narrow, with its help`, async ({ page, enter, complaints }) => {
+    await watchShiftsOnLoad(page)
+    await enter(username)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await slowDown(page, LINE_MS)
+    await page.goto(path)
+    await settled(page)
+    await expectSteady(page, `${path} loaded, 390`)
+    await page.unroute(everyCall)
+    await expectWhole(page, path, MENU)
+    await expectHelp(page, path)
+    expect(complaints).toEqual([])
+  })
 
 /** What a line adds to each answer: what comes at once has no time to push anything away. */
 const LINE_MS = 60

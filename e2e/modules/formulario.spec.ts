@@ -60,7 +60,7 @@ test('a statistic is captured, published, returned with an observation, correcte
   ].entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Agregar fila' }).click()
     const row = page.getByRole('group', { name: `Fila ${at + 1}`, exact: true })
-    await row.getByRole('textbox', { name: 'Período' }).fill(periodo)
+    await row.getByRole('textbox', { name: 'Periodo' }).fill(periodo)
     await row.getByRole('textbox', { name: 'Valor' }).fill(valor)
   }
   await page.getByRole('textbox', { name: 'Ubicación: longitud' }).fill('-71.912345')
@@ -77,7 +77,7 @@ test('a statistic is captured, published, returned with an observation, correcte
   await expect(reviewer.getByText(/El formulario EST-\d{4}-\d{5} fue publicado\./)).toBeVisible()
 
   await openCaptured(page)
-  await expect(page.getByText('El formulario está publicado.')).toBeVisible()
+  await expect(page.getByText(/^El formulario está publicado/)).toBeVisible()
   await page.getByRole('tab', { name: 'Documento' }).click()
   await page.getByRole('button', { name: 'prueba.pdf' }).click()
   await expect(page.getByRole('dialog', { name: 'prueba.pdf' })).toBeVisible()
