@@ -86,7 +86,7 @@ test('a budget leads to a printed voucher in eighteen presses at most, by who as
   await hands.fill({ Unidad: 'Infraestructura', Motivo: 'Supervisión de camino', Destino: 'Paruro' })
   await hands.pick('Vehículo', 'EGA-789')
   await hands.pick('Chofer', 'Quispe')
-  await hands.fill({ Salida: inDays(1), Retorno: inDays(2), 'Kilometraje actual': '500000' })
+  await hands.fill({ Salida: inDays(1), Retorno: inDays(2), 'Kilometraje actual': '600000' })
   await hands.press(page.getByRole('button', { name: 'Agregar insumo' }))
   await hands.pick('Insumo', 'Diésel')
   await hands.fill({ Cantidad: '12,5' })
