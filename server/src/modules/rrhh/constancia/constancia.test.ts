@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { constanciaRoutes, type TipoConstancia } from '@wamani/contract/rrhh/espacio/constanciaRoutes.ts'
+import { miEspacioRoutes } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts'
 import { expect, test } from 'vitest'
 import { pdfText } from '../../../../test/helpers/files/readPdf.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
@@ -7,6 +10,7 @@ import { messageOf } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 import type { Caller } from '../../../../test/helpers/testCall.ts'
 
+const MIGRATION = join(import.meta.dirname, '../../../../migrations/0056_constancia_y_confirmacion.sql')
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
 const { w1, userOf, servant } = leavesOf(t)
@@ -34,8 +38,48 @@ test('a worker takes each paper with a code that anybody verifies, and nobody el
       body.codigo,
       '2026-05-04',
     ])
-    expect(verified.text).not.toContain('Remuneración')
   }
+})
+
+test('money stands on the paper and is kept from who has its code alone, on papers of before as well', async () => {
+  const own = await userOf(await w1())
+  const { body } = await issue('CONTRATO', own)
+  const printed = await t.call(constanciaRoutes.printConstancia, { as: own, params: { id: Number(body.idConstancia) } })
+  expect(pdfText(printed.bytes)).toContain('Remuneración mensual')
+  const expectNoMoney = async () => {
+    const { body: shown, text } = await verify(String(body.codigo))
+    expect(shown.resumen).toContainEqual({ etiqueta: 'Cargo', valor: expect.any(String) })
+    expect(text).not.toMatch(/Remuneración|S\/|reservado/)
+  }
+  await expectNoMoney()
+  const stored = async () =>
+    (await t.sql('select contenido from rrhh.constancia where id_constancia = $1', [body.idConstancia]))[0]
+  const issued = await stored()
+  await t.sql("update rrhh.constancia set contenido = replace(contenido::text, ', \"reservado\": true', '')::jsonb")
+  expect(await stored()).not.toEqual(issued)
+  const [marking = ''] = /^update [^;]+;/m.exec(readFileSync(MIGRATION, 'utf8')) ?? []
+  await t.sql(marking)
+  expect(await stored()).toEqual(issued)
+  await expectNoMoney()
+})
+
+test('issuing a paper and confirming the own data leave one row of the trail each, without the code', async () => {
+  const id = await w1()
+  const own = await userOf(id)
+  const trail = (tabla: string, registro: unknown) =>
+    t.sql<{ accion: string; despues: Row }>(
+      'select accion, despues from auditoria.evento where tabla = $1 and id_registro = $2 order by id_evento desc',
+      [tabla, registro],
+    )
+  const { body } = await issue('TRABAJO', own)
+  await issue('TRABAJO', own)
+  const issued = await trail('rrhh.constancia', body.idConstancia)
+  expect(issued.map(({ accion, despues }) => [accion, despues.codigo])).toEqual([['CREAR', '***']])
+  const before = (await trail('rrhh.trabajador', id)).length
+  for (const _ of [1, 2]) await t.call(miEspacioRoutes.verifyMisDatos, { as: own, body: { conforme: true } })
+  const [latest, ...earlier] = await trail('rrhh.trabajador', id)
+  expect(earlier).toHaveLength(before)
+  expect([latest?.accion, latest?.despues.fecha_confirmacion]).toEqual(['EDITAR', '2026-05-04'])
 })
 
 test('the same paper of the same day is the one issued before', async () => {

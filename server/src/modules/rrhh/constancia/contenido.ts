@@ -1,11 +1,13 @@
+/** `reservado`: stands on the paper and is compared there; kept from who has the code alone. */
+export type Dato = { etiqueta: string; valor: string; reservado?: true }
+
 /** What a paper says, as it was on its day: kept whole, so that it can be printed again and compared. */
 export type Contenido = {
   trabajador: string
   documento: string
   /** what is stated of the person, as the rest of a sentence that begins with the name */
   texto: string
-  /** what is also shown to who verifies the code */
-  datos: { etiqueta: string; valor: string }[]
+  datos: Dato[]
   tabla: { titulo: string; columnas: string[]; filas: string[][] } | null
 }
 

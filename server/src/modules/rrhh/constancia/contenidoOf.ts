@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
-import type { Contenido } from './contenido.ts'
+import type { Contenido, Dato } from './contenido.ts'
 
 type Person = { trabajador: string; documento: string }
 type Contract = {
@@ -50,7 +50,14 @@ async function lastContract(db: Db, id: number): Promise<Contract> {
   return contract
 }
 
-const fact = (etiqueta: string, valor: string | null): Contenido['datos'] => (valor ? [{ etiqueta, valor }] : [])
+const fact = (etiqueta: string, valor: string | null): Dato[] => (valor ? [{ etiqueta, valor }] : [])
+
+/** Money is between the person and whom the paper is handed to. */
+const money = (etiqueta: string, soles: number): Dato => ({
+  etiqueta,
+  valor: `S/ ${moneyText(soles)}`,
+  reservado: true,
+})
 
 function service(person: Person, contract: Contract, ingreso: string | null): Contenido {
   const since = shownDay(ingreso ?? contract.desde)
@@ -86,7 +93,7 @@ function terms(person: Person, contract: Contract): Contenido {
       ...fact('Unidad', unidad),
       ...fact('Desde', shownDay(desde)),
       ...fact('Hasta', hasta ? shownDay(hasta) : 'Plazo indeterminado'),
-      ...fact('Remuneración mensual', `S/ ${moneyText(remuneracion)}`),
+      money('Remuneración mensual', remuneracion),
     ],
     tabla: null,
   }
@@ -136,7 +143,7 @@ async function deductions(db: Db, id: number, person: Person): Promise<Contenido
   return {
     ...person,
     texto: 'registra los siguientes descuentos referenciales por asistencia, en los meses ya verificados.',
-    datos: [...fact('Meses', String(rows.length)), ...fact('Descuento referencial', `S/ ${moneyText(total)}`)],
+    datos: [...fact('Meses', String(rows.length)), money('Descuento referencial', total)],
     tabla: {
       titulo: 'Meses verificados',
       columnas: ['Mes', 'Faltas (días)', 'Tardanza (min)', 'Otros (min)', 'Sin goce (días)', 'Descuento (S/)'],

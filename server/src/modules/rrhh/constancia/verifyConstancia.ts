@@ -16,11 +16,8 @@ export const verifyConstancia: Handler<typeof constanciaRoutes.verifyConstancia>
     trabajador,
     documento: `****${documento.slice(-4)}`,
     fechaEmision: found.fechaEmision,
-    resumen: datos.filter(({ etiqueta }) => !PRIVATE.has(etiqueta)),
+    resumen: datos.flatMap(({ reservado, ...shown }) => (reservado ? [] : [shown])),
   }
 }
-
-/** What stands on the paper and is compared there, and kept from who has the code alone. */
-const PRIVATE = new Set(['Remuneración mensual', 'Descuento referencial'])
 
 const labelOf = (tipo: string): string => Object.entries(tiposConstancia).find(([key]) => key === tipo)?.[1] ?? tipo
