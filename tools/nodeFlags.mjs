@@ -6,7 +6,13 @@ import { join } from 'node:path'
  * How the server's Node keeps its memory: without a limit V8 lets the heap of a busy server grow with the machine
  * instead of with the work. Lists are short, exports and uploads hold their bytes outside the heap or in workers.
  */
-export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512']
+export const nodeFlags = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=512',
+  // What arrives and goes passes through buffers outside the heap, a new one for each 64 KB: V8 looks for those nobody needs
+  // any more only when they come to four times this, 128 MB unless said.
+  '--scavenger-max-new-space-capacity-mb=4',
+]
 
 /**
  * The environment it runs in. One malloc arena: each thread that hashes a password or makes a file would otherwise keep

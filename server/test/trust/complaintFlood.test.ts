@@ -69,8 +69,7 @@ test.runIf(existsSync('/proc/self/status'))(
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(5)
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([])
-    // 60 to 110 MB were measured of the 950 that arrive: when memory is collected is not ours to say.
-    expect((most - before) / MB_BYTES).toBeLessThan(150)
+    expect((most - before) / MB_BYTES, 'MB more memory').toBeLessThan(100)
     await expect.poll(() => lying(spool)).toEqual([])
   },
   120_000,
