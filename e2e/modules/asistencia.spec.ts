@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Row } from '../../server/test/helpers/testApp.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
+import { pick } from '../helpers/formSteps.ts'
 import { expect, settled, testAt } from '../helpers/test.ts'
 
 /** The first of a month, when the one before it is settled. */
@@ -21,13 +22,6 @@ const file = [
 
 const dayOf = (page: Page) =>
   page.getByRole('list', { name: 'Días del mes' }).getByRole('listitem').filter({ hasText: /^31/ })
-
-const pick = async (page: Page, label: string, option: RegExp, typed: string) => {
-  const input = page.getByRole('combobox', { name: label, exact: true })
-  await input.click()
-  await input.fill(typed)
-  await page.getByRole('option', { name: option }).first().click()
-}
 
 test.describe
   .serial('a month of attendance', () => {

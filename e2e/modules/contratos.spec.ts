@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test'
+import { fill, pick, saved } from '../helpers/formSteps.ts'
 import { expect, settled, test } from '../helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
-
-const pick = async (page: Page, label: string, option: string | RegExp, typed?: string) => {
-  const input = page.getByRole('combobox', { name: label, exact: true })
-  await input.click()
-  if (typed) await input.fill(typed)
-  await page.getByRole('option', { name: option }).first().click()
-}
-const fill = async (page: Page, values: Record<string, string>) => {
-  for (const [name, value] of Object.entries(values)) await page.getByRole('textbox', { name, exact: true }).fill(value)
-}
-const saved = (page: Page) => expect(page.getByText('Operación Exitosa').first()).toBeVisible()
 
 test('a worker is hired on a vacant position, gets an addendum, moves, and the own page shows it', async ({
   page,

@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { resourceOf } from '../../server/test/helpers/everyResource.ts'
-import { surveysOf } from '../../server/test/helpers/modules/surveys.ts'
 import { cuttableLine } from '../helpers/cuttableLine.ts'
-import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
+import { takeAction } from '../helpers/formSteps.ts'
+import { inDays } from '../helpers/inDays.ts'
 import type { RunningServer } from '../helpers/startServer.ts'
-import { createRow, expect, settled, test, visit } from '../helpers/test.ts'
-
-const inDays = (days: number) => {
-  const day = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-  return day.split('-').reverse().join('/')
-}
+import { expect, settled, test } from '../helpers/test.ts'
 
 async function choose(page: Page, within: Locator, label: string, option: string) {
   const input = within.getByRole('combobox', { name: label, exact: true })
@@ -22,15 +16,6 @@ async function choose(page: Page, within: Locator, label: string, option: string
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
-
-async function action(page: Page, row: string, name: string) {
-  // a row of a table, or a card of a phone
-  await page
-    .getByRole('button', { name: new RegExp(`^Acciones: .*${row}`) })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name }).click()
-}
 
 /** A phone of the same person, behind a line of its own. */
 async function openPhone(browser: Browser, { address, password }: RunningServer, line: string) {
@@ -72,7 +57,7 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await expect(done).toBeVisible()
 
-  await action(page, 'Brigada Este', 'Agregar usuarios')
+  await takeAction(page, 'Brigada Este', 'Agregar usuarios')
   await choose(page, dialog, 'Agregar usuarios', 'Administrador General')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -126,7 +111,7 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
 
   await page.goto('/geoencuesta/tareas')
   await settled(page)
-  await action(page, 'Sector 7', 'Agregar encuestas')
+  await takeAction(page, 'Sector 7', 'Agregar encuestas')
   await dialog.getByRole('textbox', { name: 'Encuestas' }).click()
   await page.getByRole('option', { name: 'Viviendas' }).click()
   await page.keyboard.press('Escape')
@@ -183,129 +168,6 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
   expect(features[0].geometry.coordinates).toEqual([-71.978_77, -13.516_67])
   expect(features[0].properties).toMatchObject({ p1: 'si', p2: 4, validacion: 'aprobada' })
   expect(await save('CSV')).toContain('1. ¿Está habitada?,2. ¿Cuántas personas?')
-  expect(complaints).toEqual([])
-})
-
-test('the selector of users takes fifty at a time and refuses the next', async ({ page, enter, api }) => {
-  test.setTimeout(90_000)
-  await enter()
-  const { nombre } = await surveysOf(api).newGrupo('Grupo numeroso')
-  const users = resourceOf('seguridad.usuario')
-  for (let made = 0; made < 48; made++) await createRow(api, users)
-  await page.goto('/geoencuesta/grupos?query=numeroso')
-  await settled(page)
-  await action(page, nombre, 'Agregar usuarios')
-  const dialog = page.getByRole('dialog')
-  const input = dialog.getByRole('combobox', { name: 'Agregar usuarios' }).or(dialog.getByLabel('Agregar usuarios'))
-  await input.first().click()
-  const option = page.getByRole('listbox').getByRole('option').first()
-  const tags = dialog.locator('.mantine-Pill-root')
-  for (let chosen = 1; chosen <= 50; chosen++)
-    // The list is drawn anew after each choice: what was pressed meanwhile is pressed again.
-    await expect(async () => {
-      if ((await tags.count()) < chosen) await option.click()
-      await expect(tags).toHaveCount(chosen, { timeout: 1_000 })
-    }).toPass()
-  await expect(dialog.getByText('Se eligieron 50, el máximo de una vez.')).toBeVisible()
-  await option.click()
-  await expect(tags).toHaveCount(50)
-})
-
-test('the selector of surveys shows six tags and counts the rest, offers 300 and says when nothing is found', async ({
-  page,
-  enter,
-  api,
-}) => {
-  test.setTimeout(90_000)
-  await enter()
-  const surveys = surveysOf(api)
-  const group = await surveys.newGrupo()
-  const { nombre } = await surveys.newTarea(group)
-  for (let made = 0; made < 304; made++) await surveys.newEncuesta(group)
-  await page.goto(`/geoencuesta/tareas?query=${encodeURIComponent(String(nombre))}`)
-  await settled(page)
-  await action(page, String(nombre), 'Agregar encuestas')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(String(nombre))).toBeVisible()
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Usted está seguro?' })).toHaveCount(0)
-  const input = dialog.getByRole('textbox', { name: 'Encuestas' })
-  await input.click()
-  const options = page.getByRole('listbox').getByRole('option')
-  await expect(options).toHaveCount(300)
-  const list = page.getByRole('listbox')
-  expect(await list.evaluate((node) => getComputedStyle(node).maxHeight)).toMatch(/600px/)
-  for (let at = 0; at < 9; at++) await options.nth(at).click()
-  await expect(dialog.locator('.mantine-Pill-root')).toHaveCount(6)
-  expect(await dialog.getByText('y 3 encuestas').evaluate(({ textContent }) => textContent)).toBe(' y 3 encuestas')
-  await input.fill('no hay tal encuesta')
-  await expect(page.getByText('Oops! No elements found. Consider changing the search query.')).toBeVisible()
-})
-
-const parts = [
-  '/geoencuesta/grupos?op=view&id=1',
-  '/geoencuesta/tareas?op=view&id=1&tab=encuestas',
-  '/geoencuesta/tareas?op=view&id=1&tab=avance',
-  '/geoencuesta/tareas?op=view&id=1&tab=respuestas',
-  '/geoencuesta/encuestas?op=view&id=3&tab=preguntas',
-  '/geoencuesta/encuestas?op=view&id=1&tab=resultados',
-  '/geoencuesta/responder?op=responder&id=1',
-]
-
-test('every part is whole, wide and narrow', async ({ page, enter, complaints }) => {
-  test.setTimeout(120_000)
-  await enter('encuestas')
-  for (const path of parts) {
-    await visit(page, path)
-    await settled(page)
-    for (const [width, colorScheme] of [
-      [1440, 'light'],
-      [390, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await expectFitting(page, `${path} ${width}`)
-      await expectAccessible(page)
-    }
-  }
-  expect(complaints).toEqual([])
-})
-
-test('every dialog is whole on a phone', async ({ page, enter, complaints }) => {
-  await enter('encuestas')
-  await page.setViewportSize({ width: 390, height: 844 })
-  const dialog = page.getByRole('dialog')
-  const opens = async (path: string, open: () => Promise<void>, title: string) => {
-    await page.goto(path)
-    await settled(page)
-    await open()
-    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
-    await settled(page)
-    await expectFitting(page, title)
-    await expectAccessible(page)
-  }
-  const press = (name: string) => () => page.getByRole('button', { name }).click()
-  await opens('/geoencuesta/grupos', press('Nuevo grupo'), 'Nuevo grupo')
-  await opens(
-    '/geoencuesta/grupos?query=Calles',
-    () => action(page, 'Calles', 'Agregar usuarios'),
-    'Usuarios del grupo',
-  )
-  await opens('/geoencuesta/tareas', press('Nueva tarea'), 'Nueva tarea')
-  await opens(
-    '/geoencuesta/tareas?query=Norte',
-    () => action(page, 'Zona Norte', 'Agregar encuestas'),
-    'Agregar encuestas',
-  )
-  await opens('/geoencuesta/encuestas', press('Nueva encuesta'), 'Nueva encuesta')
-  await opens(
-    '/geoencuesta/encuestas?query=Hogares',
-    () => action(page, 'Hogares', 'Información'),
-    'Información de la encuesta',
-  )
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(dialog).toBeHidden()
   expect(complaints).toEqual([])
 })
 

@@ -1,18 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { resourceOf } from '../../server/test/helpers/everyResource.ts'
+import { fill, pick, saved } from '../helpers/formSteps.ts'
 import { createRow, expect, settled, test } from '../helpers/test.ts'
-
-const pick = async (page: Page, label: string, option: string | RegExp, typed?: string) => {
-  const input = page.getByRole('combobox', { name: label, exact: true })
-  await input.click()
-  if (typed) await input.fill(typed)
-  await page.getByRole('option', { name: option }).first().click()
-}
-const fill = async (page: Page, values: Record<string, string>) => {
-  for (const [name, value] of Object.entries(values)) await page.getByRole('textbox', { name, exact: true }).fill(value)
-}
-const saved = (page: Page) => expect(page.getByText('Operación Exitosa').first()).toBeVisible()
 
 /** A working day some time ahead, as a person types it. */
 function dayAhead(): string {
