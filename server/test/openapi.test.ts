@@ -134,7 +134,7 @@ test('a password is never part of an answer', () => {
   expect(Object.keys(defined(schemaOf('pruebas.carpeta').properties, 'properties'))).not.toContain('clave')
 })
 
-test('parameters: of the path, of the query, lists separated by commas', () => {
+test('parameters are those of the path and of the query, lists separated by commas', () => {
   const inPath = operation('/carpeta/{id}', 'get').parameters
   expect(inPath).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } }])
   expect(operation('/verificar/{codigo}', 'post').parameters).toMatchObject([

@@ -17,14 +17,14 @@ const read = (contenido: Uint8Array<ArrayBuffer>, tipo = xlsx, as?: string) => {
   )
 }
 
-describe('a malicious workbook is refused with a message:', () => {
-  it.each(hostileBooks)('$name', async ({ make }) => {
+describe('a malicious table', () => {
+  it.each(hostileBooks)('$name is refused with a message', async ({ make }) => {
     const { status, body } = await read(make())
     expect([400, 413, 415]).toContain(status)
     expect(body.errorMessage).toMatch(/^El archivo .+\.$|^Tipo de archivo/)
   })
 
-  it.each(hostileTexts)('$name', async ({ make }) => {
+  it.each(hostileTexts)('$name is refused with a message', async ({ make }) => {
     const { status, body } = await read(make(), 'text/csv')
     expect([400, 413]).toContain(status)
     expect(body.errorMessage).toMatch(/^El archivo .+\.$/)

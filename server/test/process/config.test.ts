@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { hostUrls } from '../../src/database/hostUrls.ts'
 
-test('without settings: this machine alone, embedded database, demo data', () => {
+test('without settings it serves this machine alone, from an embedded database with demo data', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,

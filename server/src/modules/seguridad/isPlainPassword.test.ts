@@ -37,6 +37,6 @@ it.each([
   'a83650274',
   'Puente de piedra 19',
   'Cusco nevado ichu 4',
-])('%s is not', (password) => {
+])('%s is not among the first that are tried', (password) => {
   expect(isPlainPassword(password, names)).toBe(false)
 })

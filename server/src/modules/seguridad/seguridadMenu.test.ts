@@ -92,7 +92,7 @@ describe('the menu', () => {
 })
 
 describe('a permission', () => {
-  it('decides: looking is allowed, writing refused, nothing done without a session', async () => {
+  it('decides that looking is allowed and writing refused, and does nothing without a session', async () => {
     const post = { body: { descripcion: 'Nuevo' } }
     expect((await t.call('GET /rrhh/api/v1/turno', { as: 'Consulta' })).status).toBe(200)
     await expectUnchanged(t, async () => {
@@ -118,7 +118,7 @@ describe('a change of rights acts on the next request of an open session, in eve
   }
   const both = async (token: string) => [await turnos(token), await turnos(token, other)]
 
-  it('permissions, taken and given', async () => {
+  it('when permissions are taken and given', async () => {
     const { token } = await newPerson(t, ['Consulta'])
     expect(await both(token)).toEqual([200, 200])
     const permiso = await permisoOf('Consulta')
@@ -129,7 +129,7 @@ describe('a change of rights acts on the next request of an open session, in eve
     expect(await both(token)).toEqual([200, 200])
   })
 
-  it('profiles of the user', async () => {
+  it('when the profiles of the user change', async () => {
     const one = await newPerson(t, ['Consulta'])
     const assign = async (nombre: string) =>
       other.call(usuarioRoutes.assignPerfiles, {
@@ -142,7 +142,7 @@ describe('a change of rights acts on the next request of an open session, in eve
     expect(await both(one.token)).toEqual([200, 200])
   })
 
-  it('the state of a profile, of a service and of a resource, and the link between them', async () => {
+  it('when a profile, a service, a resource or the link between them is switched off and on', async () => {
     const { token } = await newPerson(t, ['Analista RRHH'])
     const { id_perfil, id_servicio, id_recurso } = await permisoOf('Analista RRHH')
     const { body: service } = await t.call<Row & { recursos: Row[]; perfiles: Row[] }>(servicio.routes.get, {
@@ -176,7 +176,7 @@ describe('a change of rights acts on the next request of an open session, in eve
     expect(await both(token)).toEqual([403, 403])
   })
 
-  it('survives a restart: a service renamed stays the same, what was taken stays taken', async () => {
+  it('and outlives a restart: a service renamed stays the same, what was taken stays taken', async () => {
     const { syncRecursos } = await import('./syncRecursos.ts')
     const { modules } = await import('@wamani/contract/modules.ts')
     const [before] = await t.sql(

@@ -92,7 +92,7 @@ test('a report wants a campaign, its days and a format it knows (H1)', async () 
   expect((await report({ ...asked, id: 999_999 })).status).toBe(404)
 })
 
-test('the volunteers as a sheet: head in row 5, documents as text, days as days, the total last', async () => {
+test('the sheet of the volunteers has its head in row 5, documents as text, days as days, the total last', async () => {
   const answer = await report(asked)
   expect([answer.status, answer.headers['content-type']]).toEqual([
     200,
@@ -145,7 +145,7 @@ test('the volunteers as a sheet: head in row 5, documents as text, days as days,
   expect(styles).toContain(`numFmtId="${format}" formatCode="dd/mm/yyyy hh:mm"`)
 })
 
-test('the same on paper, and without rows too', async () => {
+test('the volunteers on paper are the same, and there is a paper without rows too', async () => {
   const answer = await report({ ...asked, tipo: 'pdf' })
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   const text = pdfText(answer.bytes)

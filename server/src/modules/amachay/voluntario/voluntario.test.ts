@@ -82,7 +82,7 @@ test('a company says how many people it sends', async () => {
   expect((await t.call(registerVoluntarioEmpresa, { as: null, body: other })).status).toBe(201)
 })
 
-test('what the public page offers: open campaigns, professions in use, districts of the region', async () => {
+test('the public page offers open campaigns, professions in use and districts of the region', async () => {
   await t.sql("update amachay.profesion set estado = false where nombre = 'Psicología'")
   const { status, body } = await t.call<Record<'campanias' | 'profesiones' | 'distritos', object[]>>(
     listCatalogosVoluntario,

@@ -43,7 +43,7 @@ test('a budget that ended yesterday takes no request, sends none and approves no
     expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: 'presupuesto', mensaje: NOT_IN_FORCE }]])
 })
 
-test('nor does it issue, move, verify or spend a voucher, and nothing of it moves', async () => {
+test('a budget that ended issues, moves, verifies and spends no voucher, and nothing of it moves', async () => {
   const id = await approved(t, fuel, '20')
   const [first, second] = [
     Number((await issue(t, fuel, id, '5')).body.idVale),
@@ -72,7 +72,7 @@ test('nor does it issue, move, verify or spend a voucher, and nothing of it move
   expect(await balances(t, fuel.presupuesto)).toEqual(before)
 })
 
-test('it says where it stands on a day: to begin, in force, over, closed', async () => {
+test('a budget says where it stands on a day: to begin, in force, over, closed', async () => {
   const stored = (await t.call<Row>(presupuesto.routes.get, { params: { id: fuel.presupuesto } })).body
   const standing = async (changes: Row) => {
     const body = { ...stored, ...changes, version: undefined }

@@ -129,7 +129,7 @@ describe('the summary', () => {
   })
 })
 
-it('the anomalies: over the tank in a day, a second fill within hours, few kilometres a gallon', async () => {
+it('the anomalies are more than the tank in a day, a second fill within hours and few kilometres a gallon', async () => {
   const { body } = await t.call<Row[]>(reporteRoutes.listAnomalias, { as: 'Consulta' })
   expect(body.map(({ motivo, comprobante, explicacion, placa }) => [motivo, comprobante, placa, explicacion])).toEqual([
     ['seguidos', 'F001-3', 'EGX-123', 'Segundo abastecimiento a las 05 h 15 min'],

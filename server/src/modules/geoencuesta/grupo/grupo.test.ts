@@ -45,7 +45,7 @@ it('a task closes today or later, under a link of one’s own (S2, S5)', async (
   expect([foreign.status, message(foreign)]).toEqual([403, 'Ud. no pertenece al grupo seleccionado.'])
 })
 
-it('S2: no other link will do: removed, 0, unknown or none; the name without the space is taken too', async () => {
+it('S2 takes no other link: removed, 0, unknown or none; the name without the space is taken too', async () => {
   const group = await surveys.newGrupo()
   const joined = await put(bodyOf(group, [enc2.id]))
   const theirs = joined.body.grupoUsuario.find(({ idUsuario }) => idUsuario === enc2.id)?.idGrupoUsuario
@@ -61,7 +61,7 @@ it('S2: no other link will do: removed, 0, unknown or none; the name without the
   expect((await t.call(tarea.routes.create, { as: enc1, body })).status).toBe(201)
 })
 
-it('S1: who makes a group answers for it; a name is taken while its group lives', async () => {
+it('who makes a group answers for it; a name is taken while its group lives (S1)', async () => {
   const group = await surveys.newGrupo('Brigada Norte')
   expect(group).toMatchObject({ nombre: 'Brigada Norte', estado: true })
   expect(group.grupoUsuario).toEqual([expect.objectContaining({ rol: 'responsable', username: 'encuestas' })])
@@ -73,7 +73,7 @@ it('S1: who makes a group answers for it; a name is taken while its group lives'
   await surveys.newGrupo('Brigada Norte')
 })
 
-it('S3: the set of members is whole; who comes back has the old link; only the responsible one writes it', async () => {
+it('the set of members is whole; who comes back has the old link; only the responsible one writes it (S3)', async () => {
   const group = await surveys.newGrupo()
   const joined = await put(bodyOf(group, [enc2.id, enc3.id]))
   expect([joined.status, joined.body.grupoUsuario.length, (joined.body as unknown as Row).estado]).toEqual([
@@ -149,7 +149,7 @@ it('a group with open tasks stays; a closed task neither changes nor opens again
   expect((await t.call(grupo.routes.remove, { as: enc1, params: { id: group.idGrupo } })).status).toBe(204)
 })
 
-it('S4: surveys of a task are a whole set, of its own group', async () => {
+it('the surveys of a task are a whole set, of its own group (S4)', async () => {
   const group = await surveys.newGrupo()
   const task = await surveys.newTarea(group)
   const [one, two] = [await surveys.newEncuesta(group), await surveys.newEncuesta(group)]
@@ -180,7 +180,7 @@ it('S4: surveys of a task are a whole set, of its own group', async () => {
   expect([closed.status, message(closed)]).toEqual([409, 'La tarea está cerrada.'])
 })
 
-it('S6: questions are of a draft; a survey without any is not published; closing is final', async () => {
+it('questions are of a draft; a survey without any is not published; closing is final (S6)', async () => {
   const group = await surveys.newGrupo()
   const { idEncuesta } = await surveys.newEncuesta(group)
   const bare = await surveys.bring(idEncuesta, 'publicada')

@@ -104,7 +104,7 @@ it('validates every value by its kind, and asks for what a complete answer lacks
   ])
 })
 
-it('S7: answers come while task and survey are open; kept on a device, up to 48 hours after the last day', async () => {
+it('answers come while task and survey are open; kept on a device, up to 48 hours after the last day (S7)', async () => {
   const made = await shared({ fechaFin: '16/03/2026' })
   const send = (changes: Row, as: string | { token: string } = enc2) =>
     surveys.answer(answerTo(made, ['no', 1], changes), as)
@@ -135,7 +135,7 @@ it('S7: answers come while task and survey are open; kept on a device, up to 48 
   expect([held.status, message(held)]).toEqual([409, 'La tarea tiene 1 respuestas.'])
 })
 
-it('S8: the responsible one decides; an observed answer comes back once, and a late repetition is none', async () => {
+it('the responsible one decides; an observed answer comes back once, and a late repetition is none (S8)', async () => {
   const made = await shared()
   const body = answerTo(made, ['no', 1, undefined, undefined, undefined, undefined, undefined, 'prueba.png'], {
     fechaHora: now(),

@@ -75,7 +75,7 @@ test('a lone punch is made whole by the permit that touches the other end', asyn
   expect(await day(who, MONDAY)).toMatchObject({ condicion: 'PRESENTE', marcaSalida: '2026-03-02T15:00:00-05:00' })
 })
 
-test('whole days come before what the clock says', async () => {
+test('leave of whole days comes before what the clock says', async () => {
   const [ill, away] = [await person(), await person()]
   await granted(ill, 'LIC-ENF', { fechaFin: MONDAY, sustento: testFiles.pdf() })
   expect(await day(ill, MONDAY)).toMatchObject({ condicion: 'LICENCIA', conGoce: true, minutosTrabajados: 0 })
@@ -103,7 +103,7 @@ test('a commission of whole days, with or without a movement behind it, is no ab
   expect(await day(moved, MONDAY)).toMatchObject({ condicion: 'COMISION', minutosTrabajados: 0 })
 })
 
-test('without pay counts for the hours of the night it is asked for', async () => {
+test('leave without pay counts for the hours of the night it is asked for', async () => {
   const nurse = await person('GUARD')
   const night = '2026-02-27'
   await punch(nurse, `${night} 22:00`, '2026-02-28 07:00')

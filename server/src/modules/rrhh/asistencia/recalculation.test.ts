@@ -31,7 +31,7 @@ const look = async (id: number) => (await t.call<JobRecord>(jobRoutes.getJob, { 
 const workers = async () =>
   firstOf(await t.sql<{ count: number }>('select count(*)::int as count from rrhh.trabajador')).count
 
-test('as a job it comes to the same as at once, worker by worker', async () => {
+test('computing days anew as a job comes to the same as at once, worker by worker', async () => {
   await lose()
   const lost = (await computed()).length
   const direct = await t.call<{ dias: number }>(recalculateAsistencia, { body })
@@ -60,7 +60,7 @@ async function hold() {
   return () => client.query('commit')
 }
 
-test('stopped from another process it keeps whole workers, and taken up again goes on with the others', async () => {
+test('a job stopped from another process keeps whole workers, and taken up again goes on with the others', async () => {
   const whole = await computed()
   await lose()
   const release = await hold()
@@ -91,7 +91,7 @@ test('stopped from another process it keeps whole workers, and taken up again go
   )
 })
 
-test('it asks for its own right, by then as well, and keeps away from closed periods', async () => {
+test('the job asks for its own right, by then as well, and keeps away from closed periods', async () => {
   expect((await t.call(queueRecalculation, { as: 'Trabajador', body })).status).toBe(403)
   const { body: asked } = await t.call<JobRecord>(queueRecalculation, { as: 'RRHH', body })
   await t.sql("update rrhh.periodo set estado = 'CERRADO' where nombre = $1", [month.nombre])

@@ -55,7 +55,7 @@ test('a shift may count lateness from the end of its tolerance (example 1)', asy
   })
 })
 
-test('later than the limit is an absence, not lateness (example 2)', async () => {
+test('coming later than the limit is an absence, not lateness (example 2)', async () => {
   const [edge, beyond] = [await person(), await person()]
   await punch(edge, `${MONDAY} 09:00`, `${MONDAY} 17:00`)
   expect(await day(edge, MONDAY)).toMatchObject({ condicion: 'TARDANZA', minutosTardanza: 60 })

@@ -100,7 +100,7 @@ test('the head says of a day what the clock cannot know, and the day itself stay
   expect(stored).toMatchObject({ condicion: 'FALTA' })
 })
 
-test('verified, observed, verified again and confirmed; a change of its days sends it back', async () => {
+test('a month is verified, observed, verified again and confirmed; a change of its days sends it back', async () => {
   expect(await move('verificar', late)).toMatchObject({
     status: 200,
     body: { estado: 'VERIFICADA', verificadoPor: 'admin' },

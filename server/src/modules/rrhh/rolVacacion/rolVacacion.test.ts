@@ -80,7 +80,7 @@ test('a plan counts its days, keeps to what each may plan, and says what it hold
   expect(shown.body.advertencias).toEqual(['El 08/06/2026 estaría ausente el 100% de la unidad'])
 })
 
-test('its head sends it, human resources approve it: every line becomes vacations, or none does', async () => {
+test('the head sends a plan, human resources approve it: every line becomes vacations, or none does', async () => {
   const { idUnidad, workers } = await office(3)
   const [ana, luis, eva] = workers as [(typeof workers)[0], (typeof workers)[0], (typeof workers)[0]]
   await t.sql('update rrhh.unidad set id_jefe = $2 where id_unidad = $1', [idUnidad, ana.idTrabajador])

@@ -21,7 +21,7 @@ await t.signIn('RRHH')
 await staySignedIn()
 
 describe('who acts on a request', () => {
-  test('the heads of the line, human resources, never the worker (example 16)', async () => {
+  test('is a head of the line, then human resources, and never the worker (example 16)', async () => {
     const chief = await servant({ idUnidad: await unidad('07.4') })
     const boss = await servant({ idUnidad: await unidad('07') })
     const outsider = await servant({ idUnidad: await unidad('11') })

@@ -18,7 +18,7 @@ describe('what helps to decide a request', () => {
   const contextOf = async (id: number, as?: Caller) =>
     t.call<ContextoSolicitud>(solicitudRoutes.showContexto, { params: { id }, as })
 
-  test('the days of each year, the minutes to compensate, what limits leave: this request aside', async () => {
+  test('are the days of each year, the minutes to compensate and what limits leave, this request aside', async () => {
     const idTrabajador = await w1()
     const vacation = requestMade(
       await request('VAC-GOC', { idTrabajador, fechaInicio: '2026-07-06', fechaFin: '2026-07-17' }),
@@ -50,7 +50,7 @@ describe('what helps to decide a request', () => {
     })
   })
 
-  test('who else of the unit is away then, firm or only asked for, and the last three requests of the worker', async () => {
+  test('is who else of the unit is away then, firm or only asked for, and the last three requests of the worker', async () => {
     const idUnidad = await unidad('07.1')
     const [asking, resting, travelling, elsewhere] = [
       await w1({ idUnidad }),

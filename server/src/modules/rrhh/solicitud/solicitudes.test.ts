@@ -66,7 +66,7 @@ describe('what a request must hold', () => {
     expect(third.body).toMatchObject({ dias: 2 })
   })
 
-  test('a bond over the whole range, the sex of the kind, its limits and terms', async () => {
+  test('a request needs a bond over its whole range, and keeps to the sex, limits and terms of its kind', async () => {
     const woman = await servant(
       { desde: '2026-01-01', codigo: 'CAS-DET', fechaFin: '2026-06-30' },
       { sexo: 'FEMENINO' },
@@ -97,7 +97,7 @@ describe('what a request must hold', () => {
     ])
   })
 
-  test('how early and how late, from which human resources may except', async () => {
+  test('a request is neither too early nor too late, from which human resources may except', async () => {
     const idTrabajador = await servant()
     const soon = { idTrabajador, fechaInicio: '2026-05-08', fechaFin: '2026-05-20' }
     const early = 'Debe solicitarse con al menos 5 días hábiles de anticipación'

@@ -136,7 +136,7 @@ describe('what becomes of vacations', () => {
   })
 })
 
-test('the balances of a day, on the screen, in a sheet and on paper', async () => {
+test('the balances of a day are the same on the screen, in a sheet and on paper', async () => {
   const worker = await w1({}, { apellidoPaterno: 'Zzaldívar' })
   await earn(Number((await years(worker))[0]?.idPeriodoVacacional))
   const { body } = await t.call<Row[]>(vacacionRoutes.reportSaldos, { query: { fecha: '2026-05-04' } })

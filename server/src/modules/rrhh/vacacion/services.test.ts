@@ -93,7 +93,7 @@ describe('which service a day counts for', () => {
 })
 
 describe('what the end of a service settles', () => {
-  test('each year at the pay of its own service', async () => {
+  test('is each year, at the pay of its own service', async () => {
     const idTrabajador = await servant({ desde: '2025-05-01', codigo: 'CAS-IND', remuneracion: 2400 })
     const first = await contractOf(idTrabajador)
     const raise = {

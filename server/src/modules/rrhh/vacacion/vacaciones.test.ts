@@ -115,7 +115,7 @@ describe('how days count', () => {
 })
 
 describe('the checks, in their order', () => {
-  test('V1 to V3: the first day, the least length, the form of a fraction', async () => {
+  test('V1 to V3 refuse a first day of rest, too few days and a fraction of another form', async () => {
     const worker = await w1()
     expect((await refused(worker, OLD, whole('2026-06-29', '2026-07-10')))[1]).toBe(
       'Las vacaciones no pueden iniciar en un día de descanso o feriado',
@@ -136,7 +136,7 @@ describe('the checks, in their order', () => {
     expect(await yearOf(worker)).toMatchObject({ saldo: 0, programados: 30, estado: 'GANADO' })
   })
 
-  test('V4 and V5: seven days a year in fractions, four a week', async () => {
+  test('V4 and V5 allow seven days a year in fractions, and four a week', async () => {
     const first = async () => {
       const worker = await w1()
       await accepted(worker, OLD, fraction('2026-06-01', '2026-06-03'))
@@ -160,7 +160,7 @@ describe('the checks, in their order', () => {
     expect(await yearOf(four)).toMatchObject({ habilesUsados: 7, saldo: 23 })
   })
 
-  test('V6 and V7: the balance, and the oldest year first', async () => {
+  test('V6 and V7 keep to the balance, and to the oldest year first', async () => {
     const worker = await w1()
     expect(await refused(worker, OLD, whole('2026-06-01', '2026-07-06'))).toEqual([
       400,
@@ -179,7 +179,7 @@ describe('the checks, in their order', () => {
     expect(next.body).toMatchObject({ periodoVacacional: { nombre: OLD } })
   })
 
-  test('V8: a fraction is asked for five working days before', async () => {
+  test('V8 wants a fraction asked for five working days before', async () => {
     const worker = await w1()
     at('2026-06-09')
     expect(await refused(worker, OLD, fraction('2026-06-15'))).toEqual([
@@ -194,7 +194,7 @@ describe('the checks, in their order', () => {
     await accepted(worker, OLD, excepted)
   })
 
-  test('V9: no two at a time', async () => {
+  test('V9 allows no two at a time', async () => {
     const worker = await w1()
     await accepted(worker, OLD, whole('2026-08-03', '2026-08-14'))
     expect(await refused(worker, OLD, whole('2026-08-14', '2026-08-20'))).toEqual([
@@ -216,7 +216,7 @@ describe('the checks, in their order', () => {
     await expect(same).rejects.toThrow('vacacion_superpuesta')
   })
 
-  test('V10: no request for those days', async () => {
+  test('V10 refuses days that a request takes', async () => {
     const worker = await w1()
     const leave = { idTrabajador: worker, fechaInicio: '2026-06-10', fechaFin: '2026-06-11', excepcionPlazo: true }
     const asked = await request('LIC-SGH', leave)
@@ -229,7 +229,7 @@ describe('the checks, in their order', () => {
     await accepted(worker, OLD, whole('2026-06-08', '2026-06-19'))
   })
 
-  test('V11: the contract lasts, and closed months stay as they are', async () => {
+  test('V11 wants the contract to last, and leaves closed months as they are', async () => {
     const worker = await servant({ desde: '2025-01-01', codigo: 'CAS-DET', fechaFin: '2025-12-31' })
     await inForce({ idTrabajador: worker, fechaInicio: '2026-01-01', fechaFin: '2026-06-30' })
     await earn(Number((await years(worker))[0]?.idPeriodoVacacional))
