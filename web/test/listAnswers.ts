@@ -4,21 +4,23 @@ import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf, idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
+import type { ListQuery, LookupQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { viewsOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import type { Row } from '../src/crud/calls.ts'
 
 const valueIn = ({ to }: Field, value: unknown) => (to ? idOf(findResource(to), value as Reference | null) : value)
 const dayIn = (row: Row, name: string | undefined) => String((name && row[name]) ?? '').slice(0, 10)
 
+type Asked = LookupQuery & Pick<ListQuery, 'calendario' | 'mapa'>
+
 /** Whether a row of memory meets the filters of a list, and what a calendar or a map asks for. */
-export function fitsFilters(resource: AnyResource, row: Row, query: ListQuery): boolean {
+export function fitsFilters(resource: AnyResource, row: Row, query: Asked): boolean {
   const { calendar, map } = viewsOf(resource)
   const [first = '', last = ''] = query.calendario ?? []
   const from = dayIn(row, calendar?.from)
   if (query.calendario && !(from && from <= last && (dayIn(row, calendar?.to) || from) >= first)) return false
   if (query.mapa && !row[map ?? '']) return false
-  return resource.list.filters.every((name) => {
+  return [...resource.list.filters, ...resource.list.offeredBy].every((name) => {
     const field = fieldOf(resource.fields, name)
     if (kinds[field.kind].filter === 'days') {
       const [since, until] = [query[`${name}Desde`], query[`${name}Hasta`]].map((day) => String(day ?? ''))

@@ -28,7 +28,11 @@ export function serveResource(server: ContractServer, resource: AnyResource, beg
     const from = (current_page - 1) * per_page
     return { items: items.slice(from, from + per_page), ...said }
   })
-  server.answer(options, ({ query }) => matching(query.query).map((row) => referenceOf(resource, row)))
+  server.answer(options, ({ query }) =>
+    matching(query.query)
+      .filter((row) => fitsFilters(resource, row, query))
+      .map((row) => referenceOf(resource, row)),
+  )
   server.answer(get, ({ params }) => find(params.id))
   server.answer(history, () => [])
   if (create)

@@ -46,6 +46,7 @@ export const grifo = defineResource({
     columns: ['ruc', 'razonSocial', 'nombreComercial', 'codigoOsinergmin', 'ubigeo', 'contratoFin', 'estado'],
     search: ['ruc', 'razonSocial', 'nombreComercial'],
     filters: ['estado', 'ubigeo', 'insumos', 'contratoFin'],
+    offeredBy: ['contratoInicio', 'contratoFin'],
   },
   sections: [
     { title: 'Empresa', fields: ['ruc', 'razonSocial', 'nombreComercial', 'codigoOsinergmin', 'estado'] },

@@ -12,10 +12,14 @@ export const insumo = defineResource({
     unidad: choice({
       label: 'Unidad de medida',
       options: { GALON: 'Galón', LITRO: 'Litro', M3: 'm³', KG: 'Kilogramo', UNIDAD: 'Unidad' },
-      help: 'No se puede cambiar después de usar el insumo',
+      help: 'No se puede cambiar después de usar el insumo.',
     }),
     especificaGasto: text({ label: 'Específica de gasto', max: 20, initial: '2.3.1.3.1.1' }),
-    esCombustible: boolean({ label: 'Es combustible', initial: false, help: 'Se compara con la capacidad del tanque' }),
+    esCombustible: boolean({
+      label: 'Es combustible',
+      initial: false,
+      help: 'Se compara con la capacidad del tanque.',
+    }),
     estado: activeFlag(),
   },
   display: ['nombre', 'unidad'],
@@ -23,6 +27,7 @@ export const insumo = defineResource({
     columns: ['codigo', 'nombre', 'grupo', 'unidad', 'especificaGasto', 'estado'],
     search: ['nombre', 'codigo'],
     filters: ['grupo', 'unidad', 'esCombustible', 'estado'],
+    offeredBy: ['esCombustible'],
   },
   menu: { group: 'Configuración' },
 })

@@ -38,7 +38,7 @@ export const cape = defineResource({
     regimenLaboral: computed(reference({ label: 'Régimen laboral', to: 'rrhh.regimenLaboral' })),
     nivelRemunerativo: optional(reference({ label: 'Nivel remunerativo', to: 'rrhh.nivelRemunerativo' })),
     fuenteFinanciamiento: fuenteFinanciamiento(),
-    meta: text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos' }),
+    meta: text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos.' }),
     montoMensual: money('Monto mensual (S/)', 0.01),
     meses: integer({ label: 'Meses presupuestados', min: 1, max: 12, initial: 12 }),
     aguinaldos: optional(money('Aguinaldos (S/)', 0, { help: 'En blanco se usa el monto de Parámetros.' })),
@@ -77,6 +77,7 @@ export const cape = defineResource({
     columns: ['cargo', 'numeroPlaza', 'codigoAirhsp', 'montoAnual', 'situacion', 'estado'],
     search: ['codigo', 'codigoAirhsp', 'cargo', 'ocupante'],
     sort: 'cargo.numeroOrden,numeroPlaza',
+    offeredBy: ['estado', 'situacion'],
     filters: [
       'periodo',
       'unidad',

@@ -39,14 +39,14 @@ export const periodo = defineResource({
       choice({
         label: 'Tipo',
         options: { MENSUAL: 'Mensual', ANUAL: 'Anual' },
-        help: 'Anual: PAP y rol de vacaciones',
+        help: 'El anual sirve para el PAP y el rol de vacaciones.',
       }),
     ),
     anio: fixed(integer({ label: 'Año', min: 2000, max: 2100 })),
     mes: fixed(shownWhen({ field: 'tipo', in: ['MENSUAL'] }, integer({ label: 'Mes', min: 1, max: 12 }))),
     nombre: computed(text({ label: 'Nombre', max: 30 })),
-    fechaInicio: optional(date({ label: 'Fecha de inicio', help: 'En blanco: primer día del periodo.' })),
-    fechaFin: optional(date({ label: 'Fecha de fin', help: 'En blanco: último día del periodo.' })),
+    fechaInicio: optional(date({ label: 'Fecha de inicio', help: 'En blanco se toma el primer día del periodo.' })),
+    fechaFin: optional(date({ label: 'Fecha de fin', help: 'En blanco se toma el último día del periodo.' })),
     techoPresupuestal: shownWhen(
       { field: 'tipo', in: ['ANUAL'] },
       optional(decimal({ label: 'Techo presupuestal PAP (S/)', min: 0, max: 999_999_999_999.99 })),
@@ -86,6 +86,7 @@ export const periodo = defineResource({
     columns: ['nombre', 'tipo', 'fechaInicio', 'fechaFin', 'estado', 'fechaCierre'],
     sort: '-anio,-mes',
     filters: ['tipo', 'estado'],
+    offeredBy: ['tipo'],
   },
   sections: [
     { title: 'Periodo', fields: ['tipo', 'anio', 'mes', 'nombre', 'fechaInicio', 'fechaFin', 'techoPresupuestal'] },

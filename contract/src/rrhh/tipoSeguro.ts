@@ -22,6 +22,7 @@ export const tipoSeguro = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'categoria', 'aportante', 'porcentaje', 'activo'],
     sort: 'categoria,nombre',
+    offeredBy: ['categoria'],
   },
   menu: { group: 'Configuración' },
 })

@@ -50,6 +50,7 @@ export const sede = defineResource({
   unique: [['sedePadre', 'nombre']],
   list: {
     columns: ['codigo', 'nombre', 'sedePadre', 'activa'],
+    offeredBy: ['clase'],
     tree: 'sedePadre',
     whole: true,
   },

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
 import { persona } from '../helpers/fixtureContract.ts'
@@ -6,7 +7,7 @@ import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
-const { create, exportList, get, history, list, update } = persona.routes
+const { create, exportList, get, history, list, options, update } = persona.routes
 const secret = { reservado: true, motivo: 'Reservado por salud', ayuda: 12.34 }
 const outsider = 'Establecimiento privado'
 
@@ -46,6 +47,14 @@ it('is absent from every answer to others', async () => {
   expect((await t.call(list, { as, query: summed })).status).toBe(400)
   expect((await t.call(list, { query: summed })).body).toMatchObject({ resumen: { sumas: { ayuda: 12.34 } } })
   expect((await t.call(session.getSessionInfo, { as })).body.permisos).not.toContain('VER RESERVADO')
+})
+
+it('is not found out by asking what there is to choose from', async () => {
+  for (const query of [{ reservado: true }, { ayuda: 12.34 }])
+    expect((await t.call(options, { query })).status).toBe(400)
+  const sensitive = Object.fromEntries(['discapacidad', 'estadoCivil', 'regimenPensionario'].map((name) => [name, 'X']))
+  for (const [name, value] of Object.entries(sensitive))
+    expect((await t.call(trabajador.routes.options, { query: { [name]: value } })).status).toBe(400)
 })
 
 it('is written by nobody who does not see it', async () => {

@@ -102,6 +102,7 @@ export const presupuesto = defineResource({
     search: ['meta', 'nombreMeta', 'unidad', 'certificacion'],
     sort: '-anio,meta',
     filters: ['situacion', 'estado', 'porAgotarse', 'fuenteFinanciamiento', 'rubro'],
+    offeredBy: ['estado'],
     sums: ['montoAsignado', 'montoComprometido', 'montoEjecutado', 'saldo'],
   },
   sections: [

@@ -74,6 +74,7 @@ export const solicitud = defineResource({
     search: ['numero', 'motivo', 'destino', 'unidad', 'vehiculo.placa', 'chofer.nombreCompleto'],
     sort: '-idSolicitud',
     filters: ['estado', 'porEmitir', 'fecha', 'vehiculo', 'chofer', 'presupuesto'],
+    offeredBy: ['estado'],
     sums: ['total'],
     views: { calendar: { from: 'fechaSalida', to: 'fechaRetorno', about: 'vehiculo' } },
   },

@@ -40,7 +40,7 @@ export const vale = defineResource({
     numero: computed(text({ label: 'N.° de vale', max: 12, unique: true })),
     codigo: readPermission(verCodigo, computed(text({ label: 'Código de verificación', max: 12 }))),
     solicitud: reference({ label: 'Solicitud', to: 'combustible.solicitud', only: { estado: ['aprobada'] } }),
-    grifo: reference({ label: 'Grifo', to: 'combustible.grifo' }),
+    grifo: reference({ label: 'Grifo', to: 'combustible.grifo', onDay: ['contratoInicio', 'contratoFin'] }),
     vehiculo: computed(reference({ label: 'Vehículo', to: 'combustible.vehiculo' })),
     chofer: computed(reference({ label: 'Chofer', to: 'combustible.chofer' })),
     detalle: rows({
@@ -78,6 +78,7 @@ export const vale = defineResource({
     search: ['numero', 'solicitud.numero', 'vehiculo.placa', 'chofer.nombreCompleto', 'grifo.razonSocial'],
     sort: '-idVale',
     filters: ['estado', 'fechaEmision', 'fechaVencimiento', 'solicitud', 'grifo', 'vehiculo', 'chofer'],
+    offeredBy: ['estado'],
     views: { calendar: { from: 'fechaVencimiento' } },
   },
   menu: { icon: 'IconTicket' },

@@ -58,6 +58,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   unwanted?: string
   /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
   only?: Only | undefined
+  /** days of the referred row, first and last, between which today lies where a form offers it; what it may be otherwise, operations say */
+  onDay?: readonly [string, string] | undefined
   /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */
   wireId?: string | undefined
   /** rows of the record's own */
@@ -76,6 +78,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   wireOnly?: true
   /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (B20) */
   wire?: 'DMY' | undefined
+  /** the words for true and false, where they are not «Sí» and «No» */
+  says?: readonly [string, string] | undefined
   /** says whether a row may still be chosen in new references */
   marksActive?: boolean
   /** file types by extension */

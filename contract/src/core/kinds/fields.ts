@@ -99,8 +99,8 @@ export function decimal(options: NumberOptions & { scale?: number }): Field<numb
   return field('decimal', options, { input, output: z.number(), min, max, unit, unitFrom, scale })
 }
 
-export function boolean(options: Common<boolean>): Field<boolean, boolean, false> {
-  return field('boolean', options, { input: booleanSchema(options), output: z.boolean() })
+export function boolean(options: Common<boolean> & Pick<Field, 'says'>): Field<boolean, boolean, false> {
+  return field('boolean', options, { input: booleanSchema(options), output: z.boolean(), says: options.says })
 }
 
 /** «Activo»: rows marked false keep showing in old records and are refused in new references. */
@@ -151,12 +151,18 @@ const referenceOutput = z.record(z.string(), z.union([z.string(), z.number(), z.
 
 /** One row of another resource. Comes in nested or as a bare id, goes out nested with id and display fields. */
 export function reference(
-  options: Common<number> & { to: string; only?: Only; wireId?: string; carries?: readonly string[] },
+  options: Common<number> & {
+    to: string
+    only?: Only
+    onDay?: readonly [string, string]
+    wireId?: string
+    carries?: readonly string[]
+  },
 ): Field<number, Reference, false> {
-  const { label, to, only, wireId, carries } = options
+  const { label, to, only, onDay, wireId, carries } = options
   const schema = idSchema(options.required ?? messages.choose(label), label)
   const input = z.preprocess((value) => referenceId(value, to), schema)
-  return field('reference', options, { input, output: referenceOutput, to, only, wireId, carries })
+  return field('reference', options, { input, output: referenceOutput, to, only, onDay, wireId, carries })
 }
 
 /** An ordered set of rows of another resource, kept in the link table `through` (own id, other id, posicion). */
@@ -184,7 +190,7 @@ export function references(
  */
 export function point(options: Common<Point> & { district?: string }): Field<Point, Point, false> {
   const { x, y } = peru
-  const help = `Longitud de ${x.min} a ${x.max} y latitud de ${y.min} a ${y.max}`
+  const help = `Longitud de ${x.min} a ${x.max} y latitud de ${y.min} a ${y.max}.`
   const { district } = options
   return field('point', { help, ...options }, { input: pointSchema(options), output: pointOutput, scale: 6, district })
 }

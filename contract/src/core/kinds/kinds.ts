@@ -24,8 +24,6 @@ export type Kind = {
   grouping: Grouping | null
   /** a list filters by such a column even where it declares no filters */
   filteredByDefault: boolean
-  /** narrows the rows a reference chooses from */
-  narrowsLookups: boolean
   /** compared without case and accents */
   folded: boolean
   /** one cell of a file says it */
@@ -49,7 +47,6 @@ const plain: Kind = {
   filter: 'values',
   grouping: null,
   filteredByDefault: false,
-  narrowsLookups: false,
   folded: false,
   importable: true,
   inOwnRows: true,
@@ -66,9 +63,9 @@ const table = {
   longText: words,
   email: { ...words, json: { format: 'email' } },
   phone: words,
-  integer: { ...plain, readAs: 'number', json: { type: 'integer' }, narrowsLookups: true },
+  integer: { ...plain, readAs: 'number', json: { type: 'integer' } },
   decimal: { ...plain, readAs: 'number' },
-  boolean: { ...plain, grouping: 'value', filteredByDefault: true, narrowsLookups: true },
+  boolean: { ...plain, grouping: 'value', filteredByDefault: true },
   date: {
     ...plain,
     readAs: 'day',
@@ -81,7 +78,7 @@ const table = {
   time: { ...plain, readAs: 'time' },
   color: plain,
   icon: plain,
-  choice: { ...plain, grouping: 'value', filteredByDefault: true, narrowsLookups: true },
+  choice: { ...plain, grouping: 'value', filteredByDefault: true },
   reference: {
     ...plain,
     storage: 'idColumn',

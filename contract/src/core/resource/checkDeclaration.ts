@@ -25,6 +25,7 @@ export function checkDeclaration(resource: AnyResource): void {
     ...resource.list.search,
     ...resource.list.filters,
     ...resource.list.sums,
+    ...resource.list.offeredBy,
     ...viewFields(resource),
     ...resource.list.sort.split(',').map((part) => part.replace(/^-/, '')),
     ...resource.unique.flat(),
@@ -49,20 +50,22 @@ export function checkDeclaration(resource: AnyResource): void {
   const { key = [] } = resource.importing ?? {}
   if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
     throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)
-  const { search, filters } = resource.list
-  const unfiltered = filters.filter((name) => kinds[fieldOf(resource.fields, name).kind].filter === null)
+  const { search, filters, offeredBy } = resource.list
+  const unfiltered = [...filters, ...offeredBy].filter(
+    (name) => kinds[fieldOf(resource.fields, name).kind].filter === null,
+  )
   if (unfiltered.length > 0) throw new Error(`${resource.key} filters by what has no filter: ${unfiltered.join(', ')}`)
   const { sums } = resource.list
   const unsummed = sums.filter((name) => kinds[fieldOf(resource.fields, name).kind].readAs !== 'number')
   if (unsummed.length > 0) throw new Error(`${resource.key} sums what is no number: ${unsummed.join(', ')}`)
   const searched = Object.values(resource.redacted)
     .flat()
-    .filter((name) => [...resource.display, ...search, ...filters, ...sums].includes(name))
+    .filter((name) => [...resource.display, ...search, ...filters, ...offeredBy, ...sums].includes(name))
   if (searched.length > 0)
     throw new Error(`${resource.key} redacts fields that searches reveal: ${searched.join(', ')}`)
   const open = [
     ...[...resource.display, ...titleFields(resource)],
-    ...[...resource.list.search, ...resource.list.sort.split(',')],
+    ...[...resource.list.search, ...offeredBy, ...resource.list.sort.split(',')],
   ]
   const compound = resource.display.filter((name) => !isWritten(resource, name))
   if (compound.length > 0)

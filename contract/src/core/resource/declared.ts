@@ -106,6 +106,8 @@ export type Declared<
      */
     sort?: string
     filters?: readonly (keyof F & string)[]
+    /** fields by which references narrow the rows they offer (`only`, `onDay`): whoever may choose can ask by these alone */
+    offeredBy?: readonly (keyof F & string)[]
     /** second names of filters: `{ desde: 'fechaDesde' }` */
     filterNames?: Readonly<Record<string, string>>
     /** what the product's own lists call the paging parameters, when not `current_page` and `per_page` */

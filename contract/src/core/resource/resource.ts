@@ -84,6 +84,7 @@ export type AnyResource = {
     search: readonly string[]
     sort: string
     filters: readonly string[]
+    offeredBy: readonly string[]
     filterNames: Readonly<Record<string, string>>
     bareLookup: boolean
     pageNames?: PageNames
@@ -203,7 +204,7 @@ export function defineResource<
     ],
     list: {
       ...{ columns, search, filters, sort },
-      ...{ bareLookup: false, whole: false, stems: false, sums: [], filterNames: {} },
+      ...{ bareLookup: false, whole: false, stems: false, sums: [], offeredBy: [], filterNames: {} },
       ...list,
     },
     constraints: declared.constraints ?? {},

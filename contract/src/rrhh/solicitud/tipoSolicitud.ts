@@ -20,7 +20,7 @@ const most = (label: string, help: string) => optional(integer({ label, min: 1, 
 const mostOf = (label: string) =>
   shownWhen(
     { field: 'rangoDiario', in: [false] },
-    most(label, 'En días o minutos; en justificaciones, número de solicitudes'),
+    most(label, 'En días o minutos; en justificaciones, el número de solicitudes.'),
   )
 
 export const tipoSolicitud = defineResource({
@@ -41,13 +41,13 @@ export const tipoSolicitud = defineResource({
       boolean({
         label: 'Se repite cada día del rango',
         initial: false,
-        help: 'Las horas rigen cada día programado, como en la lactancia',
+        help: 'Las horas rigen cada día programado, como en la lactancia.',
       }),
     ),
     conGoce: boolean({ label: 'Con goce de remuneraciones' }),
     computaRecord: boolean({ label: 'Computa para el récord vacacional' }),
     requiereSustento: boolean({ label: 'Requiere sustento' }),
-    maxPorEvento: most('Máximo por solicitud', 'En días, o en minutos si se mide en horas'),
+    maxPorEvento: most('Máximo por solicitud', 'En días, o en minutos si se mide en horas.'),
     maxMensual: mostOf('Máximo mensual'),
     maxAnual: mostOf('Máximo anual'),
     anticipacionDias: integer({ label: 'Anticipación mínima (días hábiles)', min: 0, max: 30 }),
@@ -55,7 +55,7 @@ export const tipoSolicitud = defineResource({
       label: 'Regularización máxima (días calendario)',
       min: 0,
       max: 60,
-      help: '0 si no se permite',
+      help: 'Escriba 0 si no se permite.',
     }),
     aprobacion: choice({ label: 'Cadena de aprobación', options: CHAINS }),
     generaVacacion: restsUnless({ field: 'categoria', in: ['VACACION'] }, boolean({ label: 'Genera vacaciones' })),
@@ -71,6 +71,7 @@ export const tipoSolicitud = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'categoria', 'unidadMedida', 'conGoce', 'activo'],
     sort: 'categoria,nombre',
+    offeredBy: ['categoria'],
   },
   sections: [
     { title: 'Tipo', fields: ['codigo', 'nombre', 'categoria', 'sexo', 'baseLegal', 'activo'] },

@@ -23,6 +23,7 @@ export const trabajador = defineResource({
     search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'unidad', 'cargo'],
     sort: 'nombreCompleto',
     filters: ['estado', 'unidad', 'cargo', 'regimenLaboral', 'formacion'],
+    offeredBy: ['estado'],
   },
   sections: [
     { title: 'Identidad', fields: namesOf(identity) },

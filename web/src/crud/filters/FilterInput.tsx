@@ -31,7 +31,7 @@ function DayFilter({ parameter: { label }, value, onChange, error }: FilterInput
 }
 
 function DistrictsFilter({ parameter: { field, name }, value, onChange, error }: FilterInputProps) {
-  const free = { ...field, required: false, help: 'Departamentos, provincias o distritos' }
+  const free = { ...field, required: false, help: 'Departamentos, provincias o distritos.' }
   return <AmbitosPicker {...{ name, value, error }} field={free} inside onChange={(codes) => onChange(String(codes))} />
 }
 
@@ -69,7 +69,7 @@ function ReferenceFilter({ parameter, value, onChange }: FilterInputProps) {
   return (
     <ReferencesPicker
       name={name}
-      field={{ ...field, label, required: false, help: undefined, max: 50 }}
+      field={{ ...field, label, required: false, help: undefined, onDay: undefined, max: 50 }}
       value={chosen}
       inside
       onChange={(rows) => onChange(Array.isArray(rows) ? rows.map((row) => idOf(target, row)).join(',') : '')}

@@ -105,7 +105,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         ...at('/opciones'),
         access: { verb: 'L', accion: 'ELEGIR' },
         summary: `Usar ${plural} en listas`,
-        query: lookupQuery(resource.fields),
+        query: lookupQuery(resource),
         response: z.array(referenceRow),
       }),
     exportList: defineRoute({
@@ -279,9 +279,8 @@ function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
 }
 
 /** What a list to choose from may be narrowed by, for references that take only some rows. */
-function lookupQuery(fields: Fields): z.ZodType<LookupQuery> {
-  const narrowing = Object.keys(fields).filter((name) => kinds[fieldOf(fields, name).kind].narrowsLookups)
-  const parameters = narrowing.flatMap((name) => filterParameters(name, fields))
+function lookupQuery({ fields, list }: AnyResource): z.ZodType<LookupQuery> {
+  const parameters = list.offeredBy.flatMap((name) => filterParameters(name, fields))
   return z.object({ ...Object.fromEntries(parameters), query: searchText.optional() })
 }
 

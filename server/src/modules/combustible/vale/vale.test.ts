@@ -73,7 +73,7 @@ describe('on paper', () => {
       'Servicentro Wanchaq S.A.C.',
       '20100047218',
       'Diésel B5 S50',
-      'GALON',
+      'galones',
       'Supervisión de obra',
       'Urubamba',
       '16/03/2026',
@@ -260,7 +260,11 @@ describe('its issue', () => {
     expect(issuesOf(await issue(t, fuel, id, '5'))).toEqual([
       { campo: 'grifo', mensaje: 'El contrato del grifo no está vigente.' },
     ])
+    const onDay = { contratoInicioHasta: '2026-03-16', contratoFinDesde: '2026-03-16' }
+    const offered = await t.call<Row[]>(grifo.routes.options, { as: fuel.comb1, query: onDay })
+    expect(offered.body).toEqual([])
     await t.sql("update combustible.grifo set contrato_fin = '2026-12-31'")
+    expect((await t.call<Row[]>(grifo.routes.options, { as: fuel.comb1, query: onDay })).body).toHaveLength(1)
     await t.sql("update combustible.solicitud set estado = 'atendida'")
     const closed = await issue(t, fuel, id, '5')
     expect([closed.status, messageOf(closed)]).toEqual([409, 'La solicitud no está aprobada.'])

@@ -31,7 +31,7 @@ function useCreation({ field, inside }: FieldInputProps, onCreated: (row: Refere
 export function ReferencePicker(props: FieldInputProps) {
   const { field, value, onChange } = props
   const chosen = isReference(value) ? value : undefined
-  const options = useReferenceOptions(field.to ?? '', isTypedText(value) ? value.typed : '', field.only)
+  const options = useReferenceOptions(field.to ?? '', isTypedText(value) ? value.typed : '', field)
   const { instead, dialog } = useCreation(props, onChange)
   const { choices, recent, awaited, failure, load, rush } = options
   return (
@@ -57,7 +57,7 @@ export function ReferencesPicker(props: FieldInputProps) {
   const { field, value, onChange } = props
   const [typed, setTyped] = useState('')
   const chosen = Array.isArray(value) ? value.filter(isReference) : []
-  const options = useReferenceOptions(field.to ?? '', typed, field.only)
+  const options = useReferenceOptions(field.to ?? '', typed, field)
   const { instead, dialog } = useCreation(props, (row) => onChange([...chosen, row]))
   const { choices, awaited, failure, load, rush, choiceOf, rowOf } = options
   const byValue = new Map(chosen.map((row) => [options.idTextOf(row), row]))

@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import type { Only, Reference } from '@wamani/contract/core/kinds/field.ts'
+import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
+import { today } from '@wamani/contract/core/kinds/today.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { call } from '../../../api/call.ts'
 import { callsOf } from '../../calls.ts'
@@ -15,12 +16,13 @@ const SHORT_LIST_LENGTH = 8
  * The rows a reference may take, searched on the server for what is `typed`; where nothing is, those chosen lately come
  * first (`recent` of them). `choices` suit a list, `rowOf` gives back the row behind one of their values.
  */
-export function useReferenceOptions(to: string, typed: string, only: Only = {}) {
+export function useReferenceOptions(to: string, typed: string, among: Among = {}) {
   const target = findResource(to)
+  const only = narrowing(among)
   const client = useQueryClient()
   const { found, ...search } = useSearch<Reference>(typed, {
     keyOf: (query) => [to, 'options', query, only],
-    fetch: (query, signal) => call(callsOf(target).options, { query: { ...narrowing(only), query }, signal }),
+    fetch: (query, signal) => call(callsOf(target).options, { query: { ...only, query }, signal }),
   })
   const key = `${to} ${JSON.stringify(only)}`
   const isLong = typed === '' && found.length > SHORT_LIST_LENGTH
@@ -44,9 +46,15 @@ export function useReferenceOptions(to: string, typed: string, only: Only = {}) 
   }
 }
 
+type Among = Pick<Field, 'only' | 'onDay'>
+
 /** Several values of a parameter travel separated by commas. */
-const narrowing = (only: Only) =>
-  Object.fromEntries(Object.entries(only).map(([name, values]) => [name, values.join(',')]))
+function narrowing({ only = {}, onDay }: Among): Record<string, string> {
+  const values = Object.fromEntries(Object.entries(only).map(([name, some]) => [name, some.join(',')]))
+  if (!onDay) return values
+  const [first, last] = onDay
+  return { ...values, [`${first}Hasta`]: today(), [`${last}Desde`]: today() }
+}
 
 type Single = Reference[string]
 const isSingle = (entry: [string, unknown]): entry is [string, Single] =>

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import '../../modules.ts'
+import { fieldOf } from '../kinds/field.ts'
+import { allResources, findResource } from './registry.ts'
+
+const narrowed = allResources().flatMap(({ key, fields, actions }) =>
+  [fields, ...Object.values(actions).map((action) => action.fields ?? {})].flatMap((some) =>
+    Object.keys(some).flatMap((name) => {
+      const { to, only = {}, onDay = [] } = fieldOf(some, name)
+      return [...Object.keys(only), ...onDay].map((by) => ({ by, to: to ?? '', from: `${key}.${name}` }))
+    }),
+  ),
+)
+
+it('lets a reference narrow what it offers by nothing but what the resource declares for it', () => {
+  expect(narrowed.length).toBeGreaterThan(5)
+  expect(narrowed.filter(({ by, to }) => !findResource(to).list.offeredBy.includes(by))).toEqual([])
+})
