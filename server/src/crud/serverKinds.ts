@@ -1,4 +1,5 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
+import { booleanText } from '@wamani/contract/core/kinds/booleanText.ts'
 import { type Extent, extentText } from '@wamani/contract/core/kinds/extent.ts'
 import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
@@ -87,7 +88,7 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
   boolean: {
     ...plain,
     sqlType: 'boolean',
-    toCell: (value) => (value ? 'Sí' : 'No'),
+    toCell: (value, field) => booleanText(Boolean(value), { ...field, marksActive: false }),
     choices: () => ['Sí', 'No'],
     fromCell: (cell, { label }) => {
       const value = BOOLEANS.get(normalized(cell))

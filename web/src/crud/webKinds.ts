@@ -1,8 +1,8 @@
+import { booleanText } from '@wamani/contract/core/kinds/booleanText.ts'
 import type { Field, Option } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
-import { booleanText } from './record/valueText.ts'
 
 /**
  * What the web makes of a kind of field, beside what the contract says of it. Its input (`FieldInput`), its words

@@ -11,7 +11,7 @@ export const cartografia = defineFormulario({
   labels: { singular: 'cartografía', plural: 'cartografías', gender: 'f' },
   section: 'Capa',
   fields: {
-    escala: text({ label: 'Escala', max: 15, pattern: /^1:\d{3,8}$/, help: 'Por ejemplo 1:100000' }),
+    escala: text({ label: 'Escala', max: 15, pattern: /^1:\d{3,8}$/, help: 'Por ejemplo, 1:100000.' }),
     datum: choice({ label: 'Datum', options: { WGS84: 'WGS84', PSAD56: 'PSAD56' } }),
     zonaUtm: requiredWhen(
       { field: 'datum', in: ['PSAD56'] },

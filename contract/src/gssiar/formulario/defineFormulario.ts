@@ -55,7 +55,7 @@ const common = (table: string) => ({
     max: 5,
   }),
   usuarioFormulario: computed(optional(reference({ label: 'Registrado por', to: 'gssiar.usuario' }))),
-  estado: computed(boolean({ label: 'Publicado' })),
+  estado: computed(boolean({ label: 'Estado', says: ['Publicado', 'Pendiente'] })),
   observacion: computed(optional(text({ label: 'Observación', max: MAX_OBSERVACION_LENGTH }))),
 })
 type Common = ReturnType<typeof common>

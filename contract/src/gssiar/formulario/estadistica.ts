@@ -41,7 +41,7 @@ export const estadistica = defineFormulario({
           max: 7,
           pattern: /^\d{4}(-(T[1-4]|0[1-9]|1[0-2]))?$/,
           case: 'upper',
-          help: 'AAAA, AAAA-MM o AAAA-Tn',
+          help: 'Escriba AAAA, AAAA-MM o AAAA-Tn, según la periodicidad.',
         }),
         valor: decimal({ label: 'Valor', scale: 4 }),
         ubigeo: optional(ubigeo({ label: 'Distrito' })),

@@ -37,7 +37,7 @@ export const ficha = defineFormulario({
         nombre: text({ label: 'Parámetro', max: 60 }),
         valor: decimal({ label: 'Valor', scale: 4 }),
         unidad: text({ label: 'Unidad', max: 20 }),
-        eca: optional(decimal({ label: 'ECA', scale: 4, help: 'Valor máximo del estándar de calidad ambiental' })),
+        eca: optional(decimal({ label: 'ECA', scale: 4, help: 'El valor máximo del estándar de calidad ambiental.' })),
         cumpleEca: computed(optional(boolean({ label: 'Cumple ECA' }))),
       },
     }),

@@ -24,7 +24,7 @@ export const mapaRoutes = {
     path: '/gssiar/api/v1/formulario/mapa',
     access: { verb: 'L', accion: 'VER MAPA' },
     summary: 'Ver en el mapa los formularios con ubicación o extensión',
-    query: z.object({ estado: booleanSchema({ label: 'Publicado' }).optional() }),
+    query: z.object({ estado: booleanSchema({ label: 'Estado' }).optional() }),
     response: z.array(lugar),
   }),
 }

@@ -1,3 +1,4 @@
+import { booleanText } from '@wamani/contract/core/kinds/booleanText.ts'
 import { type Field, fieldOf, type Reference } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Ubigeo } from '@wamani/contract/core/kinds/placeSchemas.ts'
@@ -74,7 +75,7 @@ type FilterValue = { name: string; field: Field; value: unknown }
 async function describeValue(db: Db, schema: TableSchema, filter: FilterValue, scope: RowScope): Promise<string> {
   const { field, value } = filter
   if (isChosen(field)) return nameInVisibleRow(db, schema, filter, scope)
-  if (field.marksActive) return value ? field.label : `In${field.label.toLocaleLowerCase('es-PE')}`
+  if (field.kind === 'boolean') return booleanText(Boolean(value), field)
   return String(toCell(field, value) ?? value)
 }
 

@@ -1,4 +1,5 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
+import { booleanText } from '@wamani/contract/core/kinds/booleanText.ts'
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { type Grouping, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Db } from '../../database/connect.ts'
@@ -48,6 +49,5 @@ const labels: Record<Grouping, (named: Named) => Labels | Promise<Labels>> = {
 /** `activo` reads «Activo» and «Inactivo», as its filter does. */
 function valueLabel(field: Field, key: string): string {
   if (field.kind !== 'boolean') return String(toCell(field, key))
-  if (!field.marksActive) return key === 'true' ? 'Sí' : 'No'
-  return key === 'true' ? field.label : `In${field.label.toLocaleLowerCase('es-PE')}`
+  return booleanText(key === 'true', field)
 }

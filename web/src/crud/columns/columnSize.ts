@@ -1,9 +1,9 @@
+import { booleanText } from '@wamani/contract/core/kinds/booleanText.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { readFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import { type ColumnSize, numberPx, pxOf, twoLineChars } from '../../ui/table/columnWidths.ts'
-import { booleanText } from '../record/valueText.ts'
 
 type Sized = { size: ColumnSize; whole?: boolean }
 type Measure = (field: Field) => Sized

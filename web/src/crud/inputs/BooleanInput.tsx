@@ -1,6 +1,6 @@
 import { CloseButton, Input, Radio, Switch } from '@mantine/core'
+import { booleanText } from '@wamani/contract/core/kinds/booleanText.ts'
 import { useId } from 'react'
-import { booleanText } from '../record/valueText.ts'
 import classes from './BooleanInput.module.css'
 import { type FieldInputProps, wrapperProps } from './fieldInputProps.ts'
 

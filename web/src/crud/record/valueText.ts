@@ -1,3 +1,4 @@
+import { booleanText } from '@wamani/contract/core/kinds/booleanText.ts'
 import { type Extent, extentText } from '@wamani/contract/core/kinds/extent.ts'
 import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
@@ -22,12 +23,6 @@ const asText: Write = (value) => String(value)
 const numberOrText = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : null)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The words for true and false: an active flag speaks with its label («Activa» / «Inactiva»), the rest with «Sí» / «No». */
-export function booleanText(value: boolean, field: Field): string {
-  if (!field.marksActive) return value ? 'Sí' : 'No'
-  return value ? field.label : `In${field.label.toLocaleLowerCase('es-PE')}`
-}
 
 /** A referred row as it is read, «Quispe Mamani, Ana»; a bare id (old history) as «N.° 7». */
 export function referenceText(value: unknown, to = ''): string {
