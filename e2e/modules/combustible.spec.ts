@@ -46,7 +46,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   await expect(dialog.getByRole('button', { name: 'Aceptar' })).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Cantidad' }).fill('12,5')
   await choose(page, 'Insumo', 'Diésel', /Diésel B5/)
-  await expect(dialog.getByLabel('Unidad de medida')).toHaveValue('GALON')
+  await expect(dialog.getByLabel('Unidad de medida')).toHaveValue('Galón')
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByRole('cell', { name: '12.5' })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -18,7 +18,7 @@ export const chofer = defineResource({
     categoriaLicencia: choice({ label: 'Categoría', options: categoriasLicencia }),
     fechaVencimiento: date({ label: 'Vence' }),
     certificadoOperador: optional(
-      text({ label: 'Certificado de operador', max: 40, help: 'Necesario para conducir maquinaria' }),
+      text({ label: 'Certificado de operador', max: 40, help: 'Es necesario para conducir maquinaria.' }),
     ),
     telefono: optional(phone({ label: 'Teléfono' })),
     estado: activeFlag(),

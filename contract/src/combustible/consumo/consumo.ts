@@ -44,7 +44,7 @@ export const consumo = defineResource({
       max: 20,
       pattern: /^[A-Z0-9]{4}-\d{1,8}$/,
       case: 'upper',
-      help: 'Serie y número, como F001-1234',
+      help: 'Escriba la serie y el número, como F001-1234.',
     }),
     kilometraje: decimal({ label: 'Kilometraje', min: 0, max: 999_999_999.9, scale: 1, unit: 'km' }),
     detalle: rows({

@@ -20,7 +20,7 @@ function categorias(): Field<string, string, false> {
     label: 'Vehículos por categoría de licencia',
     max: 60,
     pattern: new RegExp(`^${one}(, ${one})*$`),
-    help: 'Categorías vehiculares separadas por comas',
+    help: 'Escriba las categorías vehiculares separadas por comas.',
   })
   return { ...field, input: z.preprocess(listed, field.input) }
 }

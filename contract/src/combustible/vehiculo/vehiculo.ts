@@ -10,9 +10,9 @@ export const vehiculo = defineResource({
   idIn: 'body',
   labels: { singular: 'vehículo', plural: 'vehículos', gender: 'm' },
   fields: {
-    placa: optional(placa({ help: 'La maquinaria no la necesita' })),
+    placa: optional(placa({ help: 'La maquinaria no la necesita.' })),
     codigoPatrimonial: optional(
-      text({ label: 'Código patrimonial', max: 12, pattern: /^\d{12}$/, unique: true, help: 'Doce dígitos' }),
+      text({ label: 'Código patrimonial', max: 12, pattern: /^\d{12}$/, unique: true, help: 'Doce dígitos.' }),
     ),
     categoriaVehicular: choice({ label: 'Categoría', options: categoriasVehiculares }),
     tipo: text({ label: 'Tipo', max: 40 }),
@@ -35,7 +35,7 @@ export const vehiculo = defineResource({
       min: 0,
       max: 999_999_999.9,
       scale: 1,
-      help: 'Lo actualiza cada consumo registrado',
+      help: 'Lo actualiza cada consumo registrado.',
     }),
     rendimiento: optional(
       decimal({
@@ -43,7 +43,7 @@ export const vehiculo = defineResource({
         min: 0.01,
         max: 9_999.99,
         unit: 'km/gal',
-        help: 'Avisa por debajo del 70 %',
+        help: 'Se avisa cuando el rendimiento real no llega al 70 % de este.',
       }),
     ),
     soat: optional(text({ label: 'SOAT', max: 20 })),

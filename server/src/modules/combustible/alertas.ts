@@ -37,7 +37,7 @@ const RECENT_DAYS = 60
 const consumoObservado: AlertQuery = (today) => sql`
     select c.id_consumo as sujeto, 'rendimiento' as hecho, 'SEGUIMIENTO' as severidad,
       concat_ws(' · ', c.comprobante, v.placa) as asunto,
-      format('%s km/gal de %s esperados', trim_scale(c.rendimiento), trim_scale(v.rendimiento)) as texto,
+      format('Rindió %s km/gal; se esperaban %s', trim_scale(c.rendimiento), trim_scale(v.rendimiento)) as texto,
       (c.fecha_hora at time zone 'America/Lima')::date as fecha
     from combustible.consumo c join combustible.vehiculo v using (id_vehiculo)
     where c.alerta and c.estado = 'registrado' and c.fecha_hora >= ${today}::date - ${RECENT_DAYS}::int`

@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { cantidad } from '@wamani/contract/combustible/cantidad.ts'
 import { combustibleRoutes } from '@wamani/contract/combustible/combustibleRoutes.ts'
+import { insumo as catalogue } from '@wamani/contract/combustible/insumo.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { choice } from '@wamani/contract/core/kinds/fields.ts'
 import { type SyntheticEvent, useState } from 'react'
@@ -9,6 +10,7 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { FieldInput } from '../../crud/form/FieldInput.tsx'
+import { valueText } from '../../crud/record/valueText.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 
@@ -88,7 +90,11 @@ export function AgregarInsumoDialog(props: {
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           </div>
-          <TextInput label="Unidad de medida" readOnly value={insumo?.unidad ?? ''} />
+          <TextInput
+            label="Unidad de medida"
+            readOnly
+            value={insumo ? valueText(catalogue.fields.unidad, insumo.unidad) : ''}
+          />
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={onClose}>
               Cancelar

@@ -56,7 +56,7 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
               field={
                 name === 'grifo'
                   ? vale.fields.grifo
-                  : { ...vale.fields.fechaVencimiento, help: 'Si no se indica, siete días desde hoy' }
+                  : { ...vale.fields.fechaVencimiento, help: 'En blanco se usa la vigencia de Parámetros.' }
               }
               value={values[name]}
               error={issueText(issues, name)}

@@ -3,6 +3,7 @@ import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuest
 import { type Movimiento, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
+import { symbolOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -22,7 +23,7 @@ const tipos = {
   extorno: 'Extorno',
 }
 const quantity = (value: number | null, unidad = '') =>
-  value === null ? '' : `${quantityText(value)} ${unidad}`.trim()
+  value === null ? '' : `${quantityText(value)} ${symbolOf(unidad)}`.trim()
 const columns: DataColumn<Movimiento>[] = [
   { key: 'fecha', title: 'Fecha', render: ({ fecha }) => formatDateTime(fecha) },
   { key: 'tipo', title: 'Movimiento', render: ({ tipo }) => tipos[tipo] },

@@ -33,8 +33,8 @@ function Panel({ row }: { row: Row }) {
       {budget && meanwhile && last && (
         <>
           <Saldos row={row} budget={budget} />
-          <Requests label="El vehículo en esos días" rows={meanwhile} none="Nada más." />
-          <Requests label="Últimas solicitudes del vehículo" rows={last} none="Es la primera." />
+          <Requests label="Otras solicitudes del vehículo esos días" rows={meanwhile} none="No tiene otras." />
+          <Requests label="Últimas solicitudes del vehículo" rows={last} none="Es su primera solicitud." />
         </>
       )}
     </DecisionCard>
@@ -83,7 +83,7 @@ function Saldos({ row, budget }: { row: Row; budget: Row }) {
   const field = presupuesto.fields.detalle.rows?.item.saldoCantidad
   return (
     <>
-      <DecisionPart label="Solicita" value={formatMoney(Number(row.total))} />
+      <DecisionPart label="Monto solicitado" value={formatMoney(Number(row.total))} />
       <DecisionPart
         label="Saldo del presupuesto"
         value={formatMoney(Number(budget.saldo))}
@@ -94,8 +94,8 @@ function Saldos({ row, budget }: { row: Row; budget: Row }) {
         return (
           <DecisionPart
             key={insumo.idInsumo}
-            label={`Queda · ${insumo.nombre}`}
-            value={line ? valueText(field, line.saldoCantidad, line) : 'Nada en el presupuesto'}
+            label={`Saldo · ${insumo.nombre}`}
+            value={line ? valueText(field, line.saldoCantidad, line) : 'No está en el presupuesto'}
             low={Number(line?.saldoCantidad ?? 0) < Number(cantidad)}
           />
         )

@@ -1,14 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
+import { unitWord } from '@wamani/contract/combustible/unitWord.ts'
 import { type ValeVerificado, valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { VerdictCard } from '../../ui/feedback/VerdictCard.tsx'
 import { Verification } from '../../verify/Verification.tsx'
 import type { AnswerProps } from '../../verify/verifier.ts'
-
-const unit = (medida: string, cantidad: string) =>
-  medida === 'GALON' ? (Number(cantidad) === 1 ? 'galón' : 'galones') : medida.toLowerCase()
 
 /** A voucher at the station: asks before it uses the code, once; without the link of its QR it asks for the number too. */
 export function ValeAnswer({ request }: AnswerProps) {
@@ -20,8 +19,8 @@ export function ValeAnswer({ request }: AnswerProps) {
       confirmation={{
         question: (
           <>
-            ¿Va a despachar ahora el vale con código <strong>{shownCode(request.code)}</strong>? El código se usa una
-            sola vez.
+            ¿Verificar el vale con código <strong>{shownCode(request.code)}</strong>? Hágalo solo si despachará ahora:
+            el código se usa una sola vez.
           </>
         ),
         confirm: 'Sí, verificar',
@@ -36,7 +35,7 @@ export function ValeAnswer({ request }: AnswerProps) {
           facts={[
             ...detalle.map(({ insumo, cantidad, medida }) => ({
               label: insumo,
-              value: `${cantidad} ${unit(medida, cantidad)}`,
+              value: `${quantityText(cantidad)} ${unitWord(medida, cantidad)}`,
             })),
             ...(placa ? [{ label: 'Placa', value: placa }] : []),
             { label: 'Chofer', value: chofer },

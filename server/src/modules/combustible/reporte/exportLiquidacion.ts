@@ -2,6 +2,7 @@ import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import type { Liquidacion, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
 import { moneyText } from '@wamani/contract/core/http/moneyText.ts'
 import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
+import { symbolOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
@@ -44,7 +45,7 @@ function sheetOf({ grifo, lineas, mes, total }: Liquidacion, name: string, insti
         one.placa,
         one.insumo,
         one.cantidad,
-        one.medida,
+        symbolOf(one.medida),
         one.precioUnitario,
         one.importe,
       ]
@@ -108,7 +109,7 @@ function documentOf({ grifo, mes, lineas, porInsumo, comprobantes, total }: Liqu
             one.placa,
             one.insumo,
             quantityText(one.cantidad),
-            one.medida,
+            symbolOf(one.medida),
             moneyText(one.precioUnitario, 4),
             moneyText(one.importe),
           ]),
@@ -125,7 +126,12 @@ function documentOf({ grifo, mes, lineas, porInsumo, comprobantes, total }: Liqu
             { label: 'Medida' },
             { label: 'Importe S/', ...right },
           ],
-          rows: porInsumo.map((one) => [one.insumo, quantityText(one.cantidad), one.medida, moneyText(one.importe)]),
+          rows: porInsumo.map((one) => [
+            one.insumo,
+            quantityText(one.cantidad),
+            symbolOf(one.medida),
+            moneyText(one.importe),
+          ]),
           empty: 'Sin consumos en el mes.',
         },
       },

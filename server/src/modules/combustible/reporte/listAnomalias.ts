@@ -36,10 +36,10 @@ export const listAnomalias: Handler<Route> = async ({ db, query, today }) => {
         trim_scale(l.en_un_dia), trim_scale(l.capacidad_tanque)) as explicacion
       from lleno l where l.en_un_dia > l.capacidad_tanque
       union all
-      select l.*, 'seguidos', format('Segundo abastecimiento a las %s', to_char(l.desde_anterior, 'HH24 "h" MI "min"'))
+      select l.*, 'seguidos', format('Segundo abastecimiento después de %s', to_char(l.desde_anterior, 'HH24 "h" MI "min"'))
       from lleno l where l.desde_anterior < make_interval(hours => ${REPEATED_HOURS})
       union all
-      select l.*, 'rendimiento', format('%s km/gal de %s esperados', trim_scale(l.rendimiento), trim_scale(l.esperado))
+      select l.*, 'rendimiento', format('Rindió %s km/gal; se esperaban %s', trim_scale(l.rendimiento), trim_scale(l.esperado))
       from lleno l where l.alerta)
     select id_consumo as "idConsumo", fecha_hora as "fechaHora", motivo, explicacion, placa, vehiculo, chofer, comprobante
     from hallazgo where fecha_hora >= ${desde}::date

@@ -132,9 +132,9 @@ describe('the summary', () => {
 it('the anomalies are more than the tank in a day, a second fill within hours and few kilometres a gallon', async () => {
   const { body } = await t.call<Row[]>(reporteRoutes.listAnomalias, { as: 'Consulta' })
   expect(body.map(({ motivo, comprobante, explicacion, placa }) => [motivo, comprobante, placa, explicacion])).toEqual([
-    ['seguidos', 'F001-3', 'EGX-123', 'Segundo abastecimiento a las 05 h 15 min'],
+    ['seguidos', 'F001-3', 'EGX-123', 'Segundo abastecimiento después de 05 h 15 min'],
     ['tanque', 'F001-3', 'EGX-123', 'En 24 horas se despacharon 22; el tanque es de 20'],
-    ['rendimiento', 'F001-2', 'EGX-123', '4.17 km/gal de 30 esperados'],
+    ['rendimiento', 'F001-2', 'EGX-123', 'Rindió 4.17 km/gal; se esperaban 30'],
   ])
   const later = await t.call<Row[]>(reporteRoutes.listAnomalias, { query: { desde: '2026-03-03' } })
   expect(later.body).toEqual([])
@@ -196,7 +196,7 @@ describe('the settlement of a station', () => {
     ])
     expect(first).toEqual([
       new Date('2026-03-02T00:00:00Z'),
-      ...['Factura', 'F001-2', 'V-2026-00002', 'EGX-123', 'Diésel B5 S50', 12, 'GALON', 19, 228],
+      ...['Factura', 'F001-2', 'V-2026-00002', 'EGX-123', 'Diésel B5 S50', 12, 'gal', 19, 228],
     ])
     expect(rest).toHaveLength(4)
     expect(rest.at(-1)).toEqual([null, 'Total', ...Array(7).fill(null), 599])
@@ -213,11 +213,11 @@ describe('the settlement of a station', () => {
       'Servicentro Wanchaq S.A.C. · 03/2026',
       '20100047218',
       'C-001-2026',
-      '02/03/2026 Factura F001-2 V-2026-00002 EGX-123 Diésel B5 S50 12 GALON 19.00 228.00',
+      '02/03/2026 Factura F001-2 V-2026-00002 EGX-123 Diésel B5 S50 12 gal 19.00 228.00',
       'Total 599.00',
       'Por insumo',
-      'Aceite de motor 15W-40 2 GALON 91.00',
-      'Diésel B5 S50 27 GALON 508.00',
+      'Aceite de motor 15W-40 2 gal 91.00',
+      'Diésel B5 S50 27 gal 508.00',
       'Administrador General',
     ])
       expect(text).toContain(part)

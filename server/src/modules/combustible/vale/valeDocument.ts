@@ -1,5 +1,7 @@
 import { fuentes } from '@wamani/contract/combustible/presupuesto/presupuestoChoices.ts'
 import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
+import { unitWord } from '@wamani/contract/combustible/unitWord.ts'
+import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import type { Block, PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { ValeImpreso } from './valeImpreso.ts'
@@ -66,7 +68,7 @@ const linesOf = ({ detalle }: ValeImpreso): Block => ({
       { label: 'Cantidad', align: 'right', width: 2 },
       { label: 'Medida', width: 2 },
     ],
-    rows: detalle.map(({ insumo, cantidad, medida }) => [insumo, cantidad, medida]),
+    rows: detalle.map(({ insumo, cantidad, medida }) => [insumo, quantityText(cantidad), unitWord(medida, cantidad)]),
   },
 })
 
@@ -77,7 +79,7 @@ const footOf = (vale: ValeImpreso, publicUrl: string): Block => ({
     [
       { text: `Código de verificación: ${shownCode(vale.codigo)}`, size: 10, bold: true },
       {
-        text: `El grifo lo verifica una sola vez, antes de despachar: escanea el código o entra a ${publicUrl}/verificar con el N.° ${vale.numero} y el código.`,
+        text: `El grifo lo verifica una sola vez, antes de despachar: escanea el código QR o ingresa a ${publicUrl}/verificar con el N.° ${vale.numero} y el código.`,
         size: 7.5,
       },
       {
