@@ -425,6 +425,7 @@ create table nucleo.ubigeo (
   codigo_provincia character(2) not null generated always as (substr(ubigeo::text, 3, 2)) stored,
   codigo_distrito character(2) not null generated always as ("right"(ubigeo::text, 2)) stored,
   search_text text not null generated always as (nucleo.fold_text((((((distrito || ' '::text) || provincia) || ' '::text) || departamento) || ' '::text) || ubigeo::text)) stored,
+  desde date,
   constraint ubigeo_pk PRIMARY KEY (ubigeo),
   constraint ubigeo_ubigeo CHECK (ubigeo ~ '^\d{6}$'::text)
 );

@@ -1326,6 +1326,7 @@ export type Tables = {
     codigo_provincia: ColumnType<string, never, never>
     codigo_distrito: ColumnType<string, never, never>
     search_text: ColumnType<string, never, never>
+    desde: string | null
   }
   'nucleo.vista': {
     id_vista: Generated<number>

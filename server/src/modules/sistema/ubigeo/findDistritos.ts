@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** The districts whose names hold every word asked for; those that begin with the first words come first. */
-export const findDistritos: Handler<typeof ubigeoRoutes.findDistritos> = ({ db, query: { query, dentroDe } }) =>
+/** The districts of today whose names hold every word asked for; those that begin with the first words come first. */
+export const findDistritos: Handler<typeof ubigeoRoutes.findDistritos> = ({ db, today, query: { query, dentroDe } }) =>
   db
     .selectFrom('nucleo.ubigeo')
     .select(['ubigeo', 'departamento', 'provincia', 'distrito'])
     .where('search_text', 'like', sql<string>`all(${searchPatterns(query)}::text[])`)
+    .where((district) => district.or([district('desde', 'is', null), district('desde', '<=', today)]))
     .$if(dentroDe !== undefined, (found) => found.where('ubigeo', 'like', `${dentroDe}%`))
     .orderBy(sql`search_text not like ${searchPatterns(query)[0]?.slice(1) ?? '%'}`)
     .orderBy('distrito')

@@ -8,13 +8,13 @@ const distritos = (query: Record<string, unknown>) => t.call<Ubigeo[]>(ubigeoRou
 const ambitos = (query: Record<string, unknown>) => t.call<Ambito[]>(ubigeoRoutes.findAmbitos, { query })
 
 describe('the districts', () => {
-  it('are those of INEI: 1 890 in 196 provinces and 25 departments', async () => {
+  it('are those of INEI: 1 892 in 196 provinces and 25 departments', async () => {
     const [count] = await t.sql(
       `select count(*)::int as distritos, count(distinct left(ubigeo, 4))::int as provincias,
          count(distinct codigo_departamento)::int as departamentos, count(distinct departamento)::int as nombres
        from nucleo.ubigeo`,
     )
-    expect(count).toEqual({ distritos: 1890, provincias: 196, departamentos: 25, nombres: 25 })
+    expect(count).toEqual({ distritos: 1892, provincias: 196, departamentos: 25, nombres: 25 })
   })
 
   it('have the codes of INEI, which are not those of RENIEC, and their spelling', async () => {
@@ -45,6 +45,20 @@ describe('the districts', () => {
     expect((await distritos({ query: '%' })).body).toEqual([])
     expect((await distritos({})).body).toHaveLength(300)
     expect((await distritos({ query: 'san', dentroDe: '99' })).body).toEqual([])
+  })
+
+  it('count from the day after their law was published, where that day is known', async () => {
+    const dated = await t.sql(
+      'select ubigeo, distrito, desde::text from nucleo.ubigeo where desde is not null order by 1',
+    )
+    expect(dated).toEqual([
+      { ubigeo: '130112', distrito: 'Alto Trujillo', desde: '2022-12-16' },
+      { ubigeo: '160405', distrito: 'Santa Rosa de Loreto', desde: '2025-07-04' },
+      { ubigeo: '221006', distrito: 'Santa Lucía', desde: '2021-03-05' },
+    ])
+    expect((await distritos({ query: 'santa rosa de loreto' })).body).toHaveLength(1)
+    await t.sql("update nucleo.ubigeo set desde = '2099-01-01' where ubigeo = '160405'")
+    expect((await distritos({ query: 'santa rosa de loreto' })).body).toEqual([])
   })
 
   it('are narrowed by whole codes alone, for whoever is signed in', async () => {
