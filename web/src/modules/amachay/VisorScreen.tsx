@@ -62,6 +62,7 @@ export function VisorScreen() {
               what="Dosis"
               label="Dosis aplicadas y establecimientos de salud"
               points={drawn}
+              counted={drawn}
               pointsLabel="dosis"
               markers={markers}
               markersLabel="Dosis por establecimiento"

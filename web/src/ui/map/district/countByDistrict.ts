@@ -16,9 +16,11 @@ export async function countByDistrict(base: Base, points: readonly Counted[]) {
   )
   const districts = (await Promise.all(near.map(({ code }) => base.department(code)))).flatMap((one) => one.districts)
   for (const { code, name } of districts) names.set(code, name)
-  for (const point of points) {
-    const code = point.district ?? districts.find((one) => isWithin(one, point))?.code
-    const weight = point.weight ?? 1
+  // many lie at one place, such as all that was given in a hospital
+  for (const group of Map.groupBy(points, ({ x, y, district }) => district ?? `${x} ${y}`).values()) {
+    const [first] = group
+    const code = first && (first.district ?? districts.find((one) => isWithin(one, first))?.code)
+    const weight = group.reduce((sum, one) => sum + (one.weight ?? 1), 0)
     if (code === undefined) outside += weight
     else counts.set(code, (counts.get(code) ?? 0) + weight)
   }
