@@ -1,3 +1,4 @@
+import { allResources } from '@wamani/contract/core/resource/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { everyText } from '../../tools/listTexts.ts'
 
@@ -21,7 +22,7 @@ const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
     ],
   },
   {
-    phrase: /\b(va|se va|se van) (a )?\p{Ll}+[aei]r\b(?! ahora)/iu,
+    phrase: /\b(va|se va|se van) (a )?\p{Ll}+[aei]r\b/iu,
     instead: 'Se enviará la solicitud',
     in: [
       'web/src/modules/geoencuesta/dialogs/AskBeforeSaving.tsx',
@@ -49,7 +50,7 @@ const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
     instead: 'No se encontraron resultados.',
     in: ['docs/manual/comun.md'],
   },
-  { phrase: /intitución/i, instead: 'Institución', in: ['contract/src/amachay/establecimiento/establecimiento.ts'] },
+  { phrase: /intitución/i, instead: 'Institución', in: ['web/src/modules/amachay/AgregarEstablecimientoDialog.tsx'] },
   {
     phrase: /a tu sesión|\brevisa que\b|\bingresaste\b/i,
     instead: 'usted, as everywhere',
@@ -68,7 +69,11 @@ const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
     instead: 'daño ambiental; voluntario',
   },
   { phrase: /lo que la cámara guarda|no tiene la forma de ninguno|hasta la respuesta/i, instead: 'what is meant' },
-  { phrase: /voluntarios? empresa/i, instead: 'empresa voluntaria' },
+  {
+    phrase: /voluntarios? empresa/i,
+    instead: 'empresa voluntaria',
+    in: ['server/migrations/0052_periodos_y_normas.sql'],
+  },
   { phrase: /nueva vacación|se (anuló|suspendió|reprogramó) la vacación/i, instead: 'Programar vacaciones' },
   { phrase: /períod/i, instead: 'periodo', in: ['server/migrations/0052_periodos_y_normas.sql'] },
   {
@@ -96,6 +101,15 @@ const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
       /^(ingrese|seleccione) (?!(el|la|los|las|lo|un|una|al|su|sus|otr[ao]|primero|en|…|solicitud$|ícono$|fecha )\b|…)/i,
     instead: 'Ingrese los nombres',
   },
+  { phrase: /^en blanco[:,] (?!la solicitud|las marcas)/i, instead: 'En blanco se toma la unidad de la plaza.' },
+  { phrase: /^(nada|nadie) más\.$|^es (la primera|el primero)\.$/i, instead: 'Es su primera solicitud.' },
+  { phrase: /^(queda|solicita|programa)( ·.*)?$/i, instead: 'Saldo · Diésel B5 S50; Días programados' },
+  {
+    phrase: /\blas rechazadas no van|\bde una vez$|\bel vínculo propio\b/i,
+    instead: 'sin las rechazadas; por vez; un grupo propio',
+  },
+  { phrase: /^en el producto$|\blas cartas esperan\b/i, instead: 'En el sistema; los correos' },
+  { phrase: /\bde %s esperados|abastecimiento a las\b/i, instead: 'Rindió 4.17 km/gal; se esperaban 30' },
 ]
 
 const texts = everyText()
@@ -112,5 +126,16 @@ describe('the Spanish of the product', () => {
     expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
     const stale = written.filter((file) => !texts.some((text) => text.file === file && phrase.test(text.text)))
     expect(stale).toEqual([])
+  })
+
+  it('helps with whole sentences', () => {
+    const shipped = allResources().filter(({ module }) => !module.startsWith('prueba'))
+    const helps = shipped.flatMap(({ key, fields, actions }) =>
+      [fields, ...Object.values(actions).map((action) => action.fields ?? {})].flatMap((some) =>
+        Object.entries(some).flatMap(([name, { help }]) => (help ? [{ at: `${key}.${name}`, help }] : [])),
+      ),
+    )
+    expect(helps.length).toBeGreaterThan(50)
+    expect(helps.filter(({ help }) => !/^\p{Lu}.*\.$/u.test(help))).toEqual([])
   })
 })
