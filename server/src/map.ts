@@ -56,7 +56,7 @@ async function takeFile(database: Database, now: Date, file: string, fuente: str
     .select(['ubigeo', 'departamento', 'provincia', 'distrito'])
     .execute()
   const { own, issues = [], count = 0, missing = [] } = readOwn(text, fuente, known)
-  if (!own) throw startupError(['El archivo no se tomó:', ...shortened(issues)].join('\n'))
+  if (!own) throw startupError(['No se aceptó el archivo:', ...shortened(issues)].join('\n'))
   const both: Own = { ...(await storedOwn(database.read)), ...own }
   const files = composeOwn(both)
   const rows = [...files, ...Object.entries(both)].map(([nombre, content]) => {

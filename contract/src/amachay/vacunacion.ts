@@ -22,7 +22,7 @@ const declared = defineResource({
     tipoDocumento: tipoDocumento(),
     documento: documento(),
     fechaNacimiento: fechaNacimiento(),
-    edad: computed(integer({ label: 'Edad', unit: 'años', help: 'En la fecha de la dosis' })),
+    edad: computed(integer({ label: 'Edad', unit: 'años', help: 'A la fecha de la dosis.' })),
     sexo: sexo(),
     fecha: date({ label: 'Fecha' }),
     dosis: integer({

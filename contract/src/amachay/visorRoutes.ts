@@ -126,7 +126,7 @@ export const visorRoutes = {
     path: `${api}/establecimiento/codigo/web/{cod}`,
     access: { verb: 'L', accion: 'VER DOSIS DE ESTABLECIMIENTO' },
     summary: 'Dosis de un establecimiento en una campaña',
-    params: z.object({ cod: z.string().trim().max(8, messages.tooLong('Código Único', 8)) }),
+    params: z.object({ cod: z.string().trim().max(8, messages.tooLong('Código único', 8)) }),
     query: ofCampaign,
     response: panel,
   }),

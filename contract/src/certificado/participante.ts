@@ -22,7 +22,7 @@ export const participante = defineResource({
       case: 'upper',
       digits: { by: 'tipoDocumento', lengths: { DNI: 8 } },
     }),
-    nombres: freeName({ label: 'Nombres', max: 60, help: 'Se imprimen en el certificado como los escriba' }),
+    nombres: freeName({ label: 'Nombres', max: 60, help: 'Se imprimen en el certificado tal como los escriba.' }),
     apellidoPaterno: freeName({ label: 'Apellido paterno', max: 60 }),
     apellidoMaterno: optional(freeName({ label: 'Apellido materno', max: 60 })),
     sexo: optional(choice({ label: 'Sexo', options: { M: 'Masculino', F: 'Femenino' } })),

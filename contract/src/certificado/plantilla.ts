@@ -27,14 +27,18 @@ export const plantilla = defineResource({
       max: 1000,
       help: `Puede nombrar ${Object.keys(placeholders)
         .map((name) => `{${name}}`)
-        .join(', ')}`,
+        .join(', ')}.`,
     }),
     pie: optional(text({ label: 'Lugar y pie', max: 200 })),
     color: color({ label: 'Color del marco', initial: '#9A3412' }),
     logo: optional(file({ label: 'Logo', accept: ['png', 'jpg'], maxMegabytes: 2 })),
-    fondo: optional(file({ label: 'Fondo', accept: ['png', 'jpg'], maxMegabytes: 5, help: 'A4 horizontal' })),
+    fondo: optional(file({ label: 'Fondo', accept: ['png', 'jpg'], maxMegabytes: 5, help: 'Tamaño A4 horizontal.' })),
     firma: optional(file({ label: 'Imagen de la firma', accept: ['png', 'jpg'], maxMegabytes: 2 })),
-    enUso: boolean({ label: 'En uso', help: 'La que se imprime; al marcar otra, esta deja de usarse', initial: false }),
+    enUso: boolean({
+      label: 'En uso',
+      help: 'Es la plantilla que se imprime; al marcar otra, esta deja de usarse.',
+      initial: false,
+    }),
   },
   rules: [
     {

@@ -46,6 +46,6 @@ export const encuesta = defineResource({
   importing: false,
   create: { form: true },
   more: { create: ownLink, get: z.object({ detalle: z.array(pregunta) }) },
-  calls: { create: { summary: 'Crear encuesta del grupo al que pertenece el vínculo propio' } },
+  calls: { create: { summary: 'Crear una encuesta en un grupo propio' } },
   actions: encuestaActions,
 })

@@ -54,5 +54,5 @@ export const grupo = defineResource({
   verbs: ['L', 'C', 'D', 'R'],
   importing: false,
   more: { query: z.object({ mios: booleanSchema({ label: 'Míos' }).optional() }) },
-  calls: { create: { summary: 'Crear grupo; quien lo crea es su responsable' } },
+  calls: { create: { summary: 'Crear un grupo; quien lo crea es su responsable' } },
 })

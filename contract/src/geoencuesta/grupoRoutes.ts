@@ -17,7 +17,7 @@ export const grupoRoutes = {
     aliases: [`${grupo.api}/{id}`],
     access: { verb: 'U', accion: 'EDITAR' },
     choosesUsers: true,
-    summary: 'Editar grupo y sus integrantes',
+    summary: 'Editar un grupo y sus integrantes',
     status: 201,
     params: z.object({ id: rowId.optional() }),
     body: z.preprocess(

@@ -68,7 +68,7 @@ export const tarea = defineResource({
     ],
   },
   more: { create: ownLink },
-  calls: { create: { summary: 'Crear tarea del grupo al que pertenece el vínculo propio' } },
+  calls: { create: { summary: 'Crear una tarea en un grupo propio' } },
   editableIn: { states: ['vigente', 'vencida'], message: closed },
   // also a closed one that nobody answered
   removableIn: { states: ['vigente', 'vencida', 'cerrada'] },

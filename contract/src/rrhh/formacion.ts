@@ -7,7 +7,7 @@ export const formacion = defineResource({
   screen: '/gsrrhh/formacion-profesional',
   labels: { singular: 'formación profesional', plural: 'formaciones profesionales', gender: 'f' },
   fields: {
-    codigo: code({ max: 4, pattern: /^\d{2}$/, help: 'Dos dígitos' }),
+    codigo: code({ max: 4, pattern: /^\d{2}$/, help: 'Dos dígitos.' }),
     nombre: text({ label: 'Nombre', max: 80, unique: true }),
     nivel: choice({
       label: 'Nivel',

@@ -21,7 +21,7 @@ export function clave(): Field<string, never, false> {
     error: claveTexts.weak,
     when: ({ value, issues }) => typeof value === 'string' && value !== '' && issues.length === 0,
   })
-  return { ...password({ label, max, help: 'Al menos 8 caracteres, una letra y un número' }), input }
+  return { ...password({ label, max, help: 'Al menos 8 caracteres, una letra y un número.' }), input }
 }
 
 export const confirmarClave = (): Field<string, never, false> =>

@@ -57,7 +57,7 @@ export const permisoRoutes = {
     method: 'POST',
     path: `${permiso.api}/varios`,
     access: { verb: 'D', accion: 'ELIMINAR VARIOS' },
-    summary: 'Quitar varios permisos, o ninguno',
+    summary: 'Quitar varios permisos',
     body: z.preprocess(
       (body) => (Array.isArray(body) ? { idpermiso: body } : body),
       z.object({ idpermiso: ids('Permisos', permisosPorRetiro).min(1, messages.choose('Permisos')) }),

@@ -36,7 +36,7 @@ export const servicio = defineResource({
         min: 0,
         max: lookupMax,
         initial: [],
-        help: 'Quitar un perfil le quita sus permisos en este servicio',
+        help: 'Al quitar un perfil se le retiran sus permisos en este servicio.',
       }),
       required: false,
     },

@@ -15,7 +15,7 @@ export const entidad = defineResource({
       options: { nacional: 'Nacional', regional: 'Regional', provincial: 'Provincial', distrital: 'Distrital' },
     }),
     ruc: optional(ruc({ unique: true })),
-    correo: optional(email({ label: 'Correo', help: 'Recibe el aviso de cada denuncia que se le deriva' })),
+    correo: optional(email({ label: 'Correo', help: 'Recibe el aviso de cada denuncia que se le deriva.' })),
     telefono: optional(phone({ label: 'Teléfono' })),
     direccion: optional(text({ label: 'Dirección', max: 200 })),
     responsable: optional(text({ label: 'Responsable', max: 120 })),

@@ -18,7 +18,7 @@ export const plantilla = defineResource({
       label: 'Texto',
       min: 10,
       max: 5000,
-      help: `Puede usar ${plantillaMarks.map((mark) => `{${mark}}`).join(', ')}`,
+      help: `Puede usar ${plantillaMarks.map((mark) => `{${mark}}`).join(', ')}.`,
     }),
     estado: activeFlag(),
   },

@@ -84,7 +84,7 @@ export const alerta = defineResource({
       tone: 'success',
       verb: 'U',
       accion: 'ATENDER ALERTAS',
-      fields: { nota: text({ label: 'Nota', max: 250, help: 'Qué se hizo o quién se encarga' }) },
+      fields: { nota: text({ label: 'Nota', max: 250, help: 'Indique qué se hizo o quién se encarga.' }) },
       confirm: {
         text: 'Dejará de contarse entre las abiertas.',
       },

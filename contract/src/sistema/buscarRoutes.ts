@@ -53,7 +53,7 @@ export const buscarRoutes = {
     method: 'GET',
     path: `${api}/registros`,
     access: 'session',
-    summary: 'Nombrar registros abiertos antes, mientras se puedan ver',
+    summary: 'Ver los nombres de los registros abiertos hace poco',
     query: z.object({ registros: named }),
     response: z.array(registro),
   }),

@@ -35,7 +35,7 @@ export const sistema = defineModule({
       method: 'GET',
       path: '/sistema/api/v1/mapa',
       access: 'session',
-      summary: 'Ver de dónde vienen las teselas de los mapas, si hay de dónde, y en qué departamento se abren',
+      summary: 'Ver el servidor de teselas de los mapas, si lo hay, y el departamento en que se abren',
       response: z.object({
         teselas: z.object({ url: z.string(), attribution: z.string() }).nullable(),
         /** the home department, by the two digits of INEI */

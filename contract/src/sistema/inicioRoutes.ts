@@ -71,7 +71,7 @@ export const inicioRoutes = {
     method: 'GET',
     path: api,
     access: 'session',
-    summary: 'Contar los pendientes propios y lo que contienen los módulos propios',
+    summary: 'Contar los pendientes propios y los registros de los módulos propios',
     response: inicio,
   }),
   listPasos: defineRoute({

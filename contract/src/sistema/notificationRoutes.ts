@@ -59,7 +59,7 @@ export const notificationRoutes = {
     method: 'POST',
     path: `${api}/leer`,
     access: 'session',
-    summary: 'Marcar avisos propios como leídos; todos si no se nombra ninguno',
+    summary: 'Marcar avisos propios como leídos; todos, si no se indica ninguno',
     status: 204,
     body: z.preprocess(
       (body) => body ?? {},

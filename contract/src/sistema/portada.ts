@@ -15,7 +15,7 @@ export const portada = {
     {
       key: 'correo',
       label: 'Conecte el correo',
-      text: 'Lo hace quien administra el servidor; aquí se ve si ya sale.',
+      text: 'Lo configura quien administra el servidor; aquí se ve si los correos ya salen.',
       screen: String(correo.screen),
       route: correo.routes.list,
     },

@@ -7,6 +7,9 @@ export const setting = (name: string): RawBuilder<number> =>
 /** A day as people read it, inside a query: `31/12/2026`. */
 export const dayText = (day: RawBuilder<unknown>): RawBuilder<string> => sql`to_char(${day}, 'DD/MM/YYYY')`
 
+/** A count as people read it, inside a query: `12,500`. */
+export const countText = (count: RawBuilder<unknown>): RawBuilder<string> => sql`to_char(${count}, 'FM999G999G990')`
+
 /** «Vence el …», «Venció el …»: what is said of an end, as of a day. */
 export const endText = (end: RawBuilder<unknown>, today: string): RawBuilder<string> =>
   sql`case when ${end} < ${today}::date then 'Venció' else 'Vence' end || ' el ' || ${dayText(end)}`

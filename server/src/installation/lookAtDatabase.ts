@@ -55,7 +55,7 @@ async function connectionFinding(client: Client, { databasePool }: Pool): Promis
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
   )
   const { most = 0, used = 0 } = rows[0] ?? {}
-  const text = `${most - used} libres de ${most}; cada proceso quiere ${databasePool + 2}`
+  const text = `${most - used} libres de ${most}; cada proceso necesita ${databasePool + 2}`
   return most - used >= databasePool + 2 ? ok('conexiones', text) : warn('conexiones', text)
 }
 

@@ -30,7 +30,7 @@ export async function lookAtFiles(settings: { filesUrl: string }): Promise<Findi
 /** Signs in to the mail server and sends nothing. */
 export async function lookAtMail({ smtpUrl }: { smtpUrl: string | undefined }): Promise<Finding> {
   const name = 'correo'
-  if (!smtpUrl) return warn(name, 'sin SMTP_URL: las cartas esperan en la bandeja de salida')
+  if (!smtpUrl) return warn(name, 'sin SMTP_URL: los correos esperan en la cola')
   const { smtpSender } = await import('../mail/smtpSender.ts')
   const sender = smtpSender(smtpUrl)
   try {
@@ -49,7 +49,7 @@ export function lookAtAddress({ publicUrl, isProduction }: { publicUrl: string; 
   const { protocol, hostname } = new URL(publicUrl)
   const isOwn = /^(localhost|127\.|\[?::1)/.test(hostname)
   if (isProduction && isOwn)
-    return wrong('PUBLIC_URL', `${publicUrl} solo se abre en este equipo: indique la de las personas`)
+    return wrong('PUBLIC_URL', `${publicUrl} solo se abre en este equipo: indique la dirección que usan las personas`)
   if (isProduction && protocol !== 'https:') return warn('PUBLIC_URL', `${publicUrl} no es https`)
   return ok('PUBLIC_URL', publicUrl)
 }

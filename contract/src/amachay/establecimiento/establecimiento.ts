@@ -11,7 +11,7 @@ const padded = (value: unknown) =>
 
 /** RENIPRESS: eight digits; leading zeros, which spreadsheets lose, may be missing. */
 function codigoUnico() {
-  const code = text({ label: 'Código Único', max: CODE_LENGTH, pattern: /^\d{8}$/, unique: true })
+  const code = text({ label: 'Código único', max: CODE_LENGTH, pattern: /^\d{8}$/, unique: true })
   return { ...code, input: z.preprocess(padded, code.input) }
 }
 
@@ -51,7 +51,7 @@ export const establecimiento = defineResource({
   importing: false,
   fields: {
     codigoUnico: codigoUnico(),
-    institucion: choice({ label: 'Intitución', options: instituciones }), // the wire's spelling
+    institucion: choice({ label: 'Institución', options: instituciones }),
     nombreEstablecimiento: text({ label: 'Establecimiento', max: 150 }),
     clasificacion: reference({ label: 'Clasificación', to: 'amachay.clasificacionEstablecimiento' }),
     tipo: reference({ label: 'Tipo', to: 'amachay.tipoEstablecimiento' }),
@@ -68,7 +68,11 @@ export const establecimiento = defineResource({
     telefono: optional(phone({ label: 'Teléfono' })),
     horario: optional(text({ label: 'Horario', max: 80 })),
     ubicacion: optional(
-      point({ label: 'Ubicación', district: 'ubigeo', help: 'Sin ella el establecimiento no aparece en el visor' }),
+      point({
+        label: 'Ubicación',
+        district: 'ubigeo',
+        help: 'Sin ubicación, el establecimiento no aparece en el visor.',
+      }),
     ),
   },
   display: ['codigoUnico', 'nombreEstablecimiento'],

@@ -28,7 +28,8 @@ import { reportRoute } from '../reportRoute.ts'
 export const alreadyRegistered = 'Ya está registrado en esta campaña.'
 const ADULT_YEARS = 18
 
-export const consentimiento = () => boolean({ label: 'Consentimiento', help: 'Tratamiento de datos personales' })
+export const consentimiento = () =>
+  boolean({ label: 'Consentimiento', help: 'Autoriza el tratamiento de sus datos personales.' })
 export const consents: Rule<{ consentimiento: boolean }> = {
   on: 'consentimiento',
   uses: ['consentimiento'],

@@ -31,7 +31,7 @@ export const jobRoutes = {
     method: 'POST',
     path: `${api}/descarga`,
     access: 'session',
-    summary: 'Preparar en segundo plano el archivo de una llamada que descarga',
+    summary: 'Preparar en segundo plano un archivo para descargar',
     body: z.object({
       /** the path of the call, as it is declared */
       ruta: z.string().max(200),

@@ -15,7 +15,7 @@ const FEMININE_ENDING = /(a|[csx]ion|[dt]ad|tud|sis)$/
 
 /** What labels begin with that name no thing but say something of it: such a label is quoted in a sentence. */
 const NO_NOUN =
-  /^(activ[oa]|aplica|asume|cambia|compensable|computa|con|concluid[oa]|confidencial|confirmar|controla|de|derechohabiente|descansa|en|es|extern[oa]|genera|licenciado|marcar|no|obligatori[oa]|permite|requiere|reserva|rige|se|solo|temporal|vigente)\b/i
+  /^(activ[oa]|aplica|asume|cambia|compensable|computa|con|concluid[oa]|confidencial|confirmar|controla|de|derechohabiente|descansa|en|es|extern[oa]|genera|licenciado|marcar|no|obligatori[oa]|permite|requiere|reserva|rige|se|solo|temporal|vigente)(?!\p{L})/iu
 const ENDS_AS_A_DAY = /(^|\s)(desde|hasta|vence)$/i
 
 /** Feminine nouns whose first sound is a stressed a take «el», «un» and «ningún». */
@@ -54,7 +54,8 @@ export function nounOf(label: string): Noun | undefined {
   const singular = genderOf(word)
   if (singular && (!word.endsWith('s') || isListed(word))) return { isFeminine: singular === 'f', isPlural: false }
   if (/^\p{Lu}{2,}/u.test(first)) return { isFeminine: false, isPlural: false }
-  const plural = singularsOf(word).map(genderOf).find(Boolean)
+  const singulars = singularsOf(word)
+  const plural = [...singulars.filter(isListed), ...singulars].map(genderOf).find(Boolean)
   return plural && { isFeminine: plural === 'f', isPlural: true }
 }
 

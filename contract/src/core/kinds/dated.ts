@@ -13,6 +13,6 @@ export type Dated<Name extends string = string> = { fields: readonly Name[]; whe
 export const sinceField = optional(
   date({
     label: 'Los cambios rigen desde',
-    help: 'Los días anteriores conservan lo que regía. En blanco: desde mañana',
+    help: 'Los días anteriores conservan lo que regía. En blanco rigen desde mañana.',
   }),
 )

@@ -30,8 +30,8 @@ const marks = z.preprocess(
 export const marcasFields = {
   trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
   fecha: date({ label: 'Fecha' }),
-  marcas: text({ label: 'Marcas', max: 80, help: 'Horas separadas por comas, como 08:02, 13:00, 17:05' }),
-  motivo: text({ label: 'Motivo', min: 10, max: 250, help: 'Al menos 10 caracteres' }),
+  marcas: text({ label: 'Marcas', max: 80, help: 'Escriba las horas separadas por comas, como 08:02, 13:00, 17:05.' }),
+  motivo: text({ label: 'Motivo', min: 10, max: 250, help: 'Al menos 10 caracteres.' }),
   observacion: optional(longText({ label: 'Observación', max: 250 })),
 }
 
@@ -45,7 +45,7 @@ const written = {
 export const correccionFields = {
   marcas: optional({
     ...marcasFields.marcas,
-    help: `${marcasFields.marcas.help}. En blanco, las marcas quedan como están.`,
+    help: `${marcasFields.marcas.help} En blanco, las marcas quedan como están.`,
   }),
   motivo: shownWhen({ field: 'marcas', filled: true }, marcasFields.motivo),
   observacion: marcasFields.observacion,
@@ -134,8 +134,10 @@ export type AlertaAsistencia = z.infer<typeof alerta>
 export const recalculoFields = {
   desde: date({ label: 'Desde' }),
   hasta: date({ label: 'Hasta' }),
-  idTrabajador: optional(reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'En blanco, todos.' })),
-  idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'En blanco, todas.' })),
+  idTrabajador: optional(
+    reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'En blanco se incluyen todos.' }),
+  ),
+  idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'En blanco se incluyen todas.' })),
 }
 
 const readers = { ...operationalGrants, Trabajador: 'LR' }

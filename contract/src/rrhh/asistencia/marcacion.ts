@@ -18,7 +18,7 @@ import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { operationalGrants } from '../operationalGrants.ts'
 
-const reason = (label: string) => text({ label, min: 10, max: 250, help: 'Al menos 10 caracteres' })
+const reason = (label: string) => text({ label, min: 10, max: 250, help: 'Al menos 10 caracteres.' })
 
 /** A punch of a clock, or one written by hand. */
 export const marcacion = defineResource({

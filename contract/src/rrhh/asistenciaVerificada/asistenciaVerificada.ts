@@ -51,7 +51,7 @@ export const asistenciaVerificada = defineResource({
     verificadoPor: computed(optional(text({ label: 'Verificado por', max: 60 }))),
     fechaVerificacion: computed(optional(dateTime({ label: 'Fecha de verificación' }))),
   },
-  title: 'Asistencia verificada[ de {trabajador}][, {periodo}]',
+  title: 'Asistencia mensual[ de {trabajador}][, {periodo}]',
   // A removed month is generated again from its days.
   restorable: false,
   unique: [['periodo', 'trabajador']],
@@ -88,7 +88,7 @@ export const asistenciaVerificada = defineResource({
 /** The form that generates the missing months. */
 export const generacionFields = {
   idPeriodo: asistenciaVerificada.fields.periodo,
-  idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'En blanco, todas.' })),
+  idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'En blanco se incluyen todas.' })),
 }
 
 export const verificacionRoutes = {

@@ -27,7 +27,7 @@ export const asistenciaVerificadaDia = defineResource({
       { field: 'condicionVerificada', in: ['TARDANZA'] },
       optional(integer({ label: 'Tardanza verificada (min)', min: 0, max: 240 })),
     ),
-    motivo: text({ label: 'Motivo', min: 10, max: 250, help: 'Al menos 10 caracteres' }),
+    motivo: text({ label: 'Motivo', min: 10, max: 250, help: 'Al menos 10 caracteres.' }),
     sustento: optional(file({ label: 'Sustento' })),
   },
   display: ['fecha'],

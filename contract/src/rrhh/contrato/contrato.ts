@@ -32,7 +32,7 @@ export const contrato = defineResource({
     anterior: boolean({
       label: 'Anterior al sistema',
       initial: false,
-      help: 'Empezó antes del primer PAP registrado; su plaza se comprueba en el más antiguo que la tenga',
+      help: 'Marque si el contrato empezó antes del primer PAP registrado: la plaza se comprueba en el más antiguo que la tenga.',
     }),
     cargo: computed(optional(reference({ label: 'Cargo', to: 'rrhh.cargo' }))),
     numeroPlaza: computed(optional(integer({ label: 'N.° de plaza' }))),
@@ -61,7 +61,7 @@ export const contrato = defineResource({
     fuenteFinanciamiento: requiredWhen(withoutPlaza, fuenteFinanciamiento()),
     meta: requiredWhen(
       withoutPlaza,
-      text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos' }),
+      text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos.' }),
     ),
     archivo: optional(file({ label: 'Documento' })),
     fechaCese: computed(optional(date({ label: 'Fecha de cese' }))),

@@ -141,7 +141,7 @@ const cesar = defineAction({
   tone: 'danger',
   verb: 'U',
   fields: {
-    fechaCese: date({ label: 'Fecha de cese', help: 'Último día trabajado' }),
+    fechaCese: date({ label: 'Fecha de cese', help: 'El último día trabajado.' }),
     motivoCese: motivoCese(),
   },
   confirm: {

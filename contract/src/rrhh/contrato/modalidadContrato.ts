@@ -15,7 +15,7 @@ export const modalidadContrato = defineResource({
     vinculoLaboral: boolean({ label: 'Genera vínculo laboral' }),
     controlaAsistencia: boolean({ label: 'Controla asistencia' }),
     requierePlaza: boolean({ label: 'Requiere plaza PAP' }),
-    esSuplencia: boolean({ label: 'Es suplencia', help: 'Puede ocupar una plaza reservada' }),
+    esSuplencia: boolean({ label: 'Es suplencia', help: 'Puede ocupar una plaza reservada.' }),
     esConfianza: boolean({ label: 'Es de confianza' }),
     permiteProrroga: boolean({ label: 'Permite prórroga' }),
     duracionMaxMeses: optional(integer({ label: 'Duración máxima (meses)', min: 1, max: 120 })),

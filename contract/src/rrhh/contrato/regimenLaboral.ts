@@ -13,7 +13,7 @@ export const regimenLaboral = defineResource({
     generaVacaciones: boolean({ label: 'Genera vacaciones' }),
     esCarrera: boolean({ label: 'Régimen de carrera' }),
     remuneracionMinima: boolean({ label: 'Aplica remuneración mínima' }),
-    codigoTRegistro: optional(text({ label: 'Código T-Registro', max: 2, pattern: /^\d{2}$/, help: 'Dos dígitos' })),
+    codigoTRegistro: optional(text({ label: 'Código T-Registro', max: 2, pattern: /^\d{2}$/, help: 'Dos dígitos.' })),
     activo: activeFlag(),
   },
   list: {

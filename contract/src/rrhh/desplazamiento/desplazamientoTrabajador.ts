@@ -26,7 +26,7 @@ const concluir = defineAction({
   label: 'Concluir',
   icon: 'IconFlag',
   verb: 'U',
-  fields: { fechaFin: date({ label: 'Último día', help: 'Desde el día siguiente el trabajador vuelve a su lugar' }) },
+  fields: { fechaFin: date({ label: 'Último día', help: 'Desde el día siguiente el trabajador vuelve a su lugar.' }) },
   confirm: {
     text: 'El desplazamiento terminará en la fecha indicada.',
   },
@@ -65,7 +65,7 @@ export const desplazamientoTrabajador = defineResource({
     }),
     contrato: computed(reference({ label: 'Contrato', to: 'rrhh.contrato' })),
     unidadOrigen: computed(reference({ label: 'Unidad de origen', to: 'rrhh.unidad' })),
-    externo: boolean({ label: 'Externo', initial: false, help: 'A otra entidad' }),
+    externo: boolean({ label: 'Externo', initial: false, help: 'El destino es otra entidad.' }),
     unidadDestino: shownWhen(
       inside,
       requiredWhen(

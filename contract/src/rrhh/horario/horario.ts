@@ -38,12 +38,12 @@ export const horario = defineResource({
     cicloDias: restsUnless(turnsRound, integer({ label: 'Días del ciclo', min: 2, max: 28, initial: WEEK_DAYS })),
     fechaAncla: shownWhen(
       turnsRound,
-      date({ label: 'Fecha de inicio del ciclo', help: 'Un día en que toca el día 1' }),
+      date({ label: 'Fecha de inicio del ciclo', help: 'Escriba una fecha a la que corresponde el día 1.' }),
     ),
     controlaFeriado: boolean({
       label: 'Descansa en feriado',
       initial: true,
-      help: 'Sin marcar, se trabaja también en feriado, como en las guardias',
+      help: 'Si no se marca, también se trabaja en los feriados, como en las guardias.',
     }),
     dias: rows({
       label: 'Días',

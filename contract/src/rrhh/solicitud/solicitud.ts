@@ -30,7 +30,7 @@ export const solicitud = defineResource({
   fields: {
     numero: computed(text({ label: 'Número', max: 14 })),
     trabajador: optional(
-      reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'En blanco: la solicitud es suya' }),
+      reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'En blanco, la solicitud es suya.' }),
     ),
     tipoSolicitud: reference({
       label: 'Tipo de solicitud',
@@ -54,7 +54,7 @@ export const solicitud = defineResource({
       byHours,
       requiredWhen(
         { field: 'tipoSolicitud.codigo', not: FORGOTTEN },
-        time({ label: 'Hora de fin', help: 'En una guardia de noche puede ser la de la mañana siguiente' }),
+        time({ label: 'Hora de fin', help: 'En una guardia nocturna puede ser una hora de la mañana siguiente.' }),
       ),
     ),
     mediaJornada: offeredWhile(
@@ -85,7 +85,7 @@ export const solicitud = defineResource({
     excepcionPlazo: boolean({
       label: 'Excepción de plazo',
       initial: false,
-      help: 'Solo Recursos Humanos: no exige anticipación ni plazo de regularización',
+      help: 'Solo la marca Recursos Humanos: no exige anticipación ni plazo de regularización.',
     }),
     estado: lifecycle(
       {
@@ -124,7 +124,7 @@ export const solicitud = defineResource({
     },
   ],
   editableIn: { states: ['REGISTRADA'] },
-  removableIn: { states: [], advice: 'No se elimina: use «Anular»' },
+  removableIn: { states: [], advice: 'Una solicitud no se elimina; use «Anular»' },
   restorable: false,
   calls: { remove: { summary: 'Eliminar una solicitud (no se permite: se anula)' } },
   constraints: {

@@ -17,7 +17,7 @@ export const trabajadorFamiliar = defineResource({
     nombreCompleto: freeName({ label: 'Nombre completo', max: 150 }),
     ...documentoIdentidad(),
     fechaNacimiento: birthDate(),
-    derechohabiente: boolean({ label: 'Derechohabiente', help: 'Recibe el seguro de salud del trabajador' }),
+    derechohabiente: boolean({ label: 'Derechohabiente', help: 'Recibe el seguro de salud del trabajador.' }),
   },
   display: ['nombreCompleto', 'parentesco'],
   displayAs: '{nombreCompleto} ({parentesco})',

@@ -39,7 +39,7 @@ export const termFields = {
   horaIngreso: time({ label: 'Hora de ingreso' }),
   horaSalida: time({
     label: 'Hora de salida',
-    help: 'Si es menor que la de ingreso, el turno termina al día siguiente',
+    help: 'Si es menor que la de ingreso, el turno termina al día siguiente.',
   }),
   cruzaMedianoche: computed(boolean({ label: 'Cruza medianoche' })),
   horaInicioRefrigerio: optional(time({ label: 'Inicio de refrigerio' })),
@@ -77,7 +77,9 @@ export const turno = defineResource({
     ...termFields,
     jornadaMin: computed(integer({ label: 'Jornada (min)' })),
     color: optional(color({ label: 'Color' })),
-    cambiaDesde: computed(optional(date({ label: 'Cambia desde', help: 'Vea las condiciones en Vigencias' }))),
+    cambiaDesde: computed(
+      optional(date({ label: 'Cambia desde', help: 'Las condiciones están en la pestaña Vigencias.' })),
+    ),
     activo: activeFlag(),
   },
   dated: { fields: termNames },

@@ -8,7 +8,7 @@ export const turnoVigencia = defineResource({
   labels: { singular: 'vigencia del turno', plural: 'vigencias del turno', gender: 'f' },
   fields: {
     turno: reference({ label: 'Turno', to: 'rrhh.turno' }),
-    desde: optional(date({ label: 'Rige desde', help: 'En blanco: desde que existe el turno' })),
+    desde: optional(date({ label: 'Rige desde', help: 'En blanco rige desde que existe el turno.' })),
     ...termFields,
     jornadaMin: computed(integer({ label: 'Jornada (min)' })),
   },

@@ -5,5 +5,5 @@ export const mediaJornada = () =>
   choice({
     label: 'Media jornada',
     options: { MANANA: 'Mañana', TARDE: 'Tarde' },
-    help: 'Solo si es un único día',
+    help: 'Solo cuando es un único día.',
   })

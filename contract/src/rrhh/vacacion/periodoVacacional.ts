@@ -21,7 +21,7 @@ export const periodoVacacional = defineResource({
     diasEfectivos: computed(optional(integer({ label: 'Días efectivos' }))),
     diasEfectivosManual: optional(integer({ label: 'Días efectivos (manual)', min: 0, max: 366 })),
     diasGanados: days('Días ganados'),
-    ajuste: optional(decimal({ label: 'Ajuste', min: -60, max: 60, help: 'Saldo traído del sistema anterior' })),
+    ajuste: optional(decimal({ label: 'Ajuste', min: -60, max: 60, help: 'El saldo que viene del sistema anterior.' })),
     motivoAjuste: offeredWhen(
       {
         any: [

@@ -91,7 +91,7 @@ export const rolVacacion = defineResource({
         },
       ],
     }),
-    lineas: computed(integer({ label: 'Líneas' })),
+    lineas: computed(integer({ label: 'Vacaciones programadas' })),
     estado: lifecycle(
       {
         BORRADOR: ['Borrador', 'neutral'],

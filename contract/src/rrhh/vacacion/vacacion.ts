@@ -6,14 +6,14 @@ import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from './mediaJornada.ts'
 
-const moved = 'Use «Reprogramar» para cambiar unas vacaciones'
+const moved = 'Para cambiar unas vacaciones, use «Reprogramar»'
 
 const suspender = defineAction({
   label: 'Suspender',
   icon: 'IconPlayerPause',
   verb: 'U',
   fields: {
-    fechaSuspension: date({ label: 'Fecha de suspensión', help: 'Primer día que el trabajador vuelve' }),
+    fechaSuspension: date({ label: 'Fecha de suspensión', help: 'El primer día en que el trabajador vuelve.' }),
     motivoSuspension: text({ label: 'Motivo de suspensión', max: 250 }),
   },
   confirm: { text: 'Los días no gozados vuelven al saldo.' },
@@ -84,7 +84,11 @@ export const vacacion = defineResource({
     fechaSuspension: computed(optional(date({ label: 'Fecha de suspensión' }))),
     motivoSuspension: computed(optional(text({ label: 'Motivo de suspensión', max: 250 }))),
     excepcionPlazo: fixed(
-      boolean({ label: 'Excepción de plazo', initial: false, help: 'Solo Recursos Humanos: no exige anticipación' }),
+      boolean({
+        label: 'Excepción de plazo',
+        initial: false,
+        help: 'Solo la marca Recursos Humanos: no exige anticipación.',
+      }),
     ),
     estado: lifecycle(
       {
@@ -144,7 +148,7 @@ export const vacacion = defineResource({
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'LR', Trabajador: 'L', Consulta: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
   editableIn: { states: ['PROGRAMADA', 'EN_GOCE'] },
-  removableIn: { states: [], advice: 'No se elimina: use «Anular»' },
+  removableIn: { states: [], advice: 'Unas vacaciones no se eliminan; use «Anular»' },
   restorable: false,
   calls: { remove: { summary: 'Eliminar unas vacaciones (no se permite: se anulan)' } },
   actions: { suspender, reprogramar, anular },

@@ -85,7 +85,7 @@ function keepUp(first: Taken, take: () => Promise<Taken>, place: ClusterPlace, l
     })
   async function recover() {
     while (!isStopping) {
-      log.warn('Se perdió PostgreSQL; se inicia otra vez.')
+      log.warn('PostgreSQL se detuvo; se inicia otra vez.')
       try {
         current = await take()
         watch()

@@ -8,7 +8,7 @@ import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import classes from './NotificationPanel.module.css'
 
 const key = ['notification-settings']
-const WAYS = { producto: ['enProducto', 'En el producto'], correo: ['porCorreo', 'Por correo'] } as const
+const WAYS = { producto: ['enProducto', 'En el sistema'], correo: ['porCorreo', 'Por correo'] } as const
 
 /** Which notifications the user gets, and how; each choice is saved at once. */
 export function NotificationSettings() {

@@ -77,13 +77,13 @@ function fieldsFor(profiles: Profiles, view: SavedView | undefined, withAll: boo
     nombre: text({ label: 'Nombre', max: 60 }),
     ...(offered.length > 0 && {
       idPerfil: optional(
-        choice({ label: 'Compartir con el perfil', help: 'Sin perfil, solo usted ve la vista', options }),
+        choice({ label: 'Compartir con el perfil', help: 'Sin perfil, solo usted ve la vista.', options }),
       ),
     }),
     ...(withAll && {
       paraTodos: boolean({
         label: 'Compartir con todos',
-        help: 'La ve quien puede ver la lista; solo usted la cambia',
+        help: 'La ve quien puede ver la lista; solo usted la cambia.',
         initial: false,
       }),
     }),

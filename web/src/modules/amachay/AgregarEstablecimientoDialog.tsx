@@ -23,6 +23,8 @@ export type EstablecimientoHeld = { codigo_unico: string; id: number; nombre_est
 /** rows a page of tables in dialogs */
 const sizes = [10, 15, 20]
 const first = { query: '', sortBy: 'nombreEstablecimiento', current_page: 1, per_page: 10 }
+/** as the dialog is known */
+const titles = { codigoUnico: 'Código Único', institucion: 'Intitución', nombreEstablecimiento: 'Establecimiento' }
 const names = ['codigoUnico', 'institucion', 'nombreEstablecimiento'] as const
 
 /** The dialog GSAgregarEstablecimiento, of the private ones: choosing a row closes at once and reports the selection. */
@@ -69,7 +71,7 @@ export function AgregarEstablecimientoDialog(props: {
             columns={[
               ...names.map((key) => ({
                 key,
-                title: establecimiento.fields[key].label,
+                title: titles[key],
                 sortable: true,
                 render: (row: EstablecimientoElegido) => row[key],
               })),

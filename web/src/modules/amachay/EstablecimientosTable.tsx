@@ -11,7 +11,7 @@ import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 
 const texts = {
-  codigoUnico: 'Código Único',
+  codigoUnico: 'Código único',
   nombreEstablecimiento: 'Establecimiento',
   red: 'Red',
   microred: 'Microred',

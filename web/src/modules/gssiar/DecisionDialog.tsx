@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 const observed = longText({
   label: 'Observación',
   max: MAX_OBSERVACION_LENGTH,
-  help: 'El autor la ve al abrir el formulario',
+  help: 'El autor la verá al abrir el formulario.',
 })
 
 /** Publishes a form, or returns it to its author with what has to be corrected. */

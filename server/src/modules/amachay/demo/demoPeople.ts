@@ -57,7 +57,7 @@ async function authorisation(db: Db, files: Files): Promise<number> {
   const contenido = await pdfBytes({
     name: 'autorizacion',
     title: 'AUTORIZACIÓN DE USUARIO',
-    institution: 'Policlínico de prueba',
+    institution: 'Policlínico San Blas',
     printedBy: 'Dirección',
     printedAt: new Date('2026-01-05T09:00:00-05:00'),
     blocks: [{ text: 'Se autoriza a la persona indicada a registrar las dosis que se aplican en el establecimiento.' }],

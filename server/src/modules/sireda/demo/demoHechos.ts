@@ -61,7 +61,7 @@ export const lugares: readonly { ubigeo: string; direccion: string; x: number; y
   { ubigeo: '080101', direccion: 'Quebrada Saphy, altura del puente', x: -71.9831, y: -13.5098 },
   { ubigeo: '080108', direccion: 'Av. de la Cultura, paradero 5', x: -71.9537, y: -13.5246 },
   { ubigeo: '080104', direccion: 'Vía Expresa, sector Collana', x: -71.8876, y: -13.5459 },
-  { ubigeo: '080105', direccion: 'Urb. Santa Ursula, calle 3', x: -71.9312, y: -13.5318 },
+  { ubigeo: '080105', direccion: 'Urb. Santa Úrsula, calle 3', x: -71.9312, y: -13.5318 },
   { ubigeo: '080106', direccion: 'Huancaro, margen izquierda del río', x: -71.9826, y: -13.5337 },
   { ubigeo: '080401', direccion: 'Camino a Ankasmarka, km 2', x: -71.9521, y: -13.3229 },
   { ubigeo: '081301', direccion: 'Ribera del Vilcanota, sector Pallasmayo', x: -72.1159, y: -13.3047 },

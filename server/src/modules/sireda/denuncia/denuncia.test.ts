@@ -74,10 +74,10 @@ test('the category changes, then it is derived, then answered once (D3, D4, D7)'
   const mails = await mailsTo('w12@correo.pe')
   expect(mails.map(({ tipo }) => tipo)).toEqual(['denuncia.registrada', 'denuncia.derivada', 'denuncia.respondida'])
   expect(mails[1]?.cuerpo).toBe(
-    `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido derivada a Municipalidad distrital. Detalle: ${detail}. Consulte con el código ${codigo} en https://wamani.example/verificar.`,
+    `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido derivada a Municipalidad distrital. Detalle: ${detail} Consulte con el código ${codigo} en https://wamani.example/verificar.`,
   )
   expect(mails[2]?.cuerpo).toBe(
-    `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido respondida. Detalle: ${detail}. Consulte con el código ${codigo} en https://wamani.example/verificar.`,
+    `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido respondida. Detalle: ${detail} Consulte con el código ${codigo} en https://wamani.example/verificar.`,
   )
   await expectUnchanged(t, async () => {
     for (const answer of [await process(id, 3), await process(id, 2), await recategorise(id, 6)])

@@ -9,6 +9,9 @@ const greeting = (numero: string, action: string) =>
   `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido ${action}.`
 const whereToLook = (codigo: string, publicUrl: string) => `Consulte con el código ${codigo} en ${publicUrl}/verificar.`
 
+/** What somebody wrote, without the stop that the sentence around it brings. */
+const unended = (text: string) => text.trimEnd().replace(/\.$/, '')
+
 /** Mail to a citizen about a complaint just received; `day`: when it must be answered. */
 export const receivedMail = ({ numero, codigo }: Complaint, day: string, publicUrl: string): Mail => ({
   kind: 'denuncia.registrada',
@@ -27,7 +30,7 @@ export function processedMail(
   return {
     kind: answered ? 'denuncia.respondida' : 'denuncia.derivada',
     subject: `Denuncia N.° ${numero}: ${answered ? 'respondida' : 'derivada'}`,
-    text: `${greeting(numero, action)} Detalle: ${descripcion}. ${whereToLook(codigo, publicUrl)}`,
+    text: `${greeting(numero, action)} Detalle: ${unended(descripcion)}. ${whereToLook(codigo, publicUrl)}`,
   }
 }
 
@@ -39,6 +42,6 @@ export function entityMail(locked: LockedDenuncia, descripcion: string): Mail {
   return {
     kind: 'denuncia.entidad',
     subject: `Derivación de la denuncia N.° ${numero}`,
-    text: `Se le deriva la denuncia N.° ${numero} sobre ${categoria}, por ser de su competencia. Detalle: ${descripcion}.${by}`,
+    text: `Se le deriva la denuncia N.° ${numero} sobre ${categoria}, por ser de su competencia. Detalle: ${unended(descripcion)}.${by}`,
   }
 }

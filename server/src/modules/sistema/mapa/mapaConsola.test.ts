@@ -66,7 +66,7 @@ it('says everything that is wrong with a file at once, and takes nothing of it',
   ])
   expect(code).toBe(1)
   expect(err.trim().split('\n')).toEqual([
-    'El archivo no se tomó:',
+    'No se aceptó el archivo:',
     'Elemento 1: no tiene el código de seis dígitos de su distrito («UBIGEO»).',
     'Elemento 2 (990101): su código no es de un departamento del Perú.',
     'Elemento 2 (990101): no dice el nombre del distrito («NOMBDIST»).',

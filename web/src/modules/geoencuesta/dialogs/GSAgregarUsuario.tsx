@@ -112,7 +112,7 @@ function UserSelect(props: { without: readonly Integrante[]; value: string[]; on
   return (
     <MultiSelect
       label="Agregar usuarios"
-      description={isFull ? `Se eligieron ${tagsMax}, el máximo de una vez.` : `Hasta ${tagsMax} de una vez`}
+      description={isFull ? `Eligió ${tagsMax}, el máximo por vez.` : `Hasta ${tagsMax} por vez.`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       searchable
       hidePickedOptions

@@ -16,7 +16,7 @@ export function PlaceCard({ place, error }: { place: ReturnType<typeof useFix>; 
         <Text size="sm" role="status">
           {asking && 'Buscando su ubicación…'}
           {!asking && fix && `${pointText(fix)}${fix.precision === null ? '' : ` (± ${fix.precision} m)`}`}
-          {!asking && !fix && 'Aún no se conoce.'}
+          {!asking && !fix && 'Aún no se conoce su ubicación.'}
         </Text>
         {(error ?? failure) && (
           <Text size="sm" c="var(--mantine-color-error)">

@@ -121,7 +121,7 @@ function Validation({ answer, onValidated }: { answer: RespuestaCompleta; onVali
       {saving.error && !refused && <DialogFailure failure={saving.error} onDismiss={saving.reset} />}
       <Textarea
         label="Observación"
-        description="Necesaria para observar o rechazar"
+        description="Es necesaria para observar o rechazar."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}

@@ -39,7 +39,7 @@ function Panel({ row }: { row: Row }) {
               detail: <FieldValue field={rolVacacion.fields.estado} value={plan.estado} />,
             }))}
           >
-            {plans.data.length === 0 && 'Es el primero.'}
+            {plans.data.length === 0 && 'Es el primer rol de la unidad.'}
           </DecisionPart>
         </>
       )}
@@ -74,15 +74,19 @@ function Programados({ workers, lines }: { workers: Planned; lines: readonly Pla
   const rest = left.length - named.length
   return (
     <>
-      <DecisionPart label="Trabajadores con vacaciones" value={formatNumber(planned)} low={planned < workers.length}>
+      <DecisionPart
+        label="Trabajadores con vacaciones programadas"
+        value={formatNumber(planned)}
+        low={planned < workers.length}
+      >
         {` de ${formatNumber(workers.length)}`}
       </DecisionPart>
-      <DecisionPart label="Programa" value={daysText(sum(lines.map(daysOf)))} />
+      <DecisionPart label="Días programados" value={daysText(sum(lines.map(daysOf)))} />
       <DecisionPart
-        label="Con días por programar"
+        label="Trabajadores con días por programar"
         lines={[...named, ...(rest > 0 ? [{ key: 'more', text: `y ${formatNumber(rest)} más` }] : [])]}
       >
-        {left.length === 0 && 'Nadie: todos tienen sus días programados.'}
+        {left.length === 0 && 'Todos tienen sus días programados.'}
       </DecisionPart>
     </>
   )
@@ -97,7 +101,7 @@ function Ausencias({ sentences, most }: { sentences: readonly string[]; most: nu
       label={`Días con más del ${formatNumber(most)} % de la unidad ausente`}
       lines={[
         ...lines,
-        ...(rest > 0 ? [{ key: 'more', text: `y ${formatNumber(rest)} veces más: vea «Calendario»` }] : []),
+        ...(rest > 0 ? [{ key: 'more', text: `y ${formatNumber(rest)} veces más: vea la pestaña «Calendario»` }] : []),
       ]}
     >
       {sentences.length === 0 && 'Ninguno.'}

@@ -56,11 +56,11 @@ function Saldos({ row, saldos }: { row: Row } & Pick<ContextoSolicitud, 'saldos'
         : undefined
   return (
     <>
-      {asked && <DecisionPart label="Solicita">{asked}</DecisionPart>}
+      {asked && <DecisionPart label="Solicitado">{asked}</DecisionPart>}
       {saldos.map(({ nombre, disponible, maximo, unidad }) => (
         <DecisionPart
           key={nombre}
-          label={maximo === null ? `Saldo · ${nombre}` : `Queda · ${nombre}`}
+          label={maximo === null ? `Saldo · ${nombre}` : `Disponible · ${nombre}`}
           value={quantity(disponible, unidad)}
           low={disponible <= 0}
         >
@@ -75,7 +75,7 @@ function Ausentes({ ausentes, equipo }: Pick<ContextoSolicitud, 'ausentes' | 'eq
   const people = new Set(ausentes.filter(({ firme }) => firme).map(({ idTrabajador }) => idTrabajador)).size
   if (equipo === 0 && ausentes.length === 0) return null
   const label = `Ausentes de la unidad esos días: ${formatNumber(people)} de ${formatNumber(equipo)}`
-  if (ausentes.length === 0) return <DecisionPart label={label}>Nadie más.</DecisionPart>
+  if (ausentes.length === 0) return <DecisionPart label={label}>Nadie más se ausenta.</DecisionPart>
   const lines = ausentes.map((one) => ({
     key: `${one.idTrabajador} ${one.desde} ${one.horaInicio} ${one.motivo}`,
     text: one.nombreCompleto,
@@ -92,7 +92,7 @@ function Ausentes({ ausentes, equipo }: Pick<ContextoSolicitud, 'ausentes' | 'eq
 
 function Ultimas({ ultimas }: Pick<ContextoSolicitud, 'ultimas'>) {
   const label = 'Sus últimas solicitudes'
-  if (ultimas.length === 0) return <DecisionPart label={label}>Es la primera.</DecisionPart>
+  if (ultimas.length === 0) return <DecisionPart label={label}>Es su primera solicitud.</DecisionPart>
   const lines = ultimas.map(({ idSolicitud, numero, tipo, fechaInicio, fechaFin, estado }) => ({
     key: idSolicitud,
     text: (
@@ -116,7 +116,7 @@ function Sustento({ row, requiereSustento }: { row: Row } & Pick<ContextoSolicit
         <FieldValue field={solicitud.fields.sustento} value={row.sustento} />
       ) : (
         <Text span c="var(--wm-danger)">
-          Falta: sin él no se puede aprobar.
+          Falta adjuntarlo; sin él no se puede aprobar.
         </Text>
       )}
     </DecisionPart>

@@ -9,7 +9,6 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
 import { nothingFound } from '../../../crud/inputs/choices/nothingFound.ts'
 import { useBreadcrumb } from '../../../crud/page/useBreadcrumb.ts'
-import { recordText } from '../../../crud/record/valueText.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -45,9 +44,9 @@ export function EfectivosScreen({ row }: { row: Row }) {
   return (
     <>
       <PageHeader
-        title={`Quién puede qué: ${row.username}`}
+        title={`Quién puede qué: ${row.nombreCompleto}`}
         breadcrumb={[...crumbs, { label: usuario.menu?.label ?? '', to: usuario.screen }]}
-        description={recordText(usuario, row)}
+        description={`Usuario ${row.username}`}
       />
       <Card flush label="Permisos efectivos">
         <Toolbar

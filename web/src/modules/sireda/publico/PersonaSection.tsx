@@ -5,8 +5,8 @@ import { IntakeField } from './IntakeField.tsx'
 import type { Intake } from './useIntake.ts'
 
 const meanings: Readonly<Record<string, string>> = {
-  identificada: 'La entidad que atiende la denuncia conoce sus datos.',
-  reserva: 'Solo personal autorizado ve sus datos; no se entregan a la entidad ni al denunciado.',
+  identificada: 'La entidad que atienda la denuncia conocerá sus datos.',
+  reserva: 'Solo el personal autorizado verá sus datos; no se entregan a la entidad ni al denunciado.',
   anonima: 'No se registra quién denuncia. Podrá seguirla con su código.',
 }
 
@@ -35,13 +35,13 @@ export function PersonaSection({ form }: { form: Intake }) {
           <IntakeField name="nombres" form={form} required />
           <IntakeField name="apellidos" form={form} required />
           <IntakeField name="dni" form={form} required />
-          <IntakeField name="telefono" form={form} help="Un correo o un teléfono, para poder avisarle" />
+          <IntakeField name="telefono" form={form} help="Indique un correo o un teléfono, para poder avisarle." />
         </>
       )}
       <IntakeField
         name="correo"
         form={form}
-        help={anonymous ? 'Opcional: solo para avisarle. No es necesario.' : 'Recibirá el código y la respuesta'}
+        help={anonymous ? 'Es opcional y solo sirve para avisarle.' : 'En él recibirá el código y la respuesta.'}
       />
     </FormSection>
   )
