@@ -183,7 +183,7 @@ describe('who acts on a request', () => {
     expect([removal.status, removal.body.errorMessage, issuesOf(removal)]).toEqual([
       409,
       'Operación no permitida: el registro está en estado REGISTRADA',
-      [{ campo: 'estado', mensaje: 'No se elimina: use «Anular»' }],
+      [{ campo: 'estado', mensaje: 'Una solicitud no se elimina; use «Anular»' }],
     ])
     expect((await act(id, 'anular', asAna)).body).toMatchObject({ estado: 'ANULADA' })
     expect((await change(whole, asAna as never)).status).toBe(409)
