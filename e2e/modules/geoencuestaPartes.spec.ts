@@ -24,7 +24,7 @@ test('the selector of users takes fifty at a time and refuses the next', async (
       if ((await tags.count()) < chosen) await option.click()
       await expect(tags).toHaveCount(chosen, { timeout: 1_000 })
     }).toPass()
-  await expect(dialog.getByText('Se eligieron 50, el máximo de una vez.')).toBeVisible()
+  await expect(dialog.getByText('Eligió 50, el máximo por vez.')).toBeVisible()
   await option.click()
   await expect(tags).toHaveCount(50)
 })
