@@ -90,7 +90,8 @@ export function bindModule<Routes extends Record<string, Route>>(
     const turns = turnsOf(resource, all)
     const withLinks = Object.entries(handlers).map(([name, handler]) => {
       const completed = (run: Run) => {
-        const whole = linkFiles(resource, name === 'create' ? followCreated(resource, run) : run)
+        const isOwn = replaced[resource.name]?.create !== undefined
+        const whole = linkFiles(resource, name === 'create' ? followCreated(resource, run, { isOwn }) : run)
         return namesActions(resource, name) ? withOwnActions(resource, turns, whole) : whole
       }
       return [

@@ -38,6 +38,8 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   can: (right: Right) => Promise<boolean>
   /** the rows the person reaches by another call; null where the person may not make it */
   scopeOf: ScopeLookup
+  /** who follows what this call creates */
+  followedBy?: number | undefined
   origin: Origin
   settings: Settings
   files: OwnFiles
