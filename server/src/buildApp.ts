@@ -37,6 +37,7 @@ import { reniecAt } from './integrations/reniec/reniec.ts'
 import { runJobs } from './jobs/runJobs.ts'
 import { registerLive } from './notifications/registerLive.ts'
 import { errorFields } from './process/errorFields.ts'
+import { type SecretBox, secretBox, secretBoxKey } from './secrets/secretBox.ts'
 
 /** The jobs people ask for, in this process. */
 export type Jobs = {
@@ -66,6 +67,8 @@ export type AppOptions = Settings & {
   /** where log lines go, as JSON; standard output when not said */
   logTo?: { write: (line: string) => void }
   trustProxy?: number | string[] | false
+  /** seals secrets of people; it has no key when not said */
+  secrets?: SecretBox
   /** where large uploads lie while they arrive; a folder of the machine's own when not said */
   uploadsFolder?: string
   /** folder of the built web; without it only the API is served */
@@ -141,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ),
       provide(searchedRowsKey, new Map(served.flatMap(({ searched }) => [...searched]))),
       provide(recordsKey, records),
+      provide(secretBoxKey, options.secrets ?? secretBox(() => [])),
       provide(firstStepsKey, firstStepsOf(served)),
       provide(recordGrantsKey, (...asked) => grantOnRecord({ database, resolvers, records }, ...asked)),
       provide(

@@ -25,6 +25,8 @@ export type Config = {
   dataDir: string
   /** `file:` of a folder, or `s3://bucket?endpoint=…` */
   filesUrl: string
+  /** what secrets of people are sealed with in the database: the first seals, all open */
+  secretsKeys: readonly string[]
   demo: boolean
   adminPassword: string | undefined
   /** undefined as well where no demo users are made */
@@ -74,6 +76,10 @@ const settings = z
     ),
     DATA_DIR: setting(z.string()),
     FILES_URL: address('file: s3:', 'debe tener la forma file:///carpeta o s3://bucket?endpoint=…'),
+    SECRETS_KEY: that(
+      (value) => parts(value).every((key) => key.length >= 32),
+      'debe ser una clave de 32 o más caracteres al azar, o varias separadas por comas',
+    ),
     DEMO: zeroOrOne(),
     ADMIN_PASSWORD: setting(z.string()),
     DEMO_PASSWORD: setting(z.string()),
@@ -137,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: Number(data.DATABASE_POOL ?? 16),
     dataDir,
     filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,
+    secretsKeys: data.SECRETS_KEY ? parts(data.SECRETS_KEY) : [],
     demo,
     adminPassword: data.ADMIN_PASSWORD,
     demoPassword: demo ? data.DEMO_PASSWORD : undefined,

@@ -36,6 +36,7 @@ async function start() {
     import('./modules/index.ts'),
     import('./files/fileStore.ts'),
     import('./startBackground.ts'),
+    import('./secrets/openSecretBox.ts'),
   ])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is reported first
   const { service, listenUrl, stop } = await openDatabase(config, ownLog, async () =>
@@ -51,6 +52,7 @@ async function start() {
     { served },
     { openFileStore },
     { startBackground },
+    { openSecretBox },
   ] = await loading
   if (stopAskedAt) return
   // It is no reason to refuse anybody what he asks for.
@@ -67,6 +69,7 @@ async function start() {
   const app = await buildApp({
     ...config,
     ...{ database, listener, store, clock, served, webRoot, leaving: leaving.signal },
+    secrets: openSecretBox(config),
     uploadsFolder: join(config.dataDir, 'subidas'),
     sendsMail: config.smtpUrl !== undefined,
   })

@@ -62,6 +62,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
   ['server/src/database', below('server', 'process concurrency')],
   ['server/src/documents', [...contractCore, ...below('server', 'concurrency')]],
   ['server/src/files', [...contractCore, ...below('server', 'process concurrency database documents')]],
+  ['server/src/secrets', ['contract/src/core/http', ...below('server', 'process http')]],
   ['server/src/mail', below('server', 'process concurrency database')],
   ['server/src/http', [...contractCore, ...below('server', 'process concurrency database documents files')]],
   ['server/src/integrations', [...contractCore, ...below('server', 'concurrency database http')]],
@@ -85,7 +86,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
       ...contractCore,
       ...['contract/src', 'contract/src/<module>'],
       ...below('server', 'process concurrency database documents files mail http integrations alerts notifications'),
-      ...below('server', 'jobs crud binding modules/<module>'),
+      ...below('server', 'secrets jobs crud binding modules/<module>'),
     ],
   ],
 

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { serviceKey } from '../http/services.ts'
+
+/**
+ * Seals what the product must read again and nobody else: secrets of people in the database. `purpose` says what it is of
+ * whom (`autenticador 7`): what was sealed for one is of no use as another's.
+ */
+export type SecretBox = {
+  /** throws 503 where the server has no key */
+  seal: (purpose: string, text: string) => string
+  /** throws 503 where the key it was sealed with is not there, and an error for what was changed */
+  open: (purpose: string, sealed: string) => string
+}
+
+export const secretBoxKey = serviceKey<SecretBox>('secretBox')
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+const away = () => new Problem('unavailable', 'Al servidor le falta la clave con la que guarda los secretos.')
+
+type Key = { name: string; bytes: Buffer }
+
+function keyFrom(text: string): Key {
+  const bytes = Buffer.from(hkdfSync('sha256', text, '', 'wamani secrets', 32))
+  return { bytes, name: createHash('sha256').update(bytes).digest('base64url').slice(0, 8) }
+}
+
+/**
+ * A box whose first key seals, and all open: a new key is put before the former. Without a key it does neither. The keys
+ * are asked for when the first secret is.
+ */
+export function secretBox(keys: () => readonly string[]): SecretBox {
+  let known: readonly Key[] | undefined
+  const derived = () => {
+    known ??= keys().map(keyFrom)
+    return known
+  }
+  return {
+    seal: (purpose, text) => {
+      const [key] = derived()
+      if (!key) throw away()
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, key.bytes, nonce).setAAD(Buffer.from(purpose))
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${key.name}.${sealed.toString('base64url')}`
+    },
+    open: (purpose, sealed) => {
+      const [name, content = ''] = sealed.split('.')
+      const key = derived().find((one) => one.name === name)
+      if (!key) throw away()
+      const bytes = Buffer.from(content, 'base64url')
+      const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(-TAG_BYTES))
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      )
+    },
+  }
+}
