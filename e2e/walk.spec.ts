@@ -30,6 +30,7 @@ const views = [
   { path: '/', title: undefined },
   { path: '/cuenta/clave', title: undefined },
   { path: '/cuenta/procesos', title: 'Mis procesos' },
+  { path: '/cuenta/seguridad', title: 'Seguridad de mi cuenta' },
   ...openScreens,
   ...screens,
 ]

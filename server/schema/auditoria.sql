@@ -21,7 +21,7 @@ create table auditoria.bitacora (
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
   constraint bitacora_pk PRIMARY KEY (id_bitacora),
-  constraint bitacora_tipo CHECK (tipo = ANY (ARRAY['INGRESO'::text, 'INGRESO_FALLIDO'::text, 'SALIDA'::text, 'CLAVE'::text, 'PERMISOS'::text, 'RECHAZO'::text]))
+  constraint bitacora_tipo CHECK (tipo = ANY (ARRAY['INGRESO'::text, 'INGRESO_FALLIDO'::text, 'PRIMER_PASO'::text, 'SALIDA'::text, 'CLAVE'::text, 'SEGUNDO_FACTOR'::text, 'PERMISOS'::text, 'RECHAZO'::text]))
 );
 CREATE UNIQUE INDEX bitacora_minuto ON auditoria.bitacora USING btree (minuto, tipo, resultado, COALESCE(id_usuario, 0), ip, ruta) WHERE (tipo = ANY (ARRAY['RECHAZO'::text, 'INGRESO_FALLIDO'::text]));
 CREATE INDEX bitacora_ocurrido_en ON auditoria.bitacora USING btree (ocurrido_en DESC, id_bitacora);

@@ -92,9 +92,9 @@ it.each(refused)('nothing is called otherwise than «$instead»', ({ name, prose
 
 /** What keys of calls begin with; the key of an action is Spanish, because its path is made of it. */
 const verbs =
-  'add annul approve assign cancel change choose close compare copy correct count create decide download echo end export fail file find ' +
+  'activate add annul approve assign cancel change choose close compare confirm copy correct count create decide download echo end export fail file find ' +
   'generate get history import issue list lookUp map name open options pay prepare preview print process queue read recalculate ' +
-  'recategorise register reject remove renew reopen repeat report restore review search send set settle show sign summarize track trash ' +
+  'recategorise register reject remove renew reopen repeat report restore review search send set settle show sign start summarize track trash ' +
   'update upload verify zip'
 
 it('the key of every call begins with an English verb', () => {

@@ -12,7 +12,7 @@ export function begin(first) {
   const { token, user } = remembered('wamani.session') ?? {}
   const { pathname, search } = location
   const screen = first.screens[pathname]
-  if (!token || !user || user.debeCambiarClave || !screen) return
+  if (!token || !user || user.debeCambiarClave || user.faltaSegundoFactor || !screen) return
   const headers = { authorization: `Bearer ${token}` }
   const answers = new Map()
   const ask = (path) => {

@@ -33,6 +33,8 @@ export function contractServer() {
     token: undefined as string | undefined,
     /** every call that came, as `METHOD /path?query` */
     calls: [] as string[],
+    /** refuses a call before it is answered, by what it throws */
+    guard: undefined as ((route: Route) => void) | undefined,
     /** rights beyond the calls that are served */
     rights: [] as string[],
     answer<Params, Query, Body, Answer>(
@@ -65,6 +67,7 @@ export function contractServer() {
       const token = new Headers(headers).get('authorization')?.replace('Bearer ', '')
       if (route.access !== 'public' && (server.ended || !token || (server.token ?? token) !== token))
         throw new Problem('unauthenticated')
+      server.guard?.(route)
       const asked = {
         params: read(route.params, found.params),
         query: read(route.query, queryOf(url)),

@@ -14,8 +14,10 @@ export const bitacora = defineResource({
         options: {
           INGRESO: ['Ingreso', 'success'],
           INGRESO_FALLIDO: ['Ingreso fallido', 'warning'],
+          PRIMER_PASO: ['Contraseña correcta, falta el segundo factor', 'neutral'],
           SALIDA: ['Salida', 'neutral'],
           CLAVE: ['Cambio de contraseña', 'info'],
+          SEGUNDO_FACTOR: ['Cambio de segundo factor', 'info'],
           PERMISOS: ['Cambio de usuarios o permisos', 'info'],
           RECHAZO: ['Rechazo', 'danger'],
         },

@@ -1,6 +1,7 @@
 import { defineModule } from '../core/resource/module.ts'
 import { alertas } from './alertas.ts'
 import { bitacora } from './bitacora.ts'
+import { cuenta } from './cuenta.ts'
 import { perfil } from './perfil.ts'
 import { perfilServicio } from './perfilServicio.ts'
 import { permiso, permisoRoutes } from './permiso.ts'
@@ -21,6 +22,7 @@ export const seguridad = defineModule({
   resources: [usuario, perfil, servicio, tipoRecurso, permiso, recurso, bitacora],
   routes: {
     ...session,
+    ...cuenta,
     ...usuarioRoutes,
     ...servicioRoutes,
     ...permisoRoutes,
@@ -28,6 +30,9 @@ export const seguridad = defineModule({
     listPerfilServicios: perfilServicio.routes.list,
   },
   alerts: alertas,
+  notifications: [
+    { kind: 'cuenta.seguridad', label: 'Seguridad de mi cuenta', ways: ['product', 'mail'], always: true },
+  ],
   ...portada,
   grants: {},
 })

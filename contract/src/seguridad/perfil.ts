@@ -31,6 +31,11 @@ export const perfil = defineResource({
       },
       initial: 'TODO',
     }),
+    exigeSegundoFactor: boolean({
+      label: 'Exige segundo factor',
+      help: 'Sus usuarios lo configuran al ingresar.',
+      initial: false,
+    }),
     estado: activeFlag(),
     protegido: computed(boolean({ label: 'Protegido' })),
     cantidadUsuarios: computed(integer({ label: 'Usuarios' })),
@@ -43,6 +48,12 @@ export const perfil = defineResource({
   page: { related: [] },
   menu: { icon: 'IconUserShield' },
   actions: { copiar },
+  calls: {
+    create: { confirm: 'identity' },
+    update: { confirm: 'identity' },
+    remove: { confirm: 'identity' },
+    copiar: { confirm: 'identity' },
+  },
   editableIn: {
     when: { field: 'protegido', in: [false] },
     message: 'El perfil Administrador no se puede modificar ni eliminar.',

@@ -32,7 +32,11 @@ export const permiso = defineResource({
   importing: false,
   // ticked in a matrix
   create: { elsewhere: true },
-  calls: { create: { summary: 'Dar un permiso a un perfil' }, remove: { summary: 'Quitar un permiso a un perfil' } },
+  calls: {
+    create: { summary: 'Dar un permiso a un perfil', confirm: 'identity' },
+    update: { confirm: 'identity' },
+    remove: { summary: 'Quitar un permiso a un perfil', confirm: 'identity' },
+  },
 })
 
 /** Permissions given, and taken, in one call at most. */
@@ -52,6 +56,7 @@ export const permisoRoutes = {
     status: 201,
     body: z.object({ idPerfil: profile, recursos: ids('Recursos', permisosMax).min(1, messages.choose('Recursos')) }),
     response: z.object({ creados: z.number().int(), existentes: z.number().int() }),
+    confirm: 'identity',
   }),
   removePermisos: defineRoute({
     method: 'POST',
@@ -63,6 +68,7 @@ export const permisoRoutes = {
       z.object({ idpermiso: ids('Permisos', permisosPorRetiro).min(1, messages.choose('Permisos')) }),
     ),
     response: z.object({ eliminados: z.number().int() }),
+    confirm: 'identity',
   }),
   getPermisoImpact: defineRoute({
     method: 'POST',

@@ -54,6 +54,7 @@ export const servicio = defineResource({
   // its permissions have a matrix of their own
   page: { related: [] },
   menu: { icon: 'IconApps' },
+  calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' }, remove: { confirm: 'identity' } },
   more: { create: resourceSet, update: resourceSet, get: withResources, saved: withResources },
 })
 

@@ -22,11 +22,27 @@ const sessionUser = z.object({
   nombreCompleto: z.string(),
   authorities: z.array(z.object({ authority: z.string() })),
   debeCambiarClave: z.boolean(),
+  /** nothing else is answered before a second factor is set up (R30) */
+  faltaSegundoFactor: z.literal(true).optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
 const sessionAnswer = z.object({ token: z.string(), tokenType: z.literal('Bearer'), user: sessionUser })
 export type SessionAnswer = z.infer<typeof sessionAnswer>
+
+/** The ways to take the second step. */
+const modos = z.array(z.enum(['codigo']))
+
+/** The password was right, and a second factor is asked for: its bearer goes on with this token, and does nothing else. */
+const secondStep = z.object({ segundoPaso: z.object({ token: z.string(), modos, venceEn: z.string() }) })
+export type SecondStep = z.infer<typeof secondStep>['segundoPaso']
+
+/** A code of the authenticator, or one of those for recovery; blanks and hyphens do not matter. */
+export const codigo = z
+  .string(messages.type('Código'))
+  .trim()
+  .min(1, messages.type('Código'))
+  .max(40, messages.tooLong('Código', 40))
 
 const subMenu = z.object({ descripcion: z.string(), url: z.string() })
 const menu = z.object({ descripcion: z.string(), icon: z.string(), url: z.string(), subMenus: z.array(subMenu) })
@@ -46,6 +62,15 @@ export const session = {
     access: 'public',
     summary: 'Iniciar sesión',
     body: credentials,
+    response: z.union([sessionAnswer, secondStep]),
+    limitPerMinute: 300,
+  }),
+  confirmSignIn: defineRoute({
+    method: 'POST',
+    path: '/seguridad/api/auth/segundo-paso',
+    access: 'public',
+    summary: 'Terminar de iniciar sesión con un código',
+    body: z.object({ token: z.string(messages.unusable).max(100, messages.unusable), codigo }),
     response: sessionAnswer,
     limitPerMinute: 300,
   }),

@@ -58,6 +58,7 @@ export const usuario = defineResource({
     }),
     estado: activeFlag(),
     debeCambiarClave: computed(boolean({ label: 'Debe cambiar contraseña' })),
+    segundoFactor: computed(boolean({ label: 'Segundo factor' })),
     ultimoAcceso: computed(optional(dateTime({ label: 'Último acceso' }))),
     bloqueadoHasta: computed(optional(dateTime({ label: 'Bloqueado hasta' }))),
   },
@@ -82,6 +83,12 @@ export const usuario = defineResource({
     { title: 'Acceso', fields: ['username', 'clave', 'confirmarClave', 'perfiles', 'estado'] },
   ],
   menu: { icon: 'IconUser' },
+  calls: {
+    create: { confirm: 'identity' },
+    update: { confirm: 'unlessOwn' },
+    remove: { confirm: 'identity' },
+    exportList: { confirm: 'identity' },
+  },
   own: ['correo', 'telefono'],
   removal: 'logical',
 })

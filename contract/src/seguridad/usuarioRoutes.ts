@@ -45,6 +45,7 @@ export const usuarioRoutes = {
     summary: 'Asignar los perfiles de un usuario',
     body: z.object({ perfiles: usuario.fields.perfiles.input, version: rowVersion }),
     response: usuario.row,
+    confirm: 'identity',
   }),
   updateClave: defineRoute({
     ...ofUser,
@@ -62,6 +63,17 @@ export const usuarioRoutes = {
     ),
     response: z.object({ mensaje: z.string() }),
     beforePasswordChange: true,
+    confirm: 'unlessOwn',
+  }),
+  removeSegundoFactor: defineRoute({
+    ...ofUser,
+    method: 'DELETE',
+    path: `${api}/{id}/segundo-factor`,
+    access: { verb: 'X', accion: 'QUITAR SEGUNDO FACTOR' },
+    summary: 'Quitar el segundo factor de otro usuario, que lo perdió',
+    status: 204,
+    response: 'empty',
+    confirm: 'identity',
   }),
   listSesiones: defineRoute({
     ...ofUser,

@@ -2255,10 +2255,29 @@ export type Tables = {
     ip: string
     ocurrido_en: Instant
   }
+  'seguridad.autenticador': {
+    id_usuario: number
+    secreto: string | null
+    secreto_nuevo: string | null
+    ultimo_periodo: Generated<number>
+    activado_en: Instant | null
+  }
+  'seguridad.codigo_recuperacion': {
+    id_usuario: number
+    codigo_hash: Buffer
+    usado_en: Instant | null
+  }
   'seguridad.direccion_conocida': {
     id_usuario: number
     ip: string
     usada_en: Instant
+  }
+  'seguridad.paso_pendiente': {
+    token_hash: Buffer
+    proposito: string
+    id_usuario: number
+    intentos: Generated<number>
+    expira_en: Instant
   }
   'seguridad.perfil': {
     id_perfil: Generated<number>
@@ -2273,6 +2292,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    exige_segundo_factor: Generated<boolean>
   }
   'seguridad.perfil_servicio': {
     id_perfil_servicio: Generated<number>
@@ -2346,6 +2366,8 @@ export type Tables = {
     expira_en: Instant
     ip: string | null
     agente: string | null
+    confirmada_en: Instant
+    falta_segundo_factor: Generated<boolean>
   }
   'seguridad.tipo_recurso': {
     id_tipo_recurso: Generated<number>

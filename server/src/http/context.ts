@@ -1,6 +1,7 @@
 import type { Db } from '../database/connect.ts'
 import type { OwnFiles } from '../files/files.ts'
 import type { Right } from './access/authorize.ts'
+import type { AccessNote } from './access/registerSecurityLog.ts'
 import type { ScopeLookup } from './access/scopeLookup.ts'
 import type { Calls } from './callInternally.ts'
 import type { CurrentUser } from './currentUser.ts'
@@ -49,4 +50,6 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   calls: Calls
   /** runs after the commit; a failure is logged, the answer stands */
   after: (sideEffect: () => Promise<void>) => void
+  /** says what the security log keeps of this call, where its status and its route do not */
+  noteAccess: (note: AccessNote) => void
 }

@@ -52,7 +52,7 @@ export function principalOf(
   }
 }
 
-type Input = Pick<Context, 'params' | 'query' | 'body' | 'after'>
+type Input = Pick<Context, 'params' | 'query' | 'body' | 'after' | 'noteAccess'>
 
 /** All that an operation gets but its connection. */
 export function contextOf(

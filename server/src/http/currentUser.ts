@@ -6,6 +6,10 @@ export type CurrentUser = {
   idSesion: number
   perfiles: readonly { idPerfil: number; nombre: string }[]
   debeCambiarClave: boolean
+  /** must set up a second factor first */
+  faltaSegundoFactor: boolean
+  /** when this session last said who it is of; null outside sessions */
+  identifiedAt: string | null
 }
 
 export const nobody: CurrentUser = {
@@ -15,4 +19,6 @@ export const nobody: CurrentUser = {
   idSesion: 0,
   perfiles: [],
   debeCambiarClave: false,
+  faltaSegundoFactor: false,
+  identifiedAt: null,
 }

@@ -10,9 +10,11 @@ import { limitConcurrency, type Turns } from '../concurrency/limitConcurrency.ts
 import type { Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
-import { authorize, changeClaveFirst } from './access/authorize.ts'
+import { assertIdentified } from './access/assertIdentified.ts'
+import { assertReady, authorize } from './access/authorize.ts'
 import { type CallLimit, callerAt, callLimitOf, countCall } from './access/callLimit.ts'
 import { openRecord, recordIn } from './access/openRecord.ts'
+import { noteAccess } from './access/registerSecurityLog.ts'
 import { findSession, type Session } from './access/session.ts'
 import { answerProblem, issuesOf } from './answerProblem.ts'
 import { contentDisposition } from './contentDisposition.ts'
@@ -70,6 +72,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       const session = await findSession(options.database, request.headers.authorization, now)
       request.idUsuario = session.user.idUsuario
       const grant = await grantOf(options, session, route, request, dayInLima(now))
+      if (route.confirm) await identify(options, session, route, request)
       const principal = principalOf(options, session, grant, now)
       principals.set(request, principal)
       await limitCalls(route, limit, senderOf(principal, request), options)
@@ -96,11 +99,21 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
 
 /** By the permission of the call, or by the record it is about. */
 async function grantOf(options: MountOptions, session: Session, route: Route, request: FastifyRequest, today: string) {
-  if (session.user.debeCambiarClave && !route.beforePasswordChange) throw changeClaveFirst()
+  assertReady(session.user, route)
   const params = request.params as Record<string, unknown>
   return route.access === 'record'
     ? openRecord(options, session, recordIn(route, request.query), today)
     : authorize(options.database, options.resolvers, session, route, params, today)
+}
+
+/** Asks for the identity where the call wants it. That it was asked for is no refusal that anybody looks for. */
+async function identify({ database, clock }: MountOptions, { user }: Session, route: Route, request: FastifyRequest) {
+  try {
+    await assertIdentified(database.read, user, route, request.params as Record<string, unknown>, clock())
+  } catch (error) {
+    noteAccess(request, { tipo: null })
+    throw error
+  }
 }
 
 /** Who sends, as far as it is known: limits are of one user or one address. */
@@ -189,7 +202,8 @@ async function serve(
   )
   const afterwards: (() => Promise<void>)[] = []
   const after: Context['after'] = (run) => void afterwards.push(run)
-  const context = contextOf(options, principal, origin, now, { ...input, after })
+  const note: Context['noteAccess'] = (kept) => noteAccess(request, kept)
+  const context = contextOf(options, principal, origin, now, { ...input, after, noteAccess: note })
   const stamp = stampOf(principal.user, origin, now)
   const answer = await turns.whole(() => operate(binding, options, context, stamp, turns.database))
   for (const run of afterwards)

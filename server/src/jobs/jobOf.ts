@@ -85,7 +85,8 @@ async function asPerson(services: JobServices, { idUsuario, ip, traza }: Taken, 
   const session = await sessionOfUser(services.database, idUsuario)
   if (!session) throw new Problem('forbidden')
   const principal = principalOf(services, session, { scope: 'all', granted: true }, now)
-  const context = contextOf(services, principal, origin, now, { params: {}, query: {}, body: {}, after })
+  const noteAccess = () => undefined
+  const context = contextOf(services, principal, origin, now, { params: {}, query: {}, body: {}, after, noteAccess })
   return { context, stamp: stampOf(session.user, origin, now) }
 }
 

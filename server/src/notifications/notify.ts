@@ -17,14 +17,14 @@ type Notification = Omit<NewNotification, 'users' | 'link'> & {
  */
 export async function notify(db: Db, { people, publicUrl, ...notification }: Notification): Promise<void> {
   const { kind, title, text, link, key } = notification
-  const { ways, unlessAsked } = notificationKind(kind)
+  const { ways, unlessAsked, always } = notificationKind(kind)
   const chosen = await chosenBy(
     db,
     kind,
     people.flatMap(({ idUsuario }) => idUsuario ?? []),
   )
   const wants = (way: 'product' | 'mail', idUsuario: number | null) =>
-    ways.includes(way) && (chosen.get(idUsuario ?? 0)?.[way] ?? unlessAsked !== 'silent')
+    ways.includes(way) && (always ?? chosen.get(idUsuario ?? 0)?.[way] ?? unlessAsked !== 'silent')
   const users = people.flatMap(({ idUsuario }) => (idUsuario && wants('product', idUsuario) ? [idUsuario] : []))
   await insertNotifications(db, { ...notification, users })
   const addresses = people.flatMap(({ idUsuario, correo }) => (correo && wants('mail', idUsuario) ? [correo] : []))

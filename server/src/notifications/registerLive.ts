@@ -2,7 +2,7 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Listener } from '../database/listener.ts'
-import { changeClaveFirst } from '../http/access/authorize.ts'
+import { assertReady } from '../http/access/authorize.ts'
 import { findSession, tokenHash } from '../http/access/session.ts'
 import type { Clock } from '../process/clock.ts'
 import { liveStreams } from './liveStreams.ts'
@@ -21,7 +21,7 @@ export function registerLive(
   app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
     const { authorization = '' } = request.headers
     const { user } = await findSession(services.database, authorization, services.clock())
-    if (user.debeCambiarClave) throw changeClaveFirst()
+    assertReady(user, {})
     const hash = tokenHash(authorization.replace(/^bearer /i, ''))
     const stream = streams.open({ idUsuario: user.idUsuario, idSesion: user.idSesion, hash })
     // A proxy that gathers an answer before it passes it on would gather for ever.

@@ -11,6 +11,7 @@ export const everyRoute: readonly [string, Route][] = [...modules, fixtureContra
 /** The calls nobody has to sign in for: the whole list (R5). One more is a decision, made here. */
 export const publicCalls: readonly string[] = [
   'POST /seguridad/api/auth',
+  'POST /seguridad/api/auth/segundo-paso',
   'GET /certificado/api/v1/publico/verificar/{codigo}',
   'GET /rrhh/api/v1/publico/constancia/{codigo}',
   'GET /tramite/api/v1/documento/filtro',

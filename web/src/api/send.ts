@@ -2,9 +2,10 @@ import type { ProblemBody } from '@wamani/contract/core/http/problem.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { type CallFailure, callFailure } from './callFailure.ts'
 import { acceptToken, untilRenewed, wasAccepted } from './expiry.ts'
+import { untilIdentified } from './identity.ts'
 import { queryText } from './queryText.ts'
 import { requestBody } from './requestBody.ts'
-import { currentSession, endSession, isSignedIn, requirePasswordChange } from './session.ts'
+import { currentSession, endSession, isSignedIn, lackFirst } from './session.ts'
 import { takeEarlyAnswer } from './takeEarlyAnswer.ts'
 import { reportConnection } from './useConnection.ts'
 
@@ -26,7 +27,8 @@ export type CallInput = {
 /**
  * Sends a call of a route and gives the successful answer; throws a CallFailure, or the caller's own abort. A 401 outside
  * public routes says that the session is over: a call of a page at work waits until its person has signed in again and is
- * then sent anew, for the server did nothing; that of a page just loaded ends the session.
+ * then sent anew, for the server did nothing; that of a page just loaded ends the session. A call before which the server
+ * wants to know again who asks waits for that.
  */
 export async function send(
   route: Route,
@@ -72,7 +74,13 @@ export async function send(
       return send(route, { params, query, body, timeoutMs, keepalive, ...(signal && { signal }) })
   }
   const failure = { ...(await refusal(response)), late: isLate() }
-  if (failure.codigo === 'CAMBIAR_CLAVE') requirePasswordChange()
+  if (failure.codigo === 'CONFIRMAR_IDENTIDAD') {
+    clearTimeout(timer)
+    if (await untilIdentified(signal))
+      return send(route, { params, query, body, timeoutMs, keepalive, ...(signal && { signal }) })
+  }
+  if (failure.codigo === 'CAMBIAR_CLAVE') lackFirst({ debeCambiarClave: true })
+  if (failure.codigo === 'CONFIGURAR_SEGUNDO_FACTOR') lackFirst({ faltaSegundoFactor: true })
   throw failure
 }
 

@@ -59,10 +59,18 @@ export function storeSession({ token, tokenType, user }: SessionAnswer): void {
   change({ token, tokenType, user, status: 'success' })
 }
 
-/** The server wants a new password of this user before anything else. */
-export function requirePasswordChange(): void {
+/** The server wants a new password, or a second factor, of this user before anything else. */
+export function lackFirst(lacking: Partial<Pick<SessionUser, 'debeCambiarClave' | 'faltaSegundoFactor'>>): void {
   const { token, tokenType, user } = current
-  if (user && tokenType) storeSession({ token, tokenType, user: { ...user, debeCambiarClave: true } })
+  if (user && tokenType) storeSession({ token, tokenType, user: { ...user, ...lacking } })
+}
+
+/** A second factor was set up: the application opens. */
+export function settleSecondFactor(): void {
+  const { token, tokenType, user } = current
+  if (!user || !tokenType) return
+  const { faltaSegundoFactor, ...rest } = user
+  storeSession({ token, tokenType, user: rest })
 }
 
 /** Remembers menu and permissions of this session, to be shown where there is no network. */

@@ -61,8 +61,13 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   grants?: Readonly<Record<string, string>> | undefined
   /** its form chooses among all users of the product: who may make the call may know them */
   choosesUsers?: true
-  /** may be called while the password must still be changed (R16) */
+  /** may be called while the account is not ready: the password must be changed, or a second factor set up (R16) */
   beforePasswordChange?: true
+  /**
+   * of grave consequence: the person says again who they are, unless they did so a few minutes ago (R28). `unlessOwn`:
+   * not about the record that bears the own user id
+   */
+  confirm?: 'identity' | 'unlessOwn'
 }
 
 type Defaulted = 'aliases' | 'status' | 'bodyType'

@@ -6,6 +6,8 @@ export type CallTraits = {
   summary?: string
   /** whoever is signed in may make it */
   access?: 'session'
+  /** the person says again who they are before it */
+  confirm?: Route['confirm'] & string
   /** what its path has after that of the resource: `/search` */
   at?: string
   /** further paths of this call alone */

@@ -7,13 +7,14 @@ import type { AnyResource } from './resource.ts'
 
 /**
  * A kind of notification a recipient gets: within the product, by mail, or in either way. `unlessAsked`: nobody gets it who did not
- * choose it.
+ * choose it; `always`: nobody chooses, everybody gets it.
  */
 export type NotificationKind = {
   kind: string
   label: string
   ways: readonly ('product' | 'mail')[]
   unlessAsked?: 'silent'
+  always?: true
 }
 
 /** A service of the product: what the menu shows as one block, and whose rights are granted together. */

@@ -16,6 +16,7 @@ export const trabajador = defineResource({
   calledAs: '{nombres} {apellidoPaterno}',
   unique: [['tipoDocumento', 'numeroDocumento']],
   rules,
+  calls: { exportList: { confirm: 'identity' } },
   importing: { key: ['tipoDocumento', 'numeroDocumento'] },
   list: {
     columns: ['numeroDocumento', 'nombreCompleto', 'unidad', 'cargo', 'regimenLaboral', 'estado'],

@@ -16,6 +16,17 @@ export type Grant = { scope: RowScope; granted: boolean }
 export const changeClaveFirst = () =>
   new Problem('forbidden', { message: 'Debe cambiar su contraseña antes de continuar.', codigo: 'CAMBIAR_CLAVE' })
 
+/** Throws 403 for a person who must change the password or set up a second factor before anything else (R16, R30). */
+export function assertReady(user: CurrentUser, route: Pick<Route, 'beforePasswordChange'>): void {
+  if (route.beforePasswordChange) return
+  if (user.debeCambiarClave) throw changeClaveFirst()
+  if (user.faltaSegundoFactor)
+    throw new Problem('forbidden', {
+      message: 'Debe configurar un segundo factor antes de continuar.',
+      codigo: 'CONFIGURAR_SEGUNDO_FACTOR',
+    })
+}
+
 /**
  * Admits a session to a call or throws 403. Deny by default: a call without a permission row is refused to everybody
  * (R4). Several profiles add up; the widest scope wins.
@@ -28,7 +39,7 @@ export async function authorize(
   params: Record<string, unknown>,
   today: string,
 ): Promise<Grant> {
-  if (user.debeCambiarClave && !route.beforePasswordChange) throw changeClaveFirst()
+  assertReady(user, route)
   // Who may depends on a record, which `openRecord` knows.
   if (route.access === 'record') throw new Problem('forbidden')
   if (typeof route.access === 'string') return { scope: 'all', granted: true }

@@ -20,6 +20,8 @@ export type FoundSession = {
   username: string
   nombre_completo: string
   debe_cambiar_clave: boolean
+  falta_segundo_factor: boolean
+  confirmada_en: string | null
   /** of the rights, read in the same statement */
   version: number
   /** not marked as used for a minute */
@@ -46,7 +48,7 @@ async function readSessions({ read }: Database, hashes: string[], now: Date): Pr
   const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'))
   const { rows } = await sql<FoundSession & { token_hash: Buffer }>`
     select s.token_hash, s.id_sesion, u.id_usuario, u.username, u.nombre_completo, u.debe_cambiar_clave, v.numero as version,
-      s.usada_en < ${at}::timestamptz - interval '1 minute' as stale,
+      s.falta_segundo_factor, s.confirmada_en, s.usada_en < ${at}::timestamptz - interval '1 minute' as stale,
       ${profilesOfUser} as perfiles
     from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
     where s.token_hash = any(${bytes}) and ${living(at)}`.execute(read)

@@ -5,10 +5,20 @@ import type { Database } from '../../database/connect.ts'
 import { routeLabel } from '../registerMetrics.ts'
 
 /** What a call does to access. */
-export type AccessKind = 'INGRESO' | 'SALIDA' | 'CLAVE' | 'PERMISOS'
+export type AccessKind = 'INGRESO' | 'SALIDA' | 'CLAVE' | 'SEGUNDO_FACTOR' | 'PERMISOS'
+
+type LineKind = AccessKind | 'INGRESO_FALLIDO' | 'PRIMER_PASO' | 'RECHAZO'
+
+/** What an operation says of its call: null where nothing of it is worth a line. `idUsuario`: whose access it is, without a session. */
+export type AccessNote = { tipo: LineKind | null; idUsuario?: number }
+
+const notes = new WeakMap<FastifyRequest, AccessNote>()
+
+/** Says what is kept of a request, where its status and its route do not. */
+export const noteAccess = (request: FastifyRequest, note: AccessNote): void => void notes.set(request, note)
 
 type Line = {
-  tipo: AccessKind | 'INGRESO_FALLIDO' | 'RECHAZO'
+  tipo: LineKind
   resultado: number
   idUsuario: number | null
   username: string | null
@@ -68,6 +78,8 @@ export function registerSecurityLog(
   app.addHook('onClose', write)
 
   function kindOf(request: FastifyRequest, { statusCode }: FastifyReply): Line['tipo'] | undefined {
+    const note = notes.get(request)
+    if (note) return note.tipo ?? undefined
     const kind = byCall.get(`${request.method} ${request.routeOptions.url}`)
     if (kind === 'INGRESO' && statusCode === 401) return 'INGRESO_FALLIDO'
     if (REFUSED.has(statusCode)) return 'RECHAZO'
@@ -82,11 +94,11 @@ const pathsOf = ({ method, path, aliases }: Route) =>
 
 function lineOf(tipo: Line['tipo'], request: FastifyRequest, reply: FastifyReply, now: Date): Line {
   const { username } = (request.body ?? {}) as { username?: unknown }
-  const isSignIn = tipo === 'INGRESO' || tipo === 'INGRESO_FALLIDO'
+  const isSignIn = tipo === 'INGRESO' || tipo === 'INGRESO_FALLIDO' || tipo === 'PRIMER_PASO'
   return {
     tipo,
     resultado: reply.statusCode,
-    idUsuario: request.idUsuario || null,
+    idUsuario: request.idUsuario || notes.get(request)?.idUsuario || null,
     username: isSignIn && typeof username === 'string' ? username.slice(0, 100) : null,
     ip: request.ip,
     ruta: `${request.method} ${routeLabel(request.routeOptions.url)}`.slice(0, 200),

@@ -29,6 +29,8 @@ const sessionFrom = (found: Omit<FoundSession, 'stale'>): Session => ({
     idSesion: found.id_sesion,
     perfiles: found.perfiles,
     debeCambiarClave: found.debe_cambiar_clave,
+    faltaSegundoFactor: found.falta_segundo_factor,
+    identifiedAt: found.confirmada_en,
   },
 })
 
@@ -41,9 +43,9 @@ const renew = (database: Database, idSesion: number, at: string) =>
  * in.
  */
 export async function sessionOfUser({ read }: Database, idUsuario: number): Promise<Session | null> {
-  const { rows } = await sql<Omit<FoundSession, 'id_sesion' | 'stale'>>`
+  const { rows } = await sql<Omit<FoundSession, 'id_sesion' | 'stale' | 'falta_segundo_factor' | 'confirmada_en'>>`
     select u.id_usuario, u.username, u.nombre_completo, u.debe_cambiar_clave, v.numero as version, ${profilesOfUser} as perfiles
     from seguridad.usuario u cross join seguridad.version_permisos v
     where u.id_usuario = ${idUsuario} and u.estado and u.eliminado_en is null`.execute(read)
-  return rows[0] ? sessionFrom({ ...rows[0], id_sesion: 0 }) : null
+  return rows[0] ? sessionFrom({ ...rows[0], id_sesion: 0, falta_segundo_factor: false, confirmada_en: null }) : null
 }

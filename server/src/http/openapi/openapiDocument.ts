@@ -69,7 +69,7 @@ function operationOf(route: Route, operationId: string, tag: string, schemas: Sc
     operationId,
     tags: [tag],
     summary: route.summary,
-    description: [accessText(route), aliasText(route)].filter(Boolean).join(' '),
+    description: [accessText(route), confirmText(route), aliasText(route)].filter(Boolean).join(' '),
     ...(route.access === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: requestBody(route, route.body, schemas) }),
@@ -82,6 +82,9 @@ function accessText({ access }: Route): string {
   if (access === 'record') return 'Requiere poder abrir el registro que se nombra.'
   return access === 'session' ? 'Requiere sesión.' : `Requiere el permiso «${access.accion}».`
 }
+
+const confirmText = ({ confirm }: Route) =>
+  confirm ? 'Pide confirmar la identidad si no se hizo en los últimos minutos (403, CONFIRMAR_IDENTIDAD).' : ''
 
 const aliasText = ({ aliases }: Route) => (aliases.length > 0 ? `También responde en ${aliases.join(', ')}.` : '')
 

@@ -6,6 +6,12 @@ import { crud } from '../../crud/crud.ts'
 import { alertas } from './alertas.ts'
 import { accessKinds } from './bitacora/accessKinds.ts'
 import { forgetBitacora } from './bitacora/forgetBitacora.ts'
+import { activateAutenticador } from './cuenta/activateAutenticador.ts'
+import { confirmIdentidad } from './cuenta/confirmIdentidad.ts'
+import { getCuenta } from './cuenta/getCuenta.ts'
+import { removeAutenticador } from './cuenta/removeAutenticador.ts'
+import { renewCodigos } from './cuenta/renewCodigos.ts'
+import { startAutenticador } from './cuenta/startAutenticador.ts'
 import { getSessionInfo } from './getSessionInfo.ts'
 import { copyPerfil } from './perfil/copyPerfil.ts'
 import { updatePerfil } from './perfil/updatePerfil.ts'
@@ -19,6 +25,7 @@ import { comparePerfiles } from './quienPuedeQue/comparePerfiles.ts'
 import { listEfectivosDeUsuario } from './quienPuedeQue/listEfectivosDeUsuario.ts'
 import { listPermisosDePerfil } from './quienPuedeQue/listPermisosDePerfil.ts'
 import { listQuienesPueden } from './quienPuedeQue/listQuienesPueden.ts'
+import { confirmSignIn } from './segundoFactor/confirmSignIn.ts'
 import { createServicio } from './servicio/createServicio.ts'
 import { getServicio } from './servicio/getServicio.ts'
 import { listPerfiles } from './servicio/listPerfiles.ts'
@@ -34,6 +41,7 @@ import { assignPerfiles } from './usuario/assignPerfiles.ts'
 import { createUsuario } from './usuario/createUsuario.ts'
 import { listUsuariosOnly } from './usuario/listUsuariosOnly.ts'
 import { personOfUsuario } from './usuario/personOfUsuario.ts'
+import { removeSegundoFactor } from './usuario/removeSegundoFactor.ts'
 import { removeUsuario } from './usuario/removeUsuario.ts'
 import { updateClave } from './usuario/updateClave.ts'
 import { updateUsuario } from './usuario/updateUsuario.ts'
@@ -64,6 +72,14 @@ export const seguridad = bindModule(contract, {
   opens: { servicio: 'plainly' },
   routes: {
     signIn,
+    confirmSignIn,
+    getCuenta,
+    confirmIdentidad,
+    startAutenticador,
+    activateAutenticador,
+    removeAutenticador,
+    renewCodigos,
+    removeSegundoFactor,
     getSessionInfo,
     signOut,
     listUsuariosOnly,

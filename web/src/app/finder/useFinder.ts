@@ -26,6 +26,13 @@ const MAX_ACTIONS = 5
 
 const own: readonly Entry[] = [
   { key: 'inicio', label: 'Inicio', icon: 'IconHome', kind: 'Pantalla', to: '/' },
+  {
+    key: 'seguridad',
+    label: 'Seguridad de mi cuenta',
+    icon: 'IconShieldLock',
+    kind: 'Cuenta',
+    to: '/cuenta/seguridad',
+  },
   { key: 'clave', label: 'Cambiar mi contraseña', icon: 'IconKey', kind: 'Cuenta', to: '/cuenta/clave' },
 ]
 

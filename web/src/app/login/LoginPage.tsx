@@ -1,10 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import type { SecondStep } from '@wamani/contract/seguridad/session.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
-import { endSession } from '../../api/session.ts'
+import { endSession, storeSession } from '../../api/session.ts'
 import { signIn } from '../../api/signIn.ts'
 import { useSession } from '../../api/useSession.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { Logo } from '../../ui/text/Logo.tsx'
 import { knowsFont, loadFont } from '../../ui/theme/loadFont.ts'
 import { verifyPath } from '../../verify/verificationRequest.ts'
@@ -13,6 +15,8 @@ import { AndeanScene } from './AndeanScene.tsx'
 import classes from './LoginPage.module.css'
 import { complainPath, volunteerPath } from './publicPaths.ts'
 import { signInFailure } from './signInFailure.ts'
+
+const SecondStepForm = lazyPart(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
 
 const askWhom = 'Pida al administrador del sistema que le asigne uno.'
 
@@ -31,6 +35,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
     if (reason) endSession()
   }
   const busy = status === 'loading'
+  const [step, setStep] = useState<SecondStep | undefined>(undefined)
   useEffect(() => {
     if (!knowsFont()) loadFont().catch(() => undefined)
   }, [])
@@ -40,7 +45,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
     if (busy) return
     setFailure(null)
     try {
-      await signIn({ username: username.trim(), password })
+      setStep(await signIn({ username: username.trim(), password }))
     } catch (caught) {
       setFailure({ key: Date.now(), ...signInFailure(asCallFailure(caught)) })
     }
@@ -73,42 +78,46 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
               </Alert>
             </div>
           )}
-          <form className={classes.form} onSubmit={submit} onInput={onIntent}>
-            <TextInput
-              label="Usuario"
-              name="username"
-              size="md"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              withAsterisk={false}
-              maxLength={100}
-              autoFocus
-              value={username}
-              onChange={(event) => setUsername(event.currentTarget.value)}
-            />
-            <PasswordInput
-              label="Contraseña"
-              name="password"
-              size="md"
-              autoComplete="current-password"
-              required
-              withAsterisk={false}
-              maxLength={200}
-              value={password}
-              description={capsLock ? <span className={classes.hint}>Bloq Mayús está activado</span> : undefined}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              onKeyDown={watchCapsLock}
-              onKeyUp={watchCapsLock}
-              onBlur={() => setCapsLock(false)}
-            />
-            <Button type="submit" size="md" fullWidth loading={busy}>
-              Ingresar
-            </Button>
-          </form>
+          {step ? (
+            <SecondStepForm step={step} onEntered={storeSession} onLeave={() => setStep(undefined)} />
+          ) : (
+            <form className={classes.form} onSubmit={submit} onInput={onIntent}>
+              <TextInput
+                label="Usuario"
+                name="username"
+                size="md"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                withAsterisk={false}
+                maxLength={100}
+                autoFocus
+                value={username}
+                onChange={(event) => setUsername(event.currentTarget.value)}
+              />
+              <PasswordInput
+                label="Contraseña"
+                name="password"
+                size="md"
+                autoComplete="current-password"
+                required
+                withAsterisk={false}
+                maxLength={200}
+                value={password}
+                description={capsLock ? <span className={classes.hint}>Bloq Mayús está activado</span> : undefined}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+                onChange={(event) => setPassword(event.currentTarget.value)}
+                onKeyDown={watchCapsLock}
+                onKeyUp={watchCapsLock}
+                onBlur={() => setCapsLock(false)}
+              />
+              <Button type="submit" size="md" fullWidth loading={busy}>
+                Ingresar
+              </Button>
+            </form>
+          )}
           <p className={classes.help}>¿Olvidó su contraseña? Pida una nueva al administrador del sistema.</p>
           <p className={classes.help}>
             ¿Tiene un documento de la institución? <a href={verifyPath}>Verificar un código</a>

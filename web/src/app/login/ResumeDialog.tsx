@@ -1,10 +1,12 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import type { SecondStep } from '@wamani/contract/seguridad/session.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { openSession } from '../../api/openSession.ts'
 import { currentSession, endSession, storeSession } from '../../api/session.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
+import { SecondStepForm } from './SecondStepForm.tsx'
 import { signInFailure } from './signInFailure.ts'
 
 /** The dialog of ResumeSession. */
@@ -13,6 +15,7 @@ export function ResumeDialog() {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ key: number; title: string; text: string } | undefined>(undefined)
+  const [step, setStep] = useState<SecondStep | undefined>(undefined)
   useReturnFocus(true)
   async function resume(event: SyntheticEvent) {
     event.preventDefault()
@@ -21,7 +24,12 @@ export function ResumeDialog() {
     if (busy || !user) return
     setBusy(true)
     try {
-      storeSession(await openSession({ username: user.username, password }))
+      const answer = await openSession({ username: user.username, password })
+      if ('token' in answer) storeSession(answer)
+      else {
+        setBusy(false)
+        setStep(answer.segundoPaso)
+      }
     } catch (caught) {
       setFailure({ key: Date.now(), ...signInFailure(asCallFailure(caught)) })
       setBusy(false)
@@ -40,36 +48,40 @@ export function ResumeDialog() {
       closeOnClickOutside={false}
       overlayProps={{ blur: 6 }}
     >
-      <form onSubmit={resume} noValidate>
-        <Stack gap={16}>
-          <Text>
-            Escriba la contraseña de <strong>{user?.username}</strong> para continuar donde estaba. Lo que escribió
-            sigue aquí.
-          </Text>
-          {failure && (
-            <Alert key={failure.key} seconds={0} title={failure.title} onDismiss={() => setFailure(undefined)}>
-              {failure.text}
-            </Alert>
-          )}
-          <PasswordInput
-            label="Contraseña"
-            autoComplete="current-password"
-            data-autofocus
-            maxLength={200}
-            value={password}
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={() => endSession()} disabled={busy}>
-              Salir
-            </Button>
-            <Button type="submit" loading={busy}>
-              Continuar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      {step ? (
+        <SecondStepForm step={step} onEntered={storeSession} onLeave={() => setStep(undefined)} />
+      ) : (
+        <form onSubmit={resume} noValidate>
+          <Stack gap={16}>
+            <Text>
+              Escriba la contraseña de <strong>{user?.username}</strong> para continuar donde estaba. Lo que escribió
+              sigue aquí.
+            </Text>
+            {failure && (
+              <Alert key={failure.key} seconds={0} title={failure.title} onDismiss={() => setFailure(undefined)}>
+                {failure.text}
+              </Alert>
+            )}
+            <PasswordInput
+              label="Contraseña"
+              autoComplete="current-password"
+              data-autofocus
+              maxLength={200}
+              value={password}
+              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <Group justify="flex-end" gap={8}>
+              <Button variant="default" onClick={() => endSession()} disabled={busy}>
+                Salir
+              </Button>
+              <Button type="submit" loading={busy}>
+                Continuar
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconKey, IconLogout, IconProgress } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconProgress, IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SessionUser } from '@wamani/contract/seguridad/session.ts'
 import { signOut } from '../../api/signOut.ts'
@@ -18,6 +18,9 @@ export function UserMenuItems({ user }: { user: SessionUser }) {
       <Menu.Divider />
       <Menu.Item component={Link} to="/cuenta/clave" leftSection={<IconKey size={16} aria-hidden />}>
         Cambiar contraseña
+      </Menu.Item>
+      <Menu.Item component={Link} to="/cuenta/seguridad" leftSection={<IconShieldLock size={16} aria-hidden />}>
+        Seguridad de mi cuenta
       </Menu.Item>
       <Menu.Item component={Link} to="/cuenta/procesos" leftSection={<IconProgress size={16} aria-hidden />}>
         Mis procesos

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '../../api/createQueryClient.ts'
 import { knowsFont, loadFont } from '../../ui/theme/loadFont.ts'
+import { ConfirmIdentity } from '../login/ConfirmIdentity.tsx'
 import { ResumeSession } from '../login/ResumeSession.tsx'
 import { onceQuiet } from '../onceQuiet.ts'
 import { createAppRouter } from './createAppRouter.tsx'
@@ -31,6 +32,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <ResumeSession />
+      <ConfirmIdentity />
     </QueryClientProvider>
   )
 }

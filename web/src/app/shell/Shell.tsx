@@ -25,6 +25,9 @@ import { ShellHeader } from './ShellHeader.tsx'
 const ForcedPasswordChange = lazyPart(() =>
   import('../login/ForcedPasswordChange.tsx').then((module) => module.ForcedPasswordChange),
 )
+const ForcedSecondFactor = lazyPart(() =>
+  import('../account/ForcedSecondFactor.tsx').then((module) => module.ForcedSecondFactor),
+)
 // it draws nothing while it comes, and usually nothing then
 const JobTray = lazy(() => import('../jobs/JobTray.tsx').then((module) => ({ default: module.JobTray })))
 const DelayedToasts = lazy(() =>
@@ -32,10 +35,11 @@ const DelayedToasts = lazy(() =>
 )
 const SidebarDrawer = lazyPart(() => import('../menu/SidebarDrawer.tsx').then((module) => module.SidebarDrawer))
 
-/** The frame around every screen: header, menu, content, footer. A user who must change the password gets nothing else. */
+/** The frame around every screen: header, menu, content, footer. A user who must change the password, or set up a second factor, gets nothing else. */
 export function Shell() {
   const { user } = useSession()
-  return user?.debeCambiarClave ? <ForcedPasswordChange /> : <Frame />
+  if (user?.debeCambiarClave) return <ForcedPasswordChange />
+  return user?.faltaSegundoFactor ? <ForcedSecondFactor /> : <Frame />
 }
 
 function Frame() {

@@ -13,6 +13,9 @@ const HomePage = lazyPart<object>(() => import('../home/HomePage.tsx').then((mod
 const ChangePasswordPage = lazyPart(() =>
   import('../login/ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
 )
+const AccountSecurityPage = lazyPart(() =>
+  import('../account/AccountSecurityPage.tsx').then((module) => module.AccountSecurityPage),
+)
 const ManualPage = lazyPart(() => import('../../manual/ManualPage.tsx').then((module) => module.ManualPage))
 const JobsPage = lazyPart(() => import('../jobs/JobsPage.tsx').then((module) => module.JobsPage))
 const ResourceScreen = lazyPart(() =>
@@ -27,6 +30,11 @@ const home = createRoute({
   component: HomePage,
 })
 const password = createRoute({ getParentRoute: () => root, path: '/cuenta/clave', component: ChangePasswordPage })
+const security = createRoute({
+  getParentRoute: () => root,
+  path: '/cuenta/seguridad',
+  component: AccountSecurityPage,
+})
 const manual = ['/app/manual', '/app/manual/$pagina'].map((path) =>
   createRoute({ getParentRoute: () => root, path, component: ManualPage }),
 )
@@ -63,7 +71,7 @@ const ofScreens = Object.entries(index.modules).map(([path, module]) => {
   })
 })
 
-const routeTree = root.addChildren([home, password, jobs, ...manual, ...ofScreens])
+const routeTree = root.addChildren([home, password, security, jobs, ...manual, ...ofScreens])
 const history = createBrowserHistory()
 
 /** Every address of the signed-in application, made from the index of the contract's screens. One router a session: it starts where the address is by then. */

@@ -1,4 +1,4 @@
-import { IconDevices, IconKey, IconListSearch, IconUserShield } from '@tabler/icons-react'
+import { IconDevices, IconKey, IconListSearch, IconShieldOff, IconUserShield } from '@tabler/icons-react'
 import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
@@ -24,6 +24,7 @@ const ChangeClaveScreen = lazyPart(async () => (await import('./usuario/ChangeCl
 const AsignarPerfilesDialog = lazyPart(
   async () => (await import('./usuario/AsignarPerfilesDialog.tsx')).AsignarPerfilesDialog,
 )
+const QuitarFactorDialog = lazyPart(async () => (await import('./usuario/QuitarFactorDialog.tsx')).QuitarFactorDialog)
 
 const views = ['editPassword', 'efectivos'] as const
 const inputs = { perfiles: PerfilesInput }
@@ -40,7 +41,7 @@ export function UsuarioScreen() {
   const { view, show, leave } = useRecordView(views)
   const toastState = useState<ToastData>()
   const [, showToast] = toastState
-  const [open, setOpen] = useState<{ what: 'perfiles' | 'sesiones'; row: Row } | undefined>(undefined)
+  const [open, setOpen] = useState<{ what: 'perfiles' | 'sesiones' | 'factor'; row: Row } | undefined>(undefined)
   const close = () => setOpen(undefined)
 
   const parts = useMemo((): ScreenParts => {
@@ -76,6 +77,14 @@ export function UsuarioScreen() {
           route: usuarioRoutes.listSesiones,
           onChoose: (row) => setOpen({ what: 'sesiones', row }),
         },
+        {
+          key: 'factor',
+          label: 'Quitar segundo factor',
+          icon: <IconShieldOff size={ICON_PX} aria-hidden />,
+          route: usuarioRoutes.removeSegundoFactor,
+          fits: ({ segundoFactor }) => segundoFactor === true,
+          onChoose: (row) => setOpen({ what: 'factor', row }),
+        },
       ],
     }
   }, [show])
@@ -103,6 +112,7 @@ export function UsuarioScreen() {
     <>
       <ResourceScreen resource={usuario} parts={parts} toastState={toastState} />
       {open?.what === 'sesiones' && <SesionesDrawer row={open.row} onClose={close} />}
+      {open?.what === 'factor' && <QuitarFactorDialog row={open.row} onDone={showToast} onClose={close} />}
       {open?.what === 'perfiles' && <AsignarPerfilesDialog row={open.row} onDone={showToast} onClose={close} />}
     </>
   )

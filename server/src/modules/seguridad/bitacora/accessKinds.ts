@@ -1,5 +1,6 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { routesOf } from '@wamani/contract/core/resource/module.ts'
+import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import { seguridad } from '@wamani/contract/seguridad/index.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
@@ -7,8 +8,13 @@ import type { AccessKind } from '../../../http/access/registerSecurityLog.ts'
 
 const sessionKinds = new Map<Route, AccessKind>([
   [session.signIn as Route, 'INGRESO'],
+  [session.confirmSignIn as Route, 'INGRESO'],
   [session.signOut as Route, 'SALIDA'],
   [usuarioRoutes.updateClave as Route, 'CLAVE'],
+  [usuarioRoutes.removeSegundoFactor as Route, 'SEGUNDO_FACTOR'],
+  [cuenta.activateAutenticador as Route, 'SEGUNDO_FACTOR'],
+  [cuenta.removeAutenticador as Route, 'SEGUNDO_FACTOR'],
+  [cuenta.renewCodigos as Route, 'SEGUNDO_FACTOR'],
 ])
 
 /** What each call does to access; every other write of this module changes who may do what. */

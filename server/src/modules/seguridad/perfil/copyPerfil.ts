@@ -7,8 +7,9 @@ import type { Handler } from '../../../http/implement.ts'
 export const copyPerfil: Handler<typeof perfil.routes.copiar> = async (context) => {
   const { db, params, body } = context
   const stored = records(perfil, context)
-  const { descripcion, alcance } = await stored.get(params.id)
-  const { idPerfil } = await stored.create({ nombre: body.nombre, descripcion, alcance, estado: true })
+  const { descripcion, alcance, exigeSegundoFactor } = await stored.get(params.id)
+  const copied = { nombre: body.nombre, descripcion, alcance, exigeSegundoFactor, estado: true as const }
+  const { idPerfil } = await stored.create(copied)
   await sql`insert into seguridad.perfil_servicio (id_perfil, id_servicio, estado, posicion)
     select ${idPerfil}, id_servicio, estado, posicion from seguridad.perfil_servicio where id_perfil = ${params.id}`.execute(
     db,

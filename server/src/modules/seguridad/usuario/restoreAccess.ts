@@ -1,12 +1,14 @@
 import type { Database, Stamp } from '../../../database/connect.ts'
 import { generatedPassword, hashPassword } from '../passwords.ts'
+import { forgetFactor } from '../segundoFactor/forgetFactor.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'
 import { setClave } from './setClave.ts'
 
 export type Restored = { username: string; password: string; isActive: boolean }
 
 /**
- * Gives a user a new password that must be changed at the next sign-in, lifts the block and ends the sessions.
+ * Gives a user a new password that must be changed at the next sign-in, takes the second factor away, lifts the block and ends
+ * the sessions.
  * Null when nobody has that name.
  */
 export async function restoreAccess(database: Database, stamp: Stamp, username: string): Promise<Restored | null> {
@@ -22,6 +24,7 @@ export async function restoreAccess(database: Database, stamp: Stamp, username: 
       .executeTakeFirst()
     if (!user) return null
     await setClave(db, user, claveHash, { mustChange: true })
+    await forgetFactor(db, user.id_usuario)
     await revokeSessions(db, user.id_usuario)
     return { username: user.username, password, isActive: user.estado }
   })

@@ -4,6 +4,7 @@ import { preparedAtOnce } from '@wamani/contract/core/http/proceso.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { assertIdentified } from '../../../http/access/assertIdentified.ts'
 import { validated } from '../../../http/callInternally.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { ownJob } from '../../../jobs/ownJobs.ts'
@@ -16,6 +17,7 @@ export const prepareDownload: Handler<typeof jobRoutes.prepareDownload> = async 
   const route = downloadRoute(body.ruta)
   if (!route) throw new Problem('notFound')
   if ((await context.scopeOf(route)) === null) throw new Problem('forbidden')
+  await assertIdentified(db, user, route, body.params, context.now)
   validated(route, body, context.today)
   await assertRoomForDownload(db, user.idUsuario)
   const id = await startJob(context, {

@@ -2,7 +2,10 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { NotificationSetting, notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { notificationKinds } from '../../../notifications/notificationKinds.ts'
+import { notificationKinds as everyKind } from '../../../notifications/notificationKinds.ts'
+
+/** Those a person may choose about. */
+const notificationKinds = everyKind.filter(({ always }) => !always)
 
 /** How the person gets each kind of notification: as chosen, else as it is declared. */
 export const getNotificationSettings: Handler<typeof notificationRoutes.getNotificationSettings> = ({ db, user }) =>

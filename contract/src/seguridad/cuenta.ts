@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { claveActual } from './clave.ts'
+import { codigo } from './session.ts'
+
+const api = '/seguridad/api/cuenta'
+
+/** How many codes for recovery a person is given, and from how many left a new set is recommended. */
+export const recoveryCodeCount = 10
+export const fewRecoveryCodes = 3
+
+const resumen = z.object({
+  /** since when codes of an authenticator are asked for */
+  autenticadorDesde: z.string().nullable(),
+  codigosRestantes: z.number().int(),
+  /** by the setting, or by one of the person's profiles */
+  exigido: z.boolean(),
+})
+export type AccountSummary = z.infer<typeof resumen>
+
+/** A call that needs nothing said. */
+const nothing = z.preprocess((body) => body ?? {}, z.object({}))
+
+/** Shown this once. */
+const codigos = z.object({ codigos: z.array(z.string()) })
+
+/** The own account: how one signs in, and that it is oneself who asks. */
+export const cuenta = {
+  getCuenta: defineRoute({
+    method: 'GET',
+    path: api,
+    access: 'session',
+    summary: 'Ver la seguridad de la cuenta propia',
+    response: resumen,
+    beforePasswordChange: true,
+  }),
+  confirmIdentidad: defineRoute({
+    method: 'POST',
+    path: `${api}/identidad`,
+    access: 'session',
+    summary: 'Confirmar la identidad con la contraseña o con un código',
+    body: z
+      .object({ clave: claveActual().input.optional(), codigo: codigo.optional() })
+      .refine(({ clave, codigo }) => clave !== undefined || codigo !== undefined, {
+        path: ['clave'],
+        error: messages.type('Contraseña'),
+      }),
+    status: 204,
+    response: 'empty',
+    beforePasswordChange: true,
+  }),
+  startAutenticador: defineRoute({
+    method: 'POST',
+    path: `${api}/autenticador`,
+    access: 'session',
+    summary: 'Empezar a configurar una aplicación de códigos',
+    body: nothing,
+    response: z.object({
+      /** in Base32, for who types it */
+      secreto: z.string(),
+      uri: z.string(),
+      /** the code to scan: squares a side, and the path that draws them, one unit each */
+      qr: z.object({ lado: z.number().int(), trazo: z.string() }),
+    }),
+    beforePasswordChange: true,
+    confirm: 'identity',
+    limitPerMinute: 20,
+  }),
+  activateAutenticador: defineRoute({
+    method: 'POST',
+    path: `${api}/autenticador/activar`,
+    access: 'session',
+    summary: 'Activar la aplicación de códigos con uno de ellos',
+    body: z.object({ codigo }),
+    response: codigos,
+    beforePasswordChange: true,
+    confirm: 'identity',
+    limitPerMinute: 20,
+  }),
+  removeAutenticador: defineRoute({
+    method: 'DELETE',
+    path: `${api}/autenticador`,
+    access: 'session',
+    summary: 'Dejar de usar la aplicación de códigos',
+    status: 204,
+    response: 'empty',
+    confirm: 'identity',
+  }),
+  renewCodigos: defineRoute({
+    method: 'POST',
+    path: `${api}/codigos`,
+    access: 'session',
+    summary: 'Pedir códigos de recuperación nuevos, que anulan los anteriores',
+    body: nothing,
+    response: codigos,
+    confirm: 'identity',
+    limitPerMinute: 20,
+  }),
+}

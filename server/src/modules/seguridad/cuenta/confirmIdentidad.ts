@@ -1,0 +1,42 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import type { PreparedHandler } from '../../../http/implement.ts'
+import { secretBoxKey } from '../../../secrets/secretBox.ts'
+import { passwordMatches } from '../passwords.ts'
+import { takeCode } from '../segundoFactor/takeCode.ts'
+import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signInBlock.ts'
+import { findUsuario } from '../usuario/findUsuario.ts'
+
+type Prepared = { matches: boolean; former: string }
+
+/**
+ * Who is signed in says again who they are, by the password or by a code. A wrong one is a failed sign-in: an open session
+ * is no way to guess either (R28).
+ */
+export const confirmIdentidad: PreparedHandler<typeof cuenta.confirmIdentidad, Prepared> = {
+  prepare: async ({ db, body, user, origin, now }) => {
+    await assertNotBlocked(db, { username: user.username, ip: origin.ip, now })
+    const { clave_hash: former } = await findUsuario(db, user.idUsuario)
+    return { former, matches: body.clave !== undefined && (await passwordMatches(body.clave, former)) }
+  },
+  write: async (context) => {
+    const { db, body, user, origin, now, service, noteAccess, prepared } = context
+    const { idUsuario, username, idSesion } = user
+    const attempt = { username, ip: origin.ip, now }
+    await assertNotBlockedInTurn(db, attempt)
+    const { clave_hash } = await findUsuario(db, idUsuario, true)
+    const isSo = body.codigo
+      ? (await takeCode(db, service(secretBoxKey), { idUsuario, code: body.codigo, now })) !== undefined
+      : prepared.matches && clave_hash === prepared.former
+    if (!isSo) {
+      await countFailure(db, attempt)
+      noteAccess({ tipo: 'INGRESO_FALLIDO' })
+      const issue = body.codigo
+        ? { campo: 'codigo', mensaje: 'El código no es correcto o ya se usó.' }
+        : { campo: 'clave', mensaje: 'La contraseña no es correcta.' }
+      return new Problem('validation', { issues: [issue] })
+    }
+    await db.updateTable('seguridad.sesion').set({ confirmada_en: now }).where('id_sesion', '=', idSesion).execute()
+    return undefined
+  },
+}

@@ -1,0 +1,26 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Settings } from '../../../http/context.ts'
+import { notify } from '../../../notifications/notify.ts'
+
+type Fact = { title: string; text: string; key: string }
+
+/** Where a person looks after the own account. */
+const screen = '/cuenta/seguridad'
+
+/** Notifies a person, in the product and by mail, of what happened to the own account: nobody turns that off. */
+export async function notifyAccount(
+  db: Db,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  idUsuario: number,
+  fact: Fact,
+): Promise<void> {
+  const person = await db
+    .selectFrom('seguridad.usuario')
+    .select('correo')
+    .where('id_usuario', '=', idUsuario)
+    .executeTakeFirst()
+  if (!person) throw new Problem('notFound')
+  const people = [{ idUsuario, correo: person.correo }]
+  await notify(db, { kind: 'cuenta.seguridad', people, publicUrl, link: screen, ...fact })
+}

@@ -1,0 +1,51 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { session } from '@wamani/contract/seguridad/session.ts'
+import type { PreparedHandler } from '../../../http/implement.ts'
+import { secretBoxKey } from '../../../secrets/secretBox.ts'
+import { notifyAccount } from '../cuenta/notifyAccount.ts'
+import { enter } from '../sesion/enter.ts'
+import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signInBlock.ts'
+import { closeStep, countTry, findStep, lockStep, type Step } from './pendingSteps.ts'
+import { countRecoveryCodes } from './recoveryCodes.ts'
+import { takeCode } from './takeCode.ts'
+
+const over = () =>
+  new Problem('unauthenticated', { message: 'La verificación venció. Ingrese otra vez.', codigo: 'PASO_VENCIDO' })
+
+/** The second step of a sign-in. A wrong code is a failed sign-in: it is counted, so it is returned, not thrown (R29). */
+export const confirmSignIn: PreparedHandler<typeof session.confirmSignIn, Step> = {
+  prepare: async ({ db, body, now, origin }) => {
+    const step = await findStep(db, body.token, now)
+    if (!step) throw over()
+    await assertNotBlocked(db, { username: step.username, ip: origin.ip, now })
+    return step
+  },
+  write: async (context) => {
+    const { db, body, now, origin, service, noteAccess, settings, prepared } = context
+    const attempt = { username: prepared.username, ip: origin.ip, now }
+    // Tries sent at once all passed the first look, and share one token.
+    await assertNotBlockedInTurn(db, attempt)
+    const step = await lockStep(db, body.token, now)
+    if (!step) throw over()
+    const { id_usuario: idUsuario } = step
+    const kind = await takeCode(db, service(secretBoxKey), { idUsuario, code: body.codigo, now })
+    noteAccess({ tipo: kind ? 'INGRESO' : 'INGRESO_FALLIDO', idUsuario })
+    if (!kind) {
+      await countTry(db, step)
+      await countFailure(db, attempt)
+      return new Problem('unauthenticated', 'El código no es correcto o ya se usó.')
+    }
+    await closeStep(db, step)
+    const entered = await enter(db, step, { origin, now })
+    if (!entered) throw over()
+    if (kind === 'recovery') {
+      const left = await countRecoveryCodes(db, idUsuario)
+      await notifyAccount(db, settings, idUsuario, {
+        title: 'Se usó un código de recuperación',
+        text: `Alguien ingresó a su cuenta con un código de recuperación; le quedan ${left}. Si no fue usted, cambie su contraseña y pida códigos nuevos.`,
+        key: `recuperacion ${origin.traza}`,
+      })
+    }
+    return entered
+  },
+}

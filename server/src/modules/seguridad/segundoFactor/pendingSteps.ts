@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { tokenHash } from '../../../http/access/session.ts'
+
+const STEP_TTL_MS = 5 * 60_000
+/** Wrong codes after which a sign-in begins anew with the password. */
+const MAX_TRIES = 5
+
+/**
+ * A sign-in that lacks its second step. Answers its token, which is kept nowhere; null where the account was closed, or got
+ * another password, meanwhile.
+ */
+export async function openStep(
+  db: Db,
+  user: { id_usuario: number; clave_hash: string },
+  now: Date,
+): Promise<{ token: string; venceEn: string } | null> {
+  const holder = await db
+    .selectFrom('seguridad.usuario')
+    .select('id_usuario')
+    .where('id_usuario', '=', user.id_usuario)
+    .where('clave_hash', '=', user.clave_hash)
+    .where('estado', '=', true)
+    .where('eliminado_en', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!holder) return null
+  const token = randomBytes(32).toString('base64url')
+  const end = new Date(now.getTime() + STEP_TTL_MS)
+  await db.deleteFrom('seguridad.paso_pendiente').where('expira_en', '<', now.toISOString()).execute()
+  await db
+    .insertInto('seguridad.paso_pendiente')
+    .values({ token_hash: tokenHash(token), proposito: 'INGRESO', id_usuario: user.id_usuario, expira_en: end })
+    .execute()
+  return { token, venceEn: end.toISOString() }
+}
+
+/** Whose sign-in a token goes on with; undefined for none, an old one, or one that was tried too often. */
+export function findStep(db: Db, token: string, now: Date) {
+  return db
+    .selectFrom('seguridad.paso_pendiente as p')
+    .innerJoin('seguridad.usuario as u', 'u.id_usuario', 'p.id_usuario')
+    .select(['p.token_hash', 'u.id_usuario', 'u.username', 'u.clave_hash'])
+    .where('p.token_hash', '=', tokenHash(token))
+    .where('p.proposito', '=', 'INGRESO')
+    .where('p.expira_en', '>', now.toISOString())
+    .where('p.intentos', '<', MAX_TRIES)
+    .where('u.estado', '=', true)
+    .where('u.eliminado_en', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The same, held until the commit: of two that come with one token the second finds what the first left. */
+export async function lockStep(db: Db, token: string, now: Date) {
+  await sql`select from seguridad.paso_pendiente where token_hash = ${tokenHash(token)} for update`.execute(db)
+  return findStep(db, token, now)
+}
+
+export type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>
+
+export async function countTry(db: Db, { token_hash }: Step): Promise<void> {
+  await sql`update seguridad.paso_pendiente set intentos = intentos + 1 where token_hash = ${token_hash}`.execute(db)
+}
+
+/** It was taken: nobody takes it again. */
+export async function closeStep(db: Db, { token_hash }: Step): Promise<void> {
+  await db.deleteFrom('seguridad.paso_pendiente').where('token_hash', '=', token_hash).execute()
+}

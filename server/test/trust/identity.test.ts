@@ -1,0 +1,174 @@
+import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { expect, it } from 'vitest'
+import { everyRoute, unknownParams } from '../helpers/everyRoute.ts'
+import { newPerson, personPassword } from '../helpers/modules/people.ts'
+import { firstStep, secondStep, setUpAuthenticator } from '../helpers/modules/secondFactor.ts'
+import { movableClock } from '../helpers/movableClock.ts'
+import { issuesOf } from '../helpers/recordCalls.ts'
+import { expectUnchanged, tableState } from '../helpers/tableState.ts'
+import { testApp } from '../helpers/testApp.ts'
+
+const clock = movableClock()
+const t = await testApp({ clock })
+const confirmed = everyRoute.filter(([, { confirm }]) => confirm)
+
+it('asks again for the identity before what has grave consequences, a while after signing in', async () => {
+  const person = await newPerson(t, ['Administrador'])
+  const as = { token: person.token }
+  expect(confirmed.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['seguridad.addPermisos', 'seguridad.usuario.update', 'rrhh.trabajador.exportList']),
+  )
+  const body = { nombre: 'Perfil nuevo', alcance: 'TODO' }
+  expect((await t.call(perfil.routes.create, { as, body })).status).toBe(201)
+  clock.advance(15)
+  const before = await tableState(t)
+  for (const [name, route] of confirmed) {
+    const answer = await t.call(route, {
+      as,
+      params: unknownParams(route),
+      body: route.method === 'GET' ? undefined : {},
+    })
+    expect([name, answer.status, answer.body.codigo]).toEqual([name, 403, 'CONFIRMAR_IDENTIDAD'])
+  }
+  const job = { ruta: '/rrhh/api/v1/trabajador/exportar', query: { formato: 'csv' } }
+  const asked = await t.call(jobRoutes.prepareDownload, { as, body: job })
+  expect([asked.status, asked.body.codigo]).toEqual([403, 'CONFIRMAR_IDENTIDAD'])
+  expect(await tableState(t)).toEqual(before)
+  expect((await t.call(cuenta.confirmIdentidad, { as, body: { clave: personPassword } })).status).toBe(204)
+  expect((await t.call(perfil.routes.create, { as, body: { ...body, nombre: 'Otro perfil' } })).status).toBe(201)
+  expect((await t.call(jobRoutes.prepareDownload, { as, body: job })).status).toBe(201)
+  clock.advance(15)
+  expect((await t.call(perfil.routes.create, { as, body: { ...body, nombre: 'Un tercero' } })).status).toBe(403)
+})
+
+it('is no refusal for the security log, and not asked for the own password, which says the present one', async () => {
+  const person = await newPerson(t, ['Consulta'])
+  const as = { token: person.token }
+  clock.advance(20)
+  expect((await t.call(cuenta.startAutenticador, { as })).status).toBe(403)
+  const clave = 'Quinua-2027-campo'
+  const body = { clave, confirmarClave: clave, claveActual: personPassword }
+  expect((await t.call(usuarioRoutes.updateClave, { as, params: { id: person.id }, body })).status).toBe(200)
+  const lines = await t.sql("select tipo from auditoria.bitacora where id_usuario = $1 and tipo = 'RECHAZO'", [
+    person.id,
+  ])
+  expect(lines).toEqual([])
+})
+
+it('is confirmed by a code of the authenticator as well, which is then used', async () => {
+  const person = await newPerson(t, ['Administrador'])
+  const { codeAt } = await setUpAuthenticator(t, person.token, clock)
+  clock.advance(20)
+  const codigo = codeAt(clock())
+  expect((await t.call(cuenta.confirmIdentidad, { as: { token: person.token }, body: { codigo } })).status).toBe(204)
+  const again = await t.call(cuenta.confirmIdentidad, { as: { token: person.token }, body: { codigo } })
+  expect([again.status, issuesOf(again)]).toEqual([
+    400,
+    [{ campo: 'codigo', mensaje: 'El código no es correcto o ya se usó.' }],
+  ])
+})
+
+it('a wrong password or code is a failed sign-in, also of many sent at once', async () => {
+  const person = await newPerson(t, ['Administrador'])
+  const as = { token: person.token }
+  const tries = Array.from({ length: 9 }, (_, n) => (n % 2 ? { clave: 'No-es-1234' } : { codigo: '123456' }))
+  const answers = await Promise.all(tries.map((body) => t.call(cuenta.confirmIdentidad, { as, body })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 429, 429, 429, 429])
+  expect((await t.call(cuenta.confirmIdentidad, { as, body: { clave: personPassword } })).status).toBe(429)
+  clock.advance(16)
+  const nothing = await t.call(cuenta.confirmIdentidad, { as, body: {} })
+  expect([nothing.status, issuesOf(nothing).map(({ campo }) => campo)]).toEqual([400, ['clave']])
+})
+
+const long = 'x'.repeat(10_000)
+const hostile: unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  0,
+  true,
+  [],
+  ['123456'],
+  { $ne: '' },
+  long,
+  '\u0000',
+  '\ud800',
+  "' or 1=1 --",
+]
+
+it('refuses whatever is no token and no code, and writes nothing', async () => {
+  const person = await newPerson(t, ['Consulta'])
+  await setUpAuthenticator(t, person.token, clock)
+  const { body } = await firstStep(t, person, '10.3.0.1')
+  const { token } = body.segundoPaso
+  const another = await newPerson(t, ['Consulta'])
+  await expectUnchanged(t, async () => {
+    for (const value of [...hostile, another.token, person.token, token.slice(1), `${token}=`]) {
+      const answer = await secondStep(t, value, '123456')
+      expect([value, answer.status]).toEqual([value, expect.toSatisfy((status) => status === 400 || status === 401)])
+    }
+    for (const value of hostile.filter((one) => typeof one !== 'string' || one.length > 40 || one.trim() === '')) {
+      const answer = await secondStep(t, token, value, '10.3.0.1')
+      expect([value, answer.status]).toEqual([value, 400])
+    }
+    for (const route of [cuenta.confirmIdentidad, cuenta.activateAutenticador])
+      for (const value of hostile.filter((one) => typeof one !== 'string' || one.length > 40 || one.trim() === '')) {
+        const answer = await t.call(route, { as: { token: another.token }, body: { codigo: value, clave: value } })
+        expect([value, answer.status]).toEqual([value, expect.toSatisfy((status) => status === 400 || status === 409)])
+      }
+  })
+  for (const value of ['\u0000', "' or 1=1 --", '١٢٣٤٥٦', '12 34 5']) {
+    const answer = await secondStep(t, token, value, '10.3.0.2')
+    expect([value, answer.status]).toEqual([value, 401])
+  }
+})
+
+it('a code of one person is of no use to another, nor a secret in another row', async () => {
+  const [one, other] = [await newPerson(t, ['Consulta']), await newPerson(t, ['Consulta'])]
+  const first = await setUpAuthenticator(t, one.token, clock)
+  await setUpAuthenticator(t, other.token, clock)
+  clock.advance(1)
+  const { body } = await firstStep(t, other)
+  for (const code of [first.codeAt(clock()), first.codes[0]])
+    expect((await secondStep(t, body.segundoPaso.token, code)).status).toBe(401)
+  await t.sql(
+    'update seguridad.autenticador set secreto = (select secreto from seguridad.autenticador where id_usuario = $1) where id_usuario = $2',
+    [one.id, other.id],
+  )
+  const again = await firstStep(t, other)
+  expect((await secondStep(t, again.body.segundoPaso.token, first.codeAt(clock()))).status).toBe(500)
+})
+
+it('no answer, log line or table holds a secret or a code of recovery as it is', async () => {
+  const person = await newPerson(t, ['Consulta'])
+  const { secret, codes } = await setUpAuthenticator(t, person.token, clock)
+  const answers = await Promise.all([
+    t.call(cuenta.getCuenta, { as: { token: person.token } }),
+    t.call('GET /seguridad/api/v1/usuario'),
+    t.call(session.getSessionInfo, { as: { token: person.token } }),
+    t.call('GET /seguridad/api/v1/usuario/exportar?formato=csv'),
+  ])
+  const tables = await t.sql<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('seguridad', 'auditoria', 'nucleo')`,
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) => t.sql<{ row: string }>(`select r::text as row from ${name} r`)),
+  )
+  const places = {
+    answers: answers.map(({ text }) => text).join('\n'),
+    log: t.log.map((line) => JSON.stringify(line)).join('\n'),
+    tables: rows
+      .flat()
+      .map(({ row }) => row)
+      .join('\n'),
+  }
+  const plain = codes.map((code) => code.replaceAll('-', ''))
+  for (const [place, text] of Object.entries(places))
+    for (const one of [secret, ...codes, ...plain])
+      expect([place, one, text.includes(one)]).toEqual([place, one, false])
+})

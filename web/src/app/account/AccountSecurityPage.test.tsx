@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { expect, it } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { currentSession, lackFirst } from '../../api/session.ts'
+import { AccountSecurityPage } from './AccountSecurityPage.tsx'
+import { ForcedSecondFactor } from './ForcedSecondFactor.tsx'
+
+const codes = Array.from({ length: 10 }, (_, n) => `aaaa-bbbb-cccc-ddd${n}`)
+
+function account({ since = null as string | null, left = 0, required = false } = {}) {
+  const server = contractServer()
+  const state = { since, left }
+  server.answer(cuenta.getCuenta, () => ({
+    autenticadorDesde: state.since,
+    codigosRestantes: state.left,
+    exigido: required,
+  }))
+  server.answer(cuenta.startAutenticador, () => ({
+    secreto: 'GEZDGNBVGY3TQOJQ',
+    uri: 'otpauth://totp/x',
+    qr: { lado: 21, trazo: 'M0 0h1v1h-1z' },
+  }))
+  server.answer(cuenta.activateAutenticador, ({ body }) => {
+    if (body.codigo !== '123456')
+      throw new Problem('validation', { issues: [{ campo: 'codigo', mensaje: 'El código no es correcto.' }] })
+    Object.assign(state, { since: '2026-11-23T10:00:00-05:00', left: 10 })
+    return { codigos: codes }
+  })
+  server.answer(cuenta.renewCodigos, () => ({ codigos: codes }))
+  const times = {
+    creadaEn: '2026-11-23T08:00:00-05:00',
+    usadaEn: '2026-11-23T09:00:00-05:00',
+    expiraEn: '2026-11-23T16:00:00-05:00',
+  }
+  const open = [
+    { idSesion: 1, ...times, ip: '10.0.0.1', agente: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140', actual: true },
+    { idSesion: 2, ...times, ip: '10.0.0.2', agente: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140', actual: false },
+  ]
+  server.answer(usuarioRoutes.listSesiones, () => open)
+  server.answer(usuarioRoutes.endSesion, ({ params }) => {
+    open.splice(
+      open.findIndex(({ idSesion }) => idSesion === params.idSesion),
+      1,
+    )
+  })
+  return server
+}
+
+it('a person sets up a second factor: the code to scan, a code of the phone, and codes for recovery shown once', async () => {
+  const { keys } = renderPart(<AccountSecurityPage />, { server: account() })
+  await keys.click(await screen.findByRole('button', { name: 'Configurar' }))
+  await screen.findByText('GEZD GNBV GY3T QOJQ')
+  expect(screen.getByRole('img', { name: 'Código para escanear' })).toBeTruthy()
+  await keys.type(screen.getByLabelText('Código'), '1{Enter}')
+  await screen.findByText('El código no es correcto.')
+  await keys.type(screen.getByLabelText('Código'), '123456{Enter}')
+  const list = await screen.findByRole('list', { name: 'Códigos de recuperación' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(codes)
+  await keys.click(screen.getByRole('button', { name: 'Ya los guardé' }))
+  await screen.findByText(/Activo desde el 23\/11\/2026/)
+  expect(screen.queryByText(codes[0] ?? '')).toBeNull()
+})
+
+it('says when few codes are left, and gives new ones once asked', async () => {
+  const server = account({ since: '2026-11-20T10:00:00-05:00', left: 2 })
+  const { keys } = renderPart(<AccountSecurityPage />, { server })
+  await screen.findByText(/sin usar: 2\. Pida códigos nuevos/)
+  await keys.click(screen.getByRole('button', { name: 'Pedir códigos nuevos' }))
+  await keys.click(await screen.findByRole('button', { name: 'Sí, pedir' }))
+  await screen.findByText(codes[0] ?? '')
+})
+
+it('where the institution requires one it may be changed, and not removed', async () => {
+  renderPart(<AccountSecurityPage />, {
+    server: account({ since: '2026-11-20T10:00:00-05:00', left: 9, required: true }),
+  })
+  await screen.findByText('Su institución exige un segundo factor.')
+  expect(screen.getByRole('button', { name: 'Cambiar de teléfono' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull()
+})
+
+it('a person sees where the account is open, and ends a session that is not this one', async () => {
+  const { keys } = renderPart(<AccountSecurityPage />, { server: account() })
+  const other = await screen.findByRole('region', { name: 'Firefox en Windows' })
+  expect(within(other).getByText(/desde 10\.0\.0\.2/)).toBeTruthy()
+  const own = screen.getByRole('region', { name: 'Chrome en Linux' })
+  expect(within(own).queryByRole('button')).toBeNull()
+  await keys.click(within(other).getByRole('button', { name: /Cerrar la sesión de Firefox/ }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Firefox en Windows' })).toBeNull())
+})
+
+it('who must set one up goes on once the codes are kept', async () => {
+  const { keys } = renderPart(<ForcedSecondFactor />, { server: account({ required: true }) })
+  lackFirst({ faltaSegundoFactor: true })
+  await keys.type(await screen.findByLabelText('Código'), '123456')
+  await screen.findByText('GEZD GNBV GY3T QOJQ')
+  await keys.click(screen.getByRole('button', { name: 'Activar' }))
+  await screen.findByText(codes[0] ?? '')
+  expect(currentSession().user?.faltaSegundoFactor).toBe(true)
+  await keys.click(screen.getByRole('button', { name: 'Ya los guardé' }))
+  expect(currentSession().user?.faltaSegundoFactor).toBeUndefined()
+})

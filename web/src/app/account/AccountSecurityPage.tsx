@@ -1,0 +1,34 @@
+import { Stack, Text } from '@mantine/core'
+import { useSession } from '../../api/useSession.ts'
+import { SesionList } from '../../modules/seguridad/usuario/SesionList.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
+
+/** How one signs in, and where one is signed in: the own account alone. */
+export function AccountSecurityPage() {
+  const { user } = useSession()
+  return (
+    <>
+      <PageHeader title="Seguridad de mi cuenta" breadcrumb={[{ label: 'Inicio', to: '/' }, { label: 'Mi cuenta' }]} />
+      <Stack gap={16} maw={760}>
+        <Card title="Contraseña">
+          <Text>
+            No vence. Cámbiela si alguien pudo verla. <ScreenLink to="/cuenta/clave">Cambiar contraseña</ScreenLink>
+          </Text>
+        </Card>
+        <SecondFactorCard />
+        <Card title="Sesiones abiertas">
+          <Stack gap={12}>
+            <Text>
+              Equipos en los que su cuenta está abierta. La dirección dice desde qué red se ingresó, no el lugar exacto.
+              Si no reconoce alguna, ciérrela y cambie su contraseña.
+            </Text>
+            {user && <SesionList id={user.idUsuario} canEnd canEndAll />}
+          </Stack>
+        </Card>
+      </Stack>
+    </>
+  )
+}

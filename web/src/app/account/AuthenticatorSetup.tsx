@@ -1,0 +1,98 @@
+import { Button, Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import classes from './AuthenticatorSetup.module.css'
+
+/** Sets up an authenticator: a code to scan, and the first one it shows. `onDone` gets the codes for recovery. */
+export function AuthenticatorSetup(props: {
+  cancelLabel: string
+  onCancel: () => void
+  onDone: (codes: readonly string[]) => void
+}) {
+  const [codigo, setCodigo] = useState('')
+  const shown = useQuery({
+    queryKey: ['cuenta', 'autenticador'],
+    queryFn: ({ signal }) => call(cuenta.startAutenticador, { body: {}, signal }),
+    // each time it is asked for there is another secret: the one on the screen must stay the one that counts
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const activation = useMutation<{ codigos: string[] }, CallFailure>({
+    mutationFn: () => call(cuenta.activateAutenticador, { body: { codigo } }),
+    onSuccess: ({ codigos }) => props.onDone(codigos),
+    onError: () => setCodigo(''),
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!activation.isPending) activation.mutate()
+  }
+  const wrong = activation.error?.errors.find(({ campo }) => campo === 'codigo')?.mensaje
+
+  if (shown.error) {
+    const { errorMessage, traza } = shown.error as unknown as CallFailure
+    return (
+      <ErrorState title="No se pudo empezar" trace={traza} onRetry={() => void shown.refetch()}>
+        {errorMessage}
+      </ErrorState>
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <ol className={classes.steps}>
+        <li>
+          <Text>
+            Instale en su teléfono una aplicación de códigos, como Google Authenticator, Microsoft Authenticator o
+            Aegis.
+          </Text>
+        </li>
+        <li>
+          <Text>Escanee este código con ella:</Text>
+          {shown.data ? <QrCode {...shown.data.qr} /> : <Skeleton width={200} height={200} my={12} />}
+          <Text>
+            Si no puede escanearlo, escriba esta clave:{' '}
+            <Code>{shown.data?.secreto.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+          </Text>
+        </li>
+        <li>
+          <Stack gap={12}>
+            <Text>Escriba el código de seis cifras que la aplicación muestra:</Text>
+            {activation.error && !wrong && <DialogFailure failure={activation.error} onDismiss={activation.reset} />}
+            <TextInput
+              label="Código"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={10}
+              w={200}
+              error={wrong}
+              value={codigo}
+              onChange={(event) => setCodigo(event.currentTarget.value)}
+            />
+          </Stack>
+        </li>
+      </ol>
+      <Group gap={8} mt={20}>
+        <Button type="submit" loading={activation.isPending} disabled={!shown.data}>
+          Activar
+        </Button>
+        <Button variant="default" onClick={props.onCancel} disabled={activation.isPending}>
+          {props.cancelLabel}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** Dark on white at night too: cameras look for that. */
+function QrCode({ lado, trazo }: { lado: number; trazo: string }) {
+  return (
+    <svg className={classes.qr} viewBox={`-4 -4 ${lado + 8} ${lado + 8}`} role="img" aria-label="Código para escanear">
+      <path d={trazo} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { settleSecondFactor } from '../../api/session.ts'
+import { signOut } from '../../api/signOut.ts'
+import { Logo } from '../../ui/text/Logo.tsx'
+import classes from '../login/ForcedPasswordChange.module.css'
+import { institution } from '../shell/institution.ts'
+import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Stands instead of the application until a user of whom a second factor is required has set one up. */
+export function ForcedSecondFactor() {
+  const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
+  return (
+    <main className={classes.root}>
+      <title>Segundo factor · Wamani</title>
+      <div className={classes.head}>
+        <Logo size={36} />
+        <span>
+          {institution.name} · {institution.product}
+        </span>
+      </div>
+      <h1 className={classes.title}>Proteja su cuenta con un segundo factor</h1>
+      <p className={classes.text}>
+        Su institución pide, además de la contraseña, un código del teléfono al ingresar. Configúrelo para continuar.
+      </p>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={settleSecondFactor} />
+      ) : (
+        <AuthenticatorSetup cancelLabel="Cerrar Sesión" onCancel={() => void signOut()} onDone={setCodes} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { saveFile } from '../../api/saveFile.ts'
+import classes from './RecoveryCodes.module.css'
+
+/** Codes that are shown this once, to be kept by the person. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <Stack gap={16}>
+      <Text maw="62ch">
+        Guarde estos códigos en un lugar seguro, fuera del teléfono. Con cada uno puede ingresar una vez si pierde el
+        teléfono. No se vuelven a mostrar.
+      </Text>
+      <ul className={classes.codes} aria-label="Códigos de recuperación">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap={8}>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copiados' : 'Copiar'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          onClick={() =>
+            saveFile({ file: new Blob([`${text}\n`], { type: 'text/plain' }), name: 'codigos-de-recuperacion.txt' })
+          }
+        >
+          Descargar
+        </Button>
+        <Button onClick={onDone}>Ya los guardé</Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { asCallFailure } from '../../api/callFailure.ts'
+import { answerIdentity } from '../../api/identity.ts'
+import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
+
+/** The dialog of ConfirmIdentity. */
+export function ConfirmIdentityDialog() {
+  const [by, setBy] = useState<'clave' | 'codigo'>('clave')
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  useReturnFocus(true)
+
+  async function confirm(event: SyntheticEvent) {
+    event.preventDefault()
+    // what is typed here is of no form below
+    event.stopPropagation()
+    if (busy) return
+    setBusy(true)
+    try {
+      await call(cuenta.confirmIdentidad, { body: { [by]: typed } })
+      answerIdentity(true)
+    } catch (caught) {
+      const { errors, errorMessage } = asCallFailure(caught)
+      setRefusal(errors[0]?.mensaje ?? errorMessage)
+      setTyped('')
+      setBusy(false)
+    }
+  }
+  const choose = () => {
+    setBy(by === 'clave' ? 'codigo' : 'clave')
+    setTyped('')
+    setRefusal(undefined)
+  }
+  const input = {
+    'data-autofocus': true,
+    error: refusal,
+    value: typed,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => answerIdentity(false)}
+      title="Confirme su identidad"
+      size={440}
+      centered
+      zIndex={1000}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={confirm} noValidate>
+        <Stack gap={16}>
+          <Text>
+            Este paso tiene consecuencias importantes. Después de confirmar no se le preguntará de nuevo por unos
+            minutos.
+          </Text>
+          {by === 'clave' ? (
+            <PasswordInput
+              key="clave"
+              label="Contraseña"
+              autoComplete="current-password"
+              maxLength={72}
+              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+              {...input}
+            />
+          ) : (
+            <TextInput
+              key="codigo"
+              label="Código"
+              description="El de la aplicación de su teléfono"
+              autoComplete="one-time-code"
+              autoFocus
+              maxLength={40}
+              {...input}
+            />
+          )}
+          <Anchor component="button" type="button" size="sm" ta="left" onClick={choose}>
+            {by === 'clave' ? 'Usar un código de mi teléfono' : 'Usar mi contraseña'}
+          </Anchor>
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={() => answerIdentity(false)} disabled={busy}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={busy}>
+              Confirmar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { SecondStep, SessionAnswer } from '@wamani/contract/seguridad/session.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { asCallFailure } from '../../api/callFailure.ts'
+import { confirmSignIn } from '../../api/openSession.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+
+/** The second step of a sign-in whose password was right. `onLeave`: begins anew with the password. */
+export function SecondStepForm(props: {
+  step: SecondStep
+  onEntered: (answer: SessionAnswer) => void
+  onLeave: () => void
+}) {
+  const [codigo, setCodigo] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ key: number; text: string } | undefined>(undefined)
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    // over a page at work, what is typed here is of no form below
+    event.stopPropagation()
+    if (busy) return
+    setBusy(true)
+    try {
+      props.onEntered(await confirmSignIn(props.step.token, codigo))
+    } catch (caught) {
+      const { errorMessage, errors } = asCallFailure(caught)
+      setFailure({ key: Date.now(), text: errors[0]?.mensaje ?? errorMessage })
+      setCodigo('')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <Text>Escriba el código que muestra la aplicación de su teléfono, o uno de sus códigos de recuperación.</Text>
+        {failure && (
+          <Alert key={failure.key} seconds={0} title="No se pudo ingresar" onDismiss={() => setFailure(undefined)}>
+            {failure.text}
+          </Alert>
+        )}
+        <TextInput
+          label="Código"
+          name="codigo"
+          size="md"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          data-autofocus
+          maxLength={40}
+          value={codigo}
+          onChange={(event) => setCodigo(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={props.onLeave} disabled={busy}>
+            Volver
+          </Button>
+          <Button type="submit" loading={busy}>
+            Verificar
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed">
+          ¿Perdió el teléfono y los códigos? Pida al administrador del sistema que quite su segundo factor.
+        </Text>
+      </Stack>
+    </form>
+  )
+}
