@@ -16,7 +16,7 @@ function drawn(widths: readonly string[], boxPx: number): number[] {
   const numbers = widths.map((width) =>
     width
       .replaceAll('calc', '')
-      .replaceAll('max', 'Math.max')
+      .replaceAll(/(max|min)\(/g, 'Math.$1(')
       .replaceAll('100cqi', String(boxPx))
       .replaceAll('var(--cell-padding)', '16')
       .replaceAll('px', ''),
@@ -42,6 +42,27 @@ it('gives each column its least where there is no room, and the table scrolls', 
   const narrow = drawn(columnWidths(columns, rows, 100), 200)
   expect(sum(narrow)).toBeGreaterThan(200)
   expect(narrow).toEqual(drawn(columnWidths(columns, rows, 100), 300))
+})
+
+it('breaks no word where there is room for it, and never takes more than the box for that', () => {
+  const long = [{ text: 'Retroexcavadora amarilla', price: '1' }]
+  const [word, other] = drawn(columnWidths(columns, long, 0), 400) as [number, number]
+  expect(word).toBeGreaterThanOrEqual('Retroexcavadora'.length * 8 + 16)
+  expect(other).toBeGreaterThanOrEqual(96)
+  for (const boxPx of [300, 320, 400, 900])
+    expect(sum(drawn(columnWidths(columns, long, 0), boxPx))).toBeCloseTo(boxPx, 0)
+})
+
+it('cuts no text where there is room for it in two lines, after the words of all columns', () => {
+  const text = 'Aviso antes de que venza un documento, una licencia o un SOAT'
+  const two = [
+    column({ size: { min: 80, weight: 1 } }),
+    column({ key: 'code', size: { min: 80, weight: 9 }, text: () => 'Retroexcavadora' }),
+  ]
+  const [long] = drawn(columnWidths(two, [{ text, price: '1' }], 0), 700) as [number]
+  expect(long).toBeGreaterThanOrEqual(twoLineChars(text) * 8 + 16)
+  const [, word] = drawn(columnWidths(two, [{ text, price: '1' }], 0), 300) as [number, number]
+  expect(word).toBeGreaterThanOrEqual('Retroexcavadora'.length * 8 + 16)
 })
 
 it('makes room for the longest figure of the page, whatever was reserved', () => {

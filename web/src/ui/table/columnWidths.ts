@@ -2,6 +2,8 @@ import type { DataColumn } from './DataTable.tsx'
 
 /** How much room a column takes: px of content at least, and its share of what is left over. */
 export type ColumnSize = { min: number; weight: number }
+/** `whole`: px more with which no word of this page is broken, and no short text; `uncut`: px beyond that with which none is cut. */
+type SizeOnPage = ColumnSize & { whole: number; uncut: number }
 
 /** A character of the table's font, one of a code or figure (digits, capitals), and one of a head. */
 const CHAR_PX = 8
@@ -12,6 +14,12 @@ const SORT_ARROW_PX = 6
 const WORDS: ColumnSize = { min: 88, weight: 1.2 }
 const NUMBER: ColumnSize = { min: 56, weight: 0.4 }
 const MAX_HEAD_PX = 112
+/** A word longer than this is broken: a code, an address. */
+const MAX_WORD_PX = 176
+/** No text asks for more. */
+const MAX_TEXT_PX = 288
+/** A text up to this length stands in one line, where there is room: a day with its hour. */
+const MAX_LINE_CHARS = 16
 
 export const SELECT_PX = 40
 
@@ -38,17 +46,25 @@ export function cellText<Row>({ text, render }: DataColumn<Row>, row: Row): stri
 }
 
 /** What never wraps is made room for as it stands on this page; words by what their field may hold. */
-function sizeOf<Row>(column: DataColumn<Row>, rows: readonly Row[]): ColumnSize {
-  const { title, width, whole = column.numeric === true } = column
-  const { min, weight } = { ...(whole ? NUMBER : WORDS), ...column.size }
-  if (width) return { min: Math.max(width, headPx(title)), weight: 0 }
-  const longest = whole ? Math.max(0, ...rows.map((row) => cellText(column, row)?.length ?? 0)) : 0
-  return { min: Math.max(min, headPx(title), numberPx(longest)), weight }
+function sizeOf<Row>(column: DataColumn<Row>, rows: readonly Row[]): SizeOnPage {
+  const { title, width, whole: isWhole = column.numeric === true } = column
+  const { min, weight } = { ...(isWhole ? NUMBER : WORDS), ...column.size }
+  if (width) return { min: Math.max(width, headPx(title)), weight: 0, whole: 0, uncut: 0 }
+  const texts = rows.map((row) => cellText(column, row) ?? '')
+  const longest = isWhole ? Math.max(0, ...texts.map(({ length }) => length)) : 0
+  const least = Math.max(min, headPx(title), numberPx(longest))
+  const pieces = texts.flatMap((text) => (text.length <= MAX_LINE_CHARS ? [text] : text.split(/\s/)))
+  const words = Math.max(least, Math.min(MAX_WORD_PX, longestPx(pieces.map(({ length }) => length))))
+  const lines = Math.max(words, Math.min(MAX_TEXT_PX, longestPx(texts.map(twoLineChars))))
+  return { min: least, weight, whole: words - least, uncut: lines - words }
 }
 
+const longestPx = (lengths: readonly number[]): number => pxOf(Math.max(0, ...lengths))
+
 /**
- * The widths of the columns as lengths of CSS. Each has its least; what is left of the table's own box (`100cqi`) is shared
- * by weight, so that the widths together are never more than that box as long as the least ones fit into it.
+ * The widths of the columns as lengths of CSS. Each has its least; what is left of the table's own box (`100cqi`) goes to
+ * whole words first, then to texts that would be cut, and the rest is shared by weight: so the widths together are never
+ * more than that box as long as the least ones fit into it.
  */
 export function columnWidths<Row>(
   columns: readonly DataColumn<Row>[],
@@ -56,10 +72,16 @@ export function columnWidths<Row>(
   controlsPx: number,
 ): readonly string[] {
   const sizes = columns.map((column) => sizeOf(column, rows))
-  const least = sizes.reduce((sum, { min }) => sum + min, controlsPx)
-  const weights = sizes.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const left = `max(0px, 100cqi - ${least}px - ${columns.length} * var(--cell-padding))`
-  return sizes.map(
-    ({ min, weight }) => `calc(${min}px + var(--cell-padding) + ${(weight / weights).toFixed(4)} * ${left})`,
-  )
+  const sumOf = (part: keyof SizeOnPage) => sizes.reduce((sum, size) => sum + size[part], 0)
+  const leftBeyond = (px: number) => `max(0px, 100cqi - ${px}px - ${columns.length} * var(--cell-padding))`
+  const least = controlsPx + sumOf('min')
+  const [words, texts, weights] = [sumOf('whole'), sumOf('uncut'), sumOf('weight') || 1]
+  /** So many px of all that a wish comes to, or its part of what is left for them. */
+  const part = (px: number, all: number, before: number) =>
+    px > 0 ? ` + min(${px}px, ${(px / all).toFixed(4)} * ${leftBeyond(before)})` : ''
+  const rest = leftBeyond(least + words + texts)
+  return sizes.map(({ min, weight, whole, uncut }) => {
+    const wishes = part(whole, words, least) + part(uncut, texts, least + words)
+    return `calc(${min}px + var(--cell-padding)${wishes} + ${(weight / weights).toFixed(4)} * ${rest})`
+  })
 }
