@@ -78,7 +78,7 @@ const encargo = defineResource({
   list: {
     columns: ['asunto', 'inicio', 'fin', 'estado'],
     filters: ['estado', 'inicio'],
-    views: { calendar: { from: 'inicio', to: 'fin' } },
+    views: { calendar: { from: 'inicio', to: 'fin', about: 'asunto' } },
   },
   actions: {
     terminar: defineAction({ label: 'Terminar', icon: 'IconCheck', verb: 'X', from: ['ABIERTO'], to: 'HECHO' }),

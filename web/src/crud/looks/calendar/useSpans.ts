@@ -3,6 +3,7 @@ import { defined } from '@wamani/contract/core/http/defined.ts'
 import { type Page, perPageMax } from '@wamani/contract/core/http/paging.ts'
 import type { Tone } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
+import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import { viewsOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
@@ -17,7 +18,7 @@ export type RecordSpan = DaySpan & {
   row: Row
   /** whom or what it is about, or its own name */
   name: string
-  /** both */
+  /** both, where the name does not say it */
   whole: string
   tone: Tone
 }
@@ -34,6 +35,7 @@ export function useSpans(resource: ScreenResource, state: ListState, days: { fir
     queryFn: ({ signal }) => call(sentListOf(resource), { query, signal }),
     placeholderData: keepPreviousData,
   })
+  const isSaid = titleFields(resource).includes(calendar.about ?? '')
   const spans = data?.items.map((row): RecordSpan => {
     const from = dayOf(row[calendar.from])
     const own = recordText(resource, row)
@@ -43,7 +45,7 @@ export function useSpans(resource: ScreenResource, state: ListState, days: { fir
       id: rowIdOf(resource, row),
       row,
       name: about || own,
-      whole: about ? `${about} · ${own}` : own,
+      whole: about && !isSaid ? `${about} · ${own}` : own,
       tone: options.find(({ value }) => value === row[resource.state ?? ''])?.tone ?? 'info',
       from,
       to: (calendar.to && dayOf(row[calendar.to])) || from,
