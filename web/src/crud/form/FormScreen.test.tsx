@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { boolean, date, optional, text } from '@wamani/contract/core/kinds/fields.ts'
+import { boolean, choice, date, optional, text } from '@wamani/contract/core/kinds/fields.ts'
 import { writtenLifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
+import { requiredWhen, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 import { resourceRoutes } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { expect, it } from 'vitest'
@@ -93,4 +94,40 @@ it('of states that people write, a stored record is offered its own and those it
   await keys.click(await screen.findByRole('combobox', { name: /Estado/ }))
   const offered = await screen.findAllByRole('option')
   expect(offered.map((one) => one.textContent)).toEqual(['Cerrado', 'Archivado'])
+})
+
+it('a field stands and is required while its condition holds, and is not sent once it is hidden again', async () => {
+  const declared = defineResource({
+    key: 'muestra.alta',
+    labels: { singular: 'alta', plural: 'altas', gender: 'f' },
+    fields: {
+      nombre: text({ label: 'Nombre', max: 60, initial: 'Uno' }),
+      clase: choice({ label: 'Clase', options: { A: 'Alfa', B: 'Beta' }, initial: 'A' }),
+      motivo: shownWhen({ field: 'clase', in: ['B'] }, text({ label: 'Motivo', max: 60 })),
+      nota: requiredWhen({ field: 'clase', in: ['B'] }, text({ label: 'Nota', max: 60 })),
+    },
+    list: { columns: ['clase'] },
+  })
+  const alta = { ...declared, routes: resourceRoutes(declared) }
+  const server = contractServer()
+  const rows = serveResource(server, alta, [])
+  const { keys } = renderPart(<ResourceScreen resource={alta} />, { server, at: '/?op=new' })
+  const marked = () =>
+    [...document.querySelectorAll('[data-field]')]
+      .filter((one) => one.textContent?.includes('*'))
+      .map((one) => one.getAttribute('data-field'))
+  const choose = async (label: string) => {
+    await keys.click(await screen.findByRole('combobox', { name: /Clase/ }))
+    await keys.click(await screen.findByRole('option', { name: label }))
+  }
+  await screen.findByRole('textbox', { name: /Nota/ })
+  expect(screen.queryByRole('textbox', { name: /Motivo/ })).toBeNull()
+  expect(marked()).toEqual(['nombre', 'clase'])
+  await choose('Beta')
+  await keys.type(await screen.findByRole('textbox', { name: /Motivo/ }), 'Reemplazo')
+  expect(marked()).toEqual(['nombre', 'clase', 'motivo', 'nota'])
+  await choose('Alfa')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Motivo/ })).toBeNull())
+  await keys.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(rows).toMatchObject([{ clase: 'A', motivo: null, nota: null }]))
 })
