@@ -85,7 +85,12 @@ function MoreActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          aria-label="Más acciones"
+          classNames={{ label: classes.word }}
+        >
           Más acciones
         </Button>
       </Menu.Target>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 import { setAppearance, useAppearance } from '../theme/appearance.ts'
+import classes from './DensityToggle.module.css'
 
 /** Switches the height of rows everywhere between roomy and compact; remembered. */
 export function DensityToggle() {
@@ -14,6 +15,7 @@ export function DensityToggle() {
         variant="subtle"
         color="gray"
         size={36}
+        className={classes.root}
         aria-label={label}
         onClick={() => setAppearance({ density: compact ? 'comfortable' : 'compact' })}
       >
