@@ -13,6 +13,7 @@ const sources = [
   'web/vite.config.ts',
   'web/contractIndex',
   'web/firstRequests',
+  'web/routesAsData.ts',
   'web/withoutJsonSchema.ts',
   'web/manualPages',
   'docs/manual',

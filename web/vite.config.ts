@@ -4,18 +4,31 @@ import product from '../package.json' with { type: 'json' }
 import { contractIndex } from './contractIndex/contractIndex.ts'
 import { firstRequests } from './firstRequests/firstRequests.ts'
 import { manualPages } from './manualPages/manualPages.ts'
+import { routesAsData } from './routesAsData.ts'
 import { withoutJsonSchema } from './withoutJsonSchema.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 const declared = 'assets/declared/'
 
+/** The frame, and what home and lists share. */
+const app =
+  /[\\/](app[\\/](shell[\\/]App|jobs[\\/]JobTray)\.tsx|HelpButton\.tsx|formatNumber\.ts|components[\\/](Group|Skeleton)[\\/][.\w]+\.mjs)$/
+
+/** With what overlays share with it, and with the switch above some lists. */
+const list =
+  /[\\/](ResourceScreen\.tsx|(ComboboxChevron[.\w]*|use-debounced-callback|DirectionProvider|get-auto-contrast-value|get-env)\.mjs)$/
+
+/** What Mantine places over a page and lists in it, with what it stands on. */
+const overlays =
+  /[\\/](@floating-ui|react-remove-scroll[\w-]*|use-sidecar|use-callback-ref|(components|utils)[\\/](Combobox|Floating|Modal|ModalBase|Popover|Portal|ScrollArea|Select))[\\/]/
+
 /** The module of the contract that a file is of. */
 const moduleOf = (file: string) => /contract[\\/]src[\\/](\w+)/.exec(file)?.[1] ?? null
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export
 export default defineConfig({
-  plugins: [react(), contractIndex, manualPages, withoutJsonSchema, firstRequests],
+  plugins: [react(), contractIndex, manualPages, routesAsData, withoutJsonSchema, firstRequests],
   define: {
     __APP_VERSION__: JSON.stringify(product.version),
   },
@@ -36,10 +49,15 @@ export default defineConfig({
           // What nearly always comes together comes in one file: every file costs a request, and a distant line feels each.
           groups: [
             { name: 'start', tags: ['$initial'] },
-            // with all they stand on: whoever is signed in needs the first, every list and home the one beside it
-            { name: 'app', test: /[\\/]web[\\/]src[\\/]app[\\/](shell[\\/]App|jobs[\\/]JobTray)\.tsx$/ },
+            // the first page and the frame validate nothing; every list and form does
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
+            // with all they stand on: whoever is signed in needs the first, with what home and lists share; every list and home
+            // the one beside it
+            { name: 'app', test: app },
             { name: 'home', test: /[\\/]web[\\/]src[\\/]app[\\/]home[\\/]HomePage\.tsx$/ },
-            { name: 'list', test: /[\\/]web[\\/]src[\\/]crud[\\/]list[\\/]ResourceScreen\.tsx$/ },
+            { name: 'list', test: list },
+            // whatever opens over a page
+            { name: 'overlays', test: overlays },
             { name: 'icons', test: /[\\/]web[\\/]src[\\/]ui[\\/]text[\\/]icons\.ts$/ },
             { name: 'core', test: /[\\/]contract[\\/]src[\\/]core[\\/]/ },
             // other modules stand on its users: without a file of its own it would lie in that of the first of them

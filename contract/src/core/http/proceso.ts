@@ -28,7 +28,3 @@ export const proceso = z.object({
   terminado: z.string().nullable(),
 })
 export type JobRecord = z.infer<typeof proceso>
-
-/** Whether work is still to be waited for. */
-export const isUnderWay = (one: Pick<JobRecord, 'estado'> | null | undefined): boolean =>
-  one?.estado === 'PENDIENTE' || one?.estado === 'EN_CURSO'

@@ -1,10 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { defined } from './defined.ts'
 import type { FileParts } from './fileParts.ts'
-import { messages } from './messages.ts'
-
-// What a schema says where its declaration gives no sentence; Zod's own are English.
-z.config({ customError: () => messages.unusable })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -5,6 +5,9 @@ import { flawOf } from './flawOf.ts'
 import { fromJson } from './fromJson.ts'
 import { idNameOf } from './idNameOf.ts'
 
+// What a schema says where its declaration gives no sentence; Zod's own are English.
+z.config({ customError: () => messages.unusable })
+
 type Named = { label: string; required?: string }
 
 /** Limits of a text; `case` is the one it is folded to, `spelling` how it is written before it is validated. */

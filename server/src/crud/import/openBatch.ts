@@ -1,5 +1,5 @@
+import { isUnderWay } from '@wamani/contract/core/http/isUnderWay.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { isUnderWay } from '@wamani/contract/core/http/proceso.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import type { Context } from '../../http/context.ts'
 import { getBatch } from './getBatch.ts'

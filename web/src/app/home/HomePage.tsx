@@ -10,13 +10,13 @@ import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { Skyline } from '../login/Skyline.tsx'
 import { menuPaths } from '../menu/menuPaths.ts'
+import { firstStepsQuery, HomeSteps } from './firstSteps.ts'
 import { greeting } from './greeting.ts'
 import { HomeCharts } from './HomeCharts.tsx'
 import { HomeIndicators } from './HomeIndicators.tsx'
 import classes from './HomePage.module.css'
-import { HomeSteps } from './HomeSteps.tsx'
 import { HomeWaiting } from './HomeWaiting.tsx'
-import { firstStepsQuery, homeQuery } from './homeQuery.ts'
+import { homeQuery } from './homeQuery.ts'
 
 /** The first page of the day: a greeting, the own desks, what waits for the user, what is looked at and what is counted. */
 export function HomePage() {

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 
 /** So long a number of the first page is shown again without being counted anew. */
-const STALE_MS = 30_000
+export const STALE_MS = 30_000
 
 /** What waits for the user, and the numbers of the own modules. */
 export const homeQuery = () =>
@@ -20,14 +20,6 @@ export const homeChartsQuery = () =>
     queryKey: ['home', 'charts', currentSession().user?.idUsuario],
     staleTime: STALE_MS,
     queryFn: ({ signal }) => call(inicioRoutes.listGraficos, { signal }),
-  })
-
-/** The first steps of a new institution, for who may take them. */
-export const firstStepsQuery = () =>
-  queryOptions({
-    queryKey: ['home', 'steps', currentSession().user?.idUsuario],
-    staleTime: STALE_MS,
-    queryFn: ({ signal }) => call(inicioRoutes.listPasos, { signal }),
   })
 
 /** The address of the list a number counts: without filters it would open with the user's own view, and show others. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isUnderWay } from '@wamani/contract/core/http/isUnderWay.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
-import { isUnderWay } from '@wamani/contract/core/http/proceso.ts'
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 import { jobsKey } from '../../crud/jobs/jobsKey.ts'

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '../../api/createQueryClient.ts'
+import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { knowsFont, loadFont } from '../../ui/theme/loadFont.ts'
 import { ConfirmIdentity } from '../login/ConfirmIdentity.tsx'
 import { ResumeSession } from '../login/ResumeSession.tsx'
@@ -14,7 +15,7 @@ const queryClient = createQueryClient()
 /** What the first screen does without: the typeface, and what opens over any screen. */
 async function fetchTheRest(): Promise<void> {
   if (!knowsFont()) await loadFont()
-  await Promise.all([import('../../ui/overlay/MenuPanel.tsx'), import('../login/ResumeDialog.tsx')])
+  await Promise.all([import('../../ui/overlay/MenuPanel.tsx'), Dialog.preload(), import('../login/ResumeDialog.tsx')])
 }
 
 /** The application of who is signed in. What was fetched is forgotten when the session ends. */

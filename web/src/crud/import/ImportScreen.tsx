@@ -1,6 +1,6 @@
 import { Button, Loader, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isUnderWay } from '@wamani/contract/core/http/proceso.ts'
+import { isUnderWay } from '@wamani/contract/core/http/isUnderWay.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import { useEffect, useState } from 'react'

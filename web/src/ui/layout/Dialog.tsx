@@ -1,29 +1,8 @@
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import classes from '../feedback/ConfirmDialog.module.css'
-import { useReturnFocus } from '../overlay/useReturnFocus.ts'
+import type { DialogProps } from './DialogFrame.tsx'
+import { lazyPart } from './lazyPart.tsx'
 
-/** A window over the page for more than a question. Focus moves in and returns. `guarded`: neither Esc nor a click outside throws away what was typed. */
-export function Dialog(props: {
-  title: string
-  children: ReactNode
-  width?: number
-  guarded?: boolean
-  onClose: () => void
-}) {
-  const { title, children, width = 640, guarded = false, onClose } = props
-  useReturnFocus(true)
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={width}
-      closeOnEscape={!guarded}
-      closeOnClickOutside={!guarded}
-      classNames={{ title: classes.title, header: classes.header }}
-    >
-      {children}
-    </Modal>
-  )
-}
+/**
+ * A window over the page for more than a question. Focus moves in and returns. `guarded`: neither Esc nor a click outside throws
+ * away what was typed. What draws it comes when the first one opens: a list that has dialogs shows without.
+ */
+export const Dialog = lazyPart<DialogProps>(async () => (await import('./DialogFrame.tsx')).DialogFrame)

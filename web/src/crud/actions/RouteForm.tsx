@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
+import { Dialog } from '../../ui/layout/Dialog.tsx'
+import type { Values } from '../calls.ts'
+import { FieldInput } from '../form/FieldInput.tsx'
+import { checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
+import { shownFields } from '../form/shownFields.ts'
+import { DialogFailure } from './DialogFailure.tsx'
+import type { RouteDialogProps } from './RouteDialog.tsx'
+
+/** What draws a RouteDialog. */
+export function RouteForm(props: RouteDialogProps) {
+  const { title, text, yes, fields, route, insteadOf, initial, params, onDone, onClose } = props
+  const [values, setValues] = useState<Values>(() => ({ ...startValues(fields), ...initial }))
+  const [issues, setIssues] = useState<Issue[]>([])
+  const mutation = useMutation<unknown, CallFailure, Values>({
+    mutationFn: (body) => call(insteadOf?.(body) ?? route, { params, body }),
+    onSuccess: (answer) => onDone(answer),
+    onError: ({ errors }) => setIssues(ownIssues(fields, errors)),
+  })
+  function send(event: SyntheticEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    const { body, issues: found } = route.body ? checkValues(route.body, fields, values) : { body: {}, issues: [] }
+    setIssues(found)
+    if (body) mutation.mutate(body)
+  }
+  return (
+    <Dialog title={title} width={560} onClose={onClose}>
+      <form noValidate onSubmit={send}>
+        <Stack gap={16}>
+          {text && <Text>{text}</Text>}
+          {mutation.error && issues.length === 0 && (
+            <DialogFailure failure={mutation.error} onDismiss={mutation.reset} />
+          )}
+          <ErrorSummary issues={issues} />
+          {Object.entries(shownFields(fields, values)).map(([name, field]) => (
+            <FieldInput
+              key={name}
+              name={name}
+              field={field}
+              value={values[name]}
+              error={issueText(issues, name)}
+              onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose} disabled={mutation.isPending}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={mutation.isPending}>
+              {yes}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

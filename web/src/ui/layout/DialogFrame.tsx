@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from '../feedback/ConfirmDialog.module.css'
+import { useReturnFocus } from '../overlay/useReturnFocus.ts'
+
+export type DialogProps = {
+  title: string
+  children: ReactNode
+  width?: number
+  guarded?: boolean
+  onClose: () => void
+}
+
+/** What draws a dialog (Dialog.tsx). */
+export function DialogFrame({ title, children, width = 640, guarded = false, onClose }: DialogProps) {
+  useReturnFocus(true)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={width}
+      closeOnEscape={!guarded}
+      closeOnClickOutside={!guarded}
+      classNames={{ title: classes.title, header: classes.header }}
+    >
+      {children}
+    </Modal>
+  )
+}
