@@ -2,7 +2,7 @@ import type { DataColumn } from './DataTable.tsx'
 
 /** How much room a column takes: px of content at least, and its share of what is left over. */
 export type ColumnSize = { min: number; weight: number }
-/** `whole`: px more with which no word of this page is broken, and no short text; `uncut`: px beyond that with which none is cut. */
+/** `whole`: px more with which no word of this page is broken; `uncut`: px beyond that with which no text is cut, and no short one takes two lines. */
 type SizeOnPage = ColumnSize & { whole: number; uncut: number }
 
 /** A character of the table's font, one of a code or figure (digits, capitals), and one of a head. */
@@ -53,13 +53,13 @@ function sizeOf<Row>(column: DataColumn<Row>, rows: readonly Row[]): SizeOnPage 
   const texts = rows.map((row) => cellText(column, row) ?? '')
   const longest = isWhole ? Math.max(0, ...texts.map(({ length }) => length)) : 0
   const least = Math.max(min, headPx(title), numberPx(longest))
-  const pieces = texts.flatMap((text) => (text.length <= MAX_LINE_CHARS ? [text] : text.split(/\s/)))
-  const words = Math.max(least, Math.min(MAX_WORD_PX, longestPx(pieces.map(({ length }) => length))))
-  const lines = Math.max(words, Math.min(MAX_TEXT_PX, longestPx(texts.map(twoLineChars))))
-  return { min: least, weight, whole: words - least, uncut: lines - words }
+  const words = Math.max(least, Math.min(MAX_WORD_PX, longestPx(texts.flatMap((text) => text.split(/\s/)))))
+  const lines = texts.map((text) => (text.length <= MAX_LINE_CHARS ? text.length : twoLineChars(text)))
+  const uncut = Math.max(words, Math.min(MAX_TEXT_PX, pxOf(Math.max(0, ...lines))))
+  return { min: least, weight, whole: words - least, uncut: uncut - words }
 }
 
-const longestPx = (lengths: readonly number[]): number => pxOf(Math.max(0, ...lengths))
+const longestPx = (texts: readonly string[]): number => pxOf(Math.max(0, ...texts.map(({ length }) => length)))
 
 /**
  * The widths of the columns as lengths of CSS. Each has its least; what is left of the table's own box (`100cqi`) goes to
