@@ -51,8 +51,9 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // the first page and the frame validate nothing; every list and form does
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
-            // with all they stand on: whoever is signed in needs the first, with what home and lists share; every list and home
-            // the one beside it
+            // with all they stand on: who signs in needs the first, whoever is signed in the second, with what home and lists
+            // share; every list and home the one beside it
+            { name: 'signIn', test: /[\\/]web[\\/]src[\\/]app[\\/]login[\\/]LoginPage\.tsx$/ },
             { name: 'app', test: app },
             { name: 'home', test: /[\\/]web[\\/]src[\\/]app[\\/]home[\\/]HomePage\.tsx$/ },
             { name: 'list', test: list },

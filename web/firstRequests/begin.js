@@ -1,5 +1,6 @@
 // Part of firstPaint.js once the web is built. Who is signed in and comes by an address of the application gets all that its
 // screen needs asked for at once: programs, looks, menu and first data. Found one from the other they would cost a trip each.
+// Anybody else gets the programs of the sign-in page, or of the public page that was asked for.
 // Keys: web/src/api/session.ts, web/src/crud/views/opensWithViews.ts. The answers are taken by web/src/api/takeEarlyAnswer.ts.
 export function begin(first) {
   const remembered = (key) => {
@@ -11,8 +12,20 @@ export function begin(first) {
   }
   const { token, user } = remembered('wamani.session') ?? {}
   const { pathname, search } = location
+  const fetchFiles = (files) => {
+    for (const at of files) {
+      const link = document.createElement('link')
+      const href = `/assets/${first.files[at]}`
+      const isStyle = href.endsWith('.css')
+      Object.assign(link, { href, crossOrigin: 'anonymous', rel: isStyle ? 'preload' : 'modulepreload' })
+      if (isStyle) link.as = 'style'
+      document.head.append(link)
+    }
+  }
+  const visited = first.pages[pathname]
+  if (visited || !token) return fetchFiles(visited ?? first.login)
   const screen = first.screens[pathname]
-  if (!token || !user || user.debeCambiarClave || user.faltaSegundoFactor || !screen) return
+  if (!user || user.debeCambiarClave || user.faltaSegundoFactor || !screen) return
   const headers = { authorization: `Bearer ${token}` }
   const answers = new Map()
   const ask = (path) => {
@@ -27,12 +40,5 @@ export function begin(first) {
   const isGranted = access === 'session' || remembered('wamani.info')?.permisos?.includes(`GET ${path}`)
   if (path && isGranted && search === '' && localStorage.getItem('wamani.vistas') === null) ask(path + query)
   globalThis.wamaniEarly = { token, answers, askedAt: performance.now() }
-  for (const at of screen.files) {
-    const link = document.createElement('link')
-    const href = `/assets/${first.files[at]}`
-    const isStyle = href.endsWith('.css')
-    Object.assign(link, { href, crossOrigin: 'anonymous', rel: isStyle ? 'preload' : 'modulepreload' })
-    if (isStyle) link.as = 'style'
-    document.head.append(link)
-  }
+  fetchFiles(screen.files)
 }

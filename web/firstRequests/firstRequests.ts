@@ -6,6 +6,8 @@ import { session } from '@wamani/contract/seguridad/session.ts'
 import { inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { contractFiles } from '../contractIndex/contractFiles.ts'
 import { screenIndex } from '../contractIndex/screenIndex.ts'
+import { complainPath, volunteerPath } from '../src/app/login/publicPaths.ts'
+import { verifyPath } from '../src/verify/verificationRequest.ts'
 import { type FirstData, listData } from './listData.ts'
 import { screenFiles } from './screenFiles.ts'
 
@@ -73,10 +75,15 @@ async function planOf(bundle: Bundle) {
     if (!names.includes(name)) names.push(name)
     return names.indexOf(name)
   }
-  const needed = (sources: readonly string[]) =>
-    [...filesOf([app, frame, ...sources])]
-      .filter((name) => !linked.has(name))
-      .map((name) => numberOf(name.replace('assets/', '')))
+  const numbersOf = (sources: readonly string[]) =>
+    [...filesOf(sources)].filter((name) => !linked.has(name)).map((name) => numberOf(name.replace('assets/', '')))
+  const needed = (sources: readonly string[]) => numbersOf([app, frame, ...sources])
+  const ofPage = (file: string) => numbersOf([join(web, 'src', file)])
+  const pages = {
+    [verifyPath]: ofPage('app/verify/VerifyPage.tsx'),
+    [complainPath]: ofPage('app/login/DenunciarPage.tsx'),
+    [volunteerPath]: ofPage('app/login/VoluntariadoPage.tsx'),
+  }
 
   const screens: Record<string, { files: number[]; data?: FirstData | undefined }> = {
     '/': {
@@ -96,5 +103,5 @@ async function planOf(bundle: Bundle) {
       data: own === generic || readFileSync(own, 'utf8').includes('ResourceScreen') ? listData(path) : undefined,
     }
   }
-  return { info: session.getSessionInfo.path, files: names, screens }
+  return { info: session.getSessionInfo.path, files: names, screens, pages, login: ofPage('app/login/LoginPage.tsx') }
 }

@@ -2,10 +2,14 @@ import { isSignedIn } from '../api/session.ts'
 import { useSession } from '../api/useSession.ts'
 import { lazyPart } from '../ui/layout/lazyPart.tsx'
 import { verifyPath } from '../verify/verificationRequest.ts'
-import { LoginPage } from './login/LoginPage.tsx'
 import { complainPath, volunteerPath } from './login/publicPaths.ts'
 
-// Everything past sign-in, with the contract it is built from, is fetched apart: the sign-in page stays light.
+// Each of these is fetched apart, and asked for by the first script (web/firstRequests): who is signed in needs no inputs
+// before the first screen, and who is not needs nothing of the contract.
+const LoginPage = lazyPart<{ onIntent: () => void }>(() =>
+  import('./login/LoginPage.tsx').then((module) => module.LoginPage),
+)
+
 const App = lazyPart(() => import('./shell/App.tsx').then((module) => module.App))
 
 const VerifyPage = lazyPart(() => import('./verify/VerifyPage.tsx').then((module) => module.VerifyPage))
