@@ -49,6 +49,7 @@ create table auditoria.evento (
 CREATE INDEX evento_registro ON auditoria.evento USING btree (tabla, id_registro, id_evento);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON auditoria.evento FOR EACH STATEMENT EXECUTE FUNCTION auditoria.assert_append_only();
 CREATE TRIGGER note_followed AFTER INSERT ON auditoria.evento FOR EACH ROW WHEN (new.accion = 'EDITAR'::text) EXECUTE FUNCTION nucleo.note_followed_change();
+CREATE TRIGGER note_life AFTER INSERT ON auditoria.evento FOR EACH ROW WHEN (new.accion = ANY (ARRAY['CREAR'::text, 'EDITAR'::text])) EXECUTE FUNCTION seguridad.note_life_change();
 grant select on auditoria.evento to wamani_app;
 
 create table auditoria.lectura (
@@ -133,9 +134,9 @@ declare
   l record;
 begin
   for l in
-    select x.*, date_trunc('minute', x.en) as minuto, u.id_usuario as de, u.username as nombre
-    from jsonb_to_recordset(lineas) x (tipo text, resultado int, "idUsuario" int, username text, ip text, ruta text, traza text,
-      veces int, en timestamptz)
+    select x.*, date_trunc('minute', x.en) as minuto, u.id_usuario as de, coalesce(x.aplicacion, u.username) as nombre
+    from jsonb_to_recordset(lineas) x (tipo text, resultado int, "idUsuario" int, username text, aplicacion text, ip text, ruta text,
+      traza text, veces int, en timestamptz)
     left join seguridad.usuario u on u.eliminado_en is null
       and case when x."idUsuario" is null then u.username = lower(trim(x.username)) else u.id_usuario = x."idUsuario" end
   loop

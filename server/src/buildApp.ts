@@ -22,10 +22,12 @@ import { mount } from './http/mount.ts'
 import { registerOpenapi } from './http/openapi/registerOpenapi.ts'
 import { registerAccessLog } from './http/registerAccessLog.ts'
 import { registerCompression } from './http/registerCompression.ts'
+import { registerCspReports } from './http/registerCspReports.ts'
 import { registerFileLinks } from './http/registerFileLinks.ts'
 import { registerHealth } from './http/registerHealth.ts'
 import { registerMap } from './http/registerMap.ts'
 import { registerMetrics } from './http/registerMetrics.ts'
+import { registerSecurityTxt } from './http/registerSecurityTxt.ts'
 import { isApi, registerWeb } from './http/registerWeb.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { provide, servicesOf } from './http/services.ts'
@@ -34,6 +36,13 @@ import { registerBodyPace } from './http/uploads/registerBodyPace.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { personFinder, personFinderKey } from './integrations/reniec/personFinder.ts'
 import { reniecAt } from './integrations/reniec/reniec.ts'
+import {
+  postWebhookKey,
+  type WebhookSettings,
+  webhookPoster,
+  webhookUrlFlaw,
+  webhookUrlFlawKey,
+} from './integrations/webhook/postWebhook.ts'
 import { runJobs } from './jobs/runJobs.ts'
 import { registerLive } from './notifications/registerLive.ts'
 import { errorFields } from './process/errorFields.ts'
@@ -80,6 +89,10 @@ export type AppOptions = Settings & {
   checkAnswers?: boolean
   reniecUrl?: string | undefined
   reniecToken?: string | undefined
+  /** how other programs are called that want to hear of events; those of the Internet alone when not said */
+  webhooks?: WebhookSettings | undefined
+  /** who hears of a weakness, as an address `mailto:` or `https:` */
+  securityContact?: string | undefined
 }
 
 /** The whole server as a value: tests inject into it, main listens with it. */
@@ -111,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('idUsuario', 0)
+  app.decorateRequest('aplicacion', '')
   registerProblems(app)
   warnOfProxy(app, options.trustProxy)
   if (options.accessLog) registerAccessLog(app)
@@ -147,6 +161,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       provide(secretBoxKey, options.secrets ?? secretBox(() => [])),
       provide(firstStepsKey, firstStepsOf(served)),
       provide(recordGrantsKey, (...asked) => grantOnRecord({ database, resolvers, records }, ...asked)),
+      provide(postWebhookKey, webhookPoster(options.webhooks ?? { networks: [] })),
+      provide(webhookUrlFlawKey, webhookUrlFlaw(options.webhooks ?? { networks: [] })),
       provide(
         personFinderKey,
         personFinder(
@@ -158,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     calls: callsOf(bindings),
   }
   app.decorate('jobs', jobsOf(app, services, served))
-  mount(app, bindings, { ...services, checkAnswers: options.checkAnswers })
+  mount(app, bindings, { ...services, checkAnswers: options.checkAnswers, changesAccess: (route) => kinds.has(route) })
   await registerOpenapi(
     app,
     served.map(({ module }) => module),
@@ -166,6 +182,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerFileLinks(app, { database, files, clock })
   registerLive(app, liveNotifications, { database, listener: options.listener, clock })
   registerHealth(app, database, leaving)
+  registerSecurityTxt(app, { contact: options.securityContact, publicUrl, clock })
+  registerCspReports(app, { database, clock })
   registerMap(app, database)
   await registerWeb(app, options)
   return app

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isNetwork } from '@wamani/contract/core/kinds/networks.ts'
 import { z } from 'zod'
 import { hostUrls } from './database/hostUrls.ts'
 import { startupError } from './process/startupError.ts'
@@ -34,6 +35,10 @@ export type Config = {
   smtpUrl: string | undefined
   reniecUrl: string | undefined
   reniecToken: string | undefined
+  /** networks of subscriptions that may be called although they are none of the Internet's */
+  webhookNetworks: string[]
+  /** who hears of a weakness, for `/.well-known/security.txt` */
+  securityContact: string | undefined
   /** INEI code of the department, two digits */
   regionUbigeo: string
   /** a server of map tiles under the base of our own, and who is named for them; undefined: none is asked */
@@ -86,6 +91,14 @@ const settings = z
     SMTP_URL: address('smtp: smtps:', 'debe tener la forma smtp://usuario:contraseña@equipo:587'),
     RENIEC_URL: web(),
     RENIEC_TOKEN: setting(z.string()),
+    SECURITY_CONTACT: that(
+      (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(value),
+      'debe comenzar con mailto:, https:// o tel:+',
+    ),
+    WEBHOOK_NETWORKS: that(
+      (value) => parts(value).every(isNetwork),
+      'debe ser direcciones o redes separadas por comas, como 10.1.0.0/16',
+    ),
     REGION_UBIGEO: that(
       (value) => /^(0[1-9]|1\d|2[0-5])$/.test(value),
       'debe ser el código de un departamento, de 01 a 25',
@@ -150,6 +163,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: data.SMTP_URL,
     reniecUrl: data.RENIEC_URL,
     reniecToken: data.RENIEC_TOKEN,
+    securityContact: data.SECURITY_CONTACT,
+    webhookNetworks: data.WEBHOOK_NETWORKS ? parts(data.WEBHOOK_NETWORKS) : [],
     regionUbigeo: data.REGION_UBIGEO ?? '08',
     tiles: data.TILES_URL ? { url: data.TILES_URL, attribution: data.TILES_ATTRIBUTION ?? '' } : undefined,
     logLevel: data.LOG_LEVEL ?? 'info',

@@ -72,6 +72,7 @@ async function start() {
     secrets: openSecretBox(config),
     uploadsFolder: join(config.dataDir, 'subidas'),
     sendsMail: config.smtpUrl !== undefined,
+    webhooks: { networks: config.webhookNetworks },
   })
   server = app.server
   const prepareClose = gracefulShutdown(server, DRAIN_LIMIT_MS)

@@ -35,9 +35,11 @@ it('no path of a file is taken from an address, where a space or an accent stand
 })
 
 describe('generic folders', () => {
-  // Sessions, permissions and settings are what every call passes through, so their tables are known there; a request is «solicitud»
+  // Sessions, applications, permissions and settings are what every call passes through, so their tables are known there; a request is «solicitud»
   // too, and what is printed or looked at a «documento».
-  const known = new Set('sesion usuario permiso perfil servicio recurso parametro solicitud documento'.split(' '))
+  const known = new Set(
+    'sesion aplicacion usuario permiso perfil servicio recurso parametro solicitud documento'.split(' '),
+  )
   const names = allResources()
     .filter(({ name, module }) => !known.has(name) && module !== fixtureContract.name)
     .map(({ name }) => name)

@@ -1,4 +1,6 @@
 import { defineAlert } from '../core/resource/alert.ts'
+import { aplicacion } from './aplicacion.ts'
+import { suscripcion } from './suscripcion.ts'
 import { usuario } from './usuario.ts'
 
 export const alertas = [
@@ -9,5 +11,17 @@ export const alertas = [
     // of whoever may disable the account
     route: usuario.routes.update,
     tables: ['seguridad.usuario', 'rrhh.contrato'],
+  }),
+  defineAlert({
+    key: 'suscripcionDetenida',
+    label: 'Suscripciones detenidas',
+    subject: suscripcion,
+    tables: ['seguridad.suscripcion'],
+  }),
+  defineAlert({
+    key: 'aplicacionPorVencer',
+    label: 'Tokens de aplicaciones por vencer',
+    subject: aplicacion,
+    tables: ['seguridad.aplicacion'],
   }),
 ]

@@ -1,7 +1,9 @@
 import { defineModule } from '../core/resource/module.ts'
 import { alertas } from './alertas.ts'
+import { aplicacion } from './aplicacion.ts'
 import { bitacora } from './bitacora.ts'
 import { cuenta } from './cuenta.ts'
+import { entrega } from './entrega.ts'
 import { perfil } from './perfil.ts'
 import { perfilServicio } from './perfilServicio.ts'
 import { permiso, permisoRoutes } from './permiso.ts'
@@ -10,6 +12,7 @@ import { quienPuedeQue } from './quienPuedeQue.ts'
 import { recurso } from './recurso.ts'
 import { servicio, servicioRoutes } from './servicio.ts'
 import { session } from './session.ts'
+import { suscripcion, suscripcionRoutes } from './suscripcion.ts'
 import { tipoRecurso } from './tipoRecurso.ts'
 import { usuario } from './usuario.ts'
 import { usuarioRoutes } from './usuarioRoutes.ts'
@@ -19,7 +22,7 @@ export { clave, claveTexts } from './clave.ts'
 export const seguridad = defineModule({
   name: 'seguridad',
   service: { label: 'Seguridad', order: 9 },
-  resources: [usuario, perfil, servicio, tipoRecurso, permiso, recurso, bitacora],
+  resources: [usuario, perfil, servicio, tipoRecurso, permiso, recurso, aplicacion, suscripcion, entrega, bitacora],
   routes: {
     ...session,
     ...cuenta,
@@ -27,6 +30,7 @@ export const seguridad = defineModule({
     ...servicioRoutes,
     ...permisoRoutes,
     ...quienPuedeQue,
+    ...suscripcionRoutes,
     listPerfilServicios: perfilServicio.routes.list,
   },
   alerts: alertas,

@@ -79,6 +79,7 @@ export const session = {
     path: '/seguridad/api/info',
     access: 'session',
     summary: 'Menú y permisos de la sesión',
+    forApplications: true,
     response: menuInfo,
     beforePasswordChange: true,
   }),

@@ -95,6 +95,11 @@ export const denuncia = defineResource({
     ],
   },
   menu: { icon: 'IconMessageReport' },
+  events: {
+    registrada: { label: 'Registrada', field: 'etapa', value: etapas.registrada },
+    derivada: { label: 'Derivada', field: 'etapa', value: etapas.derivada },
+    respondida: { label: 'Respondida', field: 'etapa', value: etapas.respondida },
+  },
   more: { listed: stages, get: beside },
   verbs: ['L', 'D', 'R'],
   removal: 'logical',

@@ -40,8 +40,9 @@ export function callerShares(): CallerShares {
   }
 }
 
-/** How a person is known among callers. */
-export const callerKey = ({ idUsuario }: { idUsuario: number }): string => `usuario ${idUsuario}`
+/** How a person, or an application, is known among callers. */
+export const callerKey = ({ idUsuario, idAplicacion }: { idUsuario: number; idAplicacion: number }): string =>
+  idAplicacion ? `aplicacion ${idAplicacion}` : `usuario ${idUsuario}`
 
 const callers = new AsyncLocalStorage<string>()
 

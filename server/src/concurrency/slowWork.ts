@@ -8,6 +8,7 @@ export type SlowWork =
   | 'ask the file store'
   | 'send mail'
   | 'ask RENIEC'
+  | 'call a webhook'
 
 /** Called with slow work that somebody awaits while a transaction is open; may throw to refuse it. */
 export type WhenSlow = (work: SlowWork) => void

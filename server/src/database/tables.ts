@@ -2369,6 +2369,24 @@ export type Tables = {
     confirmada_en: Instant
     falta_segundo_factor: Generated<boolean>
   }
+  'seguridad.suscripcion': {
+    id_suscripcion: Generated<number>
+    nombre: string
+    url: string
+    id_perfil: number
+    eventos: string[]
+    tablas: string[]
+    secreto: string
+    id_responsable: number
+    estado: Generated<string>
+    falla_desde: Instant | null
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
   'seguridad.tipo_recurso': {
     id_tipo_recurso: Generated<number>
     descripcion: string

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LINK_TTL_SECONDS = 60
 
-/** For whom a link is made: a session, and what its person may do then, as `rightsMark` writes it. */
+/** For whom a link is made: a session (an application by its id below zero), and what its person may do then, as `rightsMark` writes it. */
 export type Reader = { sesion: number; derechos: string }
 
 /** What the address of a file says: which file, for whom, until when (seconds), and our signature. */

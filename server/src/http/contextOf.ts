@@ -45,7 +45,10 @@ export function principalOf(
 ): Principal {
   return {
     user: session.user,
-    reader: { sesion: session.user.idSesion, derechos: rightsMark(session.rightsVersion, session.user) },
+    reader: {
+      sesion: session.user.idSesion || -session.user.idAplicacion,
+      derechos: rightsMark(session.rightsVersion, session.user),
+    },
     grant,
     can: (right) => holds(database, session, right),
     scopeOf: scopeLookup(database, resolvers, session, dayInLima(now)),

@@ -1,9 +1,14 @@
-/** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
+/**
+ * The person behind a session, or who answers for the application that calls: then the names are those of the application, and
+ * so are the profiles. `idUsuario` is 0 for nobody: a public call.
+ */
 export type CurrentUser = {
   idUsuario: number
   username: string
   nombreCompleto: string
   idSesion: number
+  /** 0 for a person */
+  idAplicacion: number
   perfiles: readonly { idPerfil: number; nombre: string }[]
   debeCambiarClave: boolean
   /** must set up a second factor first */
@@ -17,6 +22,7 @@ export const nobody: CurrentUser = {
   username: '',
   nombreCompleto: '',
   idSesion: 0,
+  idAplicacion: 0,
   perfiles: [],
   debeCambiarClave: false,
   faltaSegundoFactor: false,

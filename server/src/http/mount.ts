@@ -7,15 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { asCaller, type CallerShares, callerKey, callerShares, withinShare } from '../concurrency/callerShares.ts'
 import { limitConcurrency, type Turns } from '../concurrency/limitConcurrency.ts'
-import type { Stamp } from '../database/connect.ts'
+import type { Database, Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
 import { assertIdentified } from './access/assertIdentified.ts'
 import { assertReady, authorize } from './access/authorize.ts'
 import { type CallLimit, callerAt, callLimitOf, countCall } from './access/callLimit.ts'
+import { identify } from './access/identify.ts'
 import { openRecord, recordIn } from './access/openRecord.ts'
 import { noteAccess } from './access/registerSecurityLog.ts'
-import { findSession, type Session } from './access/session.ts'
+import type { Session } from './access/session.ts'
 import { answerProblem, issuesOf } from './answerProblem.ts'
 import { contentDisposition } from './contentDisposition.ts'
 import type { Context } from './context.ts'
@@ -32,6 +33,8 @@ import { withUploads } from './uploads/withUploads.ts'
 export type MountOptions = AppServices & {
   /** validates every answer by the route's own schema: for tests, not for service */
   checkAnswers?: boolean | undefined
+  /** whether a call changes who may do what: such calls are for people alone */
+  changesAccess: (route: Route) => boolean
 }
 
 /** Connections that the callers of one public route hold at once: anonymous callers leave the others to people with a session. */
@@ -69,12 +72,12 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       reply.header('Cache-Control', 'no-store')
       if (isPublic) return limitCalls(route, limit, senderOf(ANONYMOUS, request), options)
       const now = options.clock()
-      const session = await findSession(options.database, request.headers.authorization, now)
-      request.idUsuario = session.user.idUsuario
+      const session = await identify(options.database, request, now)
       const grant = await grantOf(options, session, route, request, dayInLima(now))
-      if (route.confirm) await identify(options, session, route, request)
+      if (route.confirm) await askIdentity(options, session, route, request)
       const principal = principalOf(options, session, grant, now)
       principals.set(request, principal)
+      await limitApplication(session, options.database, now)
       await limitCalls(route, limit, senderOf(principal, request), options)
     },
     handler: async (request, reply) => {
@@ -100,6 +103,8 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
 /** By the permission of the call, or by the record it is about. */
 async function grantOf(options: MountOptions, session: Session, route: Route, request: FastifyRequest, today: string) {
   assertReady(session.user, route)
+  if (session.user.idAplicacion && !isForApplications(options, route))
+    throw new Problem('forbidden', 'Esta operación es de personas: una aplicación no puede realizarla.')
   const params = request.params as Record<string, unknown>
   return route.access === 'record'
     ? openRecord(options, session, recordIn(route, request.query), today)
@@ -107,13 +112,27 @@ async function grantOf(options: MountOptions, session: Session, route: Route, re
 }
 
 /** Asks for the identity where the call wants it. That it was asked for is no refusal that anybody looks for. */
-async function identify({ database, clock }: MountOptions, { user }: Session, route: Route, request: FastifyRequest) {
+async function askIdentity({ database, clock }: MountOptions, { user }: Session, route: Route, request: FastifyRequest) {
   try {
     await assertIdentified(database.read, user, route, request.params as Record<string, unknown>, clock())
   } catch (error) {
     noteAccess(request, { tipo: null })
     throw error
   }
+}
+
+/** What is one's own, what surrounds records, what changes access and what asks again who one is belongs to people. */
+const isForApplications = ({ changesAccess }: MountOptions, route: Route): boolean =>
+  !changesAccess(route) && !route.confirm && (route.forApplications ?? typeof route.access === 'object')
+
+/** An application calls so often in a minute and no more, whatever it calls. */
+async function limitApplication(
+  { user, callsPerMinute }: Awaited<ReturnType<typeof identify>>,
+  database: Database,
+  now: Date,
+) {
+  if (callsPerMinute === undefined) return
+  await countCall(database, callerKey(user), { most: callsPerMinute, window: 60_000 }, now)
 }
 
 /** Who sends, as far as it is known: limits are of one user or one address. */

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** who calls, once a session was found; 0 before */
     idUsuario: number
+    /** the name of the application that calls, also where it is refused; empty where none does */
+    aplicacion: string
   }
 }
 
@@ -13,6 +15,7 @@ export const callFields = (request: FastifyRequest, reply: FastifyReply) => ({
   method: request.method,
   route: routeLabel(request.routeOptions.url),
   idUsuario: request.idUsuario || undefined,
+  aplicacion: request.aplicacion || undefined,
   ms: Math.round(reply.elapsedTime),
 })
 

@@ -3,7 +3,7 @@ import serveStatic from '@fastify/static'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import { findSession } from './access/session.ts'
+import { identify } from './access/identify.ts'
 
 /** Calls live under `/<module>/api`, screens do not. */
 export const isApi = (url: string) => /^\/[a-z_]+\/api(\/|\?|$)/.test(url)
@@ -40,7 +40,7 @@ export async function registerWeb(
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = request.method === 'GET' && !isApi(request.url) && !isFile(request.url)
     if (isScreen && hasWeb) return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
-    if (isApi(request.url)) await findSession(database, request.headers.authorization, clock())
+    if (isApi(request.url)) await identify(database, request, clock())
     throw new Problem('notFound')
   })
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
+import { CSP_REPORTS } from './registerCspReports.ts'
 
 const policy = (tilesUrl?: string): HelmetOptions => ({
   contentSecurityPolicy: {
@@ -18,6 +19,9 @@ const policy = (tilesUrl?: string): HelmetOptions => ({
       baseUri: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      // the second for browsers that do not know the first
+      reportTo: ['csp'],
+      reportUri: [CSP_REPORTS],
     },
   },
   // Whether the whole site is HTTPS is known by the proxy in front, which sets it.
@@ -43,5 +47,5 @@ export function securityHeaders(tilesUrl?: string): Readonly<Record<string, stri
   }
   // helmet sets headers and touches nothing else of an answer
   helmet(policy(tilesUrl))({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined)
-  return headers
+  return { ...headers, 'Reporting-Endpoints': `csp="${CSP_REPORTS}"` }
 }

@@ -1,3 +1,4 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { sql } from 'kysely'
 import { onlyRow } from '../database/onlyRow.ts'
@@ -16,11 +17,16 @@ export type NewJob = {
   notifies?: boolean
 }
 
-/** Queues a job of a person in the transaction of the request; answers its id. It begins after the commit. */
+/**
+ * Queues a job of a person in the transaction of the request; answers its id. It begins after the commit. Throws 403 for an
+ * application, whose rights are not those of a person a job could run with.
+ */
 export async function startJob(
   { db, user, origin }: Pick<Context, 'db' | 'user' | 'origin'>,
   { kind, title, args, link, under, notifies = false }: NewJob,
 ): Promise<number> {
+  if (user.idAplicacion)
+    throw new Problem('forbidden', 'Los procesos en segundo plano son de personas: una aplicación no puede iniciarlos.')
   const { rows } = await sql<{ id: number }>`
     insert into nucleo.proceso (clase, titulo, argumentos, enlace, derecho, avisa, id_usuario, ip, traza)
     values (${kind}, ${title.slice(0, 200)}, ${JSON.stringify(args)}, ${link ?? null},

@@ -79,6 +79,10 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
   'geoencuesta.tarea': (n) => ({ fechaFin: `${2090 + (n % 10)}-12-31` }),
   // those of the first services, each in turn: permissions are made of what there is
   'seguridad.permiso': (n) => ({ recurso: 1 + (n % 100) }),
+  'seguridad.aplicacion': () => ({
+    redes: ['10.1.0.0/16'],
+    vence: new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10),
+  }),
   'rrhh.horarioTrabajador': (n) => ({ fechaInicio: tenDays(n, 0), fechaFin: tenDays(n, 9) }),
   'rrhh.marcacion': (n) => ({
     fechaHora: new Date(Date.UTC(2001, 0, 1, 13, n)).toISOString(),

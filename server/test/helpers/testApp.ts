@@ -13,6 +13,7 @@ import { openListener } from '../../src/database/listener.ts'
 import { loginUrl, serviceUser } from '../../src/database/serviceLogin.ts'
 import type { FileStore } from '../../src/files/fileStore.ts'
 import { openFiles } from '../../src/files/files.ts'
+import type { WebhookSettings } from '../../src/integrations/webhook/postWebhook.ts'
 import { type DailyOutcome, runDaily } from '../../src/jobs/runDaily.ts'
 import { served } from '../../src/modules/index.ts'
 import { syncRecursos } from '../../src/modules/seguridad/syncRecursos.ts'
@@ -41,6 +42,8 @@ export type TestAppOptions = {
   tiles?: { url: string; attribution: string }
   reniecUrl?: string
   reniecToken?: string
+  webhooks?: WebhookSettings
+  securityContact?: string
   /** whether there is a mail server, as far as the application knows */
   sendsMail?: boolean
   /** each request is a line of the log */
@@ -116,6 +119,8 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     webRoot,
     reniecUrl: options.reniecUrl,
     reniecToken: options.reniecToken,
+    webhooks: options.webhooks,
+    securityContact: options.securityContact,
     served: everyServed,
     logTo: { write: (line) => void log.push(JSON.parse(line)) },
     checkAnswers: true,

@@ -57,6 +57,8 @@ export type ScreenParts = {
   overview?: ComponentType<{ state: ListState }>
   /** what opening a row does, instead of showing its page */
   open?: (id: number) => void
+  /** gets what a creation answered: more, once, than the record says afterwards */
+  created?: (answer: Row) => void
   /** why a record can be neither changed nor removed; undefined when it can */
   locked?: (row: Row) => string | undefined
   /** what the form writes, when it is more than the list shows */

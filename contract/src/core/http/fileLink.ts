@@ -4,9 +4,15 @@ import { idSaying } from './rowId.ts'
 const sentence = 'El enlace al archivo no es válido o ha vencido.'
 const wholeNumber = (max = Number.MAX_SAFE_INTEGER) => idSaying(sentence, { min: 1, max })
 
+/** An application has no session: its id stands there, below zero. */
+const ofApplication = z
+  .string()
+  .regex(/^-[1-9]\d{0,9}$/)
+  .transform(Number)
+
 /** What stands in the address of a kept file beside its id. */
 export const linkQuery = z.object({
-  sesion: wholeNumber(),
+  sesion: z.union([wholeNumber(), ofApplication], sentence),
   derechos: z.string(sentence).max(20, sentence),
   vence: wholeNumber(),
   firma: z.string(sentence).max(100, sentence),

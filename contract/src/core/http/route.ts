@@ -57,6 +57,11 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   grants?: Readonly<Record<string, string>> | undefined
   /** its form chooses among all users of the product: who may make the call may know them */
   choosesUsers?: true
+  /**
+   * whether applications may make it; where not said, by whether it asks for a permission. `true`: it is about nobody in particular;
+   * `false`: what follows from it is a person's own
+   */
+  forApplications?: boolean
   /** may be called while the account is not ready: the password must be changed, or a second factor set up (R16) */
   beforePasswordChange?: true
   /**

@@ -14,6 +14,7 @@ export const ubigeoRoutes = {
     method: 'GET',
     path: '/sistema/api/v1/ubigeo',
     access: 'session',
+    forApplications: true,
     summary: 'Buscar distritos (hasta 300)',
     query: z.object({ query: searchText.optional(), dentroDe: ubigeoFilter('Ámbito').optional() }),
     response: z.array(ubigeoOutput),
@@ -22,6 +23,7 @@ export const ubigeoRoutes = {
     method: 'GET',
     path: '/sistema/api/v1/ubigeo/ambitos',
     access: 'session',
+    forApplications: true,
     summary: 'Buscar departamentos, provincias y distritos por nombre, o por sus códigos (hasta 300)',
     query: z.object({
       query: searchText.optional(),

@@ -39,6 +39,11 @@ export type ResourceKey = `${string}.${string}`
 /** The name in a key. */
 export type NameIn<Key extends ResourceKey> = Key extends `${string}.${infer Name}` ? Name : never
 
+/** What other programs hear of, by its name: a field (of a reference, its id) comes to hold a value. */
+export type Events<Name extends string = string> = Readonly<
+  Record<string, { label: string; field: Name; value: string | number }>
+>
+
 /** `elsewhere`: no form of its screen makes one, another place does. */
 export type Creation = { accion?: string; form?: true; elsewhere?: true }
 
@@ -156,6 +161,8 @@ export type Declared<
   more?: M
   /** the only fields an update changes, any of which may be left out */
   update?: { fields: readonly (keyof F & string)[] }
+  /** what happens in the life of a record where no lifecycle says it: a field comes to hold a value, by the name of the event */
+  events?: Events<keyof F & string>
   /** the sentence with which every removal is refused (409) */
   removalRefused?: string
   /** the action that a removal is: the record stays, in another state. Under the permission of that action */

@@ -19,6 +19,7 @@ import { checkDeclaration } from './checkDeclaration.ts'
 import type {
   Creation,
   Declared,
+  Events,
   FieldsByScope,
   Grants,
   Labels,
@@ -112,6 +113,7 @@ export type AnyResource = {
   more: More
   folds?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>
   update?: { fields: readonly string[] }
+  events?: Events
   removalRefused?: string
   removedBy?: string
   editableIn?: StatesIn | undefined

@@ -52,7 +52,8 @@ export async function authorize(
     const scopes = withinScope === undefined ? grants : [{ alcance: withinScope }]
     return { scope: await scopeOf(database, resolvers, user, scopes, today), granted: true }
   }
-  if (route.access.own && Number(params.id) === user.idUsuario) return { scope: 'all', granted: false }
+  if (route.access.own && !user.idAplicacion && Number(params.id) === user.idUsuario)
+    return { scope: 'all', granted: false }
   throw new Problem('forbidden')
 }
 

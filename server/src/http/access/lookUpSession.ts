@@ -4,6 +4,7 @@ import { batchLoader } from '../../concurrency/batchLoader.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Reader } from '../../files/signedLink.ts'
 import type { CurrentUser } from '../currentUser.ts'
+import { rightsOfApplication } from './applicationRights.ts'
 
 /** So long without use ends a session: an hour unless set otherwise (R15). */
 const idleTime = sql<string>`(select valor::int * interval '1 minute' from nucleo.parametro where nombre = 'sesion.inactividadMin')`
@@ -67,11 +68,18 @@ export const rightsMark = (version: number, { perfiles }: Pick<CurrentUser, 'per
     .digest('base64url')
     .slice(0, 12)
 
-/** Whether a session lives, known by its id, and its person may do what could be done then. */
-export async function isAlive({ read }: Database, { sesion, derechos }: Reader, now: Date): Promise<boolean> {
+/** Whether a session or an application lives, known by its id, and may do what could be done then. */
+export async function isAlive(database: Database, { sesion, derechos }: Reader, now: Date): Promise<boolean> {
+  const found = await (sesion < 0
+    ? rightsOfApplication(database, -sesion, now)
+    : rightsOfSession(database, sesion, now))
+  return found !== undefined && rightsMark(found.version, found) === derechos
+}
+
+async function rightsOfSession({ read }: Database, sesion: number, now: Date) {
   const { rows } = await sql<Pick<FoundSession, 'version' | 'perfiles'>>`
     select v.numero as version, ${profilesOfUser} as perfiles
     from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
     where s.id_sesion = ${sesion} and ${living(now.toISOString())}`.execute(read)
-  return rows.some(({ version, perfiles }) => rightsMark(version, { perfiles }) === derechos)
+  return rows[0]
 }

@@ -22,6 +22,8 @@ type Line = {
   resultado: number
   idUsuario: number | null
   username: string | null
+  /** the name of the application that called */
+  aplicacion: string | null
   ip: string
   ruta: string
   traza: string
@@ -65,7 +67,15 @@ export function registerSecurityLog(
     const tipo = kindOf(request, reply)
     if (!tipo) return
     const line = lineOf(tipo, request, reply, clock())
-    const own = [line.tipo, line.resultado, line.idUsuario, line.username, line.ip, line.ruta, line.en.slice(0, 16)]
+    const own = [
+      line.tipo,
+      line.resultado,
+      line.idUsuario,
+      line.aplicacion ?? line.username,
+      line.ip,
+      line.ruta,
+      line.en.slice(0, 16),
+    ]
     const isNew = !waiting.has(own.join(' '))
     const key =
       isNew && waiting.size >= MAX_REFUSAL_KINDS ? `varias ${line.tipo} ${line.en.slice(0, 16)}` : own.join(' ')
@@ -82,12 +92,12 @@ export function registerSecurityLog(
     if (note) return note.tipo ?? undefined
     const kind = byCall.get(`${request.method} ${request.routeOptions.url}`)
     if (kind === 'INGRESO' && statusCode === 401) return 'INGRESO_FALLIDO'
-    if (REFUSED.has(statusCode)) return 'RECHAZO'
+    if (REFUSED.has(statusCode) || (statusCode === 401 && request.aplicacion)) return 'RECHAZO'
     return statusCode < 300 ? kind : undefined
   }
 }
 
-const many = { idUsuario: null, username: null, ip: 'varias', ruta: 'varias' }
+const many = { idUsuario: null, username: null, aplicacion: null, ip: 'varias', ruta: 'varias' }
 
 const pathsOf = ({ method, path, aliases }: Route) =>
   [path, ...aliases].map((one) => `${method} ${one.replace(/\{(\w+)\}/g, ':$1')}`)
@@ -99,6 +109,7 @@ function lineOf(tipo: Line['tipo'], request: FastifyRequest, reply: FastifyReply
     tipo,
     resultado: reply.statusCode,
     idUsuario: request.idUsuario || notes.get(request)?.idUsuario || null,
+    aplicacion: request.aplicacion || null,
     username: isSignIn && typeof username === 'string' ? username.slice(0, 100) : null,
     ip: request.ip,
     ruta: `${request.method} ${routeLabel(request.routeOptions.url)}`.slice(0, 200),

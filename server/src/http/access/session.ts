@@ -27,6 +27,7 @@ const sessionFrom = (found: Omit<FoundSession, 'stale'>): Session => ({
     username: found.username,
     nombreCompleto: found.nombre_completo,
     idSesion: found.id_sesion,
+    idAplicacion: 0,
     perfiles: found.perfiles,
     debeCambiarClave: found.debe_cambiar_clave,
     faltaSegundoFactor: found.falta_segundo_factor,

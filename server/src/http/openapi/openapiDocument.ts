@@ -1,6 +1,7 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { type LifeEvent, lifeEventsOf } from '@wamani/contract/core/resource/lifeEventsOf.ts'
 import { type Module, routesOf } from '@wamani/contract/core/resource/module.ts'
 import type { z } from 'zod'
 import { queryNames } from '../queryNames.ts'
@@ -22,6 +23,8 @@ export type OpenapiDocument = {
   info: { title: string; version: string; description: string }
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
+  /** calls that a subscription receives, by the event */
+  webhooks: Record<string, { post: Operation }>
   components: { schemas: Record<string, Schema>; [kind: string]: unknown }
   security: Record<string, string[]>[]
 }
@@ -54,14 +57,50 @@ export function openapiDocument(modules: readonly Module[], { version }: { versi
     info: { title: 'Wamani', version, description: 'API del sistema de administración del Gobierno Regional.' },
     tags: modules.map(({ service }) => ({ name: service.label })),
     paths,
+    webhooks: Object.fromEntries(
+      modules.flatMap(({ resources, service }) =>
+        resources.flatMap(lifeEventsOf).map((event) => [event.name, { post: webhookOf(event, service.label) }]),
+      ),
+    ),
     components: {
-      schemas: schemas.components,
+      schemas: { ...schemas.components, Evento: eventSchema },
       responses: errorResponses,
       securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } },
     },
     security: [{ sesion: [] }],
   }
 }
+
+const eventSchema: Schema = {
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { type: 'string', description: 'Evento' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Cuándo ocurrió' },
+    data: {
+      type: 'object',
+      required: ['recurso', 'id', 'estado', 'url', 'pagina'],
+      properties: {
+        recurso: { type: 'string' },
+        id: { type: 'integer' },
+        estado: { type: 'string' },
+        url: { anyOf: [{ type: 'string' }, { type: 'null' }], description: 'Llamada que responde el registro' },
+        pagina: { anyOf: [{ type: 'string' }, { type: 'null' }], description: 'Pantalla del registro' },
+      },
+    },
+  },
+}
+
+/** What a subscriber receives, signed as «Standard Webhooks» says. */
+const webhookOf = ({ name, label }: LifeEvent, tag: string): Operation => ({
+  operationId: `evento.${name}`,
+  tags: [tag],
+  summary: label,
+  description: 'Firmado: webhook-id, webhook-timestamp y webhook-signature.',
+  security: [],
+  requestBody: { required: true, content: { 'application/json': { schema: { $ref: '#/components/schemas/Evento' } } } },
+  responses: { 204: { description: 'Recibido' } },
+})
 
 function operationOf(route: Route, operationId: string, tag: string, schemas: Schemas): Operation {
   const parameters = [...pathParameters(route, schemas), ...queryParameters(route, schemas)]

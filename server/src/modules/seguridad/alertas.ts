@@ -11,4 +11,17 @@ const cuentaDeCesado: AlertQuery = () => sql`
       where x.id_trabajador = t.id_trabajador and x.estado = 'CESADO') c on c.fin is not null
     where t.estado = 'CESADO' and u.estado and u.eliminado_en is null`
 
-export const alertas = { cuentaDeCesado }
+/** Programs that do not hear any more of what they subscribed to. */
+const suscripcionDetenida: AlertQuery = () => sql`
+    select s.id_suscripcion as sujeto, s.version::text as hecho, 'CRITICO' as severidad, s.nombre as asunto,
+      'El programa no responde y ya no recibe eventos' as texto, (s.actualizado_en at time zone 'America/Lima')::date as fecha
+    from seguridad.suscripcion s where s.estado = 'detenida'`
+
+/** Tokens about to end, in time to give the program another. */
+const aplicacionPorVencer: AlertQuery = (today) => sql`
+    select a.id_aplicacion as sujeto, a.vence::text as hecho, 'PROXIMO' as severidad, a.nombre as asunto,
+      'El token de la aplicación vence el ' || ${dayText(sql`a.vence`)} as texto, a.vence as fecha
+    from seguridad.aplicacion a
+    where a.estado = 'activa' and a.vence between ${today}::date and ${today}::date + 15`
+
+export const alertas = { cuentaDeCesado, suscripcionDetenida, aplicacionPorVencer }

@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import { bindModule } from '../../binding/bindModule.ts'
 import { crud } from '../../crud/crud.ts'
 import { alertas } from './alertas.ts'
+import { createAplicacion } from './aplicacion/createAplicacion.ts'
+import { revokeAplicacion } from './aplicacion/revokeAplicacion.ts'
+import { updateAplicacion } from './aplicacion/updateAplicacion.ts'
 import { accessKinds } from './bitacora/accessKinds.ts'
 import { forgetBitacora } from './bitacora/forgetBitacora.ts'
 import { activateAutenticador } from './cuenta/activateAutenticador.ts'
@@ -37,6 +40,13 @@ import { endSesiones } from './sesion/endSesiones.ts'
 import { listSesiones } from './sesion/listSesiones.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
+import { createSuscripcion } from './suscripcion/createSuscripcion.ts'
+import { deliverEvents } from './suscripcion/deliverEvents.ts'
+import { listEventos } from './suscripcion/eventos.ts'
+import { forgetEntregas } from './suscripcion/forgetEntregas.ts'
+import { pauseSuscripcion, resumeSuscripcion, trySuscripcion } from './suscripcion/moveSuscripcion.ts'
+import { resendEntrega } from './suscripcion/resendEntrega.ts'
+import { updateSuscripcion } from './suscripcion/updateSuscripcion.ts'
 import { assignPerfiles } from './usuario/assignPerfiles.ts'
 import { createUsuario } from './usuario/createUsuario.ts'
 import { listUsuariosOnly } from './usuario/listUsuariosOnly.ts'
@@ -58,6 +68,15 @@ export const seguridad = bindModule(contract, {
     usuario: { create: createUsuario, update: updateUsuario, remove: removeUsuario },
     perfil: { update: updatePerfil, copiar: copyPerfil },
     permiso: { create: createPermiso, update: updatePermiso, remove: removePermiso },
+    aplicacion: { create: createAplicacion, update: updateAplicacion, revocar: revokeAplicacion },
+    suscripcion: {
+      create: createSuscripcion,
+      update: updateSuscripcion,
+      probar: trySuscripcion,
+      pausar: pauseSuscripcion,
+      reanudar: resumeSuscripcion,
+    },
+    entrega: { reenviar: resendEntrega },
     servicio: { get: getServicio, create: createServicio, update: updateServicio, remove: removeServicio },
   },
   people: personOfUsuario,
@@ -68,7 +87,8 @@ export const seguridad = bindModule(contract, {
       sql`exists (select from seguridad.usuario_perfil join seguridad.perfil p using (id_perfil) where not p.protegido)`,
     usuarios: () => sql`(select count(*) from seguridad.usuario) > 1`,
   },
-  daily: { forgetBitacora },
+  daily: { forgetBitacora, forgetEntregas },
+  background: { wamani_hecho: deliverEvents },
   opens: { servicio: 'plainly' },
   routes: {
     signIn,
@@ -97,6 +117,7 @@ export const seguridad = bindModule(contract, {
     comparePerfiles,
     listEfectivosDeUsuario,
     listQuienesPueden,
+    listEventos,
     listPerfilServicios: crud(perfilServicio).list,
   },
 })

@@ -35,6 +35,12 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/seguridad/usuarios': lazyPart(
     async () => (await import('../../modules/seguridad/UsuarioScreen.tsx')).UsuarioScreen,
   ),
+  '/seguridad/aplicacion': lazyPart(
+    async () => (await import('../../modules/seguridad/AplicacionScreen.tsx')).AplicacionScreen,
+  ),
+  '/seguridad/suscripcion': lazyPart(
+    async () => (await import('../../modules/seguridad/SuscripcionScreen.tsx')).SuscripcionScreen,
+  ),
   '/seguridad/perfil': lazyPart(async () => (await import('../../modules/seguridad/PerfilScreen.tsx')).PerfilScreen),
   '/seguridad/permisos': lazyPart(
     async () => (await import('../../modules/seguridad/PermisosScreen.tsx')).PermisosScreen,

@@ -53,6 +53,7 @@ export function FormScreen(
     const done = `Se ${row ? 'guardó' : 'registró'} ${recordPhrase(resource, saved)}.`
     onToast(success(done + effectiveDateText(resource, form.values, saved)))
     const id = rowIdOf(resource, saved)
+    if (!row) parts.created?.(saved)
     props.onSaved(id)
     props.onChanged?.(saved)
     if (onAgain && again.current === 'another') onAgain()

@@ -113,6 +113,8 @@ export function importRoutes(resource: AnyResource): Partial<ImportRoutes> {
       path: `${api}/importar`,
       aliases: aliases.map((other) => `${other}/importar`),
       access: { verb: 'C', accion: 'IMPORTAR' },
+      // what follows is a person's own: the review, the job, the way back
+      forApplications: false,
       summary: `Importar ${labels.plural} de un archivo`,
       status: 201,
       bodyType: 'multipart',

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { computed, date, dateTime, fixed, integer, optional, reference, text } from '../core/kinds/fields.ts'
+import { lifecycle } from '../core/kinds/lifecycle.ts'
+import { networks } from '../core/kinds/networks.ts'
+import type { Rule } from '../core/kinds/rule.ts'
+import { defineAction } from '../core/resource/action.ts'
+import { defineResource } from '../core/resource/resource.ts'
+
+/** Days a token lives at most; a longer life is another application. */
+const MAX_LIFE_DAYS = 731
+
+const endsInTime: Rule<{ vence: string }> = {
+  on: 'vence',
+  uses: ['vence'],
+  message: 'Vence debe ser una fecha de hoy a dos años.',
+  holds: ({ vence }, today) => {
+    const days = (Date.parse(vence) - Date.parse(today)) / 86_400_000
+    return days >= 0 && days <= MAX_LIFE_DAYS
+  },
+}
+
+/** A program that calls by itself, with a token instead of a session: its profile decides what it may do. */
+export const aplicacion = defineResource({
+  key: 'seguridad.aplicacion',
+  labels: { singular: 'aplicación', plural: 'aplicaciones', gender: 'f' },
+  fields: {
+    nombre: text({ label: 'Nombre', max: 60, unique: true, help: 'El programa o la institución que usará el token' }),
+    descripcion: optional(text({ label: 'Para qué llama', max: 200 })),
+    perfil: fixed(
+      reference({ label: 'Perfil', to: 'seguridad.perfil', help: 'Decide lo que la aplicación puede ver y hacer' }),
+      'El perfil de una aplicación no cambia: registre otra aplicación.',
+    ),
+    redes: networks({
+      label: 'Redes permitidas',
+      max: 20,
+      help: 'Direcciones o redes desde las que puede llamar, como 10.1.0.0/16; en blanco, desde cualquiera',
+    }),
+    vence: date({ label: 'Vence', help: 'Último día en que el token sirve; a lo más, dos años' }),
+    llamadasPorMinuto: integer({ label: 'Llamadas por minuto', min: 1, max: 6000, initial: 300 }),
+    responsable: computed(reference({ label: 'Responsable', to: 'seguridad.usuario' })),
+    prefijo: computed(text({ label: 'El token comienza con', max: 20 })),
+    estado: lifecycle({ activa: ['Activa', 'success'], revocada: ['Revocada', 'danger'] }, { initial: 'activa' }),
+    ultimoUso: computed(optional(dateTime({ label: 'Último uso' }))),
+    ultimaDireccion: computed(optional(text({ label: 'Usada desde', max: 60 }))),
+  },
+  title: 'Aplicación {nombre}',
+  rules: [endsInTime],
+  list: {
+    columns: ['nombre', 'perfil', 'responsable', 'vence', 'ultimoUso', 'ultimaDireccion', 'estado'],
+    search: ['nombre', 'descripcion', 'prefijo'],
+    filters: ['estado', 'perfil', 'vence'],
+  },
+  sections: [
+    { title: 'Aplicación', fields: ['nombre', 'descripcion', 'perfil'] },
+    { title: 'Token de acceso', fields: ['vence', 'redes', 'llamadasPorMinuto'] },
+  ],
+  menu: { icon: 'IconApi' },
+  // what was called with a token keeps its name
+  verbs: ['L', 'C', 'U', 'R'],
+  importing: false,
+  editableIn: { states: ['activa'], message: 'La aplicación está revocada y no se puede modificar.' },
+  // shown once, to whoever registers it
+  more: { saved: z.object({ token: z.string().optional() }) },
+  actions: {
+    revocar: defineAction({
+      label: 'Revocar',
+      icon: 'IconBan',
+      tone: 'danger',
+      verb: 'U',
+      confirm: {
+        text: 'Su token deja de servir desde la próxima llamada y no vuelve a servir. Lo que hizo queda registrado.',
+      },
+      success: { text: 'El token ya no sirve.' },
+      from: ['activa'],
+      to: 'revocada',
+    }),
+  },
+})

@@ -1,0 +1,23 @@
+import { isApplicationToken } from '@wamani/contract/core/http/applicationToken.ts'
+import type { Database } from '../../database/connect.ts'
+import { type ApplicationSession, type Calling, findApplication } from './findApplication.ts'
+import { findSession, type Session } from './session.ts'
+
+type Request = Calling & { headers: { authorization?: string | undefined } }
+
+/**
+ * Who calls: the person of a session, or an application. Throws 401 for neither, and 403 for an application that calls from
+ * elsewhere. Writes on the request who it is, also where that is refused.
+ */
+export async function identify(
+  database: Database,
+  request: Request,
+  now: Date,
+): Promise<Session & Partial<ApplicationSession>> {
+  const { authorization } = request.headers
+  const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  if (isApplicationToken(token)) return findApplication(database, token, request, now)
+  const session = await findSession(database, authorization, now)
+  request.idUsuario = session.user.idUsuario
+  return session
+}

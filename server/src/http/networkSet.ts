@@ -1,0 +1,22 @@
+import { BlockList, isIP } from 'node:net'
+
+/** An IPv4 address as it stands within IPv6, as a socket of both families names it. */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** The set of these addresses and networks (`10.1.0.0/16`). Throws for a text that is neither. */
+export function networkSet(list: readonly string[]): { has: (ip: string) => boolean } {
+  const block = new BlockList()
+  for (const one of list) {
+    const [address = '', bits] = one.split('/')
+    if (bits === undefined) block.addAddress(address, familyOf(address))
+    else block.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return {
+    has: (ip) => {
+      const plain = MAPPED.exec(ip)?.[1] ?? ip
+      return isIP(plain) > 0 && block.check(plain, familyOf(plain))
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { suscripcion } from '@wamani/contract/seguridad/suscripcion.ts'
+import { records } from '../../../crud/records.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { assertProfilesWithin } from '../ownRights.ts'
+import { tablesOf, validateSuscripcion } from './validateSuscripcion.ts'
+
+/** Registers a subscription and answers the secret its calls are signed with, once. */
+export const createSuscripcion: Handler<typeof suscripcion.routes.create> = async (context) => {
+  const { db, body, user } = context
+  const stored = records(suscripcion, context)
+  validateSuscripcion(context, body)
+  await stored.assertValues(body)
+  await assertProfilesWithin(db, user, [body.perfil])
+  const secreto = `whsec_${randomBytes(32).toString('base64')}`
+  const row = await stored.create(body, { responsable: user.idUsuario, tablas: tablesOf(body.eventos), secreto })
+  return { ...row, secreto }
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { type PostWebhook, postWebhookKey } from '../../../integrations/webhook/postWebhook.ts'
+import type { BackgroundWork } from '../../../jobs/backgroundWork.ts'
+import { bodyOf } from './bodyOf.ts'
+import { fanOut } from './fanOut.ts'
+import { type Outcome, settle } from './settle.ts'
+import { stampAt } from './stampAt.ts'
+import { type Taken, take } from './take.ts'
+
+type Services = Parameters<BackgroundWork>[0]
+
+/** Subscriptions called at once: one that is slow holds up no other. */
+const LANE_COUNT = 4
+const MINUTE_MS = 60_000
+/** Minutes until the next try, after the first, second … that failed, give or take a fifth; after the last nobody tries any more. */
+const DELAYS = [0.5, 2, 10, 30, 120, 360, 720, 1440, 1440]
+/** A receiver that says so is not called again. */
+const GONE_STATUS = 410
+
+/** Makes deliveries of what happened and sends those whose time has come. Several processes may do so at once. */
+export const deliverEvents: BackgroundWork = async (services) => {
+  const { database, clock } = services
+  await fanOut(database, stampAt(clock()))
+  const post = services.service(postWebhookKey)
+  const lane = async () => {
+    for (let taken = await take(services); taken; taken = await take(services)) await deliver(services, post, taken)
+  }
+  await Promise.all(Array.from({ length: LANE_COUNT }, lane))
+}
+
+async function deliver(services: Services, post: PostWebhook, taken: Taken): Promise<void> {
+  const { id, suscripcion, evento, intentos } = taken
+  const outcome = await outcomeOf(services, post, taken)
+  await settle(services.database, stampAt(services.clock()), taken, outcome)
+  const fields = { id, suscripcion, evento, intentos, estado: outcome.estado, respuesta: outcome.respuesta }
+  services.log.info(fields, 'webhook called')
+}
+
+async function outcomeOf(services: Services, post: PostWebhook, taken: Taken): Promise<Outcome> {
+  const { id, url, secreto, intentos } = taken
+  const now = services.clock()
+  const body = await bodyOf(services, taken, now)
+  if (body === null) return { estado: 'omitida', error: 'El perfil de la suscripción no puede ver este registro.' }
+  const begun = performance.now()
+  try {
+    const { status, ms } = await post({ url, secret: secreto, id: `entrega-${id}`, body, now })
+    if (status >= 200 && status < 300) return { estado: 'entregada', respuesta: status, ms }
+    return { ...postponed(intentos, now), respuesta: status, ms, error: textOf(status), stops: status === GONE_STATUS }
+  } catch (error) {
+    return { ...postponed(intentos, now), ms: Math.round(performance.now() - begun), error: reasonOf(error) }
+  }
+}
+
+const textOf = (status: number) =>
+  status >= 300 && status < 400
+    ? 'El programa respondió con otra dirección, y no se sigue.'
+    : `El programa respondió ${status}.`
+
+function postponed(intentos: number, now: Date): Outcome {
+  const delay = DELAYS[intentos - 1]
+  if (delay === undefined) return { estado: 'fallida' }
+  const jitter = 0.8 + randomInt(400) / 1000
+  return { estado: 'pendiente', next: new Date(now.getTime() + delay * jitter * MINUTE_MS) }
+}
+
+/** What a person may do something about; of what was sent nothing is repeated. */
+function reasonOf(error: unknown): string {
+  const { name, code, message } = error as { name?: string; code?: string; message?: string }
+  if (name === 'TimeoutError' || name === 'AbortError') return 'El programa no respondió a tiempo.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'No se encontró el nombre de la dirección.'
+  if (code === undefined) return (message ?? '').slice(0, 300)
+  return `No se pudo llamar a la dirección (${code}).`
+}

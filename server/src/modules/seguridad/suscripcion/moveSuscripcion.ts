@@ -1,0 +1,20 @@
+import { suscripcion, testEvent } from '@wamani/contract/seguridad/suscripcion.ts'
+import { sql } from 'kysely'
+import { type TransitionContext, transition } from '../../../crud/transition.ts'
+import { assertProfilesWithin } from '../ownRights.ts'
+
+type Fields = typeof suscripcion.fields
+type Actions = typeof suscripcion.actions
+type Moved = Pick<TransitionContext<Fields, Actions[keyof Actions]>, 'db' | 'user' | 'row'>
+
+const assertOwn = ({ db, user, row }: Moved) => assertProfilesWithin(db, user, [row.perfil])
+
+export const pauseSuscripcion = transition(suscripcion, 'pausar', assertOwn)
+export const resumeSuscripcion = transition(suscripcion, 'reanudar', assertOwn)
+
+/** Queues an event that is about no record. */
+export const trySuscripcion = transition(suscripcion, 'probar', async (context) => {
+  await assertOwn(context)
+  await sql`insert into seguridad.entrega (id_suscripcion, evento, proximo_intento)
+    values (${context.row.id}, ${testEvent}, nucleo.request_time())`.execute(context.db)
+})

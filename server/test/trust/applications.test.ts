@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto'
+import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
+import { aplicacion } from '@wamani/contract/seguridad/aplicacion.ts'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { accessKinds } from '../../src/modules/seguridad/bitacora/accessKinds.ts'
+import { createRow } from '../helpers/buildRow.ts'
+import { resourceOf, routeOf } from '../helpers/everyResource.ts'
+import { callOf, everyRoute, isPublic, unknownParams } from '../helpers/everyRoute.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { newApplication } from '../helpers/modules/applications.ts'
+import { newPerson, unchanged } from '../helpers/modules/people.ts'
+import { movableClock } from '../helpers/movableClock.ts'
+import { get } from '../helpers/recordCalls.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
+
+const start = new Date()
+const clock = movableClock(start)
+const t = await testApp({ modules: [fixtureModule], clock })
+afterEach(() => clock.moveTo(start))
+
+const list = routeOf(turno.routes, 'list')
+const statusBy = async (token: string, route: Route | string = list, from?: string) =>
+  (await t.call(route, { as: { token }, from })).status
+
+/** Whether a call is for people alone, whatever the profile of an application. */
+const isForPeople = (route: Route) =>
+  accessKinds.has(route) ||
+  route.confirm !== undefined ||
+  route.forApplications === false ||
+  (typeof route.access === 'string' && !route.forApplications)
+
+describe('the rights table decides for an application as for a person', () => {
+  it.each(['Administrador', 'Combustible'])('with the profile %s, call by call', async (profile) => {
+    const { token } = await newApplication(t, profile)
+    const others = everyRoute.filter(([, route]) => !isPublic(route) && route !== session.signOut)
+    for (const [name, route] of others) {
+      const asked = { params: unknownParams(route) }
+      const byToken = await t.call(route, { ...asked, as: { token } })
+      if (isForPeople(route)) expect([name, byToken.status], byToken.text).toEqual([name, 403])
+      else {
+        const byPerson = await t.call(route, { ...asked, as: profile })
+        expect([name, byToken.status], byToken.text).toEqual([name, byPerson.status])
+      }
+    }
+  })
+
+  it('what changes who may do what is for people alone, as every write of this module is', () => {
+    const writes = everyRoute.filter(([name, { method }]) => name.startsWith('seguridad.') && method !== 'GET')
+    expect(writes.length).toBeGreaterThan(30)
+    // who signs in has no session yet, and an impact is only looked at
+    const open = writes.filter(([, route]) => !isForPeople(route)).map(([, route]) => callOf(route))
+    expect(open).toEqual([])
+  })
+
+  it('its own rights are answered, and nobody is notified through it', async () => {
+    const { token } = await newApplication(t, 'Consulta')
+    const info = await t.call<Row>(session.getSessionInfo, { as: { token } })
+    expect(info.status).toBe(200)
+    expect(info.body.permisos).toContain(callOf(list))
+    expect(await statusBy(token, `GET ${liveNotifications.path}`)).toBe(401)
+  })
+
+  it('it begins no job, which would run with the rights of a person', async () => {
+    const { token } = await newApplication(t, 'Administrador')
+    const body = { ruta: callOf(routeOf(turno.routes, 'exportList')), query: { formato: 'csv' } }
+    expect((await t.call(jobRoutes.prepareDownload, { as: { token }, body })).status).toBe(403)
+    const archivo = { nombre: 'turnos.csv', tipo: 'text/csv', contenido: new TextEncoder().encode('Nombre\nNoche\n') }
+    await expectUnchanged(t, async () => {
+      const answer = await t.call(routeOf(turno.routes, 'importFile'), { as: { token }, body: { archivo } })
+      expect(answer.status, answer.text).toBe(403)
+    })
+  })
+})
+
+describe('an application ends', () => {
+  const refused = async (token: string) => {
+    const answer = await t.call(list, { as: { token } })
+    expect([answer.status, answer.body.errorMessage]).toEqual([
+      401,
+      'El token de acceso no existe, venció o fue revocado.',
+    ])
+  }
+
+  it('when it is revoked, for good', async () => {
+    const { id, token } = await newApplication(t, 'Consulta')
+    expect(await statusBy(token)).toBe(200)
+    expect((await t.call(aplicacion.routes.revocar, { params: { id } })).body.estado).toBe('revocada')
+    await refused(token)
+    expect((await t.call(aplicacion.routes.revocar, { params: { id } })).status).toBe(409)
+    const body = { nombre: 'Otra vez', vence: '2099-12-31', llamadasPorMinuto: 5 }
+    expect((await t.call(aplicacion.routes.update, { params: { id }, body })).status).not.toBe(200)
+  })
+
+  it('after its last day in Lima', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima' }).format(start)
+    const { token } = await newApplication(t, 'Consulta', { vence: today })
+    clock.moveTo(new Date(`${today}T23:59:00-05:00`))
+    expect(await statusBy(token)).toBe(200)
+    clock.moveTo(new Date(Date.parse(`${today}T23:59:00-05:00`) + 120_000))
+    await refused(token)
+  })
+
+  it('when its profile is disabled, and lives again with it', async () => {
+    const made = await t.call<Row>(perfil.routes.create, { body: { nombre: 'De paso', alcance: 'TODO' } })
+    const { token } = await newApplication(t, 'De paso')
+    expect((await t.call(session.getSessionInfo, { as: { token } })).status).toBe(200)
+    const params = { id: Number(made.body.idPerfil) }
+    const body = { nombre: 'De paso', alcance: 'TODO', estado: false }
+    expect((await t.call(perfil.routes.update, { params, body })).status).toBe(200)
+    await refused(token)
+    await t.call(perfil.routes.update, { params, body: { ...body, estado: true } })
+    expect((await t.call(session.getSessionInfo, { as: { token } })).status).toBe(200)
+  })
+
+  it('when the person who answers for it may not enter any more', async () => {
+    const person = await newPerson(t, ['Administrador'])
+    const { token } = await newApplication(t, 'Consulta', {}, { as: { token: person.token } })
+    expect(await statusBy(token)).toBe(200)
+    const body = { ...unchanged(person), estado: false }
+    expect((await t.call(usuario.routes.update, { params: { id: person.id }, body })).status).toBe(200)
+    await refused(token)
+  })
+
+  it('files it was shown are closed with it', async () => {
+    const { id, row } = await createRow(t, resourceOf('rrhh.documentoLegajo'))
+    expect(row.archivo).toBeTruthy()
+    const one = await newApplication(t, 'Administrador')
+    const shown = await t.call<Row>(routeOf(resourceOf('rrhh.documentoLegajo').routes, 'get'), {
+      as: { token: one.token },
+      params: { id },
+    })
+    const { url } = shown.body.archivo as { url: string }
+    expect((await t.call(`GET ${url}`, { as: null })).status).toBe(200)
+    await t.call(aplicacion.routes.revocar, { params: { id: one.id } })
+    expect((await t.call(`GET ${url}`, { as: null })).status).toBe(403)
+  })
+})
+
+describe('from where and how often', () => {
+  it('a network that is not allowed is refused, also written as IPv6', async () => {
+    const { token } = await newApplication(t, 'Consulta', { redes: ['10.1.0.0/16', '2001:db8::/32', '192.0.2.7'] })
+    for (const from of ['10.1.255.3', '::ffff:10.1.0.9', '2001:db8:1::5', '192.0.2.7'])
+      expect([from, await statusBy(token, list, from)]).toEqual([from, 200])
+    for (const from of ['10.2.0.1', '::ffff:10.2.0.1', '2001:db9::1', '192.0.2.8', '127.0.0.1'])
+      expect([from, await statusBy(token, list, from)]).toEqual([from, 403])
+  })
+
+  it('what is no network is refused with the rest', async () => {
+    const body = { nombre: '', perfil: 1, vence: '2001-01-01', redes: ['10.1.0.0/33', 'ayer'], llamadasPorMinuto: 0 }
+    const answer = await t.call<Row>(aplicacion.routes.create, { body })
+    const fields = (answer.body.errors as { campo: string }[]).map(({ campo }) => campo)
+    expect([answer.status, new Set(fields)]).toEqual([400, new Set(['llamadasPorMinuto', 'nombre', 'redes', 'vence'])])
+  })
+
+  it('calls of one application in a minute are counted together, apart from those of others', async () => {
+    const { token } = await newApplication(t, 'Consulta', { llamadasPorMinuto: 3 })
+    const other = await newApplication(t, 'Consulta', { llamadasPorMinuto: 3 })
+    const asked = ['GET /rrhh/api/v1/turno', 'GET /seguridad/api/info', 'GET /rrhh/api/v1/turno']
+    for (const route of asked) expect(await statusBy(token, route)).toBe(200)
+    const last = await t.call(list, { as: { token } })
+    expect([last.status, Number(last.headers['retry-after']) > 0]).toEqual([429, true])
+    expect(await statusBy(other.token)).toBe(200)
+    clock.moveTo(new Date(start.getTime() + 61_000))
+    expect(await statusBy(token)).toBe(200)
+  })
+
+  it('its last use is shown, and written down once a minute', async () => {
+    const { id, token } = await newApplication(t, 'Consulta')
+    const seen = async () => (await get(t, aplicacion, id)).body
+    expect(await seen()).toMatchObject({ ultimoUso: null, ultimaDireccion: null })
+    await statusBy(token)
+    const first = await seen()
+    expect(first).toMatchObject({ ultimaDireccion: '127.0.0.1', version: 1 })
+    clock.moveTo(new Date(start.getTime() + 30_000))
+    await statusBy(token)
+    expect((await seen()).ultimoUso).toBe(first.ultimoUso)
+    clock.moveTo(new Date(start.getTime() + 90_000))
+    await statusBy(token)
+    expect(Date.parse(String((await seen()).ultimoUso))).toBe(start.getTime() + 90_000)
+  })
+})
+
+describe('who did it', () => {
+  it('the audit trail and the record name the application', async () => {
+    const { nombre, token } = await newApplication(t, 'Administrador', { nombre: 'Marcador de la sede' })
+    const { id } = await createRow(
+      { call: (route, options) => t.call(route, { ...options, as: { token } }) },
+      resourceOf('rrhh.turno'),
+    )
+    expect((await get(t, turno, id)).body.creadoPor).toBe(`Aplicación ${nombre}`)
+    const [event] = await t.sql<Row>(
+      "select username from auditoria.evento where tabla = 'rrhh.turno' and id_registro = $1",
+      [id],
+    )
+    expect(event?.username).toBe(`Aplicación ${nombre}`)
+  })
+
+  it('the security log holds what was refused to it, by its name, and what never was one', async () => {
+    const { id, nombre, token } = await newApplication(t, 'Consulta', { redes: ['10.1.0.0/16'] })
+    await t.sql('truncate auditoria.bitacora')
+    await statusBy(token, list, '10.9.0.1')
+    await statusBy(token, routeOf(turno.routes, 'create'), '10.1.0.1')
+    await t.call(aplicacion.routes.revocar, { params: { id } })
+    await statusBy(token, list, '10.1.0.1')
+    await statusBy(`wamani_${'x'.repeat(43)}`, list, '10.1.0.1')
+    const rows = () =>
+      t.sql<Row>("select username, resultado from auditoria.bitacora where tipo = 'RECHAZO' order by 1, 2")
+    await expect.poll(rows).toEqual([
+      { username: 'Aplicación desconocida', resultado: 401 },
+      { username: `Aplicación ${nombre}`, resultado: 401 },
+      { username: `Aplicación ${nombre}`, resultado: 403 },
+      { username: `Aplicación ${nombre}`, resultado: 403 },
+    ])
+  })
+
+  it('a token is shown once: nothing else says it or what is kept of it', async () => {
+    const { id, token } = await newApplication(t, 'Consulta')
+    await statusBy(token)
+    const hash = createHash('sha256').update(token)
+    const forms = [token, token.slice(14), hash.copy().digest('hex'), hash.digest('base64')]
+    const said = [
+      (await get(t, aplicacion, id)).text,
+      (await t.call(aplicacion.routes.list)).text,
+      (await t.call(aplicacion.routes.history, { params: { id } })).text,
+      (await t.call(aplicacion.routes.exportList, { query: { formato: 'csv' } })).text,
+      JSON.stringify(t.log),
+      JSON.stringify(await t.sql('select antes, despues from auditoria.evento')),
+      JSON.stringify(await t.sql('select * from auditoria.bitacora')),
+      JSON.stringify(await t.sql('select * from nucleo.llamada_contada')),
+    ].join('\n')
+    for (const form of forms) expect(said).not.toContain(form)
+    expect(said).toContain(token.slice(0, 13))
+  })
+})
+
+describe('nobody lets an application do what he may not do', () => {
+  it('neither by registering nor by changing nor by ending it', async () => {
+    await t.call(perfil.routes.create, { body: { nombre: 'Encargado de fichas', alcance: 'TODO' } })
+    await t.sql(`insert into seguridad.perfil_servicio (id_perfil, id_servicio)
+      select p.id_perfil, s.id_servicio from seguridad.perfil p, seguridad.servicio s
+      where p.nombre = 'Encargado de fichas' and s.modulo = 'seguridad'`)
+    await t.sql(`insert into seguridad.permiso (id_perfil, id_servicio, id_recurso)
+      select p.id_perfil, r.id_servicio, r.id_recurso from seguridad.perfil p, seguridad.recurso r
+      where p.nombre = 'Encargado de fichas' and r.url like '/seguridad/api/v1/aplicacion%'`)
+    const as = { token: (await newPerson(t, ['Encargado de fichas'])).token }
+    const own = await newApplication(t, 'Encargado de fichas', {}, { as })
+    expect(own.token).toMatch(/^wamani_[\w-]{43}$/)
+    const { id, nombre } = await newApplication(t, 'Administrador')
+    const body = { nombre, vence: '2026-12-31', llamadasPorMinuto: 10, redes: [] }
+    await expectUnchanged(t, async () => {
+      await expect(newApplication(t, 'RRHH', {}, { as })).rejects.toThrow('No tiene permiso')
+      expect((await t.call(aplicacion.routes.update, { as, params: { id }, body })).status).toBe(403)
+      expect((await t.call(aplicacion.routes.revocar, { as, params: { id } })).status).toBe(403)
+    })
+  })
+})

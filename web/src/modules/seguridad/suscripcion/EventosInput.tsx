@@ -1,0 +1,33 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { suscripcion, suscripcionRoutes } from '@wamani/contract/seguridad/suscripcion.ts'
+import { call } from '../../../api/call.ts'
+import { type FieldInputProps, listProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
+
+/** The events of a subscription, chosen by what they say. Speaks a list of names. */
+export function EventosInput(props: FieldInputProps) {
+  const { value, onChange } = props
+  const { data = [] } = useQuery({
+    queryKey: [suscripcion.key, 'eventos'],
+    queryFn: ({ signal }) => call(suscripcionRoutes.listEventos, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  const known = new Set(data.map(({ evento }) => evento))
+  return (
+    <MultiSelect
+      {...wrapperProps(props)}
+      {...listProps(props)}
+      description="Escriba para buscar: «vale», «emitido»…"
+      searchable
+      nothingFoundMessage="No se encontró"
+      data={[
+        ...data.map(({ evento, descripcion }) => ({ value: evento, label: `${descripcion} (${evento})` })),
+        // one that no version knows any more can still be taken away
+        ...chosen.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one })),
+      ]}
+      value={chosen}
+      onChange={(next) => onChange(next.length > 0 ? next : null)}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
+
+/** Shows a secret this once: it closes by its button alone, not by a slip of the hand. */
+export function SecretDialog(props: {
+  title: string
+  label: string
+  secret: string
+  /** what to do with it */
+  children: ReactNode
+  onClose: () => void
+}) {
+  const { title, label, secret, children, onClose } = props
+  return (
+    <Dialog title={title} guarded onClose={onClose}>
+      <Stack gap={16}>
+        <div>{children}</div>
+        <TextInput
+          label={label}
+          value={secret}
+          readOnly
+          autoComplete="off"
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Group justify="flex-end" gap={8}>
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copiado' : 'Copiar'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>Ya lo guardé</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
