@@ -1,34 +1,66 @@
 // `npm run sbom -- FOLDER`: writes what the product is made of, as a release carries it: a CycloneDX document, and the licences.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 type Component = {
+  'bom-ref': string
   name: string
   version: string
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[]
 }
+type Bom = { components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] }
+type Package = { name: string; dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
 
 const root = join(import.meta.dirname, '..')
 // npm runs scripts in the folder of the product; FOLDER is meant from where the person stands
 const [folder = 'sbom'] = process.argv.slice(2)
 const target = resolve(process.env.INIT_CWD ?? '.', folder)
+
 const npm = process.env.npm_execpath
 const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-// what is developed with is not shipped
-const text = execFileSync(command, [...first, 'sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
-  cwd: root,
-  maxBuffer: 64 * 1024 * 1024,
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const { components } = JSON.parse(text) as { components: Component[] }
+const bom: Bom = JSON.parse(
+  execFileSync(command, [...first, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }),
+)
+
+/**
+ * What is shipped is what our own packages depend on, and so on. npm's own `--omit=dev` also leaves out what a tool of the developers
+ * asks for beside us, such as React.
+ */
+function shipped({ components, dependencies }: Bom): Set<string> {
+  const byName = Map.groupBy(components, ({ 'bom-ref': ref }) => ref.slice(0, ref.lastIndexOf('@')))
+  const packages = ['.', 'contract', 'server', 'web'].map(
+    (one): Package => JSON.parse(readFileSync(join(root, one, 'package.json'), 'utf8')),
+  )
+  const own = new Set(packages.map(({ name }) => name))
+  const edges = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
+  const waiting = packages
+    .flatMap((one) => Object.keys({ ...one.dependencies, ...one.optionalDependencies }))
+    .filter((name) => !own.has(name))
+    .flatMap((name) => (byName.get(name) ?? []).map((one) => one['bom-ref']))
+  const found = new Set<string>()
+  for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
+    if (found.has(ref)) continue
+    found.add(ref)
+    waiting.push(...(edges.get(ref) ?? []))
+  }
+  return found
+}
+
+const kept = shipped(bom)
+const components = bom.components.filter((one) => kept.has(one['bom-ref']))
+const dependencies = bom.dependencies.filter(({ ref }) => kept.has(ref))
 
 const licenceOf = ({ licenses = [] }: Component) =>
   licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression ?? '').join(' OR ') || 'not said'
 
-const lines = components.map((one) => `${one.name}@${one.version}\t${licenceOf(one)}`)
+const lines = components.map((one) => `${one['bom-ref']}\t${licenceOf(one)}`)
 mkdirSync(target, { recursive: true })
-writeFileSync(join(target, 'wamani.cdx.json'), text)
+writeFileSync(join(target, 'wamani.cdx.json'), `${JSON.stringify({ ...bom, components, dependencies }, null, 2)}\n`)
 writeFileSync(join(target, 'licences.tsv'), `${[...new Set(lines)].sort((a, b) => a.localeCompare(b)).join('\n')}\n`)
 console.info(`${components.length} components: ${target}`)

@@ -24,18 +24,18 @@ export const aplicacion = defineResource({
   key: 'seguridad.aplicacion',
   labels: { singular: 'aplicación', plural: 'aplicaciones', gender: 'f' },
   fields: {
-    nombre: text({ label: 'Nombre', max: 60, unique: true, help: 'El programa o la institución que usará el token' }),
+    nombre: text({ label: 'Nombre', max: 60, unique: true, help: 'El programa o la institución que usará el token.' }),
     descripcion: optional(text({ label: 'Para qué llama', max: 200 })),
     perfil: fixed(
-      reference({ label: 'Perfil', to: 'seguridad.perfil', help: 'Decide lo que la aplicación puede ver y hacer' }),
+      reference({ label: 'Perfil', to: 'seguridad.perfil', help: 'Decide lo que la aplicación puede ver y hacer.' }),
       'El perfil de una aplicación no cambia: registre otra aplicación.',
     ),
     redes: networks({
       label: 'Redes permitidas',
       max: 20,
-      help: 'Direcciones o redes desde las que puede llamar, como 10.1.0.0/16; en blanco, desde cualquiera',
+      help: 'Direcciones o redes desde las que puede llamar, como 10.1.0.0/16; en blanco, desde cualquiera.',
     }),
-    vence: date({ label: 'Vence', help: 'Último día en que el token sirve; a lo más, dos años' }),
+    vence: date({ label: 'Vence', help: 'Último día en que el token sirve; a lo más, dos años.' }),
     llamadasPorMinuto: integer({ label: 'Llamadas por minuto', min: 1, max: 6000, initial: 300 }),
     responsable: computed(reference({ label: 'Responsable', to: 'seguridad.usuario' })),
     prefijo: computed(text({ label: 'El token comienza con', max: 20 })),
@@ -60,7 +60,7 @@ export const aplicacion = defineResource({
   importing: false,
   editableIn: { states: ['activa'], message: 'La aplicación está revocada y no se puede modificar.' },
   // shown once, to whoever registers it
-  more: { saved: z.object({ token: z.string().optional() }) },
+  more: { created: z.object({ token: z.string() }) },
   actions: {
     revocar: defineAction({
       label: 'Revocar',

@@ -31,16 +31,16 @@ export const suscripcion = defineResource({
       label: 'Nombre',
       max: 60,
       unique: true,
-      help: 'El programa o la institución que recibe los eventos',
+      help: 'El programa o la institución que recibe los eventos.',
     }),
     url: text({
       label: 'URL',
       max: 500,
       pattern: /^https?:\/\/[^\s#]+$/,
-      help: 'Dirección del programa que recibe, con https://',
+      help: 'La dirección del programa que recibe. Comienza con https.',
     }),
     perfil: fixed(
-      reference({ label: 'Perfil', to: 'seguridad.perfil', help: 'Solo se envía lo que este perfil puede ver' }),
+      reference({ label: 'Perfil', to: 'seguridad.perfil', help: 'Solo se envía lo que este perfil puede ver.' }),
       'El perfil de una suscripción no cambia: registre otra suscripción.',
     ),
     eventos: eventos(),
@@ -61,7 +61,7 @@ export const suscripcion = defineResource({
   verbs: ['L', 'C', 'U', 'R'],
   importing: false,
   // shown once, to whoever registers it
-  more: { saved: z.object({ secreto: z.string().optional() }) },
+  more: { created: z.object({ secreto: z.string() }) },
   actions: {
     probar: defineAction({
       label: 'Probar',

@@ -160,6 +160,7 @@ const readerOf = {
   update: 'update',
   get: 'get',
   saved: 'create',
+  created: 'create',
 } as const
 
 /** What calls take and answer beside the fields is dropped by the generic handlers. */

@@ -83,6 +83,10 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     redes: ['10.1.0.0/16'],
     vence: new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10),
   }),
+  'seguridad.suscripcion': (n) => ({
+    url: `https://receptor.example/${n}`,
+    eventos: ['combustible.vale.emitido', 'sireda.denuncia.respondida'],
+  }),
   'rrhh.horarioTrabajador': (n) => ({ fechaInicio: tenDays(n, 0), fechaFin: tenDays(n, 9) }),
   'rrhh.marcacion': (n) => ({
     fechaHora: new Date(Date.UTC(2001, 0, 1, 13, n)).toISOString(),

@@ -3,7 +3,8 @@ import { z } from 'zod'
 /**
  * What calls of a resource take and answer beside its fields, each a schema of these keys alone: parameters of the list
  * (`query`), the bodies of a creation and of an update, what each row of a list (`listed`) and one record alone (`get`) go
- * out with, and what a stored one is answered with (`saved`).
+ * out with, what a stored one is
+ * answered with (`saved`), and what a new one is, this once (`created`).
  */
 export type More = {
   query?: z.ZodType
@@ -12,6 +13,7 @@ export type More = {
   listed?: z.ZodType
   get?: z.ZodType
   saved?: z.ZodType
+  created?: z.ZodType
 }
 
 /** The keys of one of them; nothing where none is declared. */

@@ -25,6 +25,9 @@ describe('the menu', () => {
         { descripcion: 'Servicios', icon: 'IconApps', url: '/seguridad/servicio', subMenus: [] },
         { descripcion: 'Tipos de recurso', icon: 'IconTags', url: '/seguridad/tipoRecurso', subMenus: [] },
         { descripcion: 'Permisos', icon: 'IconLock', url: '/seguridad/permisos', subMenus: [] },
+        { descripcion: 'Aplicaciones', icon: 'IconApi', url: '/seguridad/aplicacion', subMenus: [] },
+        { descripcion: 'Suscripciones', icon: 'IconWebhook', url: '/seguridad/suscripcion', subMenus: [] },
+        { descripcion: 'Entregas', icon: 'IconPackageExport', url: '/seguridad/entrega', subMenus: [] },
         { descripcion: 'Bitácora de seguridad', icon: 'IconHistory', url: '/seguridad/bitacora', subMenus: [] },
       ],
     })

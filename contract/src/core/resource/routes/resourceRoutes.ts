@@ -51,7 +51,7 @@ export type ResourceRoutes<Row, Input, M extends More = More> = {
   exportList: Route<unknown, ExportQuery, unknown, unknown>
   get: Route<{ id: number }, unknown, unknown, Row & KeysOf<M, 'get'>>
   history: Route<{ id: number }, unknown, unknown, HistoryEntry[]>
-  create: Route<unknown, unknown, Input & KeysOf<M, 'create'>, Row & KeysOf<M, 'saved'>>
+  create: Route<unknown, unknown, Input & KeysOf<M, 'create'>, Row & KeysOf<M, 'saved'> & KeysOf<M, 'created'>>
   update: Route<{ id?: number }, unknown, ChangesOf<Input> & KeysOf<M, 'update'>, Row & KeysOf<M, 'saved'>>
   remove: Route<{ id?: number }, { id?: number }, unknown, unknown>
   trash: Route<unknown, TrashQuery, unknown, Page<Deleted & Record<string, unknown>>>
@@ -144,7 +144,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         summary: `Crear ${singular}`,
         status: 201,
         body: folded(withMore(resource.input, more.create)),
-        response: withMore(row, more.saved),
+        response: withMore(withMore(row, more.saved), more.created),
       }),
     update:
       resource.verbs.includes('U') &&

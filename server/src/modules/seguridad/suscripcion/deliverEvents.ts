@@ -11,19 +11,24 @@ type Services = Parameters<BackgroundWork>[0]
 
 /** Subscriptions called at once: one that is slow holds up no other. */
 const LANE_COUNT = 4
+/** A run ends soon, so that a process that stops need not wait for all that is due; the next goes on. */
+const RUN_MAX_MS = 10_000
 const MINUTE_MS = 60_000
 /** Minutes until the next try, after the first, second … that failed, give or take a fifth; after the last nobody tries any more. */
 const DELAYS = [0.5, 2, 10, 30, 120, 360, 720, 1440, 1440]
-/** A receiver that says so is not called again. */
-const GONE_STATUS = 410
 
 /** Makes deliveries of what happened and sends those whose time has come. Several processes may do so at once. */
 export const deliverEvents: BackgroundWork = async (services) => {
   const { database, clock } = services
   await fanOut(database, stampAt(clock()))
   const post = services.service(postWebhookKey)
+  const begun = performance.now()
   const lane = async () => {
-    for (let taken = await take(services); taken; taken = await take(services)) await deliver(services, post, taken)
+    while (performance.now() - begun < RUN_MAX_MS) {
+      const taken = await take(services)
+      if (!taken) return
+      await deliver(services, post, taken)
+    }
   }
   await Promise.all(Array.from({ length: LANE_COUNT }, lane))
 }
@@ -45,11 +50,14 @@ async function outcomeOf(services: Services, post: PostWebhook, taken: Taken): P
   try {
     const { status, ms } = await post({ url, secret: secreto, id: `entrega-${id}`, body, now })
     if (status >= 200 && status < 300) return { estado: 'entregada', respuesta: status, ms }
-    return { ...postponed(intentos, now), respuesta: status, ms, error: textOf(status), stops: status === GONE_STATUS }
+    return { ...postponed(intentos, now), respuesta: status, ms, error: textOf(status), stops: isGone(status) }
   } catch (error) {
     return { ...postponed(intentos, now), ms: Math.round(performance.now() - begun), error: reasonOf(error) }
   }
 }
+
+/** A receiver that says so is not called again. */
+const isGone = (status: number) => status === 410
 
 const textOf = (status: number) =>
   status >= 300 && status < 400
