@@ -8,7 +8,7 @@ create table seguridad.suscripcion (
   eventos text[] not null constraint suscripcion_eventos check (cardinality(eventos) between 1 and 200),
   -- Tables whose rows these events are about: what an event of the trail knows of them.
   tablas text[] not null,
-  -- Signing needs it as it is.
+  -- Signing needs it again: sealed by the key of secrets.
   secreto text not null,
   id_responsable int not null constraint suscripcion_responsable_fk references seguridad.usuario,
   estado text not null default 'activa' constraint suscripcion_estado check (estado in ('activa', 'pausada', 'detenida')),

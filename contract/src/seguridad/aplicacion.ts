@@ -58,6 +58,7 @@ export const aplicacion = defineResource({
   // what was called with a token keeps its name
   verbs: ['L', 'C', 'U', 'R'],
   importing: false,
+  calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' } },
   editableIn: { states: ['activa'], message: 'La aplicación está revocada y no se puede modificar.' },
   // shown once, to whoever registers it
   more: { created: z.object({ token: z.string() }) },

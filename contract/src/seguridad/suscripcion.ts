@@ -60,6 +60,7 @@ export const suscripcion = defineResource({
   // what was sent keeps its name
   verbs: ['L', 'C', 'U', 'R'],
   importing: false,
+  calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' } },
   // shown once, to whoever registers it
   more: { created: z.object({ secreto: z.string() }) },
   actions: {

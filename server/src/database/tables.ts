@@ -2255,6 +2255,27 @@ export type Tables = {
     ip: string
     ocurrido_en: Instant
   }
+  'seguridad.aplicacion': {
+    id_aplicacion: Generated<number>
+    nombre: string
+    descripcion: string | null
+    id_perfil: number
+    redes: Generated<string[]>
+    vence: string
+    llamadas_por_minuto: Generated<number>
+    id_responsable: number
+    prefijo: string
+    token_hash: Buffer
+    estado: Generated<string>
+    ultimo_uso: Instant | null
+    ultima_direccion: string | null
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
   'seguridad.autenticador': {
     id_usuario: number
     secreto: string | null
@@ -2271,6 +2292,32 @@ export type Tables = {
     id_usuario: number
     ip: string
     usada_en: Instant
+  }
+  'seguridad.entrega': {
+    id_entrega: Generated<number>
+    id_suscripcion: number
+    id_evento: number | null
+    evento: string
+    id_registro: number | null
+    ocurrido_en: Generated<Instant>
+    estado: Generated<string>
+    intentos: Generated<number>
+    proximo_intento: Instant | null
+    tomado_en: Instant | null
+    respuesta: number | null
+    duracion_ms: number | null
+    ultimo_error: string | null
+    entregada_en: Instant | null
+    reenvios: Generated<number>
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'seguridad.hecho_pendiente': {
+    id_evento: number
   }
   'seguridad.paso_pendiente': {
     token_hash: Buffer

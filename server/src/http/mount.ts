@@ -112,7 +112,12 @@ async function grantOf(options: MountOptions, session: Session, route: Route, re
 }
 
 /** Asks for the identity where the call wants it. That it was asked for is no refusal that anybody looks for. */
-async function askIdentity({ database, clock }: MountOptions, { user }: Session, route: Route, request: FastifyRequest) {
+async function askIdentity(
+  { database, clock }: MountOptions,
+  { user }: Session,
+  route: Route,
+  request: FastifyRequest,
+) {
   try {
     await assertIdentified(database.read, user, route, request.params as Record<string, unknown>, clock())
   } catch (error) {
