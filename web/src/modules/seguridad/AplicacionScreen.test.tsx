@@ -55,5 +55,4 @@ it('events of a subscription are chosen by what they say', async () => {
   await keys.type(await screen.findByRole('combobox', { name: /Eventos/ }), 'respond')
   await keys.click(await screen.findByRole('option', { name: /Denuncia: Respondida/ }))
   expect(screen.getAllByText('Denuncia: Respondida (sireda.denuncia.respondida)').length).toBeGreaterThan(0)
-  expect(screen.queryByText(/Vale: Emitido/)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
-import { SECRET_PURPOSE } from './secretPurpose.ts'
+import { secretPurpose } from './secretPurpose.ts'
 import { tablesOf, validateSuscripcion } from './validateSuscripcion.ts'
 
 /** Registers a subscription and answers the secret its calls are signed with, once. */
@@ -18,7 +18,7 @@ export const createSuscripcion: Handler<typeof suscripcion.routes.create> = asyn
   const row = await stored.create(body, {
     responsable: user.idUsuario,
     tablas: tablesOf(body.eventos),
-    secreto: service(secretBoxKey).seal(SECRET_PURPOSE, secreto),
+    secreto: service(secretBoxKey).seal(secretPurpose, secreto),
   })
   return { ...row, secreto }
 }

@@ -4,7 +4,7 @@ import type { BackgroundWork } from '../../../jobs/backgroundWork.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { bodyOf } from './bodyOf.ts'
 import { fanOut } from './fanOut.ts'
-import { SECRET_PURPOSE } from './secretPurpose.ts'
+import { secretPurpose } from './secretPurpose.ts'
 import { type Outcome, settle } from './settle.ts'
 import { stampAt } from './stampAt.ts'
 import { type Taken, take } from './take.ts'
@@ -50,7 +50,7 @@ async function outcomeOf(services: Services, post: PostWebhook, taken: Taken): P
   if (body === null) return { estado: 'omitida', error: 'El perfil de la suscripción no puede ver este registro.' }
   const begun = performance.now()
   try {
-    const secret = services.service(secretBoxKey).open(SECRET_PURPOSE, secreto)
+    const secret = services.service(secretBoxKey).open(secretPurpose, secreto)
     const { status, ms } = await post({ url, secret, id: `entrega-${id}`, body, now })
     if (status >= 200 && status < 300) return { estado: 'entregada', respuesta: status, ms }
     return { ...postponed(intentos, now), respuesta: status, ms, error: textOf(status), stops: isGone(status) }

@@ -1,2 +1,2 @@
 /** What the secrets of subscriptions are sealed for. */
-export const SECRET_PURPOSE = 'suscripcion'
+export const secretPurpose = 'suscripcion'
