@@ -1,6 +1,7 @@
 /** The icons a menu entry, an action or an icon field may name. Heavy: load them through Icon.tsx, never at the top of a screen. */
 export {
   IconAlertTriangle,
+  IconApi,
   IconApps,
   IconArchive,
   IconArrowBackUp,
@@ -87,6 +88,7 @@ export {
   IconNeedle,
   IconNotebook,
   IconPackage,
+  IconPackageExport,
   IconPencil,
   IconPhone,
   IconPhoto,
@@ -138,6 +140,7 @@ export {
   IconVaccine,
   IconVideo,
   IconWallet,
+  IconWebhook,
   IconWorld,
   IconWorldUpload,
   IconX,
