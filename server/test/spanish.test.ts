@@ -101,6 +101,7 @@ const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
       /^(ingrese|seleccione) (?!(el|la|los|las|lo|un|una|al|su|sus|otr[ao]|primero|en|…|solicitud$|ícono$|fecha )\b|…)/i,
     instead: 'Ingrese los nombres',
   },
+  { phrase: /(?<![\d,.])\d{1,3} \d{3}(?![\d,])(?! metros)/, instead: '5,000 filas' },
   { phrase: /^en blanco[:,] (?!la solicitud|las marcas)/i, instead: 'En blanco se toma la unidad de la plaza.' },
   { phrase: /^(nada|nadie) más\.$|^es (la primera|el primero)\.$/i, instead: 'Es su primera solicitud.' },
   { phrase: /^(queda|solicita|programa)( ·.*)?$/i, instead: 'Saldo · Diésel B5 S50; Días programados' },

@@ -60,7 +60,11 @@ describe.each(resourcesThat(binned))('the trash of %s', (_, resource) => {
     const { status, body } = await trash(resource)
     expect(status).toBe(200)
     const [latest] = body.items
-    expect(latest).toMatchObject({ [resource.id]: id, eliminadoPor: 'admin' })
+    expect(latest).toMatchObject({
+      [resource.id]: id,
+      eliminadoPor: 'admin',
+      eliminadoPorNombre: expect.stringContaining('Administrador'),
+    })
     for (const name of resource.display) expect(latest?.[name], name).toEqual(before[name])
     const back = await restore(resource, id)
     expect(back.status, back.text).toBe(204)

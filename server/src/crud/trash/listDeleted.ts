@@ -24,6 +24,7 @@ export async function listDeleted(
     ...resource.display.map((name) => `t.${columns.get(name)} as ${quoted(name)}`),
     'p.eliminado_en as "eliminadoEn"',
     'p.eliminado_por as "eliminadoPor"',
+    '(select u.nombre_completo from seguridad.usuario u where u.username = p.eliminado_por) as "eliminadoPorNombre"',
   ]
   const items = await runSql<DeletedRow>(
     db,

@@ -1,10 +1,11 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
-import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import { useState } from 'react'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
+import { useActivity } from '../timeline/useActivity.ts'
 import classes from './ConflictDialog.module.css'
 import type { Side } from './mergeConflict.ts'
 import type { Conflict } from './useRecordForm.ts'
@@ -13,14 +14,23 @@ const ALL = Number.POSITIVE_INFINITY
 
 type Choices = Record<string, Side>
 
+/** Who saved, by name as the story of the record says it; by user name where that cannot be read. */
+function useNameOfOther(resource: ScreenResource, stored: Row): string {
+  const { data } = useActivity(resource, rowIdOf(resource, stored))
+  const username = stored.actualizadoPor
+  const known = data?.pages.flatMap(({ entradas }) => entradas).find(({ usuario }) => usuario === username)
+  return known?.nombre ?? username ?? 'otro usuario'
+}
+
 /** Another user saved first: shows what was typed beside what is stored, field by field, and saves the chosen mixture. */
 export function ConflictDialog(props: {
-  fields: Fields
+  resource: ScreenResource
   conflict: Conflict
   onResolve: (choices: Choices) => void
   onCancel: () => void
 }) {
-  const { fields, conflict, onResolve, onCancel } = props
+  const { resource, conflict, onResolve, onCancel } = props
+  const { fields } = resource
   const { stored, found } = conflict
   const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(found.flatMap(({ name, choice }) => (choice ? [[name, choice]] : []))),
@@ -28,7 +38,7 @@ export function ConflictDialog(props: {
   const [tries, setTries] = useState(0)
   const open = found.filter(({ name }) => !choices[name])
   const issues = open.map(({ name }) => ({ campo: name, mensaje: `Elija un valor para ${fields[name]?.label}` }))
-  const other = stored.actualizadoPor ?? 'otro usuario'
+  const other = useNameOfOther(resource, stored)
   const who = {
     mine: 'Solo lo cambió usted',
     theirs: `Solo lo cambió ${other}`,

@@ -118,7 +118,7 @@ export function FormScreen(
       <LeaveGuard dirty={form.dirty} onLeave={draft.finish} />
       {form.conflict && (
         <ConflictDialog
-          fields={resource.fields}
+          resource={resource}
           conflict={form.conflict}
           onResolve={(choices) => void form.resolveConflict(choices)}
           onCancel={form.leaveConflict}

@@ -98,7 +98,7 @@ function Earlier({ resource, onOpen }: Pick<FileProps, 'resource' | 'onOpen'>) {
           columns={[
             { key: 'creadoEn', title: 'Fecha', render: (batch) => formatDateTime(batch.creadoEn) },
             { key: 'archivo', title: 'Archivo', render: (batch) => batch.archivo },
-            { key: 'creadoPor', title: 'Usuario', render: (batch) => batch.creadoPor ?? '—' },
+            { key: 'creadoPor', title: 'Usuario', render: (batch) => batch.creadoPorNombre ?? batch.creadoPor ?? '—' },
             { key: 'total', title: 'Filas', numeric: true, render: (batch) => formatNumber(batch.total) },
             { key: 'creadas', title: 'Creados', numeric: true, render: (batch) => formatNumber(batch.creadas) },
             {

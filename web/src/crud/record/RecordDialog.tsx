@@ -59,7 +59,7 @@ export function RecordDialog(props: {
       </form>
       {form.conflict && (
         <ConflictDialog
-          fields={resource.fields}
+          resource={resource}
           conflict={form.conflict}
           onResolve={(choices) => void form.resolveConflict(choices)}
           onCancel={form.leaveConflict}

@@ -113,7 +113,7 @@ function DeletedName({ resource, row }: { resource: ScreenResource; row: Deleted
     <div style={{ maxWidth: 'calc(100vw - 230px)' }}>
       {[referenceText(row, resource.key), referenceDetail(row, resource.key)].filter(Boolean).join(' · ')}
       <Text size="sm" c="dimmed" className="tabular">
-        Eliminado el {formatDateTime(row.eliminadoEn)} por {row.eliminadoPor ?? 'Sistema'}
+        Eliminado el {formatDateTime(row.eliminadoEn)} por {row.eliminadoPorNombre ?? row.eliminadoPor ?? 'Sistema'}
       </Text>
     </div>
   )

@@ -14,7 +14,7 @@ const shared: SavedView = {
   nombre: 'Las activas',
   estado: { query: '', per_page: 10, filtros: {}, columnas: ['codigo'] },
   propia: false,
-  propietario: 'ana',
+  propietario: 'Rojas Quispe, Ana',
   perfil: null,
   paraTodos: true,
   oculta: false,
@@ -43,7 +43,7 @@ it('shows a view shared with everybody, to be copied or hidden but not changed',
   const views: SavedView[] = [shared]
   const { keys, made } = shown(views, '/?idVista=4')
   await keys.click(await screen.findByRole('button', { name: /^Vista: Las activas/ }))
-  await screen.findByText('Todos · ana')
+  await screen.findByText('Todos · Rojas Quispe, Ana')
   expect(screen.queryByRole('menuitem', { name: /Cambiar nombre/ })).toBeNull()
   expect(screen.queryByRole('menuitem', { name: 'Eliminar la vista' })).toBeNull()
   await keys.click(screen.getByRole('menuitem', { name: 'Copiar a mis vistas' }))

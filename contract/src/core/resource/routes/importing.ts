@@ -42,6 +42,8 @@ export const importBatch = z.object({
   proceso: proceso.nullable(),
   creadoEn: z.string(),
   creadoPor: z.string().nullable(),
+  /** the name of that person */
+  creadoPorNombre: z.string().nullable(),
 })
 export type ImportBatch = z.infer<typeof importBatch>
 

@@ -205,6 +205,8 @@ const deletedRow = ({ id, display, fields }: AnyResource) =>
     ...outputShape(Object.fromEntries(display.map((name) => [name, fieldOf(fields, name)]))),
     eliminadoEn: z.string(),
     eliminadoPor: z.string().nullable(),
+    /** the name of that person */
+    eliminadoPorNombre: z.string().nullable(),
   })
 
 /** A body with what it calls otherwise under the names of the fields; what is no object is left for validation. */

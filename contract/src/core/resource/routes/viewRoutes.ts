@@ -18,6 +18,7 @@ const savedView = z.object({
   estado: listView,
   /** whether it is the caller's own; else it came with a profile */
   propia: z.boolean(),
+  /** whose it is, by name */
   propietario: z.string(),
   /** whom it is shared with */
   perfil: profile.nullable(),

@@ -20,7 +20,7 @@ export async function findVistas(
   const administers = await administersPermissions(context)
   const { rows } = await sql<SavedView & { estado: ListView }>`
     select v.id_vista as "idVista", v.nombre, v.estado, v.id_usuario = ${user.idUsuario} as propia,
-           v.para_todos as "paraTodos", o.id_vista is not null as oculta, u.username as propietario, i.id_vista is not null as inicial,
+           v.para_todos as "paraTodos", o.id_vista is not null as oculta, u.nombre_completo as propietario, i.id_vista is not null as inicial,
            v.id_usuario = ${user.idUsuario} or ${administers}::boolean as eliminable,
            case when p.id_perfil is null then null
              else jsonb_build_object('idPerfil', p.id_perfil, 'nombre', p.nombre) end as perfil

@@ -93,10 +93,13 @@ it('refuses, with every issue, what the list does not know', async () => {
 it('is shared with the own profiles; with any by who gives permissions', async () => {
   const { body } = await save(ana, { nombre: 'De todos', idPerfil: rrhh })
   const shared = (await listOf(luis)).find(({ idVista }) => idVista === body.idVista)
+  const [{ name } = {}] = await t.sql('select nombre_completo as name from seguridad.usuario where username = $1', [
+    ana.username,
+  ])
   expect(shared).toMatchObject({
     propia: false,
     eliminable: false,
-    propietario: ana.username,
+    propietario: name,
     perfil: { nombre: 'RRHH' },
   })
   const change = (as: Who | string, sent: object) =>
