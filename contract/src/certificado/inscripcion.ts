@@ -88,7 +88,7 @@ export const inscripcion = defineResource({
     pageNames: { page: 'page', perPage: 'limit' },
     filters: ['taller', 'participante', 'tipoCertificado', 'estado', 'porEmitir', 'fechaEmision'],
   },
-  menu: { label: 'Inicio', icon: 'IconHome' },
+  menu: { icon: 'IconHome' },
   editableIn: { states: ['inscrito', 'emitido'], message: 'El certificado está anulado.' },
   removableIn: { states: ['inscrito'], message: 'No se puede eliminar un certificado emitido. Anúlelo.' },
   actions: {
