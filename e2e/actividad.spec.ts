@@ -56,7 +56,7 @@ test.describe
       await settled(page)
       await page.getByRole('button', { name: /^Avisos: / }).click()
       await page
-        .getByText(/lo mencionó en un comentario/)
+        .getByText(/se dirige a usted en un comentario/)
         .first()
         .click()
       await expect(page.getByText(question)).toBeVisible()
