@@ -69,6 +69,7 @@ const number: ServerKind = { ...plain, toCell: Number, hint: 'Número.' }
 /** Of several parts, or in tables of its own. */
 const compound: ServerKind = { ...plain, setBased: false }
 
+const YES_NO = ['Sí', 'No'] as const
 const BOOLEANS = new Map([
   ...['si', 's', 'x', 'verdadero', 'true', '1'].map((word) => [word, true] as const),
   ...['no', 'n', 'falso', 'false', '0'].map((word) => [word, false] as const),
@@ -89,10 +90,11 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
     ...plain,
     sqlType: 'boolean',
     toCell: (value, field) => booleanText(Boolean(value), { ...field, marksActive: false }),
-    choices: () => ['Sí', 'No'],
-    fromCell: (cell, { label }) => {
-      const value = BOOLEANS.get(normalized(cell))
-      return value === undefined ? { issue: messages.oneOf(label, ['Sí', 'No']) } : { value }
+    choices: ({ says = YES_NO }) => says,
+    fromCell: (cell, { label, says = YES_NO }) => {
+      const said = says.findIndex((word) => normalized(word) === normalized(cell))
+      const value = said < 0 ? BOOLEANS.get(normalized(cell)) : said === 0
+      return value === undefined ? { issue: messages.oneOf(label, says) } : { value }
     },
   },
   date: {

@@ -56,11 +56,11 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
   function expectCells(cells: string[], item: Row) {
     for (const [at, { name }] of columnsOf(resource.list.columns).entries()) {
       if (name === undefined) continue
-      const { kind, options = [] } = fieldOf(resource.fields, name)
+      const { kind, options = [], says = ['Sí', 'No'] } = fieldOf(resource.fields, name)
       const value = item[name]
       if (value === null) expect(cells[at]).toBe('')
       else if (kind === 'choice') expect(cells[at]).toBe(options.find((option) => option.value === value)?.label)
-      else if (kind === 'boolean') expect(cells[at]).toBe(value ? 'Sí' : 'No')
+      else if (kind === 'boolean') expect(cells[at]).toBe(says[value ? 0 : 1])
       else if (kind === 'date') expect(cells[at]).toBe(String(value).split('-').reverse().join('/'))
       else if (['integer', 'decimal'].includes(kind)) expect(Number(cells[at])).toBe(value)
       else if (kind === 'text') expect(cells[at]?.replace(/^'/, '')).toBe(value)
