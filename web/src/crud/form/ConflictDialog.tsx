@@ -1,9 +1,10 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { useState } from 'react'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
-import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
+import { type Row, rowIdOf } from '../calls.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
 import { useActivity } from '../timeline/useActivity.ts'
 import classes from './ConflictDialog.module.css'
@@ -15,7 +16,7 @@ const ALL = Number.POSITIVE_INFINITY
 type Choices = Record<string, Side>
 
 /** Who saved, by name as the story of the record says it; by user name where that cannot be read. */
-function useNameOfOther(resource: ScreenResource, stored: Row): string {
+function useNameOfOther(resource: AnyResource, stored: Row): string {
   const { data } = useActivity(resource, rowIdOf(resource, stored))
   const username = stored.actualizadoPor
   const known = data?.pages.flatMap(({ entradas }) => entradas).find(({ usuario }) => usuario === username)
@@ -24,7 +25,7 @@ function useNameOfOther(resource: ScreenResource, stored: Row): string {
 
 /** Another user saved first: shows what was typed beside what is stored, field by field, and saves the chosen mixture. */
 export function ConflictDialog(props: {
-  resource: ScreenResource
+  resource: AnyResource
   conflict: Conflict
   onResolve: (choices: Choices) => void
   onCancel: () => void

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { activityRoutes } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import type { ScreenResource } from '../calls.ts'
 
 type Page = Awaited<ReturnType<typeof listPage>>
 
@@ -10,7 +10,7 @@ const listPage = (recurso: string, id: number, antes: string | null, signal: Abo
   call(activityRoutes.listActividad, { query: { recurso, id, antes: antes ?? undefined }, signal })
 
 /** What happened to a record, newest first, as far back as was asked for. */
-export function useActivity({ key }: ScreenResource, id: number) {
+export function useActivity({ key }: Pick<AnyResource, 'key'>, id: number) {
   return useInfiniteQuery<Page, CallFailure, { pages: Page[] }, readonly unknown[], string | null>({
     queryKey: [key, 'activity', id],
     queryFn: ({ pageParam, signal }) => listPage(key, id, pageParam, signal),

@@ -39,7 +39,7 @@ export type ExportQuery = ListQuery & z.output<typeof exported>
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
 export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
 /** A deleted record as the trash shows it, beside its id and the fields that name it. */
-export type Deleted = { eliminadoEn: string; eliminadoPor: string | null }
+export type Deleted = { eliminadoEn: string; eliminadoPor: string | null; eliminadoPorNombre: string | null }
 
 /** The body of an update; `vigenteDesde` where fields are dated. */
 export type ChangesOf<Input> = Partial<Input> & { version?: number; vigenteDesde?: string | null }
