@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { claveActual } from './clave.ts'
-import { codigo } from './session.ts'
+import { codigo } from './codigo.ts'
 
 const api = '/seguridad/api/cuenta'
 

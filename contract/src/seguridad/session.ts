@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
+import { codigo } from './codigo.ts'
 
 const credentials = z.object({
   username: z
@@ -36,13 +37,6 @@ const modos = z.array(z.enum(['codigo']))
 /** The password was right, and a second factor is asked for: its bearer goes on with this token, and does nothing else. */
 const secondStep = z.object({ segundoPaso: z.object({ token: z.string(), modos, venceEn: z.string() }) })
 export type SecondStep = z.infer<typeof secondStep>['segundoPaso']
-
-/** A code of the authenticator, or one of those for recovery; blanks and hyphens do not matter. */
-export const codigo = z
-  .string(messages.type('Código'))
-  .trim()
-  .min(1, messages.type('Código'))
-  .max(40, messages.tooLong('Código', 40))
 
 const subMenu = z.object({ descripcion: z.string(), url: z.string() })
 const menu = z.object({ descripcion: z.string(), icon: z.string(), url: z.string(), subMenus: z.array(subMenu) })
