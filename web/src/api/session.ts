@@ -14,6 +14,8 @@ export type Session = {
 
 const key = 'wamani.session'
 const infoKey = 'wamani.info'
+/** Under keys that begin so lie answers kept for who is signed in (web/src/api/keptAnswer.ts). */
+export const keptAnswerPrefix = 'wamani.respuesta.'
 const empty: Session = { status: '', tokenType: '', token: '', user: null }
 const listeners = new Set<() => void>()
 let current = read()
@@ -88,9 +90,10 @@ export function storedInfo(): MenuInfo | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as MenuInfo)
 }
 
-/** Forgets status, token and person; `reason` is what the sign-in page then says. */
+/** Forgets status, token, person and what was kept for them; `reason` is what the sign-in page then says. */
 export function endSession(status: '' | 'error' = '', reason?: string): void {
   localStorage.removeItem(key)
   localStorage.removeItem(infoKey)
+  for (const kept of Object.keys(localStorage)) if (kept.startsWith(keptAnswerPrefix)) localStorage.removeItem(kept)
   change({ ...empty, status, ...(reason && { reason }) })
 }

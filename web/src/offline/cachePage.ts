@@ -2,6 +2,13 @@
 const store = 'wamani.static'
 const page = '/'
 
+const others: (() => Promise<unknown>)[] = []
+
+/** Names a part that a kept page needs whichever screen it was opened at. */
+export function keepToo(fetchPart: () => Promise<unknown>): void {
+  others.push(fetchPart)
+}
+
 /**
  * Keeps the page that is open, with all files it has fetched so far, so that it opens again without a network. Call it
  * once everything the page may need has come. Returns whether it will: not without HTTPS, nor in a browser that cannot.
@@ -9,6 +16,7 @@ const page = '/'
 export async function cachePage(): Promise<boolean> {
   if (import.meta.env.DEV || !window.isSecureContext || !('serviceWorker' in navigator)) return false
   try {
+    await Promise.all(others.map((fetchPart) => fetchPart()))
     await navigator.serviceWorker.register('/sw.js')
     const cache = await caches.open(store)
     const used = new Set([...fetchedFiles(), ...ownFiles])
@@ -54,7 +62,8 @@ function fetchedFiles(): string[] {
     .map((address) => new URL(address))
     .filter(
       ({ origin, pathname }) =>
-        origin === location.origin && (pathname.startsWith('/assets/') || isPartOfMap(pathname)),
+        origin === location.origin &&
+        (pathname.startsWith('/assets/') || pathname.startsWith('/escudo-') || isPartOfMap(pathname)),
     )
     .map(({ pathname }) => pathname)
 }

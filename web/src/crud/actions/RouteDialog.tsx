@@ -15,6 +15,8 @@ export type RouteDialogProps<Answer = unknown> = {
   insteadOf?(body: Values): Route<unknown, unknown, unknown, Answer>
   initial?: Values
   params?: unknown
+  /** a name under which what was typed is kept on the device, should the page be lost */
+  draft?: string
   onDone(answer: Answer): void
   onClose(): void
 }

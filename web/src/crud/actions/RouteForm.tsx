@@ -1,22 +1,48 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import type { Values } from '../calls.ts'
+import { useDraft } from '../drafts/useDraft.ts'
 import { FieldInput } from '../form/FieldInput.tsx'
 import { checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
 import { shownFields } from '../form/shownFields.ts'
 import { DialogFailure } from './DialogFailure.tsx'
 import type { RouteDialogProps } from './RouteDialog.tsx'
 
+const DraftOffer = lazyPart(async () => (await import('../drafts/DraftOffer.tsx')).DraftOffer)
+
 /** What draws a RouteDialog. */
 export function RouteForm(props: RouteDialogProps) {
-  const { title, text, yes, fields, route, insteadOf, initial, params, onDone, onClose } = props
-  const [values, setValues] = useState<Values>(() => ({ ...startValues(fields), ...initial }))
+  const { title, text, yes, fields, route, insteadOf, initial, params } = props
+  const [opened] = useState((): { values: Values } => ({ values: { ...startValues(fields), ...initial } }))
+  const [values, setValues] = useState(opened.values)
+  const form = useMemo(
+    () => ({
+      ...{ opened: { ...opened, version: undefined }, fields, values },
+      recover: (found: { values: Values }) => setValues((before) => ({ ...before, ...found.values })),
+    }),
+    [opened, fields, values],
+  )
+  const draft = useDraft(
+    useMemo(() => ({ fields, redacted: {} }), [fields]),
+    props.draft ?? '',
+    form,
+    !!props.draft,
+  )
+  const onDone = (answer: unknown) => {
+    draft.finish()
+    props.onDone(answer)
+  }
+  const onClose = () => {
+    draft.finish()
+    props.onClose()
+  }
   const [issues, setIssues] = useState<Issue[]>([])
   const mutation = useMutation<unknown, CallFailure, Values>({
     mutationFn: (body) => call(insteadOf?.(body) ?? route, { params, body }),
@@ -35,6 +61,15 @@ export function RouteForm(props: RouteDialogProps) {
       <form noValidate onSubmit={send}>
         <Stack gap={16}>
           {text && <Text>{text}</Text>}
+          {draft.offer && (
+            <DraftOffer
+              draft={draft.offer}
+              version={undefined}
+              onRecover={draft.recover}
+              onDiscard={draft.discard}
+              onHide={draft.hide}
+            />
+          )}
           {mutation.error && issues.length === 0 && (
             <DialogFailure failure={mutation.error} onDismiss={mutation.reset} />
           )}

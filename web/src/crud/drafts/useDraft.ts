@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { currentSession } from '../../api/session.ts'
 import { useSession } from '../../api/useSession.ts'
 import type { Draft } from '../../offline/draftStore.ts'
-import { type Row, rowIdOf } from '../calls.ts'
 import { changedFields } from '../form/formValues.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
 import { draftValues } from './draftValues.ts'
@@ -17,13 +16,19 @@ const DEBOUNCE_MS = 400
 
 let openings = 0
 
+type DraftForm = Pick<RecordForm, 'opened' | 'values' | 'fields' | 'recover'>
+
 /**
  * Keeps what is typed into a form on the device until it is saved or given up, and offers what an earlier opening of the
- * same form left behind. `active`: whether the form may be written.
+ * same form left behind. `formulario`: which form it is; `active`: whether the form may be written.
  */
-export function useDraft(resource: AnyResource, row: Row | undefined, form: RecordForm, active: boolean) {
+export function useDraft(
+  resource: Pick<AnyResource, 'fields' | 'redacted'>,
+  formulario: string,
+  form: DraftForm,
+  active: boolean,
+) {
   const idUsuario = useSession().user?.idUsuario ?? 0
-  const formulario = `${resource.key} ${row ? rowIdOf(resource, row) : 'nuevo'}`
   const [apertura] = useState(() => `${Date.now()} ${Math.random()} ${openings++}`)
   const [offer, setOffer] = useState<Draft | undefined>(undefined)
   const over = useRef<boolean>(false)

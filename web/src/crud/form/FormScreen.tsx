@@ -64,7 +64,7 @@ export function FormScreen(
     setRow(props.row)
     form.reopen(props.row)
   }
-  const draft = useDraft(resource, row, form, true)
+  const draft = useDraft(resource, `${resource.key} ${row ? rowIdOf(resource, row) : 'nuevo'}`, form, true)
   const save = (next: 'page' | 'another' = 'page') => {
     again.current = next
     void form.save()

@@ -4,6 +4,7 @@ import type { MiEspacio } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
+import { useConnection } from '../../api/useConnection.ts'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { useKeptPage } from '../../offline/useKeptPage.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -15,6 +16,7 @@ import { AvisosCard } from './espacio/AvisosCard.tsx'
 import { DatosCard } from './espacio/DatosCard.tsx'
 import classes from './espacio/Espacio.module.css'
 import { HoyCard } from './espacio/HoyCard.tsx'
+import { OfflineLine } from './espacio/OfflineLine.tsx'
 import { PapelesCard } from './espacio/PapelesCard.tsx'
 import { SaldoLine } from './espacio/SaldoLine.tsx'
 import { TramitesCard } from './espacio/TramitesCard.tsx'
@@ -28,10 +30,12 @@ const parts = () => [PermisoDialog.preload(), VacacionesDialog.preload()]
 
 /** /gsrrhh/mi-espacio: what a worker wants to know and to ask for, made for a phone. */
 export function MiEspacioScreen() {
-  const { data, error, refetch } = useMiEspacio()
+  const { data, dataUpdatedAt, error, refetch } = useMiEspacio()
+  const connected = useConnection()
   useKeptPage(parts)
   const [toast, setToast] = useState<ToastData | undefined>(undefined)
-  const who = data?.trabajador
+  const who = data?.answer.trabajador
+  const isOld = !connected || data?.keptAt !== undefined
   return (
     <>
       <PageHeader
@@ -44,7 +48,10 @@ export function MiEspacioScreen() {
           {error.errorMessage}
         </ErrorState>
       ) : data ? (
-        <Desk desk={data} showToast={setToast} />
+        <>
+          {isOld && <OfflineLine seenAt={data.keptAt ?? dataUpdatedAt} />}
+          <Desk desk={data.answer} isOld={isOld} showToast={setToast} />
+        </>
       ) : (
         <Skeleton height={480} aria-busy />
       )}
@@ -52,7 +59,9 @@ export function MiEspacioScreen() {
   )
 }
 
-function Desk({ desk, showToast }: { desk: MiEspacio; showToast: (toast: ToastData) => void }) {
+type DeskProps = { desk: MiEspacio; isOld: boolean; showToast: (toast: ToastData) => void }
+
+function Desk({ desk, isOld, showToast }: DeskProps) {
   const can = useCan()
   const [asking, setAsking] = useState<'permiso' | 'vacaciones' | undefined>(undefined)
   const done = (toast: ToastData) => {
@@ -64,7 +73,12 @@ function Desk({ desk, showToast }: { desk: MiEspacio; showToast: (toast: ToastDa
     <div className={classes.page}>
       {can(solicitud.routes.create) && (
         <div className={classes.actions}>
-          <Button size="md" leftSection={<IconFilePlus size={20} aria-hidden />} onClick={() => setAsking('permiso')}>
+          <Button
+            size="md"
+            leftSection={<IconFilePlus size={20} aria-hidden />}
+            disabled={isOld}
+            onClick={() => setAsking('permiso')}
+          >
             Pedir permiso
           </Button>
           {desk.idTipoVacaciones !== null && (
@@ -72,6 +86,7 @@ function Desk({ desk, showToast }: { desk: MiEspacio; showToast: (toast: ToastDa
               size="md"
               variant="default"
               leftSection={<IconBeach size={20} aria-hidden />}
+              disabled={isOld}
               onClick={() => setAsking('vacaciones')}
             >
               Programar vacaciones

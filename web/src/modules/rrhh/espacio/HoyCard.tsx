@@ -1,16 +1,17 @@
-import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
+import { dayInLima, today } from '@wamani/contract/core/kinds/today.ts'
 import type { MiEspacio } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts'
+import { formatDate } from '../../../ui/format/formatDate.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import classes from './Espacio.module.css'
 
-/** Today: the shift, and what was punched so far. */
+/** Today, or the day of the last visit: the shift, and what was punched so far. */
 export function HoyCard({ hoy, mes }: Pick<MiEspacio, 'hoy' | 'mes'>) {
   const { turno, feriado, marcas } = hoy
   const permiso = mes.trabajadores[0]?.dias.find(({ fecha }) => fecha === hoy.fecha)?.permiso
   const [first, ...others] = marcas
   return (
-    <Card title="Hoy">
+    <Card title={hoy.fecha === today() ? 'Hoy' : formatDate(hoy.fecha)}>
       <p className={classes.shift}>
         {turno
           ? `${turno.nombre}: de ${turno.ingreso} a ${turno.salida}`

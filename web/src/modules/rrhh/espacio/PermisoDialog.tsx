@@ -31,6 +31,7 @@ export function PermisoDialog({ onDone, onClose }: { onDone: (toast: ToastData) 
       fields={asked}
       route={solicitud.routes.create}
       initial={{ excepcionPlazo: false }}
+      draft={`${solicitud.key} permiso`}
       onDone={({ numero }) => onDone(success(`Se envió la solicitud ${numero}. Le avisaremos cuando la atiendan.`))}
       onClose={onClose}
     />
