@@ -44,6 +44,7 @@ import {
   webhookUrlFlawKey,
 } from './integrations/webhook/postWebhook.ts'
 import { runJobs } from './jobs/runJobs.ts'
+import { institutionMeta, registerEscudo } from './modules/sistema/escudo/registerEscudo.ts'
 import { registerLive } from './notifications/registerLive.ts'
 import { errorFields } from './process/errorFields.ts'
 import { type SecretBox, secretBox, secretBoxKey } from './secrets/secretBox.ts'
@@ -185,7 +186,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSecurityTxt(app, { contact: options.securityContact, publicUrl, clock })
   registerCspReports(app, { database, clock })
   registerMap(app, database)
-  await registerWeb(app, options)
+  registerEscudo(app, database)
+  await registerWeb(app, { ...options, pageMeta: () => institutionMeta(database) })
   return app
 }
 

@@ -11,6 +11,7 @@ import { alertaRoutes } from './alertaRoutes.ts'
 import { archivoRoutes } from './archivoRoutes.ts'
 import { buscarRoutes } from './buscarRoutes.ts'
 import { correo } from './correo.ts'
+import { escudo } from './escudo.ts'
 import { inicioRoutes } from './inicioRoutes.ts'
 import { notificationRoutes } from './notificationRoutes.ts'
 import { parametro } from './parametro.ts'
@@ -19,7 +20,7 @@ import { portada } from './portada.ts'
 export const sistema = defineModule({
   name: 'sistema',
   service: { label: 'Sistema', order: 10 },
-  resources: [parametro, correo, alerta],
+  resources: [parametro, escudo, correo, alerta],
   routes: {
     ...inicioRoutes,
     ...buscarRoutes,

@@ -1,5 +1,6 @@
 import { indicatorOf } from '../core/resource/indicator.ts'
 import { correo } from './correo.ts'
+import { escudo } from './escudo.ts'
 import { parametro } from './parametro.ts'
 
 /** What the first page shows of the product itself. */
@@ -11,6 +12,13 @@ export const portada = {
       text: 'Encabeza los documentos, las páginas públicas y los correos.',
       screen: String(parametro.screen),
       route: parametro.routes.update,
+    },
+    {
+      key: 'escudo',
+      label: 'Suba el escudo de la institución',
+      text: 'Encabeza los documentos, el ingreso y las páginas públicas.',
+      screen: String(escudo.screen),
+      route: escudo.routes.update,
     },
     {
       key: 'correo',

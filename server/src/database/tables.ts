@@ -1179,6 +1179,22 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
   }
+  'nucleo.escudo': {
+    id_escudo: Generated<number>
+    nombre: string
+    id_imagen: number | null
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'nucleo.escudo_dibujo': {
+    id_escudo: number
+    contenido: Buffer
+    huella: string
+  }
   'nucleo.importacion': {
     id_importacion: Generated<number>
     recurso: string

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedBytes, UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
-import type { Metadata } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { limitConcurrency } from '../concurrency/limitConcurrency.ts'
 import { slowWork } from '../concurrency/slowWork.ts'
 import { bytesOf } from '../documents/bytesOf.ts'
@@ -21,30 +21,45 @@ const inTurn = limitConcurrency(2)
  */
 export async function plainPhoto(upload: Photo): Promise<Uint8Array | null> {
   if (!PHOTOS.has(upload.tipo)) return null
-  return slowWork('decode a picture', () => inTurn(() => redrawn(upload)))
+  return decoded(upload, (photo, metadata) => withoutMetadata(photo, metadata, upload.tipo))
 }
 
-async function redrawn(upload: Photo): Promise<Uint8Array | null> {
-  const { tipo } = upload
+/** A picture as a PNG that fits into a square of so many pixels. Throws what `plainPhoto` throws. */
+export const smallPicture = (upload: Photo, pixels: number): Promise<Buffer> =>
+  decoded(upload, (photo) =>
+    photo
+      .autoOrient()
+      .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  )
+
+const decoded = <Made>(upload: Photo, make: (photo: Sharp, metadata: Metadata) => Promise<Made>): Promise<Made> =>
+  slowWork('decode a picture', () => inTurn(() => decode(upload, make)))
+
+async function decode<Made>(upload: Photo, make: (photo: Sharp, metadata: Metadata) => Promise<Made>): Promise<Made> {
   try {
     const sharp = await loadSharp()
     const photo = sharp(await bytesOf(upload), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const metadata = await photo.metadata()
     if (metadata.width * metadata.height > MAX_PIXELS) throw tooManyPixels()
-    if (!hasMetadata(metadata)) {
-      // drawn small: all of it is read, and little is held
-      await photo.resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer()
-      return null
-    }
-    const upright = photo.autoOrient().keepIccProfile()
-    if (tipo === 'image/jpeg')
-      return await upright.jpeg({ quality: QUALITY_PERCENT, chromaSubsampling: '4:4:4' }).toBuffer()
-    return await (tipo === 'image/png' ? upright.png() : upright.webp({ quality: QUALITY_PERCENT })).toBuffer()
+    return await make(photo, metadata)
   } catch (error) {
     if (error instanceof Problem) throw error
     if (/pixel limit/i.test(String(error))) throw tooManyPixels()
     throw new Problem('unsupported', 'La imagen está dañada o incompleta.')
   }
+}
+
+async function withoutMetadata(photo: Sharp, metadata: Metadata, tipo: string): Promise<Uint8Array | null> {
+  if (!hasMetadata(metadata)) {
+    // drawn small: all of it is read, and little is held
+    await photo.resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer()
+    return null
+  }
+  const upright = photo.autoOrient().keepIccProfile()
+  if (tipo === 'image/jpeg') return upright.jpeg({ quality: QUALITY_PERCENT, chromaSubsampling: '4:4:4' }).toBuffer()
+  return (tipo === 'image/png' ? upright.png() : upright.webp({ quality: QUALITY_PERCENT })).toBuffer()
 }
 
 const tooManyPixels = () =>

@@ -11,17 +11,19 @@ const encoders = {
   gzip: (text: string) => zip(text, { level: 5 }),
 } as const
 
+/** What is written for each answer. */
+const written = /^(application\/json|text\/html)\b/
+
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Answers of the API travel compressed to who reads them so: over a far office's line a menu or a list is waited for by its
+ * Answers of the API, and the page, travel compressed to who reads them so: over a far office's line a menu or a list is waited for by its
  * bytes. Its threads are not that of the requests. Files are compressed by what makes them, the web when it is built.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('application/json'))
-      return payload
+    if (typeof payload !== 'string' || !written.test(String(reply.getHeader('content-type')))) return payload
     reply.header('Vary', 'Accept-Encoding')
     const encoding = payload.length < MIN_LENGTH ? undefined : encodingFor(request.headers['accept-encoding'])
     if (!encoding) return payload

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { identify } from './access/identify.ts'
+import { indexPage, type PageMeta } from './indexPage.ts'
 
 /** Calls live under `/<module>/api`, screens do not. */
 export const isApi = (url: string) => /^\/[a-z_]+\/api(\/|\?|$)/.test(url)
@@ -22,10 +24,10 @@ const isFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '')
 /** The built web, and its index for every screen; an unknown call answers 401 without a session, else 404 (R5). */
 export async function registerWeb(
   app: FastifyInstance,
-  options: { database: Database; clock: () => Date; webRoot?: string | undefined },
+  options: { database: Database; clock: () => Date; webRoot?: string | undefined; pageMeta: PageMeta },
 ): Promise<void> {
-  const { database, clock, webRoot } = options
-  const hasWeb = webRoot !== undefined && existsSync(webRoot)
+  const { database, clock, webRoot, pageMeta } = options
+  const hasWeb = webRoot !== undefined && existsSync(join(webRoot, 'index.html'))
   if (hasWeb) {
     await app.register(serveStatic, {
       root: webRoot,
@@ -37,9 +39,10 @@ export async function registerWeb(
       },
     })
   }
+  const sendIndex = hasWeb ? await indexPage(webRoot, pageMeta) : undefined
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = request.method === 'GET' && !isApi(request.url) && !isFile(request.url)
-    if (isScreen && hasWeb) return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
+    if (isScreen && sendIndex) return sendIndex(request, reply)
     if (isApi(request.url)) await identify(database, request, clock())
     throw new Problem('notFound')
   })

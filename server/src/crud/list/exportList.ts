@@ -4,7 +4,7 @@ import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { headOf, isMoney, unitHeadOf, unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { ExportQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
-import { parametroText } from '../../database/parametro.ts'
+import { readLetterhead } from '../../database/readLetterhead.ts'
 import type { Download } from '../../documents/download.ts'
 import { listPdf } from '../../documents/pdf/listPdf.ts'
 import { type Cell, type SheetColumn, spreadsheet } from '../../documents/spreadsheet.ts'
@@ -47,8 +47,7 @@ export async function exportList(
   const name = `${labels.plural}-${today}`
   const title = capital(labels.plural)
   if (query.formato === 'pdf') {
-    const institution = await parametroText(db, 'institucion.nombre')
-    const document = { name, title, institution, printedBy: user.nombreCompleto, printedAt: now }
+    const document = { ...(await readLetterhead(db)), name, title, printedBy: user.nombreCompleto, printedAt: now }
     return { ...listPdf(document, columns, cells(), await describeListQuery(db, schema, query, scope)), advance }
   }
   return { ...spreadsheet({ format: query.formato, title, name, columns, rows: cells() }), advance }

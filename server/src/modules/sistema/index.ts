@@ -24,6 +24,7 @@ import { nameRecords } from './buscar/nameRecords.ts'
 import { countMail } from './correo/countMail.ts'
 import { forgetMail } from './correo/forgetMail.ts'
 import { retryMail } from './correo/retryMail.ts'
+import { updateEscudo } from './escudo/updateEscudo.ts'
 import { getInicio } from './inicio/getInicio.ts'
 import { listGraficos } from './inicio/listGraficos.ts'
 import { listPasos } from './inicio/listPasos.ts'
@@ -56,6 +57,7 @@ import { updateVista } from './vista/updateVista.ts'
 export const sistema = bindModule(contract, {
   resources: {
     parametro: { update: updateParametro },
+    escudo: { update: updateEscudo },
     correo: { reintentar: retryMail },
     alerta: alertaHandlers,
   },
@@ -64,6 +66,7 @@ export const sistema = bindModule(contract, {
     // as migrations bring it
     institucion: () =>
       sql`exists (select from nucleo.parametro where nombre = 'institucion.nombre' and valor <> 'Gobierno Regional')`,
+    escudo: () => sql`exists (select from nucleo.escudo_dibujo)`,
     correo: ({ sendsMail }) => sql`${sendsMail}::boolean`,
   },
   routes: {

@@ -1,5 +1,5 @@
 import { signOut } from '../../api/signOut.ts'
-import { Logo } from '../../ui/text/Logo.tsx'
+import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import classes from './ForcedPasswordChange.module.css'
@@ -10,7 +10,7 @@ export function ForcedPasswordChange() {
     <main className={classes.root}>
       <title>Cambiar contraseña · Wamani</title>
       <div className={classes.head}>
-        <Logo size={36} />
+        <InstitutionMark size={36} />
         <span>
           {institution.name} · {institution.product}
         </span>

@@ -7,9 +7,9 @@ import { signIn } from '../../api/signIn.ts'
 import { useSession } from '../../api/useSession.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { Logo } from '../../ui/text/Logo.tsx'
 import { knowsFont, loadFont } from '../../ui/theme/loadFont.ts'
 import { verifyPath } from '../../verify/verificationRequest.ts'
+import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
 import { AndeanScene } from './AndeanScene.tsx'
 import classes from './LoginPage.module.css'
@@ -62,7 +62,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
       <main className={classes.side}>
         <div className={classes.card}>
           <header className={classes.head}>
-            <Logo size={44} />
+            <InstitutionMark size={44} />
             <div>
               <p className={classes.institution}>{institution.name}</p>
               <p className={classes.product}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isSignedIn } from '../../api/session.ts'
 import { useConnection } from '../../api/useConnection.ts'
 import { useSession } from '../../api/useSession.ts'
-import { Logo } from '../../ui/text/Logo.tsx'
+import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
 import classes from './PublicFrame.module.css'
 
@@ -21,7 +21,7 @@ export function PublicFrame(props: {
     <div className={classes.root}>
       <title>{`${title} · ${institution.product}`}</title>
       <header className={classes.head}>
-        <Logo size={36} />
+        <InstitutionMark size={36} />
         <div>
           <p className={classes.institution}>{institution.name}</p>
           <p className={classes.purpose}>{purpose}</p>

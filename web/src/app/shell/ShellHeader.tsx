@@ -6,8 +6,8 @@ import { signOut } from '../../api/signOut.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 import { useOverlay } from '../../ui/overlay/useOverlay.ts'
-import { Logo } from '../../ui/text/Logo.tsx'
 import { UserMenu } from '../menu/UserMenu.tsx'
+import { InstitutionMark } from './InstitutionMark.tsx'
 import { institution } from './institution.ts'
 import classes from './ShellHeader.module.css'
 
@@ -29,7 +29,7 @@ export function ShellHeader(props: {
         <IconMenu2 size={20} aria-hidden />
       </button>
       <Link to="/" className={classes.brand} aria-label={`${institution.name}, ${institution.product}: inicio`}>
-        <Logo size={30} />
+        <InstitutionMark size={30} />
         <span className={classes.names}>
           <span className={classes.institution}>{institution.name}</span>
           <span className={classes.product}>{institution.product}</span>

@@ -1,6 +1,10 @@
-/** Who runs the product, as the frame and the sign-in page name it. */
+const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+
+/** Who runs the product, as the frame and the public pages name it: the server writes it into the page. */
 export const institution = {
-  name: 'Gobierno Regional',
+  name: said('institucion') ?? 'Gobierno Regional',
+  /** the address of its coat of arms */
+  shield: said('escudo') || undefined,
   product: 'Wamani',
   purpose: 'Sistema de administración',
 } as const

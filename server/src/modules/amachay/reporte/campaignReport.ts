@@ -1,6 +1,6 @@
 import type { ReportQuery } from '@wamani/contract/amachay/reportRoute.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { parametroText } from '../../../database/parametro.ts'
+import { readLetterhead } from '../../../database/readLetterhead.ts'
 import type { Download } from '../../../documents/download.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Context } from '../../../http/context.ts'
@@ -22,7 +22,7 @@ export async function campaignReport(context: Asked, { file, ...table }: Table):
   const days = [query.fecha_inicio, query.fecha_final].map((day) => day.replaceAll('-', ''))
   return reportFile(query.tipo, {
     ...table,
-    institution: await parametroText(db, 'institucion.nombre'),
+    letterhead: await readLetterhead(db),
     lines: [campaign.nombre, period],
     madeBy: context.user.nombreCompleto,
     madeAt: context.now,

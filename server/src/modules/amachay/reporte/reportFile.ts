@@ -1,5 +1,6 @@
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Download } from '../../../documents/download.ts'
+import type { PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfListDownload } from '../../../documents/pdf/pdfListDownload.ts'
 import { shownCell } from '../../../documents/shownCell.ts'
 import { shownInstant } from '../../../documents/shownDay.ts'
@@ -7,7 +8,7 @@ import { type Cell, type SheetColumn, spreadsheet } from '../../../documents/spr
 
 export type Report = {
   title: string
-  institution: string
+  letterhead: Pick<PdfDocument, 'institution' | 'logo'>
   /** what stands between the title and the table */
   lines: readonly string[]
   /** file name without extension */
@@ -23,20 +24,20 @@ export function reportFile(tipo: 'pdf' | 'xls', report: Report): Download {
   return tipo === 'pdf' ? asPdf(report) : asSheet(report)
 }
 
-function asSheet({ title, institution, lines, name, columns, rows, madeBy, madeAt }: Report): Download {
+function asSheet({ title, letterhead, lines, name, columns, rows, madeBy, madeAt }: Report): Download {
   const made = `Generado el ${shownInstant(madeAt.toISOString())} por ${madeBy}`
-  const above = [institution, title, ...lines.slice(0, -1), [...lines.slice(-1), made].join(' · ')]
+  const above = [letterhead.institution, title, ...lines.slice(0, -1), [...lines.slice(-1), made].join(' · ')]
   return spreadsheet({ format: 'xlsx', title: 'Reporte', name, columns, above, rows: numbered(rows) })
 }
 
-function asPdf({ title, institution, lines, name, columns, rows, madeBy, madeAt }: Report): Download {
+function asPdf({ title, letterhead, lines, name, columns, rows, madeBy, madeAt }: Report): Download {
   async function* shown() {
     for await (const row of numbered(rows))
       yield row.map((cell, at) => (columns[at] && typeof cell === 'string' ? shownCell(columns[at], cell) : cell))
   }
   return pdfListDownload({
     document: {
-      ...{ name, title, institution, subtitle: lines.join(' · '), landscape: true },
+      ...{ ...letterhead, name, title, subtitle: lines.join(' · '), landscape: true },
       ...{ printedBy: madeBy, printedAt: madeAt },
     },
     columns: columns.map(({ label, kind }) => ({ label, align: kinds[kind].readAs === 'number' ? 'right' : 'left' })),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
 import type { Db } from '../../../database/connect.ts'
-import { parametroText } from '../../../database/parametro.ts'
+import { readLetterhead } from '../../../database/readLetterhead.ts'
 import { streamOf } from '../../../database/streamOf.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Cell } from '../../../documents/spreadsheet.ts'
@@ -31,7 +31,7 @@ export const reportPersonal: Handler<typeof personalSalud.routes.exportReporte> 
   const { db, query, user, now, today } = context
   return reportFile(query.tipo, {
     title: 'REPORTE DE PERSONAL DE SALUD',
-    institution: await parametroText(db, 'institucion.nombre'),
+    letterhead: await readLetterhead(db),
     lines: [query.query ? `Búsqueda: ${query.query}` : 'Todo el personal', `Al ${shownDay(today)}`],
     madeBy: user.nombreCompleto,
     madeAt: now,

@@ -1,13 +1,15 @@
-import { parametroText } from '../../../database/parametro.ts'
+import { readLetterhead } from '../../../database/readLetterhead.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Run } from './certificateDocument.ts'
 import { readLook } from './readLook.ts'
 
 export async function printRun(context: Pick<Context, 'db' | 'files' | 'settings' | 'user' | 'now'>): Promise<Run> {
   const { db, settings, user, now } = context
+  const look = await readLook(context)
+  const { institution, logo } = await readLetterhead(db)
   return {
-    look: await readLook(context),
-    institution: await parametroText(db, 'institucion.nombre'),
+    look: { ...look, logo: look.logo ?? logo },
+    institution,
     publicUrl: settings.publicUrl,
     printedBy: user.nombreCompleto,
     printedAt: now,

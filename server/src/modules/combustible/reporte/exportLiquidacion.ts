@@ -4,7 +4,7 @@ import { moneyText } from '@wamani/contract/core/http/moneyText.ts'
 import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { symbolOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
-import { parametroText } from '../../../database/parametro.ts'
+import { readLetterhead } from '../../../database/readLetterhead.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import { type SheetColumn, spreadsheet } from '../../../documents/spreadsheet.ts'
@@ -21,12 +21,12 @@ const tipoOf = ({ comprobanteTipo }: Liquidacion['lineas'][number]) =>
 export const exportLiquidacion: Handler<Route> = async ({ db, params, query, user, now }) => {
   const settlement = await liquidacionOf(db, params.id, query.mes)
   const name = `liquidacion_${settlement.grifo.ruc}_${query.mes}`
-  const institution = await parametroText(db, 'institucion.nombre')
-  if (query.formato === 'xlsx') return sheetOf(settlement, name, institution)
+  const letterhead = await readLetterhead(db)
+  if (query.formato === 'xlsx') return sheetOf(settlement, name, letterhead.institution)
   return pdfDownload({
     ...documentOf(settlement),
+    ...letterhead,
     name,
-    institution,
     printedBy: user.nombreCompleto,
     printedAt: now,
   })

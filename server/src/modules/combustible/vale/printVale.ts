@@ -1,6 +1,6 @@
 import type { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { parametroText } from '../../../database/parametro.ts'
+import { readLetterhead } from '../../../database/readLetterhead.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { estadoDe } from './estadoDe.ts'
@@ -12,9 +12,9 @@ export const printVale: Handler<typeof valeRoutes.printVale> = async ({ db, para
   const row = await valeImpreso(db, params.id)
   const vale = { ...row, estado: estadoDe(row.estado, row.fecha_vencimiento, today) }
   if (vale.estado === 'anulado') throw new Problem('conflict', 'El vale está anulado.')
-  const institution = await parametroText(db, 'institucion.nombre')
+  const letterhead = await readLetterhead(db)
   const { publicUrl } = settings
-  const document = valeDocument(vale, { institution, printedBy: user.nombreCompleto, printedAt: now, publicUrl })
+  const document = valeDocument(vale, { ...letterhead, printedBy: user.nombreCompleto, printedAt: now, publicUrl })
   const contenido = Buffer.from((await pdfBytes(document)).toString('base64'))
   return { nombre: `${vale.numero}.txt`, tipo: 'text/plain; charset=utf-8', contenido, inline: true }
 }

@@ -3,7 +3,7 @@ import type { asistenciaRoutes, Cuadro, CuadroDia } from '@wamani/contract/rrhh/
 import { type Condicion, condicion, marcaDe } from '@wamani/contract/rrhh/condicion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { parametroText } from '../../../database/parametro.ts'
+import { readLetterhead } from '../../../database/readLetterhead.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { type SheetColumn, spreadsheet } from '../../../documents/spreadsheet.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -24,14 +24,13 @@ export const exportHoja: Handler<Route> = async ({ db, query, scope, user, now }
   const cuadro = await buildCuadro(db, periodo.desde, periodo.hasta, who)
   const name = `asistencia_${unidad.sigla}_${periodo.desde.slice(0, 7)}`
   if (query.formato === 'xlsx') return sheetOf(cuadro, `Asistencia ${periodo.nombre}`, name, unidad.nombre)
-  const institution = await parametroText(db, 'institucion.nombre')
   return pdfDownload({
     ...pdfOf(cuadro),
     name,
     title: 'HOJA DE ASISTENCIA',
     subtitle: `${unidad.nombre} · ${periodo.nombre}`,
     landscape: true,
-    institution,
+    ...(await readLetterhead(db)),
     printedBy: user.nombreCompleto,
     printedAt: now,
   })

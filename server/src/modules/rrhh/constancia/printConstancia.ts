@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { type constanciaRoutes, tiposConstancia } from '@wamani/contract/rrhh/espacio/constanciaRoutes.ts'
 import { sql } from 'kysely'
-import { parametroText } from '../../../database/parametro.ts'
+import { readLetterhead } from '../../../database/readLetterhead.ts'
 import type { Block } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
@@ -24,7 +24,7 @@ export const printConstancia: Handler<typeof constanciaRoutes.printConstancia> =
       name: `${title.toLowerCase().replaceAll(' ', '-')}-${fechaEmision}`,
       title,
       subtitle: `Emitido el ${shownDay(fechaEmision)}`,
-      institution: await parametroText(db, 'institucion.nombre'),
+      ...(await readLetterhead(db)),
       office: 'Recursos Humanos',
       printedBy: user.nombreCompleto,
       printedAt: now,

@@ -10,7 +10,7 @@ import { listRecords } from '../../../crud/list/listRecords.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
 import { records } from '../../../crud/records.ts'
 import { scopeRedactor } from '../../../crud/scopeRedactor.ts'
-import { parametroText } from '../../../database/parametro.ts'
+import { readLetterhead } from '../../../database/readLetterhead.ts'
 import type { Block } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
@@ -35,7 +35,7 @@ export const printFicha: Handler<typeof legajoRoutes.printFicha> = async (contex
       name: `ficha-${row.numeroDocumento}`,
       title: 'Ficha del trabajador',
       subtitle: String(row.nombreCompleto),
-      institution: await parametroText(db, 'institucion.nombre'),
+      ...(await readLetterhead(db)),
       office: 'Recursos Humanos',
       printedBy: user.nombreCompleto,
       printedAt: now,

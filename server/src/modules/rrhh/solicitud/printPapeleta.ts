@@ -3,7 +3,7 @@ import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/soli
 import { getRow, type Row } from '../../../crud/getRow.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { parametroText } from '../../../database/parametro.ts'
+import { readLetterhead } from '../../../database/readLetterhead.ts'
 import type { Block } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
@@ -31,7 +31,7 @@ export const printPapeleta: Print = async (context) => {
       title: `Papeleta N.° ${row.numero}`,
       subtitle: labelOf(String(row.estado)),
       size: 'A5',
-      institution: await parametroText(db, 'institucion.nombre'),
+      ...(await readLetterhead(db)),
       office: 'Recursos Humanos',
       printedBy: user.nombreCompleto,
       printedAt: now,

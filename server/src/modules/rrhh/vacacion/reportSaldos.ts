@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sqlOf } from '../../../crud/list/condition.ts'
 import { visibleRows } from '../../../crud/list/visibleRows.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { parametroText } from '../../../database/parametro.ts'
+import { readLetterhead } from '../../../database/readLetterhead.ts'
 import { listPdf } from '../../../documents/pdf/listPdf.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import { spreadsheet } from '../../../documents/spreadsheet.ts'
@@ -85,6 +85,6 @@ export const exportSaldos: Handler<typeof vacacionRoutes.exportSaldos> = async (
     scale: kind === 'decimal' ? 2 : undefined,
   }))
   if (query.formato !== 'pdf') return spreadsheet({ format: query.formato, title, name, columns: heads, rows: cells() })
-  const institution = await parametroText(db, 'institucion.nombre')
-  return listPdf({ name, title, institution, printedBy: user.nombreCompleto, printedAt: now }, heads, cells())
+  const letterhead = await readLetterhead(db)
+  return listPdf({ ...letterhead, name, title, printedBy: user.nombreCompleto, printedAt: now }, heads, cells())
 }

@@ -1,6 +1,8 @@
+import { escudo } from '@wamani/contract/sistema/escudo.ts'
 import { inicioRoutes, type Paso } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/helpers/testApp.ts'
+import { testFiles } from '../../../../test/helpers/validValue.ts'
 
 const t = await testApp({ sendsMail: true })
 const stepsOf = async (as?: string) => (await t.call<Paso[]>(inicioRoutes.listPasos, { as })).body
@@ -15,10 +17,13 @@ test('first steps tick themselves, and are gone once all are done', async () => 
     'Revise los perfiles y sus permisos': true,
     'Cree los usuarios': true,
     'Escriba el nombre de la institución': false,
+    'Suba el escudo de la institución': false,
     'Conecte el correo': true,
   })
   await t.sql("update nucleo.parametro set valor = 'Gobierno Regional de Prueba' where nombre = 'institucion.nombre'")
   expect((await stateOf())['Escriba el nombre de la institución']).toBe(true)
+  await t.call(escudo.routes.update, { params: { id: 1 }, body: { imagen: testFiles.png() } })
+  expect((await stateOf())['Suba el escudo de la institución']).toBe(true)
   await t.sql(
     "insert into rrhh.feriado (fecha, descripcion, tipo, ambito) values ('2026-06-24', 'Aniversario', 'FERIADO', 'REGIONAL')",
   )

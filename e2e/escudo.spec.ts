@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { expectAccessible } from './helpers/expectPage.ts'
+import { expect, settled, test } from './helpers/test.ts'
+
+test('an administrator uploads the coat of arms; it heads the frame, the sign-in page and the public pages', async ({
+  page,
+  enter,
+  browser,
+  server,
+  complaints,
+}) => {
+  const buffer = await sharp({ create: { width: 480, height: 600, channels: 4, background: '#b91c1c' } })
+    .png()
+    .toBuffer()
+  await enter()
+  await page.goto('/')
+  await settled(page)
+  const step = page.getByRole('link', { name: 'Suba el escudo de la institución', exact: true })
+  await step.click()
+  await settled(page)
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.locator('input[type=file]').setInputFiles({ name: 'escudo.png', mimeType: 'image/png', buffer })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Operación Exitosa')).toBeVisible()
+
+  await page.goto('/')
+  await settled(page)
+  const shield = 'header img[src^="/escudo-"]'
+  await expect(page.locator(shield)).toBeVisible()
+  expect(await page.locator(shield).evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(256)
+  await expect(page.getByRole('listitem').filter({ has: step })).toContainText('hecho')
+  const visitor = await browser.newPage({ baseURL: server.address })
+  for (const path of ['/login', '/verificar', '/denunciar']) {
+    await visitor.goto(path)
+    await expect(visitor.locator(shield)).toBeVisible()
+  }
+  await visitor.close()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,9 @@
+import { Logo } from '../../ui/text/Logo.tsx'
+import { institution } from './institution.ts'
+
+/** The coat of arms of the institution, or the sign of the product. Decorative: the name stands beside it. */
+export function InstitutionMark({ size }: { size: number }) {
+  const { shield } = institution
+  if (shield === undefined) return <Logo size={size} />
+  return <img src={shield} width={size} height={size} style={{ objectFit: 'contain' }} alt="" />
+}
