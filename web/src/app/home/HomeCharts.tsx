@@ -22,6 +22,7 @@ export function HomeCharts() {
   const initial = useIsNarrow() ? INITIAL_COUNT.narrow : INITIAL_COUNT.wide
   if (outlines.length === 0) return null
   const ordered = firstOfEach(outlines)
+  const hidden = ordered.length - initial
   return (
     <section className={classes.more} aria-labelledby="graficos">
       <h2 className={classes.heading} id="graficos">
@@ -35,10 +36,10 @@ export function HomeCharts() {
           return <Skeleton key={titulo} height={height + 76} radius={10} />
         })}
       </CardGrid>
-      {ordered.length > initial && (
+      {hidden > 0 && (
         <div>
           <Button variant="subtle" size="compact-sm" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-            {whole ? 'Ver menos gráficos' : `Ver ${ordered.length - initial} gráficos más`}
+            {whole ? 'Ver menos gráficos' : `Ver ${hidden} ${hidden === 1 ? 'gráfico' : 'gráficos'} más`}
           </Button>
         </div>
       )}

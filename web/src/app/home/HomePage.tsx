@@ -10,6 +10,7 @@ import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { Skyline } from '../login/Skyline.tsx'
 import { menuPaths } from '../menu/menuPaths.ts'
+import { deskCards } from './deskCards.ts'
 import { firstStepsQuery, HomeSteps } from './firstSteps.ts'
 import { greeting } from './greeting.ts'
 import { HomeCharts } from './HomeCharts.tsx'
@@ -26,10 +27,13 @@ export function HomePage() {
   const services = data?.accesoMenus ?? []
   const { data: steps, status: asked } = useQuery(firstStepsQuery())
   // what stands below the numbers comes with them: it would be pushed away
-  const { status: counted } = useQuery(homeQuery())
+  const { data: home, status: counted } = useQuery(homeQuery())
   const isCounted = counted !== 'pending' && asked !== 'pending'
   const screens = menuPaths(services)
   const desks = index.desks.filter(({ path }) => screens.has(path))
+  // without a network nothing was counted, and the own desk is what was kept
+  const looksAtOthers = home === undefined ? counted === 'pending' : home.cifras.length + home.graficos.length > 0
+  const OwnDesk = looksAtOthers ? undefined : desks.map(({ path }) => deskCards[path]).find(Boolean)
   return (
     <>
       <title>Inicio · Wamani</title>
@@ -62,6 +66,7 @@ export function HomePage() {
       ) : (
         <HomeWaiting services={services} />
       )}
+      {OwnDesk && <OwnDesk />}
       {isCounted && (
         <>
           {steps && steps.length > 0 && <HomeSteps steps={steps} />}

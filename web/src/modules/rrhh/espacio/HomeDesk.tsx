@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { AvisosCard } from './AvisosCard.tsx'
+import classes from './Espacio.module.css'
+import { HoyCard } from './HoyCard.tsx'
+import { OfflineLine } from './OfflineLine.tsx'
+import { SaldoLine } from './SaldoLine.tsx'
+import { TramitesCard } from './TramitesCard.tsx'
+import { useMiEspacio } from './useMiEspacio.ts'
+
+/** The own desk in short, on the first page of who has nothing else to look at. */
+export function HomeDesk() {
+  const { data, error, refetch } = useMiEspacio()
+  if (!data && error)
+    return (
+      <ErrorState title="No se pudo abrir su espacio" trace={error.traza} onRetry={() => void refetch()}>
+        {error.errorMessage}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton height={320} radius={10} aria-busy />
+  const { answer, keptAt } = data
+  return (
+    <div className={classes.page}>
+      {keptAt !== undefined && <OfflineLine seenAt={keptAt} />}
+      <SaldoLine {...answer} />
+      <div className={classes.columns}>
+        <TramitesCard {...answer} />
+        <div className={classes.column}>
+          <HoyCard {...answer} />
+          <AvisosCard />
+        </div>
+      </div>
+    </div>
+  )
+}
