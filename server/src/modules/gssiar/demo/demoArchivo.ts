@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 
-/** A page with the title of its form. */
-export async function demoArchivo(name: string, title: string): Promise<UploadedFile> {
+/** A page of a kind of forms, with its title; drawn once, and kept under the name that is asked for. */
+export async function demoArchivos(title: string, printedAt: Date): Promise<(name: string) => UploadedFile> {
   const contenido = await pdfBytes({
-    name,
+    name: title,
     title,
     institution: 'Gobierno Regional',
     printedBy: 'Sistema de información ambiental',
-    printedAt: new Date('2026-01-05T15:00:00Z'),
+    printedAt,
     blocks: [{ text: 'Documento de muestra del sistema de información ambiental regional.' }],
   })
-  return {
-    nombre: `${name}.pdf`,
-    tipo: 'application/pdf',
-    tamanio: contenido.length,
-    sha256: createHash('sha256').update(contenido).digest('hex'),
-    contenido,
-  }
+  const sha256 = createHash('sha256').update(contenido).digest('hex')
+  return (name) => ({
+    ...{ nombre: `${name}.pdf`, tipo: 'application/pdf', tamanio: contenido.length },
+    ...{ sha256, contenido },
+  })
 }

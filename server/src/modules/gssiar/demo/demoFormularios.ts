@@ -1,3 +1,4 @@
+import { asOf, dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { AnyFormulario } from '@wamani/contract/gssiar/formulario/defineFormulario.ts'
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import type { ServerModule } from '../../../binding/serverModule.ts'
 import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
-import { demoArchivo } from './demoArchivo.ts'
+import { demoArchivos } from './demoArchivo.ts'
 import { demoBodies } from './demoBodies.ts'
 
 /** Who registers, by sign-in name. */
@@ -18,21 +19,28 @@ const people = [
 const RETURNED = 'Indique la fuente de los datos y adjunte el sustento.'
 
 /** Form users, and forms of all seven kinds: published, waiting and returned. Does nothing where form users exist. */
-export const demoFormularios: NonNullable<ServerModule['demo']> = async (db, { files }) => {
+export const demoFormularios: NonNullable<ServerModule['demo']> = async (db, { files, now }) => {
   if (await db.selectFrom('gssiar.usuario').select('id').limit(1).executeTakeFirst()) return
   const authors = await addPeople(db)
   if (authors.length === 0) return
+  const today = dayInLima(now)
+  const year = Number(today.slice(0, 4))
+  const bodies = demoBodies(year - 1)
   for (const formulario of formularios) {
     const stored = records<AnyFormulario['fields'], 'id'>(formulario, { db, scope: 'all', files })
-    for (const [at, body] of demoBodies[formulario.clave].entries()) {
-      const archivos = [await demoArchivo(`${formulario.clave}-${at + 1}`, body.titulo)]
-      const number = await nextNumber(db, formulario.key, 2026)
-      await stored.create(formulario.input.parse({ ...body, archivos }), {
-        numero: `${formulario.clave.toUpperCase()}-2026-${String(number).padStart(5, '0')}`,
-        usuarioFormulario: authors[at % authors.length] ?? null,
-        estado: at % 3 !== 2,
-        observacion: at % 6 === 5 ? RETURNED : null,
-      })
+    const archivo = await demoArchivos(formulario.labels.plural, now)
+    for (const [at, body] of bodies[formulario.clave].entries()) {
+      const archivos = [archivo(`${formulario.clave}-${at + 1}`)]
+      const number = await nextNumber(db, formulario.key, year)
+      await stored.create(
+        asOf(today, () => formulario.input.parse({ ...body, archivos })),
+        {
+          numero: `${formulario.clave.toUpperCase()}-${year}-${String(number).padStart(5, '0')}`,
+          usuarioFormulario: authors[at % authors.length] ?? null,
+          estado: at % 3 !== 2,
+          observacion: at % 6 === 5 ? RETURNED : null,
+        },
+      )
     }
   }
 }

@@ -7,7 +7,7 @@ import { nextNumber } from '../../../database/nextNumber.ts'
 import type { Files } from '../../../files/files.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { yearOf } from '../calendar/yearOf.ts'
-import { planVacacion } from '../vacacion/planVacacion.ts'
+import { writeVacacion } from '../vacacion/planVacacion.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 import { demoPastRequests } from './demoPastRequests.ts'
 import { keepSampleDocument } from './keepSampleDocument.ts'
@@ -23,7 +23,7 @@ export async function demoPermisos(db: Db, files: Files, now: Date): Promise<voi
   const ids = workers.map(({ id_trabajador }) => id_trabajador)
   if (ids.length < 48) return
   await earnYears(db, today)
-  await planSome(db, ids, today, now)
+  await planSome(db, ids, today)
   const sustento = await keepSampleDocument(db, files, {
     name: 'sustento.pdf',
     title: 'CONSTANCIA',
@@ -44,7 +44,8 @@ async function earnYears(db: Db, today: string): Promise<void> {
   await refreshPeriodos(db, today)
 }
 
-async function planSome(db: Db, ids: readonly number[], today: string, now: Date): Promise<void> {
+/** Once a worker; balances follow for all together, days with the attendance. */
+async function planSome(db: Db, ids: readonly number[], today: string): Promise<void> {
   const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % WEEK_DAYS))
   for (const [at, trabajador] of ids.entries()) {
     if (at < 12 || at % 2 === 1) continue
@@ -52,7 +53,7 @@ async function planSome(db: Db, ids: readonly number[], today: string, now: Date
     const desde = addDays(monday, weeks * WEEK_DAYS)
     const dates = { trabajador, desde, hasta: addDays(desde, at % 4 === 0 ? 11 : 4), media: null }
     try {
-      await planVacacion(db, { ...dates, idPeriodo: null, modalidad: null, sinPlazo: true }, { today, now })
+      await writeVacacion(db, { ...dates, idPeriodo: null, modalidad: null, sinPlazo: true }, today)
     } catch (error) {
       // Whoever has no days, or no contract as long, goes without.
       if (!(error instanceof Problem)) throw error

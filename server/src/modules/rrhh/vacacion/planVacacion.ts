@@ -29,10 +29,23 @@ type Clock = { today: string; now: Date }
 
 /** Validates vacations, writes them and returns their id. Locks the worker, so that two plans come one after the other. */
 export async function planVacacion(db: Db, planned: Planned, { today, now }: Clock): Promise<number> {
-  const { trabajador, desde, hasta, media, solicitud = null, rol = null } = planned
-  const { excepcionPlazo = false, sinPlazo = excepcionPlazo, documento = null } = planned
+  const { trabajador, desde } = planned
   await lockTrabajadores(db, [trabajador], null)
   await refreshPeriodos(db, today, [trabajador])
+  const { id, finComputo } = await writeVacacion(db, planned, today)
+  await refreshPeriodos(db, today, [trabajador])
+  await recomputeDays(db, { trabajadores: [trabajador], desde, hasta: finComputo, now })
+  return id
+}
+
+/** Validates vacations and writes them; years of entitlement are fresh before, balances and days are left to the caller. */
+export async function writeVacacion(
+  db: Db,
+  planned: Planned,
+  today: string,
+): Promise<{ id: number; finComputo: string }> {
+  const { trabajador, desde, hasta, media, solicitud = null, rol = null } = planned
+  const { excepcionPlazo = false, sinPlazo = excepcionPlazo, documento = null } = planned
   const periodo = await chosenPeriodo(db, planned)
   const modalidad = planned.modalidad ?? (await modalidadOf(db, planned))
   const wanted = { trabajador, desde, hasta, media, periodo, modalidad, sinPlazo, solicitud }
@@ -45,9 +58,7 @@ export async function planVacacion(db: Db, planned: Planned, { today, now }: Clo
       ${counted.finComputo}, ${counted.dias}, ${counted.habiles}, ${counted.retorno}, ${documento}, ${solicitud}, ${rol},
       ${excepcionPlazo})
     returning id_vacacion as id`.execute(db)
-  await refreshPeriodos(db, today, [trabajador])
-  await recomputeDays(db, { trabajadores: [trabajador], desde, hasta: counted.finComputo, now })
-  return onlyRow(rows).id
+  return { id: onlyRow(rows).id, finComputo: counted.finComputo }
 }
 
 const modalidadOf = async (db: Db, planned: Stretch) =>
