@@ -91,9 +91,15 @@ test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2030-12-31'])(
         (select count(*)::int from rrhh.solicitud where estado in ('REGISTRADA', 'VISADA') and fecha_inicio >= date '${day}') as waiting,
         (select count(*)::int from rrhh.rol_vacacion_detalle join rrhh.rol_vacacion using (id_rol_vacacion) where estado = 'ENVIADO') as planned,
         (select count(*)::int from combustible.vale) as vouchers,
+        (select count(*)::int from amachay.campania where date '${day}' between fecha_inicio and fecha_final) as campaigns,
+        (select count(*)::int from amachay.vacunacion where fecha > date '${day}') as untimely,
+        (select count(*)::int from amachay.vacunacion) as doses,
+        (select count(*)::int from gssiar.documento where fecha between date '${day}' - interval '2 years' and date '${day}') as forms,
+        (select count(*)::int from rrhh.unidad where codigo in ('08', '09', '10', '11', '12') and id_jefe is not null) as heads,
         (select count(*)::int from certificado.participante_taller where estado = 'emitido' and fecha_emision > date '${day}') as early`,
     )
-    expect(found).toMatchObject({ later: 0, vouchers: 25, early: 0 })
+    expect(found).toMatchObject({ later: 0, vouchers: 25, early: 0, untimely: 0, doses: 2000, campaigns: 2, heads: 5 })
+    expect(found?.forms).toBeGreaterThan(0)
     expect(found?.months).toBeGreaterThanOrEqual(18)
     expect(found?.waiting).toBeGreaterThan(5)
     expect(found?.planned).toBeGreaterThan(0)

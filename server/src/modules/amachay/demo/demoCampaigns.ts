@@ -2,22 +2,33 @@ import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { chance } from './chance.ts'
+import { dayOfMonth } from './dayOfMonth.ts'
 import { demoVolunteers } from './demoVolunteers.ts'
 
-/** Three campaigns with brigades, volunteers and two thousand doses up to today; the first is there from the beginning. */
+/**
+ * Three campaigns around today with brigades, volunteers and two thousand doses up to today: one of the whole year, which is there
+ * from the beginning, one of schools, and one that is over.
+ */
 export async function demoCampaigns(db: Db, now: Date): Promise<void> {
+  const today = dayInLima(now)
+  const span = (...ends: [number, number, number, number]) => ({
+    inicio: dayOfMonth(today, ends[0], ends[1]),
+    final: dayOfMonth(today, ends[2], ends[3]),
+  })
+  const [year, schools, measles] = [span(-10, 1, 2, 0), span(-8, 15, 1, 15), span(-10, 15, -2, 0)]
   const first = await db.selectFrom('amachay.campania').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { rows: others } = await sql<{ id: number }>`
     insert into amachay.campania (nombre, vacuna, descripcion, fecha_inicio, fecha_final, dosis_esquema, poblacion_objetivo, edad_minima, edad_maxima)
-    values ('Escolares protegidos', 'VPH y dT', 'En instituciones educativas de la región', '2026-03-15', '2026-12-15', 2, 600, 9, 18),
-      ('Barrido contra el sarampión', 'SPR', 'Cierre de brechas por distrito', '2026-01-15', '2026-08-31', 1, 400, 1, 14)
+    values ('Escolares protegidos', 'VPH y dT', 'En instituciones educativas de la región', ${schools.inicio}, ${schools.final}, 2, 600, 9, 18),
+      ('Barrido contra el sarampión', 'SPR', 'Cierre de brechas por distrito', ${measles.inicio}, ${measles.final}, 1, 400, 1, 14)
     returning id`.execute(db)
-  await sql`update amachay.campania set poblacion_objetivo = 1500 where id = ${first.id}`.execute(db)
+  await sql`update amachay.campania set poblacion_objetivo = 1500, fecha_inicio = ${year.inicio}, fecha_final = ${year.final}
+    where id = ${first.id}`.execute(db)
   const ids = [first, ...others].map(({ id }) => id)
   await addGoals(db, ids)
   await addBrigades(db, ids)
   await demoVolunteers(db, ids, now)
-  await addDoses(db, ids, dayInLima(now))
+  await addDoses(db, ids, today)
 }
 
 type Ids = readonly number[]

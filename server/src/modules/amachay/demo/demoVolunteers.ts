@@ -1,17 +1,14 @@
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { dayOfMonth } from './dayOfMonth.ts'
 
-/** The instant of the n-th of `count`: one step after the other from a first one on, closer together when they would pass `now`. */
-function spread(first: string, step: string, count: number, now: Date): RawBuilder<unknown> {
-  const start = sql`least(${first}::timestamptz, ${now}::timestamptz - interval '1 day')`
-  return sql`${start} + n * least(${step}::interval, (${now}::timestamptz - ${start}) / ${count}::int)`
-}
+/** The instant of the n-th: one step after the other from a first one on, which lies so long ago that all are past. */
+const spread = (first: string, step: string): RawBuilder<unknown> => sql`${first}::timestamptz + n * ${step}::interval`
 
-/**
- * People and companies that offered themselves for these campaigns: over nine months from January 2026 on, or over as much of
- * them as have gone by.
- */
+/** People and companies that offered themselves for these campaigns, over nine months from the first of them on. */
 export async function demoVolunteers(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  const today = dayInLima(now)
   await sql`
     insert into amachay.voluntario (id_campania, tipo_documento, documento, nombre, apellido_paterno, apellido_materno,
       fecha_nacimiento, sexo, correo, telefono, ubigeo, id_profesion, tipo_apoyo, disponibilidad, consentimiento, fecha_registro)
@@ -22,7 +19,7 @@ export async function demoVolunteers(db: Db, ids: readonly number[], now: Date):
       (array['080101', '080108', '080104', '080105', '080901'])[1 + n % 5], p.id,
       case when n % 5 = 0 then 'vacunador' else (array['registrador', 'orientador', 'logistica', 'transporte'])[1 + n % 4] end,
       (array['manana', 'tarde', 'completo', 'fin_semana'])[1 + n % 4], true,
-      ${spread('2026-01-20 09:00-05', '2 days 3 hours', 120, now)}
+      ${spread(`${dayOfMonth(today, -10, 20)} 09:00-05`, '2 days 3 hours')}
     from generate_series(0, 119) n left join amachay.profesion p
       on n % 5 = 0 and p.nombre = (array['Médico cirujano', 'Enfermería', 'Obstetricia'])[1 + n % 3] order by n`.execute(
     db,
@@ -32,7 +29,7 @@ export async function demoVolunteers(db: Db, ids: readonly number[], now: Date):
       ubigeo, tipo_apoyo, detalle_apoyo, numero_voluntarios, consentimiento, fecha_registro)
     select (${ids}::int[])[1 + n % 3], r.ruc, r.nombre, r.rubro, 'Representante ' || chr(65 + n::int), (40300000 + n * 1777)::text,
       'contacto' || n || '@empresa.example', (984600000 + n * 517)::text, '080101', r.apoyo, null,
-      case when r.apoyo = 'personal' then 10 + n * 2 end, true, ${spread('2026-02-02 10:00-05', '9 days', 5, now)}
+      case when r.apoyo = 'personal' then 10 + n * 2 end, true, ${spread(`${dayOfMonth(today, -9, 2)} 10:00-05`, '9 days')}
     from (values (0, '20131312955', 'Transportes Vilcanota S.A.C.', 'Transporte', 'transporte'),
       (1, '20100047218', 'Agroindustrias Ccochapata S.A.', 'Alimentos', 'alimentos'),
       (2, '20131380951', 'Universidad del Valle', 'Educación', 'personal'),

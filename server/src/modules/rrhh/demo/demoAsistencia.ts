@@ -11,8 +11,8 @@ const PAST_DAYS = 92
 
 /**
  * Schedules of the sample workers and three months of punches, by a sum over worker and day that is the same every time: most are
- * in time, some late, some leave early, some forget a punch or stay away. Then the days, and the months before this one
- * verified. Does nothing where somebody already follows a schedule.
+ * in time, some late, some leave early, some forget a punch or stay away, by the season. Then the days, and the months before this
+ * one verified. Does nothing where somebody already follows a schedule.
  */
 export async function demoAsistencia(db: Db, now: Date): Promise<void> {
   const some = await db.selectFrom('rrhh.horario_trabajador').select('id_horario').limit(1).executeTakeFirst()
@@ -56,21 +56,33 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
       insert into rrhh.importacion_marcacion (nombre_archivo, sha256, total, insertadas, duplicadas, rechazadas)
       values ('reloj-sede-central.csv', encode(sha256('reloj-sede-central'), 'hex'), 0, 0, 0, 0)
       returning id_importacion_marcacion as id
+    ), epoca as (
+      -- Of each hundred: late when it rains, after a free day and in the feasts of June; absent with the colds of winter and next to
+      -- holidays; longer at work when accounts are closed, and in the weeks of campaigns.
+      select d.dia, m.lluvia, 6 + 6 * m.lluvia + case when extract(month from d.dia) = 6 then 5 else 0 end
+          + case when extract(isodow from d.dia) = 1 or v.vispera then 4 else 0 end as tarde,
+        1 + case when extract(month from d.dia) in (7, 8) then 3 else 0 end + case when v.vispera or v.manana then 4 else 0 end as falta,
+        3 + case when extract(month from d.dia) = 12 or extract(week from d.dia)::int % 13 in (2, 3) then 9 else 0 end as extra
+      from (select generate_series(${desde}::date, ${hasta}::date, interval '1 day')::date as dia) d
+      cross join lateral (select (extract(month from d.dia) in (12, 1, 2, 3))::int as lluvia) m
+      cross join lateral (select exists (select from rrhh.feriado f where f.fecha = d.dia - 1) as vispera,
+        exists (select from rrhh.feriado f where f.fecha = d.dia + 1) as manana) v
     ), persona as (
       select id_trabajador, row_number() over (order by id_trabajador)::int as n from rrhh.trabajador
     ), dia as (
       select p.id_trabajador, p.dia, p.ingreso, p.salida, (w.n * 37 + (p.dia - date '2020-01-01') * 17) % 101 as suerte,
-        (w.n * 13 + (p.dia - date '2020-01-01') * 7) % 11 as poco
+        (w.n * 13 + (p.dia - date '2020-01-01') * 7) % 11 as poco, e.tarde, e.extra, e.falta, e.lluvia
       from rrhh.programado_between(${desde}::date, ${hasta}::date, null) p join persona w using (id_trabajador)
       join rrhh.vinculo_between(${desde}::date, ${hasta}::date, null) v using (id_trabajador, dia)
+      join epoca e on e.dia = p.dia
       where p.id_turno is not null
     ), marca as (
-      -- In by the clock: a few minutes early, or late when luck is out; one in fifty stays away.
-      select id_trabajador, ingreso + case when suerte < 8 then 11 + poco * 3 when suerte = 8 then 75 else poco - 8 end as t
-      from dia where suerte not in (98, 99)
+      -- In by the clock: a few minutes early, or late when luck is out.
+      select id_trabajador, ingreso + case when suerte < tarde then 11 + poco * (3 + lluvia) when suerte = 28 then 75 else poco - 8 end as t
+      from dia where suerte < 100 - falta
       union all
-      select id_trabajador, salida + case when suerte between 20 and 22 then -25 when suerte between 30 and 34 then 95 else poco end
-      from dia where suerte not in (97, 98, 99)
+      select id_trabajador, salida + case when suerte between 29 and 31 then -25 when suerte between 40 and 39 + extra then 95 else poco end
+      from dia where suerte < 100 - falta and suerte <> 50
     ), nueva as (
       insert into rrhh.marcacion (id_trabajador, fecha_hora, origen, reloj, id_importacion)
       select id_trabajador, rrhh.instant_of(t), 'IMPORTACION', 'Sede central', archivo.id

@@ -8,6 +8,7 @@ import { refreshSituation } from '../situacion/refreshSituation.ts'
 import { demoMovimientos } from './demoMovimientos.ts'
 import { heads, staff, tasks } from './organigram.ts'
 
+/** Workers before the staff: the heads of the oldest offices. */
 const HEAD_COUNT = 12
 /** The head that a demo user is: what counts from the first day of service stays as it is. */
 const DEMO_HEAD_INDEX = 7
@@ -86,14 +87,14 @@ async function insertPlazas(db: Db, year: number): Promise<void> {
     order by c.numero_orden, n`.execute(db)
 }
 
-/** Twelve heads, twelve of the career, eleven of fixed term, and others without or of a work; one gone, one still a draft. */
+/** The heads, twelve of the career, eleven of fixed term, and others without or of a work; one gone, one still a draft. */
 function contracts(today: string): Contract[] {
-  return Array.from({ length: 48 }, (_, worker) => {
-    const at = worker - HEAD_COUNT
-    if (at < 0) return headship(worker, today)
+  const others = Array.from({ length: 48 - HEAD_COUNT }, (_, at) => {
+    const worker = at + HEAD_COUNT
     if (worker === 47) return ended(today)
     return [career, temporary, lasting][at % 3]?.(worker, today) ?? lasting(worker, today)
   })
+  return [...heads.map((head) => headship(head, today)), ...others]
 }
 
 const numbered = (prefix: string, worker: number, year: number) =>
@@ -115,8 +116,7 @@ const unitOf = (worker: number) =>
   defined(staff[Math.floor(Math.max(0, worker - HEAD_COUNT) / 3) % staff.length], 'unit')
 
 /** The elected since their term began, the procurador and the others since some year of it or before. */
-function headship(worker: number, today: string): Contract {
-  const { title, pay } = defined(heads[worker], 'head')
+function headship({ worker, unidad, title, pay }: (typeof heads)[number], today: string): Contract {
   const year = yearOf(today)
   const term = 2023 + 4 * Math.floor((year - 2023) / 4)
   const isElected = worker < 3
@@ -128,7 +128,7 @@ function headship(worker: number, today: string): Contract {
     inicio: isElected ? `${since}-01-01` : `${since}-${twoDigits(1 + (worker % 9))}-03`,
     cargo: 'JEF',
     plaza: 1,
-    unidad: '',
+    unidad,
     puesto: title,
     remuneracion: pay,
   }
@@ -221,7 +221,7 @@ async function insertContratos(db: Db, ids: readonly number[], rows: Contract[])
     from jsonb_to_recordset(${JSON.stringify(whole)}::jsonb) as d(id_trabajador int, numero text, modalidad text, inicio date, fin date,
       fin_vigente date, estado text, cese date, cargo text, plaza int, unidad text, puesto text, remuneracion numeric)
     join rrhh.modalidad_contrato m on m.codigo = d.modalidad
-    join rrhh.unidad u on case when d.unidad = '' then u.id_jefe = d.id_trabajador else u.codigo = d.unidad end
+    join rrhh.unidad u on u.codigo = d.unidad
     left join rrhh.cargo g on g.codigo = d.cargo || '-' || u.codigo
     left join rrhh.cape p on p.id_cargo = g.id_cargo and p.numero_plaza = d.plaza
     order by d.numero`.execute(db)

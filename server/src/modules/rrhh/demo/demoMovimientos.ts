@@ -47,7 +47,7 @@ export async function demoMovimientos(db: Db, today: string): Promise<void> {
       tipo: 'ENC',
       modalidad: '276-NOM',
       orden: 3,
-      destino: '08',
+      destino: '08.1',
       jefatura: true,
       inicio: addDays(today, -20),
       fin: end(30),

@@ -1,11 +1,13 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
+import { sql } from 'kysely'
 import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
+import { heads, offices } from './organigram.ts'
 
-const COUNT = 48
-/** Who the demo users of «Jefe de unidad» and «Trabajador» are: the head of the eighth unit, and somebody else. */
+const COUNT = 53
+/** Who the demo users of «Jefe de unidad» and «Trabajador» are: the head of administration, and somebody else. */
 const [HEAD, WORKER] = [7, 20]
 const surnames = [
   'Quispe',
@@ -40,7 +42,7 @@ const afps = ['HABITAT', 'INTEGRA', 'PRIMA', 'PROFUTURO']
 
 const pick = <Item>(list: readonly Item[], at: number) => defined(list[at % list.length], 'item to pick')
 
-/** Sample workers, the same from every empty start, and a head for the first units. Does nothing where workers exist. */
+/** Sample workers, the same from every empty start, in the offices of a region. Does nothing where workers exist. */
 export async function demoTrabajadores(db: Db): Promise<void> {
   const { n } = await db
     .selectFrom('rrhh.trabajador')
@@ -62,13 +64,21 @@ export async function demoTrabajadores(db: Db): Promise<void> {
     const { idTrabajador } = await records(trabajador, { db, scope: 'all' }).create(trabajador.input.parse(body))
     ids.push(idTrabajador)
   }
-  const units = await db.selectFrom('rrhh.unidad').select('id_unidad').orderBy('codigo').limit(12).execute()
-  for (const [at, { id_unidad }] of units.entries()) {
-    await db.updateTable('rrhh.unidad').set({ id_jefe: ids[at] }).where('id_unidad', '=', id_unidad).execute()
-  }
+  await addOffices(db)
+  // the governor heads the region and the office that bears the name
+  for (const { worker, unidad } of [...heads, { worker: 0, unidad: '02' }])
+    await db.updateTable('rrhh.unidad').set({ id_jefe: ids[worker] }).where('codigo', '=', unidad).execute()
   await linkUser(db, 'Jefe de unidad', ids[HEAD])
   await linkUser(db, 'Trabajador', ids[WORKER])
 }
+
+const addOffices = (db: Db) =>
+  sql`
+    insert into rrhh.unidad (codigo, nombre, sigla, tipo, id_unidad_padre, orden)
+    select o.codigo, o.nombre, o.sigla, o.tipo, p.id_unidad, split_part(o.codigo, '.', 2)::int
+    from jsonb_to_recordset(${JSON.stringify(offices)}::jsonb) as o(codigo text, nombre text, sigla text, tipo text, padre text)
+    join rrhh.unidad p on p.codigo = o.padre
+    where not exists (select from rrhh.unidad u where u.codigo = o.codigo) order by o.codigo`.execute(db)
 
 /** Makes the demo user of a profile the person of this worker. */
 async function linkUser(db: Db, profile: string, idTrabajador: number | undefined): Promise<void> {
@@ -79,7 +89,9 @@ async function linkUser(db: Db, profile: string, idTrabajador: number | undefine
 function person(at: number) {
   const isWoman = at % 2 === 0
   const numeroDocumento = String(40_100_000 + at * 7_919)
-  const year = 1964 + ((at * 7) % 36)
+  // whoever heads a unit is past forty; nobody entered the service as a child
+  const isHead = heads.some(({ worker }) => worker === at)
+  const year = 1964 + ((at * 7) % (isHead ? 22 : 31))
   const isAfp = at % 3 !== 0
   const round = Math.floor(at / surnames.length)
   const nombres = pick(isWoman ? women : men, Math.floor(at / 2) + 3 * round)
