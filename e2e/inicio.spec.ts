@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { defined } from '@wamani/contract/core/http/defined.ts'
+import { demoUsername, shippedProfiles } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
-import { settled, test } from './helpers/test.ts'
+import { contextOptions } from './helpers/chromium.ts'
+import { settled, signIn, test } from './helpers/test.ts'
 
 test('every number of the first page is the total of the list it leads to', async ({
   page,
@@ -82,4 +84,24 @@ test('the first page is two screens at most, and the bell counts what its drawer
   expect(listed.reduce((sum, one) => sum + Number(one.replace(/\D/g, '')), 0)).toBe(waiting)
   await expect(drawer.getByText('Sin leer', { exact: true })).toHaveCount(unread ?? 0)
   expect(complaints).toEqual([])
+})
+
+test('the first page of every profile is two screens at most', async ({ browser, server }) => {
+  test.setTimeout(180_000)
+  for (const { nombre } of shippedProfiles) {
+    const session = JSON.stringify(await signIn(server, demoUsername(nombre)))
+    const page = await browser.newPage({ ...contextOptions, baseURL: server.address })
+    await page.addInitScript((value) => localStorage.setItem('wamani.session', value), session)
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      await settled(page)
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect([nombre, width, tall <= 2 * height]).toEqual([nombre, width, true])
+    }
+    await page.close()
+  }
 })

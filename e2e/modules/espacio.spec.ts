@@ -1,5 +1,7 @@
+import { constanciaRoutes, tiposConstancia } from '@wamani/contract/rrhh/espacio/constanciaRoutes.ts'
+import { contextOptions } from '../helpers/chromium.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
-import { expect, settled, test } from '../helpers/test.ts'
+import { expect, settled, signIn, test } from '../helpers/test.ts'
 
 test('a worker asks for leave, plans vacations and takes a document on a phone', async ({
   page,
@@ -59,4 +61,75 @@ test('a head sees the own team and what waits, and no catalogues', async ({ page
   await expect(page.getByRole('navigation').getByText('Configuración')).toHaveCount(0)
   await expectAccessible(page)
   expect(complaints).toEqual([])
+})
+
+test('each document a worker takes has a code that anybody verifies', async ({
+  page,
+  enter,
+  browser,
+  server,
+  complaints,
+}) => {
+  await enter('trabajador')
+  await page.goto('/gsrrhh/mi-espacio')
+  await settled(page)
+  const visitor = await browser.newPage({ baseURL: server.address })
+  for (const label of Object.values(tiposConstancia)) {
+    const issued = page.waitForResponse(
+      (answer) => answer.url().endsWith(constanciaRoutes.issueConstancia.path) && answer.request().method() === 'POST',
+    )
+    await page.getByRole('button', { name: label, exact: true }).click()
+    const { codigo } = await (await issued).json()
+    await expect(page.getByRole('dialog', { name: label })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await visitor.goto(`/verificar?codigo=${codigo}`)
+    await expect(visitor.getByRole('heading', { name: 'Válido' })).toBeVisible()
+    await expect(visitor.getByText(label).first()).toBeVisible()
+  }
+  await visitor.close()
+  expect(complaints).toEqual([])
+})
+
+test('a worker sends a request in three fields and one for vacations, and the head decides with one tap', async ({
+  page,
+  enter,
+  browser,
+  server,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  await enter('trabajador')
+  await page.goto('/gsrrhh/mi-espacio')
+  await settled(page)
+  await page.getByRole('button', { name: 'Pedir permiso' }).click()
+  const asking = page.getByRole('dialog', { name: 'Pedir permiso' })
+  await asking.getByRole('combobox', { name: 'Tipo de solicitud' }).click()
+  await page.getByRole('option').filter({ hasText: 'Licencia por capacitación' }).first().click()
+  await asking.getByRole('textbox', { name: 'Motivo' }).fill('Curso de gestión pública')
+  await expect(asking.getByLabel('Hora de inicio')).toHaveCount(0)
+  await asking.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.getByRole('button', { name: 'Programar vacaciones' }).click()
+  const planning = page.getByRole('dialog', { name: 'Programar vacaciones' })
+  for (let month = 0; month < 4; month += 1) await planning.getByRole('button', { name: 'Mes siguiente' }).click()
+  await settled(page)
+  const days = planning.getByRole('group', { name: 'Días del mes' }).getByRole('button')
+  const now = new Date()
+  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 4, 1))
+  const monday = (8 - first.getUTCDay()) % 7
+  await days.nth(monday).click()
+  await days.nth(monday + 6).click()
+  await planning.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.getByText(/^Se envió la solicitud \d{4}-\d{6}\./)).toBeVisible()
+  expect(complaints).toEqual([])
+
+  const session = JSON.stringify(await signIn(server, 'jefedeunidad'))
+  const office = await browser.newPage({ baseURL: server.address, ...contextOptions })
+  await office.addInitScript((value) => localStorage.setItem('wamani.session', value), session)
+  await office.goto('/gsrrhh/mi-equipo')
+  await settled(office)
+  const decision = office.getByRole('button', { name: /^(Visar|Aprobar)/ }).first()
+  await decision.click()
+  await expect(office.getByText(/Se (visó|aprobó) la solicitud\./)).toBeVisible({ timeout: 15_000 })
+  await office.close()
 })
