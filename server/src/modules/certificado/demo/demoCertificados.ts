@@ -9,9 +9,9 @@ import type { Files } from '../../../files/files.ts'
 
 /** Workshops as of a day: how many days ago they began. */
 const talleres = [
-  { clave: 'GP', nombre: 'Gestión pública por resultados', horas: 40, estado: 'concluido', hace: 290 },
-  { clave: 'SIAF', nombre: 'Ejecución presupuestal en el SIAF', horas: 24, estado: 'concluido', hace: 255 },
-  { clave: 'ETI', nombre: 'Ética e integridad en la función pública', horas: 16, estado: 'concluido', hace: 220 },
+  { clave: 'GP', nombre: 'Gestión pública por resultados', horas: 40, estado: 'concluido', hace: 166 },
+  { clave: 'SIAF', nombre: 'Ejecución presupuestal en el SIAF', horas: 24, estado: 'concluido', hace: 117 },
+  { clave: 'ETI', nombre: 'Ética e integridad en la función pública', horas: 16, estado: 'concluido', hace: 73 },
   { clave: 'ARC', nombre: 'Gestión documental y archivo', horas: 20, estado: 'concluido', hace: 12 },
   { clave: 'QUE', nombre: 'Quechua para la atención al ciudadano', horas: 60, estado: 'en_curso', hace: 3 },
   { clave: 'OBR', nombre: 'Supervisión y liquidación de obras', horas: 32, estado: 'programado', hace: -15 },

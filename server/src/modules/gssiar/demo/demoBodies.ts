@@ -200,10 +200,10 @@ const informes = (last: number) =>
 /** Sample records of each of the seven forms, of the year `last` and before. */
 export const demoBodies = (last: number): Record<Formulario['clave'], Body[]> => ({
   doc: documentos(last),
-  fa: fichas(last),
-  on: organizaciones(last),
+  fa: fichas(last).slice(0, 5),
+  on: organizaciones(last).slice(0, 4),
   est: estadisticas(last),
-  car: cartografias(last),
-  ea: actividades(last),
-  inf: informes(last),
+  car: cartografias(last).slice(0, 3),
+  ea: actividades(last).slice(0, 5),
+  inf: informes(last).slice(0, 4),
 })
