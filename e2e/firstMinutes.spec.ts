@@ -6,7 +6,11 @@ import { expect, settled, test } from './helpers/test.ts'
 /** Opens the list behind one of the things that wait, from the first page. */
 async function openWaiting(page: Page, label: string): Promise<void> {
   await page.goto('/')
-  await page.getByRole('region', { name: 'Pendientes' }).getByRole('link', { name: label }).click()
+  await settled(page)
+  const waiting = page.getByRole('region', { name: 'Pendientes' })
+  const more = waiting.getByRole('button', { name: /^Ver \d+ más$/ })
+  if (await more.isVisible()) await more.click()
+  await waiting.getByRole('link', { name: label }).first().click()
   await settled(page)
 }
 
@@ -101,12 +105,12 @@ async function openFirst(page: Page, label: string): Promise<void> {
   await settled(page)
 }
 
-test('an analyst of human resources verifies the first month that waits', async ({ page, enter, complaints }) => {
+test('an analyst of human resources verifies the first document that waits', async ({ page, enter, complaints }) => {
   await enter('analistarrhh')
-  await openFirst(page, 'Meses de asistencia por verificar')
-  await page.getByRole('button', { name: 'Verificar' }).first().click()
+  await openFirst(page, 'Documentos de legajo por verificar')
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click()
   await page.getByRole('button', { name: 'Sí, verificar' }).click()
-  await expect(page.getByText('La asistencia quedó verificada.')).toBeVisible()
+  await expect(page.getByText('Operación Exitosa')).toBeVisible()
   expect(complaints).toEqual([])
 })
 
@@ -146,7 +150,7 @@ for (const username of ['salud', 'establecimientoprivado'])
     const dialog = page.getByRole('dialog', { name: 'Registrar dosis' })
     const choose = async (name: string) => {
       await dialog.getByRole('combobox', { name }).click()
-      await page.getByRole('option').filter({ hasNotText: 'Crear nuevo' }).first().click()
+      await page.getByRole('listbox').getByRole('option').filter({ hasNotText: 'Crear nuevo' }).first().click()
     }
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
     await choose('Campaña')
