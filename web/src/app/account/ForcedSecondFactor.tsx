@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { settleSecondFactor } from '../../api/session.ts'
 import { signOut } from '../../api/signOut.ts'
-import { Logo } from '../../ui/text/Logo.tsx'
 import classes from '../login/ForcedPasswordChange.module.css'
+import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -14,7 +14,7 @@ export function ForcedSecondFactor() {
     <main className={classes.root}>
       <title>Segundo factor · Wamani</title>
       <div className={classes.head}>
-        <Logo size={36} />
+        <InstitutionMark size={36} />
         <span>
           {institution.name} · {institution.product}
         </span>
