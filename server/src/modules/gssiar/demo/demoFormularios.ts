@@ -6,7 +6,7 @@ import type { ServerModule } from '../../../binding/serverModule.ts'
 import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
-import { demoArchivos } from './demoArchivo.ts'
+import { demoArchivos } from './demoArchivos.ts'
 import { demoBodies } from './demoBodies.ts'
 
 /** Who registers, by sign-in name. */
