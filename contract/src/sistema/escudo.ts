@@ -13,7 +13,7 @@ export const escudo = defineResource({
         label: 'Imagen',
         accept: ['png', 'jpg'],
         maxMegabytes: 2,
-        help: 'De preferencia PNG de fondo transparente. Sin imagen se muestra el emblema de Wamani. Se ve al volver a abrir la página',
+        help: 'De preferencia PNG de fondo transparente. Sin imagen se muestra el emblema de Wamani. Se ve al volver a abrir la página.',
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import type { MenuInfo, SessionAnswer, SessionUser } from '@wamani/contract/seguridad/session.ts'
+import { forgetAnswers } from '../offline/keptAnswers.ts'
 
 /** Empty, then `loading` when sign-in is asked for, then `success` or `error`. */
 export type SessionStatus = '' | 'loading' | 'success' | 'error'
@@ -14,8 +15,6 @@ export type Session = {
 
 const key = 'wamani.session'
 const infoKey = 'wamani.info'
-/** Under keys that begin so lie answers kept for who is signed in (web/src/api/keptAnswer.ts). */
-export const keptAnswerPrefix = 'wamani.respuesta.'
 const empty: Session = { status: '', tokenType: '', token: '', user: null }
 const listeners = new Set<() => void>()
 let current = read()
@@ -94,6 +93,6 @@ export function storedInfo(): MenuInfo | undefined {
 export function endSession(status: '' | 'error' = '', reason?: string): void {
   localStorage.removeItem(key)
   localStorage.removeItem(infoKey)
-  for (const kept of Object.keys(localStorage)) if (kept.startsWith(keptAnswerPrefix)) localStorage.removeItem(kept)
+  forgetAnswers()
   change({ ...empty, status, ...(reason && { reason }) })
 }

@@ -14,7 +14,7 @@ export function FileChoice(props: FieldInputProps) {
     <>
       <FileInput
         {...wrapperProps(props)}
-        description={[field.help, limits].filter(Boolean).join('. ')}
+        description={[field.help, limits].filter(Boolean).join(' ')}
         placeholder={stored ? 'Elegir otro archivo' : 'Elegir archivo'}
         leftSection={<IconPaperclip size={16} aria-hidden />}
         accept={(field.accept ?? []).map((kind) => `.${kind}`).join(',')}

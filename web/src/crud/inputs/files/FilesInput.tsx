@@ -18,7 +18,7 @@ export function FilesInput(props: FieldInputProps) {
   return (
     <Input.Wrapper
       {...{ label, required, error, inputWrapperOrder }}
-      description={[field.help, limits.filter(Boolean).join(', ')].filter(Boolean).join('. ')}
+      description={[field.help, limits.filter(Boolean).join(', ')].filter(Boolean).join(' ')}
       labelElement="div"
       labelProps={{ id }}
     >

@@ -1,17 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MiEspacio, miEspacioRoutes } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts'
 import { call } from '../../../api/call.ts'
-import type { CallFailure } from '../../../api/callFailure.ts'
-import { callOrKept, type KeptAnswer } from '../../../api/keptAnswer.ts'
+import { type CallFailure, isCallFailure } from '../../../api/callFailure.ts'
+import { currentSession } from '../../../api/session.ts'
+import { keepAnswer, keptAnswer } from '../../../offline/keptAnswers.ts'
 
+const name = 'rrhh.miEspacio'
 /** A telephone may not say that its network is back: so often it is tried. */
 const RETRY_INTERVAL_MS = 15_000
 
+/** `keptAt` (ms since 1970): the server could not be reached, and this is what it said then. */
+type Desk = { answer: MiEspacio; keptAt?: number }
+
 /** What the own desk shows, in one answer; without a network as it was at the last visit, until there is one. */
 export const useMiEspacio = () =>
-  useQuery<KeptAnswer<MiEspacio>, CallFailure>({
-    queryKey: ['rrhh.miEspacio'],
-    queryFn: ({ signal }) => callOrKept('rrhh.miEspacio', () => call(miEspacioRoutes.showMiEspacio, { signal })),
+  useQuery<Desk, CallFailure>({
+    queryKey: [name],
+    queryFn: ({ signal }) => callOrKept(signal),
     refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => (state.data?.keptAt === undefined ? false : RETRY_INTERVAL_MS),
   })
+
+async function callOrKept(signal: AbortSignal): Promise<Desk> {
+  const idUsuario = currentSession().user?.idUsuario ?? 0
+  try {
+    const answer = await call(miEspacioRoutes.showMiEspacio, { signal })
+    // who signed out meanwhile leaves nothing behind
+    if (currentSession().user?.idUsuario === idUsuario) keepAnswer(idUsuario, name, answer)
+    return { answer }
+  } catch (caught) {
+    const kept = isCallFailure(caught) && caught.status === 0 ? keptAnswer<MiEspacio>(idUsuario, name) : undefined
+    if (kept) return kept
+    throw caught
+  }
+}
