@@ -6,6 +6,9 @@ import { addDays } from '../calendar/addDays.ts'
 /** Of the months before those that `demoPermisos` fills, one request in so many days. */
 const [FIRST_DAYS, LAST_DAYS, STEP_DAYS] = [545, 30, 7]
 
+/** Heads, who come after the staff, ask for nothing. */
+const ASKING_COUNT = 46
+
 const kinds = [
   { codigo: 'PER-PAR', desde: '08:00', hasta: '10:00', motivo: 'Trámite en el Banco de la Nación', lugar: null },
   { codigo: 'PER-SAL', desde: '09:00', hasta: '11:30', motivo: 'Cita médica en EsSalud', lugar: null },
@@ -24,7 +27,7 @@ export async function demoPastRequests(db: Db, now: Date, sustento: number): Pro
   await sql`
     with persona as (
       select id_trabajador, id_unidad, row_number() over (order by id_trabajador)::int - 1 as n, count(*) over ()::int as todos
-      from rrhh.trabajador where estado = 'ACTIVO'
+      from (select * from rrhh.trabajador where estado = 'ACTIVO' order by id_trabajador limit ${ASKING_COUNT}::int) t
     ), dado as (
       select k.n, k.dia + case extract(isodow from k.dia) when 6 then 2 when 7 then 1 else 0 end::int as dia
       from (select n, ${addDays(today, -FIRST_DAYS)}::date + n * ${STEP_DAYS}::int + n % 5 as dia
