@@ -44,7 +44,7 @@ test('a deleted record waits in the trash, says what stands in its way, and come
   await expect(page).toHaveURL(/op=papelera/)
   await expect(page.getByRole('heading', { name: 'Papelera de turnos' })).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(codigo) })
-  await expect(row.getByText(/por admin/)).toBeVisible()
+  await expect(row.getByText(/por Administrador General/)).toBeVisible()
   await row.getByRole('button', { name: /^Restaurar/ }).click()
   await expect(page.getByText('No se puede restaurar')).toBeVisible()
   await expect(page.getByText(`igual a "${codigo}"`)).toBeVisible()
