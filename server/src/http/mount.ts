@@ -1,7 +1,7 @@
 import { finished, Readable } from 'node:stream'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { Route } from '@wamani/contract/core/http/route.ts'
+import { bareResponse, type Route } from '@wamani/contract/core/http/route.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -85,7 +85,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       if (!principal) throw new Problem('unauthenticated')
       const key = senderOf(principal, request)
       const { share, leave } = callers.enter(key)
-      const ofUser = route.response === 'download' ? downloadTurn(callers, key, reply) : share.call.run
+      const ofUser = bareResponse(route) === 'download' ? downloadTurn(callers, key, reply) : share.call.run
       // The turn of an anonymous caller begins with the connection it needs: storing its files keeps nobody waiting.
       const turns = isPublic
         ? { upload: atOnce, whole: atOnce, database: anonymousTurn }
@@ -218,12 +218,8 @@ async function serve(
     traza: request.id,
   }
   const today = dayInLima(now)
-  const input = await readInput(
-    { ...route, body: expectedBody(route, principal.grant) },
-    request,
-    today,
-    usualMegabytes,
-  )
+  const expected = expectedBody(route, principal.grant)
+  const input = await readInput(route, expected, request, today, usualMegabytes)
   const afterwards: (() => Promise<void>)[] = []
   const after: Context['after'] = (run) => void afterwards.push(run)
   const note: Context['noteAccess'] = (kept) => noteAccess(request, kept)
@@ -256,14 +252,21 @@ async function operate(
 }
 
 /** Params, query and body by the route's schemas: every issue of all three at once. */
-async function readInput(route: Route, request: FastifyRequest, today: string, usualMegabytes?: number) {
+async function readInput(
+  route: Route,
+  expected: Route['body'],
+  request: FastifyRequest,
+  today: string,
+  usualMegabytes?: number,
+) {
   const raw = belowParent(route.above, {
     params: request.params,
     query: request.query,
     body: await readBody(request, route, usualMegabytes),
   })
   const parts = ['params', 'query', 'body'] as const
-  const parsed = asOf(today, () => parts.map((part) => ({ part, result: route[part]?.safeParse(raw[part]) })))
+  const schemas = { params: route.params, query: route.query, body: expected }
+  const parsed = asOf(today, () => parts.map((part) => ({ part, result: schemas[part]?.safeParse(raw[part]) })))
   const unknown = unknownNames(route, request.query).map((campo) => ({ campo, mensaje: messages.noParameter(campo) }))
   const wrong = parsed.flatMap(({ result }) => (result?.success === false ? issuesOf(result.error) : []))
   const issues = [...unknown, ...wrong]
@@ -285,11 +288,12 @@ function belowParent(above: Route['above'], { params, query, body }: RawInput): 
 const isOpenEnded = ({ files = {} }: Route) =>
   Object.values(files).some(({ maxMegabytes }) => maxMegabytes === undefined)
 
-function send({ status, response }: Route, answer: unknown, reply: FastifyReply, check = false): FastifyReply {
-  if (response === 'empty') return reply.code(204).send()
-  if (response === 'download') return sendDownload(answer as Download, reply)
-  if (check) assertAnswer(response, answer)
-  const code = isRepeated(answer) ? 200 : status
+function send(route: Route, answer: unknown, reply: FastifyReply, check = false): FastifyReply {
+  const bare = bareResponse(route)
+  if (bare === 'empty') return reply.code(204).send()
+  if (bare === 'download') return sendDownload(answer as Download, reply)
+  if (check && typeof route.response !== 'string') assertAnswer(route.response, answer)
+  const code = isRepeated(answer) ? 200 : route.status
   const isLong = Array.isArray(answer) && answer.length > ITEMS_PER_CHUNK
   const text = isLong ? Readable.from(partsOf(answer)) : JSON.stringify(answer)
   return reply.code(code).type('application/json; charset=utf-8').send(text)

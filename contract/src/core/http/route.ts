@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { defined } from './defined.ts'
 import type { FileParts } from './fileParts.ts'
+import { copyOf, lazily } from './lazily.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -77,7 +78,24 @@ type Defaulted = 'aliases' | 'status' | 'bodyType'
 export function defineRoute<Params = unknown, Query = unknown, Body = unknown, Response = unknown>(
   route: Omit<Route<Params, Query, Body, Response>, Defaulted> & Partial<Pick<Route, Defaulted>>,
 ): Route<Params, Query, Body, Response> {
-  return { aliases: [], status: 200, bodyType: 'json', ...route }
+  const { aliases = [], status = 200, bodyType = 'json' } = route
+  return Object.assign(copyOf(route), { aliases, status, bodyType })
+}
+
+type Schemas = 'params' | 'query' | 'body' | 'ownBody' | 'scopeBodies' | 'response'
+
+/** The same of a route whose schemas are made when they are first asked for. */
+export function defineLateRoute(
+  route: Omit<Route, Defaulted | Schemas> & Partial<Pick<Route, Defaulted | 'response'>>,
+  schemas: { [Name in Schemas]?: () => NonNullable<Route[Name]> },
+): Route {
+  return defineRoute(lazily(route, schemas) as Route) // together they are one
+}
+
+/** What a call answers instead of JSON; asks for no schema that nobody needs yet. */
+export function bareResponse(route: Pick<Route, 'response'>): 'download' | 'empty' | undefined {
+  const value: unknown = Object.getOwnPropertyDescriptor(route, 'response')?.value
+  return value === 'download' || value === 'empty' ? value : undefined
 }
 
 /** The schema of the query. Throws where the route takes none. */

@@ -45,14 +45,15 @@ const tidy = (value: unknown, multiline: boolean) => {
 export function textSchema(options: Named & TextLimits, multiline = false) {
   const { label, max, min, pattern } = options
   const format = messages.format(label)
-  let schema = z.string(textsFor(options.required ?? messages.type(label), format))
-  schema = schema.max(max, messages.tooLong(label, max))
-  if (min) schema = schema.min(min, messages.tooShort(label, min))
-  schema = schema
-    .refine((text) => flawOf(text) !== 'unusable', { error: format, abort: true })
-    .refine((text) => flawOf(text) !== 'unseen', { error: messages.unseen(label), abort: true })
-    .refine((text) => flawOf(text) !== 'lost', { error: messages.lostCharacters(label), abort: true })
-  if (pattern) schema = schema.regex(pattern, options.mismatch ?? format)
+  // All at once: each `.max()` or `.refine()` would copy the schema, and there are thousands of them at a start.
+  const schema = z.string(textsFor(options.required ?? messages.type(label), format)).check(
+    z.maxLength(max, messages.tooLong(label, max)),
+    ...(min ? [z.minLength(min, messages.tooShort(label, min))] : []),
+    z.refine<string>((text) => flawOf(text) !== 'unusable', { error: format, abort: true }),
+    z.refine<string>((text) => flawOf(text) !== 'unseen', { error: messages.unseen(label), abort: true }),
+    z.refine<string>((text) => flawOf(text) !== 'lost', { error: messages.lostCharacters(label), abort: true }),
+    ...(pattern ? [z.regex(pattern, options.mismatch ?? format)] : []),
+  )
   const { case: fold, spelling = (text: string) => text } = options
   return z.preprocess((value) => {
     const tidied = tidy(value, multiline)
@@ -78,9 +79,11 @@ export function numberSchema(options: Named & NumberLimits, whole: boolean, scal
   const fits = (value: number) => (whole ? Number.isInteger(value) : decimalsOf(value) <= scale)
   const schema = z
     .number(textsFor(options.required ?? messages.type(label), messages.format(label)))
-    .refine(fits, { error: messages.format(label), abort: true })
-    .min(min, messages.atLeast(label, min))
-    .max(max, messages.atMost(label, max))
+    .check(
+      z.refine(fits, { error: messages.format(label), abort: true }),
+      z.gte(min, messages.atLeast(label, min)),
+      z.lte(max, messages.atMost(label, max)),
+    )
   return z.preprocess(numeric, schema)
 }
 

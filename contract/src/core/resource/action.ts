@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute, type Route, type Verb } from '../http/route.ts'
+import { defineLateRoute, type Route, type Verb } from '../http/route.ts'
 import { rowId, rowVersion } from '../http/rowId.ts'
 import { bodyTransport } from '../kinds/bodyTransport.ts'
 import { conditionRules, type When } from '../kinds/condition.ts'
@@ -7,7 +7,7 @@ import type { Fields } from '../kinds/field.ts'
 import { textSchema } from '../kinds/inputSchemas.ts'
 import { foldReferences } from '../kinds/references.ts'
 import { type Rule, withRules } from '../kinds/rule.ts'
-import type { InputOf } from '../kinds/shapes.ts'
+import { type InputOf, inputShape } from '../kinds/shapes.ts'
 
 /** The question asked before an action, and the words on its two buttons. */
 export type Confirmation = { title: string; text: string; yes: string; no: string }
@@ -116,23 +116,22 @@ export function actionRoute(
   action: Action,
 ): Route {
   const fields = action.fields ?? {}
-  const inputs = Object.entries(fields).map(([key, { input, initial }]) => [
-    key,
-    initial === undefined ? input : z.preprocess((value) => (value === undefined ? initial : value), input),
-  ])
-  const body = z.object({ comentario: comment, version: rowVersion, ...Object.fromEntries(inputs) })
-  return defineRoute({
-    method: 'POST',
-    path: `${resource.api}/{id}/${name}`,
-    aliases: resource.aliases.map((api) => `${api}/{id}/${name}`),
-    access: { verb: action.verb, accion: accionOf(action) },
-    summary: `${action.label} ${resource.labels.singular}`,
-    params: z.object({ id: rowId }),
-    ...bodyTransport(fields),
-    body: z.preprocess(
+  const body = () => {
+    const shape = z.object({ comentario: comment, version: rowVersion, ...inputShape(fields) })
+    return z.preprocess(
       (value) => foldReferences(fields, value ?? {}),
-      withRules(body, [...conditionRules(fields), ...(action.rules ?? [])]),
-    ),
-    response: resource.row,
-  })
+      withRules(shape, [...conditionRules(fields), ...(action.rules ?? [])]),
+    )
+  }
+  return defineLateRoute(
+    {
+      method: 'POST',
+      path: `${resource.api}/{id}/${name}`,
+      aliases: resource.aliases.map((api) => `${api}/{id}/${name}`),
+      access: { verb: action.verb, accion: accionOf(action) },
+      summary: `${action.label} ${resource.labels.singular}`,
+      ...bodyTransport(fields),
+    },
+    { params: () => z.object({ id: rowId }), body, response: () => resource.row },
+  )
 }

@@ -1,3 +1,4 @@
+import { copyOf } from '../http/lazily.ts'
 import type { Route } from '../http/route.ts'
 
 /** What a call of a resource has otherwise than the same call of others. */
@@ -26,7 +27,7 @@ export function withTraits(
     Object.entries(routes).map(([name, route]) => {
       const { at, aliases: own = [], ...traits } = calls[name] ?? {}
       const paths = at === undefined ? route : { path: api + at, aliases: aliases.map((other) => other + at) }
-      return [name, { ...route, ...traits, path: paths.path, aliases: [...paths.aliases, ...own] }]
+      return [name, Object.assign(copyOf(route), traits, { path: paths.path, aliases: [...paths.aliases, ...own] })]
     }),
   )
 }

@@ -5,7 +5,8 @@ import type { Issue } from '../http/problem.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { isSortable } from './isSortable.ts'
 import type { AnyResource } from './resource.ts'
-import { addedByServer, type ListQuery, listQuery } from './routes/resourceRoutes.ts'
+import { listQuery } from './routes/listQuery.ts'
+import { addedByServer, type ListQuery } from './routes/resourceRoutes.ts'
 import { groupableFields, looks, looksOf } from './viewsOf.ts'
 
 const MAX_FILTERS = 60

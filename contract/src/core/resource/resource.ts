@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { copyOf, lazily } from '../http/lazily.ts'
 import type { Verb } from '../http/route.ts'
 import { rowVersion } from '../http/rowId.ts'
 import { conditionRules } from '../kinds/condition.ts'
@@ -225,29 +226,33 @@ export function defineResource<
     ...(state !== undefined && { state }),
     removableIn: declared.removableIn ?? declared.editableIn,
     more: declared.more ?? {},
-    input: withRules(z.object(inputShape(fields)), [...checked, ...ofNew]),
-    changes: withRules(
-      z.object({
-        ...(declared.update ? someChangesShape(fields, declared.update.fields) : changesShape(fields)),
-        version: rowVersion,
-        ...(declared.dated && { [sinceKey]: z.optional(sinceField.input) }),
-      }),
-      checked,
-    ),
-    row: z.object({
-      [declared.id ?? id]: z.number().int(),
-      ...outputShape(fields, new Set(Object.values(declared.redacted ?? {}).flat())),
-      ...rowExtras,
-      ...ownActionNames(declared.actions),
-    }),
   }
-  const common = { ...plain, importing: importingOf(plain, importing) }
+  const schemas = {
+    input: () => withRules(z.object(inputShape(fields)), [...checked, ...ofNew]),
+    changes: () =>
+      withRules(
+        z.object({
+          ...(declared.update ? someChangesShape(fields, declared.update.fields) : changesShape(fields)),
+          version: rowVersion,
+          ...(declared.dated && { [sinceKey]: z.optional(sinceField.input) }),
+        }),
+        checked,
+      ),
+    row: () =>
+      z.object({
+        [declared.id ?? id]: z.number().int(),
+        ...outputShape(fields, new Set(Object.values(declared.redacted ?? {}).flat())),
+        ...rowExtras,
+        ...ownActionNames(declared.actions),
+      }),
+  }
+  const common = lazily({ ...plain, importing: importingOf(plain, importing) }, schemas)
   checkDeclaration(common)
   const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
   const built = { ...resourceRoutes(common), ...importRoutes(common), ...Object.fromEntries(actionRoutes) }
   const routes = withTraits(common, built, calls)
   // what was built field by field above is what the declaration types
-  const resource = { ...common, routes } as unknown as Resource<F, A, Id, M>
+  const resource = Object.assign(copyOf(common), { routes }) as unknown as Resource<F, A, Id, M>
   registerResource(common)
   return resource
 }

@@ -1,28 +1,16 @@
 import { z } from 'zod'
-import { messages } from '../../http/messages.ts'
-import {
-  foldAliases,
-  foldPageAliases,
-  listPageOf,
-  type Page,
-  type PageQuery,
-  pageOf,
-  pageQuery,
-  searchText,
-} from '../../http/paging.ts'
-import { defineRoute, type Route } from '../../http/route.ts'
+import { foldPageAliases, listPageOf, type Page, type PageQuery, pageOf, pageQuery } from '../../http/paging.ts'
+import { defineLateRoute, type Route } from '../../http/route.ts'
 import { rowId, rowVersion } from '../../http/rowId.ts'
 import { bodyTransport } from '../../kinds/bodyTransport.ts'
-import { type Field, type Fields, fieldOf, type Reference } from '../../kinds/field.ts'
-import { isoDate } from '../../kinds/inputSchemas.ts'
-import { type Filter, kinds } from '../../kinds/kinds.ts'
-import { ubigeoFilter } from '../../kinds/placeSchemas.ts'
-import { bareIdOf, filterNameOf, foldReferences } from '../../kinds/references.ts'
+import { fieldOf, type Reference } from '../../kinds/field.ts'
+import { bareIdOf, foldReferences } from '../../kinds/references.ts'
 import { outputShape, someChangesShape } from '../../kinds/shapes.ts'
 import { accionOf } from '../action.ts'
 import { type ListExtras, listExtras } from '../listExtras.ts'
 import { type KeysOf, type More, withMore } from '../more.ts'
 import type { AnyResource } from '../resource.ts'
+import { listQuery, lookupQuery } from './listQuery.ts'
 
 /** Keys of a query that no client sends. */
 export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only'])
@@ -69,17 +57,18 @@ const referenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boo
 
 /** Builds the routes of a resource from its declaration alone. */
 export function resourceRoutes(resource: AnyResource): Record<string, Route> {
-  const { api, labels, row, idIn, more } = resource
+  const { api, labels, idIn, more } = resource
   const { singular, plural } = labels
   const { above, bases } = placeOf(resource)
   const at = (suffix: string) => ({ path: api + suffix, aliases: bases.map((other) => other + suffix), above })
   const parent = above ? { [above.param]: rowId.optional() } : {}
-  const withId = z.object({ id: rowId, ...parent })
-  const maybeId = z.object({ id: rowId.optional(), ...parent })
+  const params = () => z.object({ id: rowId, ...parent })
+  const maybeId = () => z.object({ id: rowId.optional(), ...parent })
   const updateAt = idIn === 'path' ? at('/{id}') : bothWays(at(''), at('/{id}'))
   const removeAt = idIn === 'query' ? bothWays(at(''), at('/{id}')) : at('/{id}')
-  const list = listQuery(resource)
-  const page = listPageOf(withMore(row, more.listed))
+  const list = () => listQuery(resource)
+  const page = () => listPageOf(withMore(resource.row, more.listed))
+  const saved = () => withMore(resource.row, more.saved)
   const { filterNames } = resource.list
   const second = Object.keys(filterNames).length > 0 && { queryAliases: filterNames }
   const folded = (schema: z.ZodType) =>
@@ -89,112 +78,131 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const removing = resource.actions[resource.removedBy ?? '']
 
   const routes: Record<string, Route | false> = {
-    list: defineRoute({
-      method: 'GET',
-      ...at(''),
-      access: { verb: 'L', accion: 'VER' },
-      summary: `Listar ${plural}`,
-      query: withMore(z.intersection(list, listExtras(resource)), more.query),
-      ...second,
-      response: resource.list.bareLookup ? z.union([page, z.array(referenceRow)]) : page,
-    }),
+    list: defineLateRoute(
+      { method: 'GET', ...at(''), access: { verb: 'L', accion: 'VER' }, summary: `Listar ${plural}`, ...second },
+      {
+        query: () => withMore(z.intersection(list(), listExtras(resource)), more.query),
+        response: () => (resource.list.bareLookup ? z.union([page(), z.array(referenceRow)]) : page()),
+      },
+    ),
     options:
       resource.display.length > 0 &&
-      defineRoute({
+      defineLateRoute(
+        {
+          method: 'GET',
+          ...at('/opciones'),
+          access: { verb: 'L', accion: 'ELEGIR' },
+          summary: `Usar ${plural} en listas`,
+        },
+        { query: () => lookupQuery(resource), response: () => z.array(referenceRow) },
+      ),
+    exportList: defineLateRoute(
+      {
         method: 'GET',
-        ...at('/opciones'),
-        access: { verb: 'L', accion: 'ELEGIR' },
-        summary: `Usar ${plural} en listas`,
-        query: lookupQuery(resource),
-        response: z.array(referenceRow),
-      }),
-    exportList: defineRoute({
-      method: 'GET',
-      ...at('/exportar'),
-      access: { verb: 'R', accion: 'EXPORTAR' },
-      summary: `Exportar ${plural}`,
-      query: z.intersection(exported, list),
-      ...second,
-      response: 'download',
-    }),
-    get: defineRoute({
-      method: 'GET',
-      ...at('/{id}'),
-      access: { verb: 'L', accion: 'ABRIR', ...own },
-      summary: `Abrir ${singular}`,
-      params: withId,
-      response: withMore(row, more.get),
-    }),
-    history: defineRoute({
-      method: 'GET',
-      ...at('/{id}/historial'),
-      access: { verb: 'L', accion: 'HISTORIAL' },
-      summary: `Ver el historial de ${singular}`,
-      params: withId,
-      response: z.array(historyEntry),
-    }),
+        ...at('/exportar'),
+        access: { verb: 'R', accion: 'EXPORTAR' },
+        summary: `Exportar ${plural}`,
+        ...second,
+        response: 'download',
+      },
+      { query: () => z.intersection(exported, list()) },
+    ),
+    get: defineLateRoute(
+      {
+        method: 'GET',
+        ...at('/{id}'),
+        access: { verb: 'L', accion: 'ABRIR', ...own },
+        summary: `Abrir ${singular}`,
+      },
+      { params, response: () => withMore(resource.row, more.get) },
+    ),
+    history: defineLateRoute(
+      {
+        method: 'GET',
+        ...at('/{id}/historial'),
+        access: { verb: 'L', accion: 'HISTORIAL' },
+        summary: `Ver el historial de ${singular}`,
+      },
+      { params, response: () => z.array(historyEntry) },
+    ),
     create:
       resource.verbs.includes('C') &&
-      defineRoute({
-        method: 'POST',
-        ...at(''),
-        ...body,
-        ...(resource.create?.form && { bodyType: 'multipart', alsoJson: true }),
-        access: { verb: 'C', accion: resource.create?.accion ?? 'CREAR' },
-        summary: `Crear ${singular}`,
-        status: 201,
-        body: folded(withMore(resource.input, more.create)),
-        response: withMore(withMore(row, more.saved), more.created),
-      }),
+      defineLateRoute(
+        {
+          method: 'POST',
+          ...at(''),
+          ...body,
+          ...(resource.create?.form && { bodyType: 'multipart', alsoJson: true }),
+          access: { verb: 'C', accion: resource.create?.accion ?? 'CREAR' },
+          summary: `Crear ${singular}`,
+          status: 201,
+        },
+        {
+          body: () => folded(withMore(resource.input, more.create)),
+          response: () => withMore(saved(), more.created),
+        },
+      ),
     update:
       resource.verbs.includes('U') &&
-      defineRoute({
-        method: 'PUT',
-        ...updateAt,
-        ...body,
-        access: { verb: 'U', accion: 'EDITAR', ...own },
-        summary: `Editar ${singular}`,
-        params: maybeId,
-        body: folded(withMore(idIn === 'path' ? resource.changes : withBodyId(resource), more.update)),
-        ...(resource.own && { ownBody: folded(someChanges(resource, resource.own)) }),
-        scopeBodies: Object.fromEntries(
-          Object.entries(resource.editable).map(([scope, names]) => [scope, folded(someChanges(resource, names))]),
-        ),
-        response: withMore(row, more.saved),
-      }),
+      defineLateRoute(
+        {
+          method: 'PUT',
+          ...updateAt,
+          ...body,
+          access: { verb: 'U', accion: 'EDITAR', ...own },
+          summary: `Editar ${singular}`,
+        },
+        {
+          params: maybeId,
+          body: () => folded(withMore(idIn === 'path' ? resource.changes : withBodyId(resource), more.update)),
+          scopeBodies: () =>
+            Object.fromEntries(
+              Object.entries(resource.editable).map(([scope, names]) => [scope, folded(someChanges(resource, names))]),
+            ),
+          response: saved,
+          ...(own && { ownBody: () => folded(someChanges(resource, resource.own ?? [])) }),
+        },
+      ),
     remove:
       resource.verbs.includes('D') &&
-      defineRoute({
-        method: 'DELETE',
-        ...removeAt,
-        access: removing ? { verb: removing.verb, accion: accionOf(removing) } : { verb: 'D', accion: 'ELIMINAR' },
-        summary: `${removing?.label ?? 'Eliminar'} ${singular}`,
-        params: maybeId,
-        query: maybeId,
-        status: 204,
-        response: 'empty',
-      }),
+      defineLateRoute(
+        {
+          method: 'DELETE',
+          ...removeAt,
+          access: removing ? { verb: removing.verb, accion: accionOf(removing) } : { verb: 'D', accion: 'ELIMINAR' },
+          summary: `${removing?.label ?? 'Eliminar'} ${singular}`,
+          status: 204,
+          response: 'empty',
+        },
+        { params: maybeId, query: maybeId },
+      ),
     trash:
       resource.restorable &&
-      defineRoute({
-        method: 'GET',
-        path: `${api}/papelera`,
-        access: { verb: 'D', accion: 'VER PAPELERA' },
-        summary: `Ver ${plural} en la papelera`,
-        query: z.preprocess(foldPageAliases, pageQuery.pick({ current_page: true, per_page: true })),
-        response: pageOf(deletedRow(resource)),
-      }),
+      defineLateRoute(
+        {
+          method: 'GET',
+          path: `${api}/papelera`,
+          access: { verb: 'D', accion: 'VER PAPELERA' },
+          summary: `Ver ${plural} en la papelera`,
+        },
+        {
+          query: () => z.preprocess(foldPageAliases, pageQuery.pick({ current_page: true, per_page: true })),
+          response: () => pageOf(deletedRow(resource)),
+        },
+      ),
     restore:
       resource.restorable &&
-      defineRoute({
-        method: 'POST',
-        path: `${api}/{id}/restaurar`,
-        access: { verb: 'D', accion: 'RESTAURAR' },
-        summary: `Restaurar ${singular}`,
-        params: z.object({ id: rowId }),
-        status: 204,
-        response: 'empty',
-      }),
+      defineLateRoute(
+        {
+          method: 'POST',
+          path: `${api}/{id}/restaurar`,
+          access: { verb: 'D', accion: 'RESTAURAR' },
+          summary: `Restaurar ${singular}`,
+          status: 204,
+          response: 'empty',
+        },
+        { params: () => z.object({ id: rowId }) },
+      ),
   }
   return Object.fromEntries(Object.entries(routes).filter((entry): entry is [string, Route] => entry[1] !== false))
 }
@@ -234,61 +242,6 @@ function withBodyId(resource: AnyResource): z.ZodType {
 function someChanges({ fields }: AnyResource, names: readonly string[]): z.ZodType {
   return z.object({ ...someChangesShape(fields, names), version: rowVersion })
 }
-
-/** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
-export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
-  const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
-  const schema = pageQuery.extend({ ...Object.fromEntries(filters), ...fromServer })
-  // the parameters of its filters have names that no type knows
-  return z.preprocess(
-    (query) => ({
-      ...foldPageAliases(foldAliases(query, resource.list.filterNames)),
-      bare: isEmpty(query),
-      unpaged: isUnpaged(query),
-      only: onlyOf(query),
-    }),
-    schema,
-  ) as z.ZodType<ListQuery>
-}
-
-const ids = z.array(z.number().int())
-const fromServer = { bare: z.boolean().optional(), unpaged: z.boolean().optional(), only: ids.optional() }
-
-const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
-const onlyOf = (query: unknown) => ids.safeParse((query as { only?: unknown } | undefined)?.only).data
-const isUnpaged = (query: unknown) => {
-  const { current_page, per_page } = foldPageAliases(query)
-  return current_page === undefined && per_page === undefined
-}
-
-const parametersOf: Record<Filter, (name: string, field: Field) => [string, z.ZodType][]> = {
-  values: (name, { input }) => [[name, many(input).optional()]],
-  rows: (name, field) => [[filterNameOf(name, field), many(rowId).optional()]],
-  districts: (name, { label }) => [[name, many(ubigeoFilter(label)).optional()]],
-  days: (name, { label }) => {
-    const day = z.preprocess(isoDate, z.iso.date(messages.format(label))).optional()
-    return [
-      [`${name}Desde`, day],
-      [`${name}Hasta`, day],
-    ]
-  },
-}
-
-function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
-  const field = fieldOf(fields, name)
-  const { filter } = kinds[field.kind]
-  return filter ? parametersOf[filter](name, field) : []
-}
-
-/** What a list to choose from may be narrowed by, for references that take only some rows. */
-function lookupQuery({ fields, list }: AnyResource): z.ZodType<LookupQuery> {
-  const parameters = list.offeredBy.flatMap((name) => filterParameters(name, fields))
-  return z.object({ ...Object.fromEntries(parameters), query: searchText.optional() })
-}
-
-/** One value or several separated by commas, as a list. */
-const many = (one: z.ZodType) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(one).max(50))
 
 const exported = z.object({
   formato: z.enum(['csv', 'xlsx', 'pdf'], 'El formato no es válido.'),
