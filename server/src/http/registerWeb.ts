@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { identify } from './access/identify.ts'
-import { indexPage, type PageMeta } from './indexPage.ts'
 
 /** Calls live under `/<module>/api`, screens do not. */
 export const isApi = (url: string) => /^\/[a-z_]+\/api(\/|\?|$)/.test(url)
@@ -47,3 +48,29 @@ export async function registerWeb(
     throw new Problem('notFound')
   })
 }
+
+/** What the page says of the installation in its `meta`, by their names. */
+export type PageMeta = () => Promise<Readonly<Record<string, string>>>
+
+/**
+ * Sends the index of the web with what it says of the installation filled in: the first picture has it without another call. A
+ * database out of reach must not cost the page that says so: it goes out as it was built.
+ */
+async function indexPage(webRoot: string, pageMeta: PageMeta) {
+  const built = await readFile(join(webRoot, 'index.html'), 'utf8')
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const meta = await pageMeta().catch((error: unknown) => {
+      request.log.warn(error, 'The page goes out as it was built')
+      return {}
+    })
+    const page = Object.entries(meta).reduce(withMeta, built)
+    const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+    reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', ETag: tag })
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(page)
+  }
+}
+
+const withMeta = (page: string, [name, content]: [string, string]) =>
+  page.replace(new RegExp(`(<meta name="${name}" content=")[^"]*`), (_, before: string) => before + escaped(content))
+
+const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
