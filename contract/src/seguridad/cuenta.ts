@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
+import { rowId } from '../core/http/rowId.ts'
 import { claveActual } from './clave.ts'
 import { codigo } from './codigo.ts'
+import { ceremony, llave, nombreDeLlave, registrationResponse } from './llave.ts'
 
 const api = '/seguridad/api/cuenta'
 
@@ -16,6 +18,9 @@ const resumen = z.object({
   codigosRestantes: z.number().int(),
   /** by the setting, or by one of the person's profiles */
   exigido: z.boolean(),
+  llaves: z.array(llave),
+  /** whether the address of the product can have passkeys */
+  admiteLlaves: z.boolean(),
 })
 export type AccountSummary = z.infer<typeof resumen>
 
@@ -77,6 +82,54 @@ export const cuenta = {
     beforePasswordChange: true,
     confirm: 'identity',
     limitPerMinute: 20,
+  }),
+  startLlave: defineRoute({
+    method: 'POST',
+    path: `${api}/llaves/opciones`,
+    access: 'session',
+    summary: 'Empezar a registrar una llave de acceso',
+    body: nothing,
+    response: ceremony,
+    beforePasswordChange: true,
+    confirm: 'identity',
+    limitPerMinute: 20,
+  }),
+  createLlave: defineRoute({
+    method: 'POST',
+    path: `${api}/llaves`,
+    access: 'session',
+    summary: 'Registrar una llave de acceso',
+    status: 201,
+    body: z.object({
+      token: z.string(messages.unusable).max(100, messages.unusable),
+      nombre: nombreDeLlave,
+      respuesta: registrationResponse,
+    }),
+    /** codes for recovery come with the first second factor, and are shown this once */
+    response: z.object({ idLlave: z.number().int(), ...codigos.shape }),
+    beforePasswordChange: true,
+    confirm: 'identity',
+    limitPerMinute: 20,
+  }),
+  updateLlave: defineRoute({
+    method: 'PUT',
+    path: `${api}/llaves/{id}`,
+    access: 'session',
+    summary: 'Cambiar el nombre de una llave de acceso propia',
+    params: z.object({ id: rowId }),
+    body: z.object({ nombre: nombreDeLlave }),
+    status: 204,
+    response: 'empty',
+  }),
+  removeLlave: defineRoute({
+    method: 'DELETE',
+    path: `${api}/llaves/{id}`,
+    access: 'session',
+    summary: 'Quitar una llave de acceso propia',
+    params: z.object({ id: rowId }),
+    status: 204,
+    response: 'empty',
+    confirm: 'identity',
   }),
   removeAutenticador: defineRoute({
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { codigo } from './codigo.ts'
+import { authenticationResponse, ceremony } from './llave.ts'
 
 const credentials = z.object({
   username: z
@@ -32,11 +33,13 @@ const sessionAnswer = z.object({ token: z.string(), tokenType: z.literal('Bearer
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
 /** The ways to take the second step. */
-const modos = z.array(z.enum(['codigo']))
+const modos = z.array(z.enum(['codigo', 'llave']))
 
 /** The password was right, and a second factor is asked for: its bearer goes on with this token, and does nothing else. */
 const secondStep = z.object({ segundoPaso: z.object({ token: z.string(), modos, venceEn: z.string() }) })
 export type SecondStep = z.infer<typeof secondStep>['segundoPaso']
+
+const stepToken = z.string(messages.unusable).max(100, messages.unusable)
 
 const subMenu = z.object({ descripcion: z.string(), url: z.string() })
 const menu = z.object({ descripcion: z.string(), icon: z.string(), url: z.string(), subMenus: z.array(subMenu) })
@@ -64,9 +67,28 @@ export const session = {
     path: '/seguridad/api/auth/segundo-paso',
     access: 'public',
     summary: 'Terminar de iniciar sesión con un código',
-    body: z.object({ token: z.string(messages.unusable).max(100, messages.unusable), codigo }),
+    body: z.object({ token: stepToken, codigo }),
     response: sessionAnswer,
     limitPerMinute: 300,
+  }),
+  startLlaveSignIn: defineRoute({
+    method: 'POST',
+    path: '/seguridad/api/auth/llave/opciones',
+    access: 'public',
+    summary: 'Empezar a ingresar con una llave de acceso',
+    body: z.object({
+      /** the token of a sign-in whose password was right */
+      paso: stepToken.optional(),
+    }),
+    response: ceremony,
+  }),
+  signInByLlave: defineRoute({
+    method: 'POST',
+    path: '/seguridad/api/auth/llave',
+    access: 'public',
+    summary: 'Iniciar sesión con una llave de acceso',
+    body: z.object({ token: stepToken, respuesta: authenticationResponse }),
+    response: sessionAnswer,
   }),
   getSessionInfo: defineRoute({
     method: 'GET',

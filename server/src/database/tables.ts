@@ -2309,6 +2309,17 @@ export type Tables = {
     ip: string
     usada_en: Instant
   }
+  'seguridad.llave_acceso': {
+    id_llave: Generated<number>
+    id_usuario: number
+    credencial: string
+    clave_publica: Buffer
+    contador: number
+    transportes: Generated<string[]>
+    nombre: string
+    creada_en: Instant
+    usada_en: Instant | null
+  }
   'seguridad.entrega': {
     id_entrega: Generated<number>
     id_suscripcion: number
@@ -2338,9 +2349,10 @@ export type Tables = {
   'seguridad.paso_pendiente': {
     token_hash: Buffer
     proposito: string
-    id_usuario: number
+    id_usuario: number | null
     intentos: Generated<number>
     expira_en: Instant
+    reto: string | null
   }
   'seguridad.perfil': {
     id_perfil: Generated<number>

@@ -12,6 +12,8 @@ export const everyRoute: readonly [string, Route][] = [...modules, fixtureContra
 export const publicCalls: readonly string[] = [
   'POST /seguridad/api/auth',
   'POST /seguridad/api/auth/segundo-paso',
+  'POST /seguridad/api/auth/llave/opciones',
+  'POST /seguridad/api/auth/llave',
   'GET /certificado/api/v1/publico/verificar/{codigo}',
   'GET /rrhh/api/v1/publico/constancia/{codigo}',
   'GET /tramite/api/v1/documento/filtro',

@@ -16,6 +16,12 @@ import { removeAutenticador } from './cuenta/removeAutenticador.ts'
 import { renewCodigos } from './cuenta/renewCodigos.ts'
 import { startAutenticador } from './cuenta/startAutenticador.ts'
 import { getSessionInfo } from './getSessionInfo.ts'
+import { createLlave } from './llave/createLlave.ts'
+import { removeLlave } from './llave/removeLlave.ts'
+import { signInByLlave } from './llave/signInByLlave.ts'
+import { startLlave } from './llave/startLlave.ts'
+import { startLlaveSignIn } from './llave/startLlaveSignIn.ts'
+import { updateLlave } from './llave/updateLlave.ts'
 import { copyPerfil } from './perfil/copyPerfil.ts'
 import { updatePerfil } from './perfil/updatePerfil.ts'
 import { addPermisos } from './permiso/addPermisos.ts'
@@ -93,6 +99,12 @@ export const seguridad = bindModule(contract, {
   routes: {
     signIn,
     confirmSignIn,
+    startLlaveSignIn,
+    signInByLlave,
+    startLlave,
+    createLlave,
+    updateLlave,
+    removeLlave,
     getCuenta,
     confirmIdentidad,
     startAutenticador,

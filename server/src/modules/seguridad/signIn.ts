@@ -4,7 +4,7 @@ import type { Db } from '../../database/connect.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
 import { passwordMatches } from './passwords.ts'
 import { isFactorRequired } from './segundoFactor/isFactorRequired.ts'
-import { openStep } from './segundoFactor/pendingSteps.ts'
+import { openSignInStep } from './segundoFactor/pendingSteps.ts'
 import { secondFactorOf } from './segundoFactor/secondFactorOf.ts'
 import { enter } from './sesion/enter.ts'
 import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from './signInBlock.ts'
@@ -31,7 +31,7 @@ export const signIn: PreparedHandler<typeof session.signIn, { user: Known | unde
     }
     const modos = await secondFactorOf(db, user.id_usuario)
     if (modos.length > 0) {
-      const step = await openStep(db, user, now)
+      const step = await openSignInStep(db, user, now)
       if (!step) return refused()
       noteAccess({ tipo: 'PRIMER_PASO' })
       return { segundoPaso: { ...step, modos } }

@@ -11,13 +11,27 @@ import { ForcedSecondFactor } from './ForcedSecondFactor.tsx'
 
 const codes = Array.from({ length: 10 }, (_, n) => `aaaa-bbbb-cccc-ddd${n}`)
 
-function account({ since = null as string | null, left = 0, required = false } = {}) {
+function account({ since = null as string | null, left = 0, required = false, passkeyCount = 0 } = {}) {
   const server = contractServer()
   const state = { since, left }
+  const passkeys = [{ idLlave: 3, nombre: 'Mi laptop', creadaEn: '2026-11-20T10:00:00-05:00', usadaEn: null }].slice(
+    1 - passkeyCount,
+  )
+  server.answer(cuenta.updateLlave, ({ body }) => {
+    for (const one of passkeys) one.nombre = body.nombre
+  })
+  server.answer(cuenta.removeLlave, ({ params }) => {
+    passkeys.splice(
+      passkeys.findIndex(({ idLlave }) => idLlave === params.id),
+      1,
+    )
+  })
   server.answer(cuenta.getCuenta, () => ({
     autenticadorDesde: state.since,
     codigosRestantes: state.left,
     exigido: required,
+    llaves: passkeys,
+    admiteLlaves: true,
   }))
   server.answer(cuenta.startAutenticador, () => ({
     secreto: 'GEZDGNBVGY3TQOJQ',
@@ -76,6 +90,18 @@ it('says when few codes are left, and gives new ones once asked', async () => {
   await keys.click(screen.getByRole('button', { name: 'Pedir códigos nuevos' }))
   await keys.click(await screen.findByRole('button', { name: 'Sí, pedir' }))
   await screen.findByText(codes[0] ?? '')
+})
+
+it('a passkey is a second factor: it is renamed, and removed once asked', async () => {
+  const { keys } = renderPart(<AccountSecurityPage />, { server: account({ left: 10, passkeyCount: 1 }) })
+  await screen.findByText('Activo con llave de acceso')
+  await keys.click(screen.getByRole('button', { name: 'Cambiar el nombre de Mi laptop' }))
+  const name = screen.getByRole('textbox', { name: 'Nombre de la llave' })
+  await keys.clear(name)
+  await keys.type(name, 'Celular{Enter}')
+  await keys.click(await screen.findByRole('button', { name: 'Quitar Celular' }))
+  await keys.click(await screen.findByRole('button', { name: 'Sí, quitar' }))
+  await screen.findByText('Sin segundo factor')
 })
 
 it('where the institution requires one it may be changed, and not removed', async () => {

@@ -11,9 +11,10 @@ import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** The second factor of the own account: whether there is one, how it is set up, and its codes for recovery. */
+/** The second factor and the passkeys of the own account: whether there is one, how it is set up, and its codes for recovery. */
 export function SecondFactorCard() {
   const [place, setPlace] = useState<'summary' | 'setup' | { codes: readonly string[] }>('summary')
   const summary = useQuery<AccountSummary, CallFailure>({
@@ -22,25 +23,30 @@ export function SecondFactorCard() {
   })
   const back = () => setPlace('summary')
   return (
-    <Card title="Segundo factor">
-      {summary.isPending && <Skeleton height={96} />}
-      {summary.error && (
-        <ErrorState
-          title="No se pudo cargar la seguridad de su cuenta"
-          trace={summary.error.traza}
-          onRetry={() => void summary.refetch()}
-        >
-          {summary.error.errorMessage}
-        </ErrorState>
+    <>
+      <Card title="Segundo factor">
+        {summary.isPending && <Skeleton height={96} />}
+        {summary.error && (
+          <ErrorState
+            title="No se pudo cargar la seguridad de su cuenta"
+            trace={summary.error.traza}
+            onRetry={() => void summary.refetch()}
+          >
+            {summary.error.errorMessage}
+          </ErrorState>
+        )}
+        {summary.data && place === 'summary' && (
+          <Summary summary={summary.data} onSetup={() => setPlace('setup')} onCodes={(codes) => setPlace({ codes })} />
+        )}
+        {place === 'setup' && (
+          <AuthenticatorSetup cancelLabel="Cancelar" onCancel={back} onDone={(codes) => setPlace({ codes })} />
+        )}
+        {typeof place === 'object' && <RecoveryCodes codes={place.codes} onDone={back} />}
+      </Card>
+      {summary.data?.admiteLlaves && (
+        <PasskeysCard passkeys={summary.data.llaves} onCodes={(codes) => setPlace({ codes })} />
       )}
-      {summary.data && place === 'summary' && (
-        <Summary summary={summary.data} onSetup={() => setPlace('setup')} onCodes={(codes) => setPlace({ codes })} />
-      )}
-      {place === 'setup' && (
-        <AuthenticatorSetup cancelLabel="Cancelar" onCancel={back} onDone={(codes) => setPlace({ codes })} />
-      )}
-      {typeof place === 'object' && <RecoveryCodes codes={place.codes} onDone={back} />}
-    </Card>
+    </>
   )
 }
 
@@ -48,9 +54,9 @@ type Question = 'remove' | 'codes'
 
 const questions = {
   remove: {
-    title: '¿Quitar el segundo factor?',
+    title: '¿Quitar la aplicación de códigos?',
     confirmLabel: 'Sí, quitar',
-    text: 'Desde ahora bastará su contraseña para ingresar.',
+    text: 'Al ingresar ya no se pedirá un código de ella.',
   },
   codes: {
     title: '¿Pedir códigos de recuperación nuevos?',
@@ -60,7 +66,7 @@ const questions = {
 } as const
 
 function Summary(props: { summary: AccountSummary; onSetup: () => void; onCodes: (codes: readonly string[]) => void }) {
-  const { autenticadorDesde, codigosRestantes, exigido } = props.summary
+  const { autenticadorDesde, codigosRestantes, exigido, llaves } = props.summary
   const [question, setQuestion] = useState<Question | undefined>(undefined)
   const change = useMutation<{ codigos: string[] } | undefined, CallFailure, Question>({
     mutationFn: async (what) =>
@@ -71,7 +77,7 @@ function Summary(props: { summary: AccountSummary; onSetup: () => void; onCodes:
   const asked = question && questions[question]
   const isScarce = codigosRestantes <= fewRecoveryCodes
 
-  if (autenticadorDesde === null)
+  if (autenticadorDesde === null && llaves.length === 0)
     return (
       <Stack gap={12} align="flex-start">
         <StatusDot tone="neutral">Sin segundo factor</StatusDot>
@@ -85,19 +91,23 @@ function Summary(props: { summary: AccountSummary; onSetup: () => void; onCodes:
   return (
     <Stack gap={12} align="flex-start">
       {change.error && <DialogFailure failure={change.error} onDismiss={change.reset} />}
-      <StatusDot tone="success">Activo desde el {formatDateTime(autenticadorDesde)}</StatusDot>
+      {autenticadorDesde === null ? (
+        <StatusDot tone="success">Activo con llave de acceso</StatusDot>
+      ) : (
+        <StatusDot tone="success">Activo desde el {formatDateTime(autenticadorDesde)}</StatusDot>
+      )}
       <Text {...(isScarce && { c: 'var(--wm-warning)' })}>
         Códigos de recuperación sin usar: {codigosRestantes}.
         {isScarce && ' Pida códigos nuevos antes de quedarse sin ninguno.'}
       </Text>
       <Group gap={8}>
         <Button variant="default" onClick={props.onSetup}>
-          Cambiar de teléfono
+          {autenticadorDesde === null ? 'Agregar códigos del teléfono' : 'Cambiar de teléfono'}
         </Button>
         <Button variant="default" onClick={() => setQuestion('codes')}>
           Pedir códigos nuevos
         </Button>
-        {!exigido && (
+        {autenticadorDesde !== null && (!exigido || llaves.length > 0) && (
           <Button variant="default" c="var(--wm-danger)" onClick={() => setQuestion('remove')}>
             Quitar
           </Button>

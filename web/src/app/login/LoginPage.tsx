@@ -18,6 +18,9 @@ import { signInFailure } from './signInFailure.ts'
 
 const SecondStepForm = lazyPart(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
 
+/** A site has passkeys by its name alone, over a line that nobody reads. */
+const canUsePasskeys = 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
+
 const askWhom = 'Pida al administrador del sistema que le asigne uno.'
 
 type Refusal = { key: number; title: string; text: string }
@@ -48,6 +51,14 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
       setStep(await signIn({ username: username.trim(), password }))
     } catch (caught) {
       setFailure({ key: Date.now(), ...signInFailure(asCallFailure(caught)) })
+    }
+  }
+  async function enterByPasskey() {
+    setFailure(null)
+    try {
+      storeSession(await (await import('../account/passkeys.ts')).signInByPasskey())
+    } catch (caught) {
+      setFailure({ key: Date.now(), title: 'No se pudo ingresar', text: asCallFailure(caught).errorMessage })
     }
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -117,6 +128,11 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
                 Ingresar
               </Button>
             </form>
+          )}
+          {canUsePasskeys && !step && (
+            <Button variant="default" size="md" fullWidth mt={12} disabled={busy} onClick={() => void enterByPasskey()}>
+              Ingresar con una llave de acceso
+            </Button>
           )}
           <p className={classes.help}>¿Olvidó su contraseña? Pida una nueva al administrador del sistema.</p>
           <p className={classes.help}>

@@ -14,7 +14,7 @@ const user = { idUsuario: 7, username: 'rosa', nombreCompleto: 'Rosa', authoriti
 async function halfway() {
   const server = contractServer()
   server.answer(session.signIn, () => ({
-    segundoPaso: { token: 'step', modos: ['codigo' as const], venceEn: '2026-11-23T10:00:00-05:00' },
+    segundoPaso: { token: 'step', modos: ['codigo' as const, 'llave' as const], venceEn: '2026-11-23T10:00:00-05:00' },
   }))
   server.answer(session.confirmSignIn, ({ body }) => {
     if (body.token !== 'step' || body.codigo !== '123456')

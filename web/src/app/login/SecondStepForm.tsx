@@ -19,10 +19,15 @@ export function SecondStepForm(props: {
     event.preventDefault()
     // over a page at work, what is typed here is of no form below
     event.stopPropagation()
-    if (busy) return
+    if (!busy) await attempt(() => confirmSignIn(props.step.token, codigo))
+  }
+
+  const byPasskey = async () => (await import('../account/passkeys.ts')).signInByPasskey(props.step.token)
+
+  async function attempt(enter: () => Promise<SessionAnswer>) {
     setBusy(true)
     try {
-      props.onEntered(await confirmSignIn(props.step.token, codigo))
+      props.onEntered(await enter())
     } catch (caught) {
       const { errorMessage, errors } = asCallFailure(caught)
       setFailure({ key: Date.now(), text: errors[0]?.mensaje ?? errorMessage })
@@ -54,6 +59,11 @@ export function SecondStepForm(props: {
           onChange={(event) => setCodigo(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap={8}>
+          {props.step.modos.includes('llave') && (
+            <Button variant="default" onClick={() => void attempt(byPasskey)} disabled={busy}>
+              Usar una llave de acceso
+            </Button>
+          )}
           <Button variant="default" onClick={props.onLeave} disabled={busy}>
             Volver
           </Button>

@@ -9,11 +9,14 @@ import type { AccessKind } from '../../../http/access/registerSecurityLog.ts'
 const sessionKinds = new Map<Route, AccessKind>([
   [session.signIn as Route, 'INGRESO'],
   [session.confirmSignIn as Route, 'INGRESO'],
+  [session.signInByLlave as Route, 'INGRESO'],
   [session.signOut as Route, 'SALIDA'],
   [usuarioRoutes.updateClave as Route, 'CLAVE'],
   [usuarioRoutes.removeSegundoFactor as Route, 'SEGUNDO_FACTOR'],
   [cuenta.activateAutenticador as Route, 'SEGUNDO_FACTOR'],
   [cuenta.removeAutenticador as Route, 'SEGUNDO_FACTOR'],
+  [cuenta.createLlave as Route, 'SEGUNDO_FACTOR'],
+  [cuenta.removeLlave as Route, 'SEGUNDO_FACTOR'],
   [cuenta.renewCodigos as Route, 'SEGUNDO_FACTOR'],
 ])
 

@@ -1,15 +1,24 @@
 import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { hasPasskeys } from '../llave/relyingParty.ts'
 import { isFactorRequired } from '../segundoFactor/isFactorRequired.ts'
 import { countRecoveryCodes } from '../segundoFactor/recoveryCodes.ts'
 
-export const getCuenta: Handler<typeof cuenta.getCuenta> = async ({ db, user }) => {
+export const getCuenta: Handler<typeof cuenta.getCuenta> = async ({ db, user, settings }) => {
   const row = await db
     .selectFrom('seguridad.autenticador')
     .select('activado_en')
     .where('id_usuario', '=', user.idUsuario)
     .executeTakeFirst()
+  const llaves = await db
+    .selectFrom('seguridad.llave_acceso')
+    .select(['id_llave as idLlave', 'nombre', 'creada_en as creadaEn', 'usada_en as usadaEn'])
+    .where('id_usuario', '=', user.idUsuario)
+    .orderBy('id_llave')
+    .execute()
   return {
+    llaves,
+    admiteLlaves: hasPasskeys(settings),
     autenticadorDesde: row?.activado_en ?? null,
     codigosRestantes: await countRecoveryCodes(db, user.idUsuario),
     exigido: await isFactorRequired(db, user.idUsuario),

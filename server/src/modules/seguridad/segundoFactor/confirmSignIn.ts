@@ -5,18 +5,15 @@ import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { notifyAccount } from '../cuenta/notifyAccount.ts'
 import { enter } from '../sesion/enter.ts'
 import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signInBlock.ts'
-import { closeStep, countTry, findStep, lockStep, type Step } from './pendingSteps.ts'
+import { closeStep, countTry, findStep, lockStep, type Step, stepOver } from './pendingSteps.ts'
 import { countRecoveryCodes } from './recoveryCodes.ts'
 import { takeCode } from './takeCode.ts'
-
-const over = () =>
-  new Problem('unauthenticated', { message: 'La verificación venció. Ingrese otra vez.', codigo: 'PASO_VENCIDO' })
 
 /** The second step of a sign-in. A wrong code is a failed sign-in: it is counted, so it is returned, not thrown (R29). */
 export const confirmSignIn: PreparedHandler<typeof session.confirmSignIn, Step> = {
   prepare: async ({ db, body, now, origin }) => {
     const step = await findStep(db, body.token, now)
-    if (!step) throw over()
+    if (!step) throw stepOver()
     await assertNotBlocked(db, { username: step.username, ip: origin.ip, now })
     return step
   },
@@ -26,7 +23,7 @@ export const confirmSignIn: PreparedHandler<typeof session.confirmSignIn, Step> 
     // Tries sent at once all passed the first look, and share one token.
     await assertNotBlockedInTurn(db, attempt)
     const step = await lockStep(db, body.token, now)
-    if (!step) throw over()
+    if (!step) throw stepOver()
     const { id_usuario: idUsuario } = step
     const kind = await takeCode(db, service(secretBoxKey), { idUsuario, code: body.codigo, now })
     noteAccess({ tipo: kind ? 'INGRESO' : 'INGRESO_FALLIDO', idUsuario })
@@ -37,7 +34,7 @@ export const confirmSignIn: PreparedHandler<typeof session.confirmSignIn, Step> 
     }
     await closeStep(db, step)
     const entered = await enter(db, step, { origin, now })
-    if (!entered) throw over()
+    if (!entered) throw stepOver()
     if (kind === 'recovery') {
       const left = await countRecoveryCodes(db, idUsuario)
       await notifyAccount(db, settings, idUsuario, {

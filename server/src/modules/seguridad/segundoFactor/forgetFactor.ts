@@ -1,12 +1,10 @@
 import type { Db } from '../../../database/connect.ts'
+import { secondFactorOf } from './secondFactorOf.ts'
 
 /** Takes away all that a user's second step is made of; false where there was no second factor. */
 export async function forgetFactor(db: Db, idUsuario: number): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('seguridad.autenticador')
-    .where('id_usuario', '=', idUsuario)
-    .returning('secreto')
-    .executeTakeFirst()
-  await db.deleteFrom('seguridad.codigo_recuperacion').where('id_usuario', '=', idUsuario).execute()
-  return removed?.secreto !== undefined && removed.secreto !== null
+  const had = (await secondFactorOf(db, idUsuario)).length > 0
+  for (const table of ['seguridad.autenticador', 'seguridad.codigo_recuperacion', 'seguridad.llave_acceso'] as const)
+    await db.deleteFrom(table).where('id_usuario', '=', idUsuario).execute()
+  return had
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { tokenHash } from '../../../http/access/session.ts'
@@ -7,15 +8,30 @@ const STEP_TTL_MS = 5 * 60_000
 /** Wrong codes after which a sign-in begins anew with the password. */
 const MAX_TRIES = 5
 
-/**
- * A sign-in that lacks its second step. Answers its token, which is kept nowhere; null where the account was closed, or got
- * another password, meanwhile.
- */
-export async function openStep(
-  db: Db,
-  user: { id_usuario: number; clave_hash: string },
-  now: Date,
-): Promise<{ token: string; venceEn: string } | null> {
+/** What waits: a sign-in for its second step, or a device for what it is to sign (`reto`). */
+type Waiting =
+  | { proposito: 'INGRESO'; idUsuario: number; reto?: undefined }
+  | { proposito: 'LLAVE_NUEVA'; idUsuario: number; reto: string }
+  | { proposito: 'LLAVE_INGRESO'; idUsuario: number | null; reto: string }
+
+/** The answer to whoever comes with a token that is old, was used or tried too often, or is none of ours. */
+export const stepOver = () =>
+  new Problem('unauthenticated', { message: 'La verificación venció. Ingrese otra vez.', codigo: 'PASO_VENCIDO' })
+
+/** Keeps what waits, and answers its token, which is kept nowhere. */
+export async function openStep(db: Db, { proposito, idUsuario, reto }: Waiting, now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  const end = new Date(now.getTime() + STEP_TTL_MS)
+  await db.deleteFrom('seguridad.paso_pendiente').where('expira_en', '<', now.toISOString()).execute()
+  await db
+    .insertInto('seguridad.paso_pendiente')
+    .values({ token_hash: tokenHash(token), proposito, id_usuario: idUsuario, reto: reto ?? null, expira_en: end })
+    .execute()
+  return { token, venceEn: end.toISOString() }
+}
+
+/** A sign-in that lacks its second step. Null where the account was closed, or got another password, meanwhile. */
+export async function openSignInStep(db: Db, user: { id_usuario: number; clave_hash: string }, now: Date) {
   const holder = await db
     .selectFrom('seguridad.usuario')
     .select('id_usuario')
@@ -25,15 +41,7 @@ export async function openStep(
     .where('eliminado_en', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!holder) return null
-  const token = randomBytes(32).toString('base64url')
-  const end = new Date(now.getTime() + STEP_TTL_MS)
-  await db.deleteFrom('seguridad.paso_pendiente').where('expira_en', '<', now.toISOString()).execute()
-  await db
-    .insertInto('seguridad.paso_pendiente')
-    .values({ token_hash: tokenHash(token), proposito: 'INGRESO', id_usuario: user.id_usuario, expira_en: end })
-    .execute()
-  return { token, venceEn: end.toISOString() }
+  return holder ? openStep(db, { proposito: 'INGRESO', idUsuario: user.id_usuario }, now) : null
 }
 
 /** Whose sign-in a token goes on with; undefined for none, an old one, or one that was tried too often. */
@@ -59,11 +67,31 @@ export async function lockStep(db: Db, token: string, now: Date) {
 
 export type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>
 
-export async function countTry(db: Db, { token_hash }: Step): Promise<void> {
+/** What a device was to sign, and for whom; undefined for none, or an old one. `lock` holds it. */
+export async function findChallenge(
+  db: Db,
+  proposito: 'LLAVE_NUEVA' | 'LLAVE_INGRESO',
+  token: string,
+  { now, lock = false }: { now: Date; lock?: boolean },
+) {
+  const row = await db
+    .selectFrom('seguridad.paso_pendiente')
+    .select(['token_hash', 'id_usuario', 'reto'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('proposito', '=', proposito)
+    .where('expira_en', '>', now.toISOString())
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row?.reto ? { ...row, reto: row.reto } : undefined
+}
+
+export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
+
+export async function countTry(db: Db, { token_hash }: Pick<Step, 'token_hash'>): Promise<void> {
   await sql`update seguridad.paso_pendiente set intentos = intentos + 1 where token_hash = ${token_hash}`.execute(db)
 }
 
 /** It was taken: nobody takes it again. */
-export async function closeStep(db: Db, { token_hash }: Step): Promise<void> {
+export async function closeStep(db: Db, { token_hash }: Pick<Step, 'token_hash'>): Promise<void> {
   await db.deleteFrom('seguridad.paso_pendiente').where('token_hash', '=', token_hash).execute()
 }

@@ -17,6 +17,8 @@ export async function takeCode(
   { idUsuario, code, now }: Given,
 ): Promise<'authenticator' | 'recovery' | undefined> {
   const plain = code.replace(/[\s-]/g, '').toLowerCase()
+  if (/^[a-z2-7]{16}$/.test(plain)) return (await takeRecoveryCode(db, idUsuario, plain, now)) ? 'recovery' : undefined
+  if (!/^\d{6}$/.test(plain)) return undefined
   const holder = await db
     .selectFrom('seguridad.autenticador')
     .select(['secreto', 'ultimo_periodo'])
@@ -25,8 +27,6 @@ export async function takeCode(
     .forUpdate()
     .executeTakeFirst()
   if (!holder?.secreto) return undefined
-  if (/^[a-z2-7]{16}$/.test(plain)) return (await takeRecoveryCode(db, idUsuario, plain, now)) ? 'recovery' : undefined
-  if (!/^\d{6}$/.test(plain)) return undefined
   const secret = Buffer.from(box.open(purposeOf(idUsuario), holder.secreto), 'base64url')
   const period = periodOf(secret, plain, now)
   if (period === undefined || period <= holder.ultimo_periodo) return undefined

@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import type { Page } from '@playwright/test'
+import { authenticatorOf } from '../server/test/helpers/modules/secondFactor.ts'
+import { type RunningServer, startServer } from './helpers/startServer.ts'
+import { test as base, expect, settled } from './helpers/test.ts'
+
+/** A server under a name: a site whose address is made of numbers has no passkeys. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const port = await freePort()
+      const address = `http://localhost:${port}`
+      const server = await startServer({ PORT: String(port), PUBLIC_URL: address })
+      await use({ ...server, address })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo // it listens on one
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** A device of the browser that has a fingerprint, and takes it for given. */
+async function plugDevice(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function typePassword(page: Page, username: string, password: string) {
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+}
+
+const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' }).click()
+
+test('a passkey is registered, leads in alone, and is the second step of a password', async ({
+  page,
+  enter,
+  server,
+  complaints,
+}) => {
+  await plugDevice(page)
+  await enter('consulta')
+  await page.goto('/cuenta/seguridad')
+  await settled(page)
+  await page.getByRole('button', { name: 'Agregar una llave' }).click()
+  await page.getByLabel('Nombre de la llave').fill('Mi laptop')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(page.getByText('Activo con llave de acceso')).toBeVisible()
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Ingresar con una llave de acceso' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de mi cuenta' })).toBeVisible()
+  await expect(page.getByText(/último uso/)).toBeVisible()
+
+  await signOut(page)
+  await typePassword(page, 'consulta', server.password)
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de mi cuenta' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('an authenticator is set up by its code, and asked for after the password', async ({
+  page,
+  enter,
+  server,
+  complaints,
+}) => {
+  await enter('siar')
+  await page.goto('/cuenta/seguridad')
+  await settled(page)
+  await page.getByRole('button', { name: 'Configurar' }).click()
+  const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '')
+  const { codeAt } = authenticatorOf(secret)
+  await page.getByLabel('Código').fill(codeAt(new Date()))
+  await page.getByRole('button', { name: 'Activar' }).click()
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(page.getByText(/Activo desde el/)).toBeVisible()
+
+  await signOut(page)
+  await typePassword(page, 'siar', server.password)
+  // of each period one code is taken: the next one counts already
+  await page.getByLabel('Código').fill(codeAt(new Date(Date.now() + 30_000)))
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de mi cuenta' })).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Db } from '../../../database/connect.ts'
+import { isFactorRequired } from '../segundoFactor/isFactorRequired.ts'
+import { secondFactorOf } from '../segundoFactor/secondFactorOf.ts'
+
+/**
+ * A part of the own second factor was taken away. Throws 409 where it was the last and one is required; codes for recovery
+ * go with the last.
+ */
+export async function settleRemoval(db: Db, idUsuario: number): Promise<void> {
+  if ((await secondFactorOf(db, idUsuario)).length > 0) return
+  if (await isFactorRequired(db, idUsuario))
+    throw new Problem('conflict', 'Su institución exige un segundo factor: agregue otro antes de quitar este.')
+  await db.deleteFrom('seguridad.codigo_recuperacion').where('id_usuario', '=', idUsuario).execute()
+}

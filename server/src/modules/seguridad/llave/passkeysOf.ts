@@ -1,0 +1,38 @@
+import type { authenticationResponse } from '@wamani/contract/seguridad/llave.ts'
+import type { z } from 'zod'
+import type { Db } from '../../../database/connect.ts'
+
+/** The passkeys of a user, as browsers are asked for them. */
+export async function passkeysOf(db: Db, idUsuario: number) {
+  const rows = await db
+    .selectFrom('seguridad.llave_acceso')
+    .select(['credencial', 'transportes'])
+    .where('id_usuario', '=', idUsuario)
+    .orderBy('id_llave')
+    .execute()
+  return rows.map(({ credencial, transportes }) => ({ id: credencial, transports: transportes }))
+}
+
+/** A passkey by its name among devices, with whose it is; undefined for one nobody active has. */
+export async function findPasskey(db: Db, credencial: string) {
+  const row = await db
+    .selectFrom('seguridad.llave_acceso as l')
+    .innerJoin('seguridad.usuario as u', 'u.id_usuario', 'l.id_usuario')
+    .select([
+      'l.id_llave',
+      'l.credencial',
+      'l.clave_publica',
+      'l.contador',
+      'u.id_usuario',
+      'u.username',
+      'u.clave_hash',
+    ])
+    .where('l.credencial', '=', credencial)
+    .where('u.estado', '=', true)
+    .where('u.eliminado_en', 'is', null)
+    .executeTakeFirst()
+  return row
+}
+
+export type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
+export type SignedAnswer = z.output<typeof authenticationResponse>

@@ -1,0 +1,44 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
+import { call } from '../../api/call.ts'
+import { type CallFailure, callFailure } from '../../api/callFailure.ts'
+
+/** Whether this browser can ask a device for a passkey. */
+export const knowsPasskeys = (): boolean => browserSupportsWebAuthn()
+
+/** Has a device make a passkey, and keeps it under a name; answers the codes for recovery that come with the first. Throws a CallFailure. */
+export async function addPasskey(nombre: string): Promise<readonly string[]> {
+  const { token, opciones } = await call(cuenta.startLlave, { body: {} })
+  // the server makes them by the library whose other half reads them
+  const optionsJSON = opciones as unknown as PublicKeyCredentialCreationOptionsJSON
+  const respuesta = await startRegistration({ optionsJSON }).catch(unanswered)
+  return (await call(cuenta.createLlave, { body: { token, nombre, respuesta } })).codigos
+}
+
+/** Has a device sign that it is its owner who signs in: as the second step, or alone. Throws a CallFailure. */
+export async function signInByPasskey(paso?: string): Promise<SessionAnswer> {
+  const { token, opciones } = await call(session.startLlaveSignIn, { body: { paso } })
+  // as above
+  const optionsJSON = opciones as unknown as PublicKeyCredentialRequestOptionsJSON
+  const respuesta = await startAuthentication({ optionsJSON }).catch(unanswered)
+  return call(session.signInByLlave, { body: { token, respuesta } })
+}
+
+function unanswered(error: unknown): never {
+  const { name } = error as Error // the browser's own
+  const isKnown = name === 'InvalidStateError'
+  const failure: CallFailure = callFailure({
+    status: 0,
+    errorMessage: isKnown
+      ? 'Este dispositivo ya tiene una llave de su cuenta.'
+      : 'No se usó la llave de acceso: se canceló o pasó el tiempo.',
+  })
+  throw failure
+}
