@@ -82,6 +82,16 @@ create table seguridad.direccion_conocida (
 );
 grant delete, insert, select, update on seguridad.direccion_conocida to wamani_app;
 
+create table seguridad.dispositivo_conocido (
+  id_usuario integer not null,
+  dispositivo text not null,
+  red text not null,
+  usado_en timestamp with time zone not null,
+  constraint dispositivo_conocido_pk PRIMARY KEY (id_usuario, dispositivo, red),
+  constraint dispositivo_conocido_usuario_fk FOREIGN KEY (id_usuario) REFERENCES seguridad.usuario(id_usuario) ON DELETE CASCADE
+);
+grant delete, insert, select, update on seguridad.dispositivo_conocido to wamani_app;
+
 create table seguridad.entrega (
   id_entrega integer not null generated always as identity,
   id_suscripcion integer not null,
@@ -126,15 +136,40 @@ create table seguridad.hecho_pendiente (
 CREATE TRIGGER notify_new AFTER INSERT ON seguridad.hecho_pendiente FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_channel('wamani_hecho');
 grant delete, insert, select, update on seguridad.hecho_pendiente to wamani_app;
 
+create table seguridad.llave_acceso (
+  id_llave integer not null generated always as identity,
+  id_usuario integer not null,
+  credencial text not null,
+  clave_publica bytea not null,
+  contador bigint not null,
+  transportes text[] not null default '{}'::text[],
+  nombre text not null,
+  creada_en timestamp with time zone not null,
+  usada_en timestamp with time zone,
+  constraint llave_acceso_pk PRIMARY KEY (id_llave),
+  constraint llave_acceso_credencial_unique UNIQUE (credencial),
+  constraint llave_acceso_usuario_fk FOREIGN KEY (id_usuario) REFERENCES seguridad.usuario(id_usuario) ON DELETE CASCADE,
+  constraint llave_acceso_nombre CHECK (length(nombre) >= 1 AND length(nombre) <= 60)
+);
+CREATE INDEX llave_acceso_usuario ON seguridad.llave_acceso USING btree (id_usuario);
+grant delete, insert, select, update on seguridad.llave_acceso to wamani_app;
+
 create table seguridad.paso_pendiente (
   token_hash bytea not null,
   proposito text not null,
-  id_usuario integer not null,
+  id_usuario integer,
   intentos integer not null default 0,
   expira_en timestamp with time zone not null,
+  reto text,
   constraint paso_pendiente_pk PRIMARY KEY (token_hash),
   constraint paso_pendiente_usuario_fk FOREIGN KEY (id_usuario) REFERENCES seguridad.usuario(id_usuario) ON DELETE CASCADE,
-  constraint paso_pendiente_proposito CHECK (proposito = 'INGRESO'::text)
+  constraint paso_pendiente_proposito CHECK (
+CASE proposito
+    WHEN 'INGRESO'::text THEN id_usuario IS NOT NULL AND reto IS NULL
+    WHEN 'LLAVE_NUEVA'::text THEN id_usuario IS NOT NULL AND reto IS NOT NULL
+    WHEN 'LLAVE_INGRESO'::text THEN reto IS NOT NULL
+    ELSE false
+END)
 );
 CREATE INDEX paso_pendiente_expira_en ON seguridad.paso_pendiente USING btree (expira_en);
 CREATE INDEX paso_pendiente_usuario ON seguridad.paso_pendiente USING btree (id_usuario);
@@ -489,7 +524,7 @@ CREATE OR REPLACE FUNCTION seguridad.segundo_factor(persona seguridad.usuario)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM seguridad.autenticador a WHERE ((a.id_usuario = (segundo_factor.persona).id_usuario) AND (a.secreto IS NOT NULL))));
+RETURN ((EXISTS (SELECT FROM seguridad.autenticador a WHERE ((a.id_usuario = (segundo_factor.persona).id_usuario) AND (a.secreto IS NOT NULL)))) OR (EXISTS (SELECT FROM seguridad.llave_acceso l WHERE (l.id_usuario = (segundo_factor.persona).id_usuario))));
 
 CREATE OR REPLACE FUNCTION seguridad.set_servicio_orden()
  RETURNS trigger

@@ -36,6 +36,11 @@ export const seguridad = defineModule({
   alerts: alertas,
   notifications: [
     { kind: 'cuenta.seguridad', label: 'Seguridad de mi cuenta', ways: ['product', 'mail'], always: true },
+    {
+      kind: 'cuenta.ingreso',
+      label: 'Ingresos a mi cuenta desde un equipo o una red nuevos',
+      ways: ['product', 'mail'],
+    },
   ],
   ...portada,
   grants: {},

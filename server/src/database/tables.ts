@@ -2309,16 +2309,11 @@ export type Tables = {
     ip: string
     usada_en: Instant
   }
-  'seguridad.llave_acceso': {
-    id_llave: Generated<number>
+  'seguridad.dispositivo_conocido': {
     id_usuario: number
-    credencial: string
-    clave_publica: Buffer
-    contador: number
-    transportes: Generated<string[]>
-    nombre: string
-    creada_en: Instant
-    usada_en: Instant | null
+    dispositivo: string
+    red: string
+    usado_en: Instant
   }
   'seguridad.entrega': {
     id_entrega: Generated<number>
@@ -2345,6 +2340,17 @@ export type Tables = {
   }
   'seguridad.hecho_pendiente': {
     id_evento: number
+  }
+  'seguridad.llave_acceso': {
+    id_llave: Generated<number>
+    id_usuario: number
+    credencial: string
+    clave_publica: Buffer
+    contador: number
+    transportes: Generated<string[]>
+    nombre: string
+    creada_en: Instant
+    usada_en: Instant | null
   }
   'seguridad.paso_pendiente': {
     token_hash: Buffer

@@ -263,3 +263,56 @@ describe('taken away by an administrator', () => {
     expect((await t.call(usuarioRoutes.removeSegundoFactor, { as, params: { id: person.id } })).status).toBe(204)
   })
 })
+
+describe('a sign-in from what was not met before', () => {
+  const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const enterBy = async (person: Person, agent: string, from: string) => {
+    const { status } = await t.call(session.signIn, {
+      as: null,
+      body: { username: person.username, password: personPassword },
+      headers: { 'user-agent': agent },
+      from,
+    })
+    expect(status).toBe(200)
+  }
+  const notified = async ({ id }: Person) => {
+    const rows = await t.sql<{ texto: string }>(
+      "select texto from nucleo.aviso where id_usuario = $1 and tipo = 'cuenta.ingreso' order by id_aviso",
+      [id],
+    )
+    return rows.map(({ texto }) => texto)
+  }
+
+  it('is notified with the device and the address, once; the first of all is not', async () => {
+    const person = await newPerson(t, ['Consulta'])
+    await t.sql('delete from seguridad.dispositivo_conocido where id_usuario = $1', [person.id])
+    await enterBy(person, chrome, '190.1.2.3')
+    await enterBy(person, chrome.replace('140', '141'), '190.1.2.77')
+    expect(await notified(person)).toEqual([])
+    await enterBy(person, firefox, '190.1.2.3')
+    await enterBy(person, chrome, '200.9.9.9')
+    await enterBy(person, chrome, '200.9.9.10')
+    await enterBy(person, chrome, '2001:db8:1:2::5')
+    await enterBy(person, chrome, '2001:db8:1:2:9::7')
+    expect(await notified(person)).toEqual([
+      expect.stringContaining('Con Firefox en Linux, desde la dirección 190.1.2.3.'),
+      expect.stringContaining('Con Chrome en Windows, desde la dirección 200.9.9.9.'),
+      expect.stringContaining('desde la dirección 2001:db8:1:2::5.'),
+    ])
+  })
+
+  it('is met again after half a year', async () => {
+    const person = await newPerson(t, ['Consulta'])
+    await enterBy(person, chrome, '190.1.2.3')
+    await enterBy(person, firefox, '190.1.2.3')
+    const before = (await notified(person)).length
+    await t.sql(
+      "update seguridad.dispositivo_conocido set usado_en = usado_en - interval '181 days' where id_usuario = $1 and dispositivo like 'Chrome%'",
+      [person.id],
+    )
+    await enterBy(person, firefox, '190.1.2.3')
+    await enterBy(person, chrome, '190.1.2.3')
+    expect(await notified(person)).toHaveLength(before + 1)
+  })
+})

@@ -21,7 +21,7 @@ export const signIn: PreparedHandler<typeof session.signIn, { user: Known | unde
     const user = await findKnown(db, body.username)
     return { user, matches: await passwordMatches(body.password, user?.clave_hash) }
   },
-  write: async ({ db, body, now, origin, noteAccess, prepared: { user, matches } }) => {
+  write: async ({ db, body, now, origin, settings, noteAccess, prepared: { user, matches } }) => {
     const attempt = { username: body.username, ip: origin.ip, now }
     // Tries sent at once all passed the first look.
     await assertNotBlockedInTurn(db, attempt)
@@ -37,7 +37,7 @@ export const signIn: PreparedHandler<typeof session.signIn, { user: Known | unde
       return { segundoPaso: { ...step, modos } }
     }
     const lacksFactor = await isFactorRequired(db, user.id_usuario)
-    return (await enter(db, user, { origin, now, lacksFactor })) ?? refused()
+    return (await enter(db, user, { origin, now, settings, lacksFactor })) ?? refused()
   },
 }
 

@@ -5,6 +5,7 @@ import { changeOwnPassword, type PasswordChange } from '../../api/changeOwnPassw
 import { ErrorSummary, type FormIssue } from '../../ui/feedback/ErrorSummary.tsx'
 import { FormLayout } from '../../ui/layout/FormLayout.tsx'
 import { FormSection } from '../../ui/layout/FormSection.tsx'
+import { PasswordStrength } from '../../ui/text/PasswordStrength.tsx'
 
 type Refusal = { title?: string; issues: readonly FormIssue[] }
 
@@ -61,6 +62,7 @@ export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () =>
             onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
           />
         ))}
+        <PasswordStrength value={values.clave} />
       </FormSection>
     </FormLayout>
   )

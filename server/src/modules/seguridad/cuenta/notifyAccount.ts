@@ -3,12 +3,13 @@ import type { Db } from '../../../database/connect.ts'
 import type { Settings } from '../../../http/context.ts'
 import { notify } from '../../../notifications/notify.ts'
 
-type Fact = { title: string; text: string; key: string }
+/** `kind`: which the person may turn off; not said, it is none of these */
+type Fact = { kind?: 'cuenta.ingreso'; title: string; text: string; key: string }
 
 /** Where a person looks after the own account. */
 const screen = '/cuenta/seguridad'
 
-/** Notifies a person, in the product and by mail, of what happened to the own account: nobody turns that off. */
+/** Notifies a person, in the product and by mail, of what happened to the own account. */
 export async function notifyAccount(
   db: Db,
   { publicUrl }: Pick<Settings, 'publicUrl'>,

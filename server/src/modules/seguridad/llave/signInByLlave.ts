@@ -25,7 +25,7 @@ export const signInByLlave: PreparedHandler<typeof session.signInByLlave, Prepar
     const isOwn = passkey && (step.id_usuario === null || step.id_usuario === passkey.id_usuario)
     return { passkey, counter: isOwn ? await counterOf(settings, step, passkey, body.respuesta) : undefined }
   },
-  write: async ({ db, body, now, origin, noteAccess, prepared: { passkey, counter } }) => {
+  write: async ({ db, body, now, origin, settings, noteAccess, prepared: { passkey, counter } }) => {
     const attempt = { username: passkey?.username ?? '', ip: origin.ip, now }
     await assertNotBlockedInTurn(db, attempt)
     const step = await findChallenge(db, 'LLAVE_INGRESO', body.token, { now, lock: true })
@@ -45,7 +45,7 @@ export const signInByLlave: PreparedHandler<typeof session.signInByLlave, Prepar
       .where('id_llave', '=', passkey.id_llave)
       .returning('id_llave')
       .executeTakeFirst()
-    const entered = used && (await enter(db, passkey, { origin, now }))
+    const entered = used && (await enter(db, passkey, { origin, now, settings }))
     if (!entered) throw stepOver()
     return entered
   },

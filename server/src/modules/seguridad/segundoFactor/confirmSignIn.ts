@@ -33,7 +33,7 @@ export const confirmSignIn: PreparedHandler<typeof session.confirmSignIn, Step> 
       return new Problem('unauthenticated', 'El código no es correcto o ya se usó.')
     }
     await closeStep(db, step)
-    const entered = await enter(db, step, { origin, now })
+    const entered = await enter(db, step, { origin, now, settings })
     if (!entered) throw stepOver()
     if (kind === 'recovery') {
       const left = await countRecoveryCodes(db, idUsuario)

@@ -3,11 +3,13 @@ import type { SessionAnswer } from '@wamani/contract/seguridad/session.ts'
 import type { Db } from '../../../database/connect.ts'
 import { parametro } from '../../../database/parametro.ts'
 import { tokenHash } from '../../../http/access/session.ts'
+import type { Settings } from '../../../http/context.ts'
 import type { Origin } from '../../../http/origin.ts'
+import { noteDevice } from '../cuenta/noteDevice.ts'
 import { forgetFailures, rememberAddress } from '../signInBlock.ts'
 
 /** `lacksFactor`: nothing but setting up a second factor is answered in the session. */
-type Entrance = { origin: Origin; now: Date; lacksFactor?: boolean }
+type Entrance = { origin: Origin; now: Date; settings: Pick<Settings, 'publicUrl'>; lacksFactor?: boolean }
 
 /**
  * Opens the session of a person who has said all that was asked for. Null where the account was closed, or got another
@@ -16,13 +18,14 @@ type Entrance = { origin: Origin; now: Date; lacksFactor?: boolean }
 export async function enter(
   db: Db,
   user: { id_usuario: number; clave_hash: string },
-  { origin, now, lacksFactor = false }: Entrance,
+  { origin, now, settings, lacksFactor = false }: Entrance,
 ): Promise<SessionAnswer | null> {
   const entered = await takeAccount(db, user, now)
   if (!entered) return null
   const attempt = { username: entered.username, ip: origin.ip, now }
   await forgetFailures(db, attempt)
   await rememberAddress(db, user.id_usuario, attempt)
+  await noteDevice(db, settings, user.id_usuario, { origin, now })
   const token = await openSession(db, user.id_usuario, { origin, now, lacksFactor })
   return {
     token,
@@ -42,7 +45,7 @@ export async function enter(
 async function openSession(
   db: Db,
   idUsuario: number,
-  { origin: { ip, agente }, now, lacksFactor }: Required<Entrance>,
+  { origin: { ip, agente }, now, lacksFactor }: Required<Omit<Entrance, 'settings'>>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + (await parametro(db, 'sesion.horas')) * 3_600_000)

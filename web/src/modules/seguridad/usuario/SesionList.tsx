@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { deviceText } from '@wamani/contract/seguridad/deviceText.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
-import { deviceText } from './deviceText.ts'
 
 const { listSesiones, endSesion, endSesiones } = usuarioRoutes
 type Sesion = z.output<Exclude<typeof listSesiones.response, string>>[number]

@@ -1,0 +1,44 @@
+import { deviceText } from '@wamani/contract/seguridad/deviceText.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
+import { callerAt } from '../../../http/access/callLimit.ts'
+import type { Settings } from '../../../http/context.ts'
+import type { Origin } from '../../../http/origin.ts'
+import { notifyAccount } from './notifyAccount.ts'
+
+/** The network of an address: of IPv4 its first three numbers, for providers change the last one. */
+export const networkOf = (ip: string): string => (ip.includes(':') ? callerAt(ip) : ip.replace(/\.\d+$/, ''))
+
+/** Days for which a device stays known without being used. */
+const KNOWN_DEVICE_DAYS = 180
+
+/** Remembers with what somebody signed in, and notifies the person of what was not met before; not of the first of all. */
+export async function noteDevice(
+  db: Db,
+  settings: Pick<Settings, 'publicUrl'>,
+  idUsuario: number,
+  { origin, now }: { origin: Origin; now: Date },
+): Promise<void> {
+  const [device, network] = [deviceText(origin.agente), networkOf(origin.ip)]
+  const { rows } = await sql<{ isNew: boolean }>`
+    with known as (
+      select * from seguridad.dispositivo_conocido where id_usuario = ${idUsuario}
+    ), forgotten as (
+      delete from seguridad.dispositivo_conocido
+      where id_usuario = ${idUsuario} and usado_en < ${now}::timestamptz - make_interval(days => ${KNOWN_DEVICE_DAYS})
+        and (dispositivo, red) <> (${device}, ${network})
+    ), noted as (
+      insert into seguridad.dispositivo_conocido (id_usuario, dispositivo, red, usado_en)
+      values (${idUsuario}, ${device}, ${network}, ${now})
+      on conflict (id_usuario, dispositivo, red) do update set usado_en = excluded.usado_en
+    )
+    select count(*) > 0 and not bool_or(dispositivo = ${device} and red = ${network}) as "isNew" from known`.execute(db)
+  if (!onlyRow(rows).isNew) return
+  await notifyAccount(db, settings, idUsuario, {
+    kind: 'cuenta.ingreso',
+    title: 'Se ingresó a su cuenta desde un equipo o una red nuevos',
+    text: `Con ${device}, desde la dirección ${origin.ip}. Si no fue usted, cierre esa sesión y cambie su contraseña.`,
+    key: `ingreso ${origin.traza}`,
+  })
+}

@@ -1,0 +1,24 @@
+import { Progress, Text } from '@mantine/core'
+import { passwordStrength } from './passwordStrength.ts'
+
+const looks = {
+  weak: { share: 25, color: 'var(--wm-danger)', text: 'Débil' },
+  fair: { share: 50, color: 'var(--wm-warning)', text: 'Aceptable' },
+  good: { share: 75, color: 'var(--wm-success)', text: 'Buena' },
+  strong: { share: 100, color: 'var(--wm-success)', text: 'Muy buena' },
+} as const
+
+/** How hard a password that is being typed is to guess, in a bar and in a word. */
+export function PasswordStrength({ value }: { value: string }) {
+  const strength = passwordStrength(value)
+  const look = strength && looks[strength]
+  return (
+    <div role="status">
+      <Progress value={look?.share ?? 0} color={look?.color ?? 'gray'} size={6} mt={8} mb={4} aria-hidden />
+      <Text size="sm" c="dimmed">
+        {look ? `Seguridad: ${look.text}.` : 'Tres o cuatro palabras son más seguras que una con signos.'}
+        {strength === 'weak' && ' Alárguela: tres o cuatro palabras que solo usted junte.'}
+      </Text>
+    </div>
+  )
+}
