@@ -12,7 +12,10 @@ const refused: { name?: RegExp; prose?: RegExp; instead: string }[] = [
   { name: /^deeds?$|^deed[A-Z]|Deeds?($|[A-Z])/, prose: /\bdeeds?\b/i, instead: 'action' },
   { name: /^judge|Judge/, prose: /\bjudg(e|es|ed|ing|e?ments?)\b/i, instead: 'validate' },
   { name: /^(hold|held|Held)[A-Z]/, instead: 'lock' },
-  { name: /^(guard|refuse)[A-Z]|^require(?!HostHeader|PasswordChange)[A-Z]/, instead: 'assert, validate' },
+  {
+    name: /^(guard|refuse)[A-Z]|^require(?!HostHeader|PasswordChange|UserVerification)[A-Z]/,
+    instead: 'assert, validate',
+  },
   {
     name: /^(tell|told|Told|tells|news|News)($|[A-Z])|(News|Told)$/,
     prose: /\b(tells?|told|news)\b/i,

@@ -5,7 +5,7 @@ import { text } from '../core/kinds/fields.ts'
 /** How many a person may have. */
 export const passkeysMax = 10
 
-/** What passkeys are called is said by their owners, who tell them apart by it. */
+/** What passkeys are called is said by their owners, who distinguish them by it. */
 export const nombreDeLlave = text({ label: 'Nombre', max: 60 }).input
 
 /** Bytes as browsers write them in JSON: base64url. */

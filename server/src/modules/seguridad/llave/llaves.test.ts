@@ -3,12 +3,12 @@ import type { Passkey } from '@wamani/contract/seguridad/llave.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { expect, it } from 'vitest'
-import { newPerson, type Person } from '../../../test/helpers/modules/people.ts'
-import { firstStep, secondStep, setUpAuthenticator } from '../../../test/helpers/modules/secondFactor.ts'
-import { softwarePasskey } from '../../../test/helpers/modules/softwarePasskey.ts'
-import { movableClock } from '../../../test/helpers/movableClock.ts'
-import { expectUnchanged } from '../../../test/helpers/tableState.ts'
-import { type Row, testApp } from '../../../test/helpers/testApp.ts'
+import { newPerson, type Person } from '../../../../test/helpers/modules/people.ts'
+import { firstStep, secondStep, setUpAuthenticator } from '../../../../test/helpers/modules/secondFactor.ts'
+import { softwarePasskey } from '../../../../test/helpers/modules/softwarePasskey.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock()
 const t = await testApp({ clock })
@@ -34,12 +34,12 @@ async function withPasskey(perfiles: readonly string[] = ['Consulta']) {
   return { person, device, ...made.body }
 }
 
-const ask = (paso?: string) => t.call<Ceremony>(session.startLlaveSignIn, { as: null, body: { paso } })
+const startSignIn = (paso?: string) => t.call<Ceremony>(session.startLlaveSignIn, { as: null, body: { paso } })
 const answer = (token: unknown, respuesta: unknown, from?: string) =>
   t.call<{ token: string; user: Row }>(session.signInByLlave, { as: null, body: { token, respuesta }, from })
 
 async function enter(device: Device, paso?: string, claims?: Claims) {
-  const { body } = await ask(paso)
+  const { body } = await startSignIn(paso)
   return answer(body.token, device.sign(body.opciones.challenge, claims))
 }
 
@@ -65,7 +65,7 @@ it('a passkey is made, named, listed and removed by its owner', async () => {
 
 it('signs in without a password, once for each challenge', async () => {
   const { person, device } = await withPasskey()
-  const { body } = await ask()
+  const { body } = await startSignIn()
   expect(body.opciones.allowCredentials ?? []).toEqual([])
   const signed = device.sign(body.opciones.challenge)
   const entered = await answer(body.token, signed)
@@ -84,7 +84,7 @@ it('is the second step of a password, for the own account alone', async () => {
   const step = async () => (await firstStep(t, person)).body.segundoPaso
   const { token, modos } = await step()
   expect(modos).toEqual(['codigo', 'llave'])
-  const { body } = await ask(token)
+  const { body } = await startSignIn(token)
   expect(body.opciones.allowCredentials?.map(({ id }) => id)).toEqual([device.id])
   expect((await enter(other.device, token)).status).toBe(401)
   expect((await enter(device, token, { userVerified: false })).status).toBe(200)
@@ -117,7 +117,7 @@ it('refuses what another site had signed, what was signed for another challenge,
   expect((await enter(device, undefined, { counter: 90 })).status).toBe(200)
   expect((await enter(device, undefined, { counter: 90 })).status).toBe(401)
   const thief = softwarePasskey()
-  const { body } = await ask()
+  const { body } = await startSignIn()
   const signed = { ...thief.sign(body.opciones.challenge), id: device.id, rawId: device.id }
   expect((await answer(body.token, signed)).status).toBe(401)
   clock.advance(20)
@@ -142,7 +142,7 @@ it('refuses whatever is no answer of a device', async () => {
   const person = await newPerson(t, ['Consulta'])
   const as = { token: person.token }
   const long = 'x'.repeat(10_000)
-  const { body } = await ask()
+  const { body } = await startSignIn()
   const made = (await begin(as)).body
   const device = softwarePasskey()
   const good = device.sign(body.opciones.challenge)
@@ -163,7 +163,7 @@ it('refuses whatever is no answer of a device', async () => {
   }
   const owner = await withPasskey()
   for (const respuesta of garbled) {
-    const asked = await ask()
+    const asked = await startSignIn()
     const own = { ...respuesta, id: owner.device.id, rawId: owner.device.id }
     expect((await answer(asked.body.token, own, '10.6.0.1')).status).toBe(401)
   }
