@@ -107,6 +107,17 @@ describe('an application ends', () => {
     await refused(token)
   })
 
+  it('with a warning in its last days', async () => {
+    const vence = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const soon = await newApplication(t, 'Consulta', { vence: vence(10) })
+    await newApplication(t, 'Consulta', { vence: vence(40) })
+    await t.night()
+    const alerts = await t.sql<Row>("select asunto from nucleo.alerta where tipo = 'seguridad.aplicacionPorVencer'")
+    // that of the test before ends today
+    expect(alerts.map(({ asunto }) => asunto)).toContain(soon.nombre)
+    expect(alerts.length).toBeLessThanOrEqual(2)
+  })
+
   it('when its profile is disabled, and lives again with it', async () => {
     const made = await t.call<Row>(perfil.routes.create, { body: { nombre: 'De paso', alcance: 'TODO' } })
     const { token } = await newApplication(t, 'De paso')

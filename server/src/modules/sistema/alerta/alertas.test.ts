@@ -57,7 +57,10 @@ const byValue = (a: { value: unknown }, b: { value: unknown }) => String(a.value
 const seen = async (as: Caller) => (await everyId(alerta.routes.list, 'idAlerta', as)) ?? []
 
 /** Kinds the sample gives no reason for; tests of their modules raise them. */
-const unraised = ['vacacionesSinProgramar', 'plazaSinPresupuesto', 'trabajoNocturnoFallido', 'cuentaDeCesado']
+const unraised = [
+  ...['vacacionesSinProgramar', 'plazaSinPresupuesto', 'trabajoNocturnoFallido', 'cuentaDeCesado'],
+  ...['suscripcionDetenida', 'aplicacionPorVencer'],
+]
 /** The list an alert comes from; where its right is that of another call, the list of its subject for whoever has it. */
 async function listOf({ route, subject }: (typeof kinds)[number], as: Caller): Promise<Route | undefined> {
   if (route.method === 'GET') return route
