@@ -67,7 +67,8 @@ async function insertRow(
   if (followedBy === undefined) return onlyRow(await runSql<{ id: number }>(db, insert, values)).id
   const [recurso, tabla, user] = [1, 2, 3].map((at) => `$${values.length + at}`)
   const followed = `with made as (${insert}), followed as (
-    insert into nucleo.seguimiento (recurso, id_registro, id_usuario, tabla) select ${recurso}, id, ${user}, ${tabla} from made)
+    insert into nucleo.seguimiento (recurso, id_registro, id_usuario, tabla) select ${recurso}, id, ${user}, ${tabla} from made
+    on conflict do nothing)
     select id from made`
   return onlyRow(await runSql<{ id: number }>(db, followed, [...values, resource.key, resource.table, followedBy])).id
 }
