@@ -282,6 +282,7 @@ create table nucleo.migracion (
   aplicada_en timestamp with time zone not null default now(),
   constraint migracion_pkey PRIMARY KEY (nombre)
 );
+grant select on nucleo.migracion to wamani_app;
 
 create table nucleo.novedad (
   id_novedad bigint not null generated always as identity,
@@ -409,6 +410,55 @@ CREATE INDEX proceso_archivo ON nucleo.proceso USING btree (id_archivo) WHERE (i
 CREATE INDEX proceso_propio ON nucleo.proceso USING btree (id_usuario, id_proceso DESC);
 CREATE TRIGGER notify_pending AFTER INSERT OR UPDATE OF estado ON nucleo.proceso FOR EACH ROW WHEN (new.estado = 'PENDIENTE'::text) EXECUTE FUNCTION nucleo.notify_channel('wamani_proceso');
 grant delete, insert, select, update on nucleo.proceso to wamani_app;
+
+create table nucleo.respaldo (
+  id_respaldo integer not null generated always as identity,
+  origen text not null,
+  dia date,
+  intento integer not null default 1,
+  estado text not null default 'PENDIENTE'::text,
+  pedido_en timestamp with time zone not null default nucleo.request_time(),
+  tomado_por uuid,
+  latido timestamp with time zone,
+  terminado_en timestamp with time zone,
+  equipo text,
+  archivo text,
+  sha256 text,
+  tamanio_mb numeric(14,1),
+  filas numeric(14,0),
+  archivos integer,
+  faltan integer,
+  cifrado boolean not null default false,
+  mensaje text,
+  verificacion text,
+  verificacion_pedida_en timestamp with time zone,
+  verificado_en timestamp with time zone,
+  descargado_en timestamp with time zone,
+  descargado_por text,
+  search_text text generated always as (nucleo.fold_text((((COALESCE(archivo, ''::text) || ' '::text) || COALESCE(mensaje, ''::text)) || ' '::text) || COALESCE(equipo, ''::text))) stored,
+  version integer not null default 1,
+  creado_en timestamp with time zone not null default now(),
+  creado_por text,
+  actualizado_en timestamp with time zone not null default now(),
+  actualizado_por text,
+  constraint respaldo_pk PRIMARY KEY (id_respaldo),
+  constraint respaldo_completo CHECK ((estado <> ALL (ARRAY['COMPLETO'::text, 'RETIRADO'::text])) OR archivo IS NOT NULL AND terminado_en IS NOT NULL),
+  constraint respaldo_estado CHECK (estado = ANY (ARRAY['PENDIENTE'::text, 'EN_CURSO'::text, 'COMPLETO'::text, 'FALLIDO'::text, 'RETIRADO'::text])),
+  constraint respaldo_origen CHECK (origen = ANY (ARRAY['PROGRAMADO'::text, 'PEDIDO'::text])),
+  constraint respaldo_programado CHECK ((origen = 'PROGRAMADO'::text) = (dia IS NOT NULL)),
+  constraint respaldo_verificacion CHECK (verificacion = ANY (ARRAY['PENDIENTE'::text, 'EN_CURSO'::text, 'INTEGRO'::text, 'DANADO'::text]))
+);
+CREATE UNIQUE INDEX respaldo_dia ON nucleo.respaldo USING btree (dia, intento) WHERE (origen = 'PROGRAMADO'::text);
+CREATE UNIQUE INDEX respaldo_en_curso ON nucleo.respaldo USING btree ((true)) WHERE (estado = 'EN_CURSO'::text);
+CREATE INDEX respaldo_pedido_en ON nucleo.respaldo USING btree (pedido_en DESC, id_respaldo);
+CREATE INDEX respaldo_search_text ON nucleo.respaldo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX respaldo_terminado_en ON nucleo.respaldo USING btree (terminado_en) WHERE (estado = ANY (ARRAY['COMPLETO'::text, 'RETIRADO'::text]));
+CREATE UNIQUE INDEX respaldo_verificando ON nucleo.respaldo USING btree ((true)) WHERE (verificacion = 'EN_CURSO'::text);
+CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF descargado_en, verificacion_pedida_en ON nucleo.respaldo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
+CREATE TRIGGER notify_pending AFTER INSERT OR UPDATE OF estado, verificacion ON nucleo.respaldo FOR EACH ROW WHEN (new.estado = 'PENDIENTE'::text OR new.verificacion = 'PENDIENTE'::text) EXECUTE FUNCTION nucleo.notify_channel('wamani_respaldo');
+CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE OF descargado_en, verificacion_pedida_en ON nucleo.respaldo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_respaldo');
+CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON nucleo.respaldo FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
+grant delete, insert, select, update on nucleo.respaldo to wamani_app;
 
 create table nucleo.seguimiento (
   recurso text not null,
@@ -782,6 +832,27 @@ begin
 end $function$;
 -- only its owner and wamani_app may call it
 revoke execute on function nucleo.restore_from_trash from public;
+
+CREATE OR REPLACE FUNCTION nucleo.sequence_values()
+ RETURNS TABLE(nombre text, ultimo bigint, usado boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  s record;
+begin
+  for s in
+    select n.nspname as esquema, c.relname as secuencia from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and c.relowner = (select relowner from pg_class where oid = 'nucleo.archivo'::regclass)
+  loop
+    nombre := format('%I.%I', s.esquema, s.secuencia);
+    execute format('select last_value, is_called from %I.%I', s.esquema, s.secuencia) into ultimo, usado;
+    return next;
+  end loop;
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function nucleo.sequence_values from public;
 
 CREATE OR REPLACE FUNCTION nucleo.set_derived_columns(target regclass, derived text[], secrets text[] DEFAULT '{}'::text[])
  RETURNS void

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isNetwork } from '@wamani/contract/core/kinds/networks.ts'
 import { z } from 'zod'
+import type { BackupSettings } from './backups/backupPlace.ts'
 import { hostUrls } from './database/hostUrls.ts'
 import { startupError } from './process/startupError.ts'
 
@@ -28,6 +29,7 @@ export type Config = {
   filesUrl: string
   /** what secrets of people are sealed with in the database: the first seals, all open */
   secretsKeys: readonly string[]
+  backups: BackupSettings
   demo: boolean
   adminPassword: string | undefined
   /** undefined as well where no demo users are made */
@@ -46,6 +48,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** whether each request is a line of the log, at `info` */
   accessLog: boolean
+  /** who bears it reads /metrics from another machine; undefined: nobody does */
+  metricsToken: string | undefined
   /** seconds between the order to end and the end, in which a proxy learns that this process leaves */
   shutdownDelay: number
   /** proxies in front (a count, or their addresses); false: none */
@@ -85,6 +89,13 @@ const settings = z
       (value) => parts(value).every((key) => key.length >= 32),
       'debe ser una clave de 32 o más caracteres al azar, o varias separadas por comas',
     ),
+    BACKUP_DIR: setting(z.string()),
+    BACKUP_AT: that((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'debe ser una hora como 22:30'),
+    BACKUP_KEEP: that(
+      (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1,
+      'debe ser un número de respaldos, de 1 a 999',
+    ),
+    BACKUP_PASSPHRASE: that((value) => value.length >= 12, 'debe tener al menos 12 caracteres'),
     DEMO: zeroOrOne(),
     ADMIN_PASSWORD: setting(z.string()),
     DEMO_PASSWORD: setting(z.string()),
@@ -110,6 +121,7 @@ const settings = z
     ),
     LOG_LEVEL: setting(z.enum(logLevels, `debe ser una de estas palabras: ${logLevels.join(', ')}`)),
     ACCESS_LOG: zeroOrOne(),
+    METRICS_TOKEN: that((value) => value.length >= 16, 'debe tener al menos 16 caracteres'),
     SHUTDOWN_DELAY: that(
       (value) => /^\d{1,3}$/.test(value) && Number(value) <= 300,
       'debe ser un número de segundos, de 0 a 300',
@@ -157,6 +169,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,
     secretsKeys: data.SECRETS_KEY ? parts(data.SECRETS_KEY) : [],
+    backups: {
+      dir: resolve(data.BACKUP_DIR ?? join(dataDir, 'respaldos')),
+      at: data.BACKUP_AT,
+      keep: Number(data.BACKUP_KEEP ?? 14),
+      passphrase: data.BACKUP_PASSPHRASE,
+    },
     demo,
     adminPassword: data.ADMIN_PASSWORD,
     demoPassword: demo ? data.DEMO_PASSWORD : undefined,
@@ -169,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tiles: data.TILES_URL ? { url: data.TILES_URL, attribution: data.TILES_ATTRIBUTION ?? '' } : undefined,
     logLevel: data.LOG_LEVEL ?? 'info',
     accessLog: data.ACCESS_LOG === '1',
+    metricsToken: data.METRICS_TOKEN,
     shutdownDelay: Number(data.SHUTDOWN_DELAY ?? (data.DATABASE_URL ? 5 : 0)),
     trustProxy: readProxyTrust(data.TRUST_PROXY ?? '0'),
     clockStart: data.APP_CLOCK ? readInstant(data.APP_CLOCK) : undefined,

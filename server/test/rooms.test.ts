@@ -79,6 +79,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
   ['server/src/crud', [...contractCore, ...below('server', 'process concurrency database documents files http jobs')]],
   ['server/src/binding', [...contractCore, ...below('server', 'database files http crud jobs alerts integrations')]],
   ['server/src/basemap', contractCore],
+  ['server/src/backups', below('server', 'process concurrency database files http')],
   ['server/src/installation', below('server', 'process database files mail')],
   [
     'server/src/modules/<module>',
@@ -86,7 +87,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
       ...contractCore,
       ...['contract/src', 'contract/src/<module>'],
       ...below('server', 'process concurrency database documents files mail http integrations alerts notifications'),
-      ...below('server', 'secrets jobs crud binding modules/<module>'),
+      ...below('server', 'secrets jobs crud binding backups modules/<module>'),
     ],
   ],
 

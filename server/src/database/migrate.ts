@@ -106,19 +106,33 @@ async function apply(client: Client, all: Migration[], batch: Migration[], setti
     await client.query(lock)
     const lacking = pending(all, await readApplied(client))
     const own = batch.filter(({ name }) => lacking.some((one) => one.name === name))
-    for (current of own) {
-      if (current === all[0]) await client.query(register)
-      await client.query(current.sql)
-      for (const data of current.data) await insertRows(client, data)
-      const { name, sha256 } = current
-      await client.query('insert into nucleo.migracion (nombre, sha256) values ($1, $2)', [name, sha256])
-    }
+    for (current of own) await applyOne(client, current, current === all[0])
     await client.query('commit')
     return own
   } catch (cause) {
     await client.query('rollback').catch(() => undefined)
     throw current ? migrationFailure(current.name, current.sql, setting, cause) : cause
   }
+}
+
+/**
+ * Makes an empty database what `migrations`, the first ones of a version, leave; within the transaction of the caller, who
+ * holds the lock of everybody who migrates until it ends. Throws a start failure where one fails.
+ */
+export async function applyFirst(client: Client, migrations: Migration[], setting: UrlSetting): Promise<void> {
+  await client.query(lock)
+  for (const one of migrations) {
+    await applyOne(client, one, one === migrations[0]).catch((cause: unknown) => {
+      throw migrationFailure(one.name, one.sql, setting, cause)
+    })
+  }
+}
+
+async function applyOne(client: Client, { name, sql, data, sha256 }: Migration, isFirst: boolean): Promise<void> {
+  if (isFirst) await client.query(register)
+  await client.query(sql)
+  for (const rows of data) await insertRows(client, rows)
+  await client.query('insert into nucleo.migracion (nombre, sha256) values ($1, $2)', [name, sha256])
 }
 
 function migrationFailure(name: string, sql: string, setting: UrlSetting, cause: unknown): unknown {

@@ -25,7 +25,8 @@ export type DatabasePlace = {
 }
 type Log = { info: (line: string) => void; warn: (line: string) => void }
 
-const folder = `${import.meta.dirname}/../../migrations`
+/** Where the migrations of this version are. */
+export const migrationsFolder = `${import.meta.dirname}/../../migrations`
 
 /**
  * A migrated database: the one of DATABASE_URL, or the embedded one of the data folder, started here.
@@ -33,19 +34,38 @@ const folder = `${import.meta.dirname}/../../migrations`
  * Throws a start failure and leaves no PostgreSQL running when the database cannot be used.
  */
 export async function openDatabase(
-  { databaseUrl, directUrl, migrationUrl, dataDir }: DatabasePlace,
+  place: DatabasePlace,
   log: Log,
   beforeNew: () => Promise<void> = async () => undefined,
 ): Promise<OpenDatabase> {
+  const { directUrl, migrationUrl } = place
+  const { url, owner, stop } = await openOwner(place, log, beforeNew)
+  try {
+    const { applied } = await migrate({ ...owner, folder: migrationsFolder, log, beforeNew })
+    const service = await serviceLogin({ url, migrationUrl, log })
+    return { applied, stop, service, listenUrl: directUrl ?? service.url }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * The same database as it is, not migrated: `owner` is who may do so, `url` where the service goes. Throws a start failure and
+ * leaves no PostgreSQL running when its server cannot serve.
+ */
+export async function openOwner(
+  { databaseUrl, directUrl, migrationUrl, dataDir }: DatabasePlace,
+  log: Log,
+  beforeNew: () => Promise<void> = async () => undefined,
+): Promise<{ url: string; owner: { url: string; setting: UrlSetting }; stop: () => Promise<void> }> {
   const { url, stop } = databaseUrl
     ? { url: databaseUrl, stop: async () => undefined }
     : await startOwn(dataDir, log, beforeNew)
   try {
     const owner = { url: migrationUrl ?? directUrl ?? url, setting: settingOf({ migrationUrl, directUrl }) }
     await assertServer(owner.url, owner.setting, log)
-    const { applied } = await migrate({ ...owner, folder, log, beforeNew })
-    const service = await serviceLogin({ url, migrationUrl, log })
-    return { applied, stop, service, listenUrl: directUrl ?? service.url }
+    return { url, owner, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1312,6 +1312,37 @@ export type Tables = {
     avisa: Generated<boolean>
     memoria: unknown | null
   }
+  'nucleo.respaldo': {
+    id_respaldo: Generated<number>
+    origen: string
+    dia: string | null
+    intento: Generated<number>
+    estado: Generated<string>
+    pedido_en: Generated<Instant>
+    tomado_por: string | null
+    latido: Instant | null
+    terminado_en: Instant | null
+    equipo: string | null
+    archivo: string | null
+    sha256: string | null
+    tamanio_mb: number | null
+    filas: number | null
+    archivos: number | null
+    faltan: number | null
+    cifrado: Generated<boolean>
+    mensaje: string | null
+    verificacion: string | null
+    verificacion_pedida_en: Instant | null
+    verificado_en: Instant | null
+    descargado_en: Instant | null
+    descargado_por: string | null
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
   'nucleo.seguimiento': {
     recurso: string
     id_registro: number

@@ -1,0 +1,61 @@
+import type { ClientBase } from 'pg'
+
+/** A table as an archive has it: what COPY writes of it, without the columns that the database works out. */
+export type CopiedTable = { name: string; columns: string[] }
+export type SequenceValue = { name: string; last: string; isCalled: boolean }
+
+const notOfExtension = (oid: string) =>
+  `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e' and d.classid = 'pg_class'::regclass)`
+const ownSchemas = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
+
+/** Every table of the product's own, in the order of their names. */
+export async function tablesOf(client: ClientBase): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      array(select format('%I', a.attname) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.relpersistence <> 't' and ${ownSchemas} and ${notOfExtension('c.oid')}
+    order by 1`)
+  return rows
+}
+
+/** Whether there is anything in a database but what its server and extensions bring. */
+export async function isEmpty(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${ownSchemas} and ${notOfExtension('c.oid')} limit 1`)
+  return rowCount === 0
+}
+
+/** What stands in the way of rows that come in any order, or makes them slow: taken away before, and made again after them. */
+export type Restored = { drop: string; add: string }
+
+/** The keys that lead from one table to another. */
+export async function foreignKeysOf(client: ClientBase): Promise<Restored[]> {
+  const { rows } = await client.query<Restored>(`
+    select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
+      format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as add
+    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+    where k.contype = 'f' and k.conparentid = 0 and ${ownSchemas} order by 1`)
+  return rows
+}
+
+/** The indexes that are no constraint's. */
+export async function indexesOf(client: ClientBase): Promise<Restored[]> {
+  const { rows } = await client.query<Restored>(`
+    select format('drop index %I.%I', n.nspname, c.relname) as drop, pg_get_indexdef(c.oid) as add
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_class t on t.oid = i.indrelid
+    where ${ownSchemas} and c.relkind = 'i' and t.relkind = 'r' and not i.indisprimary
+      and not exists (select from pg_constraint k where k.conindid = c.oid) order by 1`)
+  return rows
+}
+
+/** How far every sequence has come. A value is never taken back, so those of now fit any earlier rows. */
+export async function sequencesOf(client: ClientBase): Promise<SequenceValue[]> {
+  const { rows } = await client.query<SequenceValue>(
+    `select nombre as name, ultimo::text as last, usado as "isCalled" from nucleo.sequence_values() order by 1`,
+  )
+  return rows
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase, Pool } from 'pg'
+import { onlyRow } from '../database/onlyRow.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import { productVersion } from '../process/productVersion.ts'
+import { type ArchiveWriter, writeArchive } from './archiveFile.ts'
+import { type CopiedTable, sequencesOf, tablesOf } from './catalogue.ts'
+import { copyOut } from './copyOut.ts'
+import {
+  entryNames,
+  FORMAT_ID,
+  type Lost,
+  MAX_LOST_NAMES,
+  type Manifest,
+  partName,
+  type Sum,
+  type Summary,
+  sha256Of,
+  sumName,
+} from './manifest.ts'
+import { PART_BYTES } from './tar.ts'
+
+export type BackupOptions = {
+  pool: Pool
+  store: FileStore
+  /** where the archive will stand */
+  path: string
+  passphrase: string | undefined
+  now: Date
+  /** called after each part; what it throws ends the backup, which leaves nothing behind */
+  advance?: () => Promise<void>
+}
+
+/** `size`, `sha256`: of the archive itself. */
+export type BackupOutcome = { manifest: Manifest; summary: Summary; size: number; sha256: string }
+
+/** What makes a copy the same on any server, and lets it take as long as it takes; nothing is hidden from it without an error. */
+const settings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
+  set local extra_float_digits = 1; set local row_security = off; set local synchronize_seqscans = off`
+
+/**
+ * Writes one archive of everything beside whoever is at work: each table as one snapshot of the database has it, and the
+ * files its rows name. Throws a sentence for what the disk refuses; then, as for any failure, no archive is there.
+ */
+export async function createBackup(options: BackupOptions): Promise<BackupOutcome> {
+  const { pool, path, passphrase, now } = options
+  const archive = await writeArchive(path, { passphrase, now })
+  const client = await pool.connect()
+  let failure: unknown
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(settings)
+    const copied = await copyAll(client, archive, options)
+    await client.query('commit')
+    return { ...copied, ...(await archive.finish()) }
+  } catch (error) {
+    failure = error
+    await archive.drop()
+    throw error
+  } finally {
+    // With its transaction, where that did not end well.
+    client.release(failure !== undefined)
+  }
+}
+
+async function copyAll(client: ClientBase, archive: ArchiveWriter, options: BackupOptions) {
+  const manifest = await manifestOf(client, options.now)
+  await archive.add({ name: entryNames.manifest, bytes: jsonOf(manifest) })
+  const tables: Summary['tables'] = []
+  for (const table of manifest.tables) {
+    const { rows = 0, ...sum } = await copyTable(client, archive, table, options)
+    tables.push({ name: table.name, rows, ...sum })
+  }
+  const files = await copyFiles(client, archive, options)
+  const sequences = await sequencesOf(client)
+  const summary: Summary = { tables, sequences, files, sha256: archive.sumSoFar() }
+  const bytes = jsonOf(summary)
+  await archive.add({ name: entryNames.summary, bytes })
+  await archive.add({ name: entryNames.end, bytes: jsonOf({ summary: sha256Of(bytes) }) })
+  return { manifest, summary }
+}
+
+const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1))
+
+async function manifestOf(client: ClientBase, now: Date): Promise<Manifest> {
+  const { rows } = await client.query<{ version: string; major: number; institution: string }>(`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+      (select valor from nucleo.parametro where nombre = 'institucion.nombre') as institution`)
+  const { version, major, institution } = onlyRow(rows)
+  const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
+    'select nombre as name, sha256 from nucleo.migracion order by nombre',
+  )
+  return {
+    product: 'wamani',
+    format: FORMAT_ID,
+    version: productVersion,
+    institution: institution ?? '',
+    takenAt: now.toISOString(),
+    postgres: { version, major },
+    migrations,
+    tables: await tablesOf(client),
+  }
+}
+
+async function copyTable(
+  client: ClientBase,
+  archive: ArchiveWriter,
+  { name, columns }: CopiedTable,
+  options: BackupOptions,
+): Promise<Sum> {
+  const copied = copyOut(client, `copy ${name} (${columns.join(', ')}) to stdout`)
+  const sum = { ...(await addParts(archive, 'tables', name, copied, options)), rows: copied.rows() }
+  await archive.add({ name: sumName('tables', name), bytes: jsonOf(sum) })
+  return sum
+}
+
+/** Adds what a source gives in parts; answers how much that was. */
+async function addParts(
+  archive: ArchiveWriter,
+  kind: 'tables' | 'files',
+  name: string,
+  source: AsyncIterable<Uint8Array>,
+  { advance }: BackupOptions,
+): Promise<Sum> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  let at = 0
+  let held: Uint8Array[] = []
+  let size = 0
+  const flush = async (count: number) => {
+    const all = Buffer.concat(held)
+    held = [all.subarray(count)]
+    size -= count
+    at += 1
+    await archive.add({ name: partName(kind, name, at), bytes: all.subarray(0, count) })
+    await advance?.()
+  }
+  for await (const some of source) {
+    hash.update(some)
+    bytes += some.length
+    held.push(some)
+    size += some.length
+    while (size >= PART_BYTES) await flush(PART_BYTES)
+  }
+  if (size > 0) await flush(size)
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+type FileRow = { id: number; key: string; name: string; size: number; sha256: string }
+
+/** The files that the snapshot's rows name. One that is gone from the store by now is named, not left out in silence. */
+async function copyFiles(
+  client: ClientBase,
+  archive: ArchiveWriter,
+  options: BackupOptions,
+): Promise<Summary['files']> {
+  const files: Summary['files'] = { count: 0, bytes: 0, lostCount: 0, lost: [] }
+  const lose = ({ key, name }: FileRow, why: Lost['why']) => {
+    files.lostCount += 1
+    if (files.lost.length < MAX_LOST_NAMES) files.lost.push({ key, name, why })
+  }
+  for await (const row of fileRows(client)) {
+    const bytes = await options.store.read(row.key)
+    if (!bytes) {
+      lose(row, 'missing')
+      continue
+    }
+    const sum = await addParts(archive, 'files', row.key, bytes, options)
+    await archive.add({ name: sumName('files', row.key), bytes: jsonOf(sum) })
+    files.count += 1
+    files.bytes += sum.bytes
+    if (sum.sha256 !== row.sha256) lose(row, 'changed')
+  }
+  return files
+}
+
+async function* fileRows(client: ClientBase): AsyncGenerator<FileRow> {
+  for (let last = 0; ; ) {
+    const { rows } = await client.query<FileRow>(
+      `select id_archivo as id, clave as key, nombre as name, tamanio as size, sha256 from nucleo.archivo
+       where id_archivo > $1 order by id_archivo limit 500`,
+      [last],
+    )
+    yield* rows
+    last = rows.at(-1)?.id ?? last
+    if (rows.length === 0) return
+  }
+}

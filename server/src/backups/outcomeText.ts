@@ -1,0 +1,41 @@
+import type { Manifest, Summary } from './manifest.ts'
+
+const number = (value: number) => value.toLocaleString('es-PE')
+const counted = (value: number, one: string, many: string) => `${number(value)} ${value === 1 ? one : many}`
+
+/** How large something is, as people say it. */
+export function sizeText(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+  let at = 0
+  let value = bytes
+  for (; value >= 1024 && at < units.length - 1; at++) value /= 1024
+  return `${value.toLocaleString('es-PE', { maximumFractionDigits: at > 0 ? 1 : 0 })} ${units[at]}`
+}
+
+/** What an archive holds, in a sentence without its end. */
+export function contentText({ tables, files }: Summary): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return [
+    counted(tables.length, 'tabla', 'tablas'),
+    counted(rows, 'fila', 'filas'),
+    `${counted(files.count, 'archivo', 'archivos')} (${sizeText(files.bytes)})`,
+  ].join(', ')
+}
+
+/** What a copy lacks of what its rows name; nothing where it lacks nothing. */
+export function lostText({ files }: Summary): string[] {
+  if (files.lostCount === 0) return []
+  const missing = files.lost.filter(({ why }) => why === 'missing').length
+  const changed = files.lost.length - missing
+  const parts = [
+    ...(missing > 0 ? [`${counted(missing, 'archivo no estaba', 'archivos no estaban')} en el almacén`] : []),
+    ...(changed > 0 ? [`${counted(changed, 'archivo no es', 'archivos no son')} como se guardó`] : []),
+  ]
+  const names = files.lost.slice(0, 5).map(({ name }) => `«${name}»`)
+  const more = files.lostCount > names.length ? ` y ${number(files.lostCount - names.length)} más` : ''
+  return [`Atención: ${parts.join(' y ')}: ${names.join(', ')}${more}.`]
+}
+
+/** Where an archive comes from. */
+export const originText = ({ institution, version, postgres, takenAt }: Manifest): string =>
+  `${institution}, ${new Date(takenAt).toLocaleString('es-PE', { timeZone: 'America/Lima' })}, Wamani ${version}, PostgreSQL ${postgres.version}`

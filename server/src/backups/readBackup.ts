@@ -1,0 +1,130 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { z } from 'zod'
+import { startupError } from '../process/startupError.ts'
+import { archiveBroken } from './archiveFailure.ts'
+import { readArchive } from './archiveFile.ts'
+import {
+  endSchema,
+  entryNames,
+  FORMAT_ID,
+  type Manifest,
+  manifestSchema,
+  partName,
+  type Sum,
+  type Summary,
+  sha256Of,
+  summarySchema,
+  sumName,
+  sumSchema,
+} from './manifest.ts'
+
+type Kind = 'tables' | 'files'
+
+/** What an archive holds, in its order. Parts come before they are known to be right; at their `end` they were. */
+export type BackupEvent =
+  | { is: 'manifest'; manifest: Manifest }
+  | { is: 'part'; kind: Kind; name: string; bytes: Buffer }
+  | { is: 'end'; kind: Kind; name: string; sum: Sum }
+  | { is: 'summary'; summary: Summary }
+
+type Open = { kind: Kind; name: string; parts: number; bytes: number; hash: Hash }
+
+/** Reads a whole archive and checks every sum in it. Throws a sentence for one that is broken, cut off or not ours. */
+export async function* readBackup(path: string, passphrase: string | undefined): AsyncGenerator<BackupEvent> {
+  let manifest: Manifest | undefined
+  let summary: { bytes: Buffer } | undefined
+  let isWhole = false
+  let open: Open | undefined
+  const totals = { tables: new Map<string, Sum>(), files: 0 }
+  for await (const { name: entry, bytes, sumBefore } of readArchive(path, passphrase)) {
+    if (isWhole) throw archiveBroken()
+    if (!manifest) {
+      manifest = readManifest(entry, bytes)
+      yield { is: 'manifest', manifest }
+      continue
+    }
+    if (entry === entryNames.summary) {
+      const read = parse(summarySchema, bytes)
+      if (open || read.sha256 !== sumBefore || !agrees(read, manifest, totals)) throw archiveBroken()
+      summary = { bytes }
+      yield { is: 'summary', summary: read }
+      continue
+    }
+    if (entry === entryNames.end) {
+      if (!summary || parse(endSchema, bytes).summary !== sha256Of(summary.bytes)) throw archiveBroken()
+      isWhole = true
+      continue
+    }
+    const { kind, name } = subjectOf(entry)
+    open ??= { kind, name, parts: 0, bytes: 0, hash: createHash('sha256') }
+    if (entry === sumName(open.kind, open.name)) {
+      const sum = parse(sumSchema, bytes)
+      if (sum.bytes !== open.bytes || sum.sha256 !== open.hash.digest('hex')) throw archiveBroken()
+      if (kind === 'tables') totals.tables.set(name, sum)
+      else totals.files += 1
+      open = undefined
+      yield { is: 'end', kind, name, sum }
+      continue
+    }
+    open.parts += 1
+    if (summary || entry !== partName(open.kind, open.name, open.parts)) throw archiveBroken()
+    open.bytes += bytes.length
+    open.hash.update(bytes)
+    yield { is: 'part', kind, name, bytes }
+  }
+  if (!isWhole) throw archiveBroken()
+}
+
+/** Reads a whole archive for its sums alone. */
+export async function verifyBackup(
+  path: string,
+  passphrase: string | undefined,
+  advance: () => Promise<void> = async () => undefined,
+): Promise<{ manifest: Manifest; summary: Summary }> {
+  let manifest: Manifest | undefined
+  let summary: Summary | undefined
+  for await (const event of readBackup(path, passphrase)) {
+    if (event.is === 'manifest') manifest = event.manifest
+    if (event.is === 'summary') summary = event.summary
+    await advance()
+  }
+  if (!manifest || !summary) throw archiveBroken()
+  return { manifest, summary }
+}
+
+function readManifest(entry: string, bytes: Buffer): Manifest {
+  if (entry !== entryNames.manifest) throw startupError('El archivo no es un respaldo de Wamani.')
+  const manifest = parse(manifestSchema, bytes)
+  if (manifest.format !== FORMAT_ID)
+    throw startupError(
+      `El respaldo es de la versión ${manifest.version} de Wamani y tiene otro formato: instale esa versión.`,
+    )
+  return manifest
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')))
+  } catch (cause) {
+    throw archiveBroken(cause)
+  }
+}
+
+function subjectOf(entry: string): { kind: Kind; name: string } {
+  const [, kind, name] = /^(tables|files)\/(.+)\/(?:\d{6,}|sum\.json)$/.exec(entry) ?? []
+  if ((kind !== 'tables' && kind !== 'files') || !name) throw archiveBroken()
+  return { kind, name }
+}
+
+/** Whether a summary speaks of what was read before it. */
+function agrees({ tables, files }: Summary, manifest: Manifest, totals: { tables: Map<string, Sum>; files: number }) {
+  return (
+    tables.length === manifest.tables.length &&
+    tables.length === totals.tables.size &&
+    files.count === totals.files &&
+    tables.every(({ name, rows, sha256 }) => {
+      const sum = totals.tables.get(name)
+      return sum?.sha256 === sha256 && sum.rows === rows
+    })
+  )
+}

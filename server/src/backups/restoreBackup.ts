@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import type { Client } from 'pg'
+import type { UrlSetting } from '../database/connectionFailure.ts'
+import { applyFirst, migrate } from '../database/migrate.ts'
+import { type Migration, readMigrations } from '../database/migrationFiles.ts'
+import { onlyRow } from '../database/onlyRow.ts'
+import { openOnce } from '../database/openOnce.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import { productVersion } from '../process/productVersion.ts'
+import { startupError } from '../process/startupError.ts'
+import { archiveBroken } from './archiveFailure.ts'
+import { foreignKeysOf, indexesOf, isEmpty, type Restored, tablesOf } from './catalogue.ts'
+import { type CopyIn, copyIn } from './copyIn.ts'
+import type { Manifest, Summary } from './manifest.ts'
+import { readBackup } from './readBackup.ts'
+
+export type RestoreOptions = {
+  path: string
+  passphrase: string | undefined
+  /** of who will own the tables */
+  url: string
+  setting: UrlSetting
+  /** of the migrations of this version */
+  folder: string
+  store: FileStore
+  log: { info: (line: string) => void }
+  /** what `verifyBackup` answered for this archive, so that nothing is begun that a broken one would end */
+  known: { manifest: Manifest }
+}
+
+/**
+ * Puts an archive back into an empty database and the file store, in one transaction, and brings it to this version. Throws a
+ * sentence for a database that is not empty or older than the archive's, an archive of a newer version, and one that is broken;
+ * then nothing was written.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  const { known, url, setting, folder, log } = options
+  const migrations = migrationsOf(known.manifest, readMigrations(folder))
+  const client = await openOnce(url, setting, 'wamani-restaura')
+  const files = restoredFiles(options.store)
+  try {
+    await assertFits(client, known.manifest)
+    log.info('Se restauran los datos…')
+    await client.query(`begin; ${settings}`)
+    await applyFirst(client, migrations, setting)
+    await fill(client, options, known.manifest, files)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    await files.takeBack()
+    throw error
+  } finally {
+    await client.end()
+  }
+  await migrate({ url, setting, folder, log })
+  await analyze(url, setting)
+}
+
+const settings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+  set local maintenance_work_mem = '256MB'`
+
+/** The migrations of the archive's version, which are the first ones of ours. */
+function migrationsOf({ migrations, version }: Manifest, own: Migration[]): Migration[] {
+  for (const [at, { name, sha256 }] of migrations.entries()) {
+    const same = own[at]
+    if (same?.name === name && same.sha256 === sha256) continue
+    if (!own.some((one) => one.name === name))
+      throw startupError(
+        `El respaldo es de una versión más nueva de Wamani (${version}, con la migración ${name}) que esta (${productVersion}): instale esa versión.`,
+      )
+    throw startupError(`La migración ${name} del respaldo no es la de esta versión de Wamani (${productVersion}).`)
+  }
+  return own.slice(0, migrations.length)
+}
+
+async function assertFits(client: Client, { postgres }: Manifest): Promise<void> {
+  const { rows } = await client.query<{ version: string; major: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major`,
+  )
+  const { version, major } = onlyRow(rows)
+  if (major < postgres.major)
+    throw startupError(
+      `El respaldo viene de PostgreSQL ${postgres.version} y este servidor es PostgreSQL ${version}: use la versión ${postgres.major} o una posterior.`,
+    )
+  if (!(await isEmpty(client)))
+    throw startupError(
+      'La base de datos ya tiene datos: restaure en una nueva u otra carpeta de datos. No se cambió nada.',
+    )
+}
+
+/**
+ * Puts the rows in as they were. Triggers would write the trail again and date every row of today; keys between tables know
+ * no order of tables that suits them all. As the owner may, both are put aside; an administrator's rights are not needed.
+ */
+async function fill(client: Client, options: RestoreOptions, manifest: Manifest, files: RestoredFiles): Promise<void> {
+  await client.query('set constraints all immediate') // what migrations left to the end of the transaction
+  const tables = await tablesOf(client)
+  if (JSON.stringify(tables) !== JSON.stringify(manifest.tables)) throw archiveBroken()
+  const keys = await foreignKeysOf(client)
+  for (const { drop } of keys) await client.query(drop)
+  const indexes = await indexesOf(client)
+  for (const { drop } of indexes) await client.query(drop)
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  await load(client, options, files, async (summary) => {
+    await addAgain(client, [...indexes, ...keys])
+    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+    for (const { name, last, isCalled } of summary.sequences)
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled])
+  })
+}
+
+async function addAgain(client: Client, all: Restored[]): Promise<void> {
+  for (const { add } of all) await client.query(add)
+}
+
+async function load(
+  client: Client,
+  { path, passphrase }: RestoreOptions,
+  files: RestoredFiles,
+  finish: (summary: Summary) => Promise<void>,
+): Promise<void> {
+  const columns = new Map<string, string[]>()
+  let copy: CopyIn | undefined
+  try {
+    for await (const event of readBackup(path, passphrase)) {
+      if (event.is === 'manifest') for (const table of event.manifest.tables) columns.set(table.name, table.columns)
+      else if (event.is === 'summary') await finish(event.summary)
+      else if (event.kind === 'files')
+        await (event.is === 'part' ? files.write(event.name, event.bytes) : files.end(event.name, event.sum.sha256))
+      else if (event.is === 'part') {
+        copy ??= copyIn(client, `copy ${event.name} (${columns.get(event.name)?.join(', ')}) from stdin`)
+        await copy.send(event.bytes)
+      } else {
+        const rows = copy ? await copy.end() : 0
+        copy = undefined
+        if (rows !== event.sum.rows) throw archiveBroken()
+      }
+    }
+  } catch (error) {
+    await copy?.fail()
+    throw error
+  }
+}
+
+type RestoredFiles = {
+  write: (key: string, bytes: Buffer) => Promise<void>
+  end: (key: string, sha256: string) => Promise<void>
+  /** removes what was written */
+  takeBack: () => Promise<void>
+}
+
+/** Writes files part by part. One that is there already stays as it is, if it is the same. */
+function restoredFiles(store: FileStore): RestoredFiles {
+  const written: string[] = []
+  let current: { parts: PassThrough; stored: Promise<void> } | undefined
+  let standing: string | undefined
+  let isOpen = false
+  const begin = async (key: string) => {
+    isOpen = true
+    standing = await sumOf(store, key)
+    if (standing !== undefined) return
+    const parts = new PassThrough()
+    const stored = store.write(key, parts)
+    stored.catch(() => undefined) // shows at the next part
+    written.push(key)
+    current = { parts, stored }
+  }
+  return {
+    write: async (key, bytes) => {
+      if (!isOpen) await begin(key)
+      if (!current || current.parts.write(bytes)) return
+      const { parts, stored } = current
+      await Promise.race([new Promise((resolve) => parts.once('drain', resolve)), stored])
+    },
+    end: async (key, sha256) => {
+      if (!isOpen) await begin(key) // an empty file has no parts
+      current?.parts.end()
+      await current?.stored
+      if (standing !== undefined && standing !== sha256)
+        throw startupError(`El almacén de archivos ya tiene otro archivo con el nombre ${key}: use un almacén vacío.`)
+      current = undefined
+      isOpen = false
+    },
+    takeBack: async () => {
+      current?.parts.destroy()
+      await current?.stored.catch(() => undefined)
+      for (const key of written) await store.remove(key).catch(() => undefined)
+    },
+  }
+}
+
+async function sumOf(store: FileStore, key: string): Promise<string | undefined> {
+  const bytes = await store.read(key)
+  if (!bytes) return undefined
+  const hash = createHash('sha256')
+  for await (const some of bytes) hash.update(some)
+  return hash.digest('hex')
+}
+
+/** The plans of the first day rest on what the tables hold. */
+async function analyze(url: string, setting: UrlSetting): Promise<void> {
+  const client = await openOnce(url, setting, 'wamani-restaura')
+  try {
+    await client.query('set statement_timeout = 0')
+    for (const { name } of await tablesOf(client)) await client.query(`analyze ${name}`)
+  } finally {
+    await client.end()
+  }
+}

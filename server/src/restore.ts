@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { contentText, lostText, originText } from './backups/outcomeText.ts'
+import { verifyBackup } from './backups/readBackup.ts'
+import { restoreBackup } from './backups/restoreBackup.ts'
+import { readConfig } from './config.ts'
+import { migrationsFolder, openOwner } from './database/openDatabase.ts'
+import { openFileStore } from './files/fileStore.ts'
+import { exitWithError } from './process/exitWithError.ts'
+import { ownLog } from './process/processLog.ts'
+import { startupError } from './process/startupError.ts'
+
+// `npm run restore -- FILE`: puts an archive back into an empty database and the file store of the settings.
+try {
+  const [file, ...rest] = process.argv.slice(2)
+  if (!file || rest.length > 0) throw startupError('Uso: npm run restore -- <archivo>')
+  await restore(resolve(file))
+} catch (error) {
+  exitWithError(error)
+}
+
+async function restore(path: string): Promise<void> {
+  const config = readConfig(process.env)
+  const { passphrase } = config.backups
+  ownLog.info('Se comprueba el respaldo…')
+  // Before a data folder is made for it.
+  const known = await verifyBackup(path, passphrase)
+  const { owner, stop } = await openOwner(config, ownLog)
+  try {
+    const store = await openFileStore(config)
+    await restoreBackup({ ...owner, path, passphrase, known, folder: migrationsFolder, store, log: ownLog })
+    ownLog.info(`Se restauró el respaldo de ${originText(known.manifest)}: ${contentText(known.summary)}.`)
+    for (const sentence of lostText(known.summary)) ownLog.warn(sentence)
+  } finally {
+    await stop()
+  }
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { defined } from '@wamani/contract/core/http/defined.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { writeArchive } from '../src/backups/archiveFile.ts'
+import { createBackup } from '../src/backups/createBackup.ts'
+import { type Manifest, sha256Of } from '../src/backups/manifest.ts'
+import { verifyBackup } from '../src/backups/readBackup.ts'
+import { restoreBackup } from '../src/backups/restoreBackup.ts'
+import { connect } from '../src/database/connect.ts'
+import { migrationsFolder } from '../src/database/openDatabase.ts'
+import { loginUrl } from '../src/database/serviceLogin.ts'
+import { type FileStore, openFileStore } from '../src/files/fileStore.ts'
+import { testApp } from './helpers/testApp.ts'
+import { newTurno } from './operations/server.ts'
+
+const passphrase = 'una frase que nadie adivina'
+const silent = { info: () => undefined }
+const { app, call, database, sql, store, url } = await testApp()
+const folder = mkdtempSync(join(tmpdir(), 'wamani-respaldos-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const now = new Date('2026-03-31T23:30:00Z')
+const newPath = () => join(folder, `${randomUUID()}.tar.zst`)
+const backUp = (options: { path?: string; passphrase?: string; store?: FileStore } = {}) =>
+  createBackup({ pool: database.pool, store, path: newPath(), passphrase: undefined, now, ...options })
+
+/** An empty database of an owner who is no administrator, and an empty store. */
+async function emptyPlace() {
+  const name = `r_${randomUUID().replaceAll('-', '')}`
+  for (const one of [
+    `create role ${name} login createrole`,
+    `grant wamani_app to ${name} with admin option`,
+    `create database ${name} owner ${name} template template0 encoding 'UTF8' locale_provider icu icu_locale 'es-PE' lc_ctype 'C.UTF-8' lc_collate 'C'`,
+  ])
+    await sql(one)
+  const files = mkdtempSync(join(tmpdir(), 'wamani-restaurados-'))
+  const own = loginUrl(url.replace(/@\/\w+/, `@/${name}`), name)
+  onTestFinished(async () => {
+    await sql(`drop database ${name} with (force)`)
+    rmSync(files, { recursive: true, force: true })
+  })
+  return { url: own, store: await openFileStore({ filesUrl: pathToFileURL(files).href }), files }
+}
+
+type Place = Awaited<ReturnType<typeof emptyPlace>>
+
+const restore = async (place: Place, path: string, secret?: string) =>
+  restoreBackup({
+    ...{ path, passphrase: secret, url: place.url, store: place.store, setting: 'DATABASE_URL', log: silent },
+    ...{ folder: migrationsFolder, known: await verifyBackup(path, secret) },
+  })
+
+async function countsAt(place: Place): Promise<number> {
+  const client = new pg.Client(place.url)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      "select count(*)::int as n from pg_class where relnamespace::regnamespace::text = 'nucleo'",
+    )
+    return rows[0].n
+  } finally {
+    await client.end()
+  }
+}
+
+const sentenceOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'nothing was refused',
+    (error: Error) => error.message,
+  )
+
+test('a copy made while people write is restored as one instant was, by an owner who is no administrator', async () => {
+  const over = new AbortController()
+  const writing = (async () => {
+    for (let n = 0; !over.signal.aborted && n < 500; n++) {
+      const { status } = await call(turno.routes.create, { body: newTurno(`RES${n}`) })
+      expect(status).toBe(201)
+    }
+  })()
+  const { summary, manifest } = await backUp({ path: join(folder, 'vivo.tar.zst') })
+  over.abort()
+  await writing
+  expect(manifest).toMatchObject({ product: 'wamani', institution: 'Gobierno Regional' })
+  expect(statSync(join(folder, 'vivo.tar.zst')).mode & 0o777).toBe(0o600)
+  expect(summary.files).toMatchObject({ lostCount: 0, lost: [] })
+  expect(summary.files.count).toBeGreaterThan(3)
+
+  const place = await emptyPlace()
+  await restore(place, join(folder, 'vivo.tar.zst'))
+  const restored = connect({ url: place.url, connections: 2 })
+  try {
+    const again = await createBackup({
+      ...{ pool: restored.pool, store: place.store, path: newPath(), passphrase: undefined, now },
+    })
+    // The trail too: nothing was written by putting it back.
+    expect(again.summary.tables).toEqual(summary.tables)
+    expect(again.summary.sequences).toEqual(summary.sequences)
+    expect(again.summary.files).toEqual(summary.files)
+    // Each shift of the instant came with the event of its making.
+    const { rows } = await restored.pool.query(
+      "select count(*)::int as n from rrhh.turno t where codigo like 'RES%' and not exists (select from auditoria.evento e where e.tabla = 'rrhh.turno' and e.id_registro = t.id_turno)",
+    )
+    expect(rows[0].n).toBe(0)
+    // Keys and triggers stand again.
+    const { rows: lacking } = await restored.pool.query(
+      "select (select count(*)::int from pg_constraint where contype = 'f') as keys, (select count(*)::int from pg_trigger where tgenabled <> 'O') as disabled, (select count(*)::int from pg_index) as indexes",
+    )
+    const [original] = await sql(
+      "select (select count(*)::int from pg_constraint where contype = 'f') as keys, 0 as disabled, (select count(*)::int from pg_index) as indexes",
+    )
+    expect(lacking[0]).toEqual(original)
+  } finally {
+    await restored.close()
+  }
+})
+
+test('an archive that lost a bit, its end or its passphrase is refused in a sentence, and nothing is written', async () => {
+  for (const secret of [undefined, passphrase]) {
+    const path = newPath()
+    await backUp({ path, ...(secret && { passphrase: secret }) })
+    const bytes = readFileSync(path)
+    const broken = newPath()
+    const place = await emptyPlace()
+    const isRefused = async (some: Buffer) => {
+      writeFileSync(broken, some)
+      expect(await sentenceOf(restore(place, broken, secret))).toMatch(/dañado|no es un respaldo/)
+    }
+    for (let n = 0; n < 12; n++) {
+      const at = Math.floor(((n + 0.5) * bytes.length) / 12)
+      const flipped = Buffer.from(bytes)
+      flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (n % 8)), at)
+      await isRefused(flipped)
+    }
+    for (const end of [0, 7, 100, Math.floor(bytes.length / 2), bytes.length - 1])
+      await isRefused(bytes.subarray(0, end))
+    expect(await countsAt(place)).toBe(0)
+    expect(await readdir(place.files)).toEqual([])
+    if (!secret) continue
+    await isRefused(Buffer.concat([bytes, Buffer.from('x')]))
+    expect(await sentenceOf(verifyBackup(path, 'otra frase de paso'))).toContain('no es la de este respaldo')
+    expect(await sentenceOf(verifyBackup(path, undefined))).toContain('El respaldo está cifrado')
+    // Two whole chunks that changed places.
+    const chunk = 4 + 65_536 + 16
+    const head = 8 + 16 + 7 + 16
+    const swapped = Buffer.concat([
+      bytes.subarray(0, head),
+      bytes.subarray(head + chunk, head + 2 * chunk),
+      bytes.subarray(head, head + chunk),
+      bytes.subarray(head + 2 * chunk),
+    ])
+    expect(swapped.length).toBe(bytes.length)
+    await isRefused(swapped)
+    expect(await sentenceOf(restore(place, path, secret))).toBe('nothing was refused')
+  }
+})
+
+test('a database that holds something, one of a newer version and an older server are refused in a sentence', async () => {
+  const path = newPath()
+  const { manifest } = await backUp({ path })
+  const place = await emptyPlace()
+  await restore(place, path)
+  expect(await sentenceOf(restore(place, path))).toContain('La base de datos ya tiene datos')
+
+  const emptyHash = sha256Of(Buffer.alloc(0))
+  const archiveOf = async (changed: Partial<Manifest>) => {
+    const other = newPath()
+    const archive = await writeArchive(other, { passphrase: undefined, now })
+    const add = (name: string, value: unknown) => archive.add({ name, bytes: Buffer.from(JSON.stringify(value)) })
+    await add('manifest.json', { ...manifest, tables: [], ...changed })
+    const files = { count: 0, bytes: 0, lostCount: 0, lost: [] }
+    const summary = { tables: [], sequences: [], files, sha256: archive.sumSoFar() }
+    await add('summary.json', summary)
+    await add('end.json', { summary: sha256Of(Buffer.from(JSON.stringify(summary))) })
+    await archive.finish()
+    return other
+  }
+  const migrations = [...manifest.migrations, { name: '9999_del_futuro.sql', sha256: emptyHash }]
+  const next = await emptyPlace()
+  expect(await sentenceOf(restore(next, await archiveOf({ version: '9.0.0', migrations })))).toContain(
+    'una versión más nueva de Wamani (9.0.0, con la migración 9999_del_futuro.sql)',
+  )
+  const postgres = { version: '99.1', major: 99 }
+  expect(await sentenceOf(restore(next, await archiveOf({ postgres })))).toContain('use la versión 99 o una posterior')
+  expect(await sentenceOf(verifyBackup(await archiveOf({ format: 2 }), undefined))).toContain('tiene otro formato')
+  expect(await countsAt(next)).toBe(0)
+})
+
+test('an archive of an earlier migration is brought to this version, and keeps its rows', async () => {
+  const path = newPath()
+  const { manifest } = await backUp({ path })
+  const place = await emptyPlace()
+  // This version, as one with a migration more would see it.
+  const later = mkdtempSync(join(tmpdir(), 'wamani-migraciones-'))
+  onTestFinished(() => rmSync(later, { recursive: true, force: true }))
+  cpSync(migrationsFolder, later, { recursive: true })
+  writeFileSync(join(later, '9998_nueva.sql'), 'alter table rrhh.turno add column nueva int not null default 7')
+  const known = await verifyBackup(path, undefined)
+  await restoreBackup({
+    ...{ path, passphrase: undefined, url: place.url, store: place.store, setting: 'DATABASE_URL', log: silent },
+    ...{ folder: later, known },
+  })
+  const client = new pg.Client(place.url)
+  await client.connect()
+  const { rows } = await client.query('select count(*)::int as n, min(nueva) as nueva from rrhh.turno')
+  const { rows: applied } = await client.query('select count(*)::int as n from nucleo.migracion')
+  await client.end()
+  const [own] = await sql<{ n: number }>('select count(*)::int as n from rrhh.turno')
+  expect(rows[0]).toEqual({ n: own?.n, nueva: 7 })
+  expect(applied[0].n).toBe(manifest.migrations.length + 1)
+})
+
+test('a file that went or changed meanwhile is named, and the rest is kept', async () => {
+  const [gone, changed] = await sql<{ clave: string; nombre: string }>(
+    'select clave, nombre from nucleo.archivo order by id_archivo limit 2',
+  )
+  const lossy: FileStore = {
+    ...store,
+    read: async (key) => {
+      if (key === gone?.clave) return null
+      return key === changed?.clave ? Readable.from([Buffer.from('otra cosa')]) : store.read(key)
+    },
+  }
+  const { summary } = await backUp({ store: lossy })
+  expect(summary.files.lostCount).toBe(2)
+  expect(summary.files.lost).toEqual([
+    { key: gone?.clave, name: gone?.nombre, why: 'missing' },
+    { key: changed?.clave, name: changed?.nombre, why: 'changed' },
+  ])
+})
+
+test('a copy that fails half-way leaves neither a file nor a connection', async () => {
+  const path = newPath()
+  let left = 40
+  const failing = createBackup({
+    ...{ pool: database.pool, store, path, passphrase, now },
+    advance: async () => {
+      left -= 1
+      if (left === 0) throw new Error('given up')
+    },
+  })
+  await expect(failing).rejects.toThrow('given up')
+  const all = await readdir(folder)
+  expect(all.filter((name) => name.startsWith(defined(path.split('/').at(-1), 'name')))).toEqual([])
+  expect(database.pool.totalCount).toBe(database.pool.idleCount)
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
