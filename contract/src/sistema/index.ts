@@ -8,6 +8,7 @@ import { importBatchRoutes } from '../core/resource/routes/importBatchRoutes.ts'
 import { compartirVistas, viewRoutes } from '../core/resource/routes/viewRoutes.ts'
 import { alerta } from './alerta.ts'
 import { alertaRoutes } from './alertaRoutes.ts'
+import { alertas } from './alertas.ts'
 import { archivoRoutes } from './archivoRoutes.ts'
 import { buscarRoutes } from './buscarRoutes.ts'
 import { correo } from './correo.ts'
@@ -16,11 +17,13 @@ import { inicioRoutes } from './inicioRoutes.ts'
 import { notificationRoutes } from './notificationRoutes.ts'
 import { parametro } from './parametro.ts'
 import { portada } from './portada.ts'
+import { respaldo } from './respaldo.ts'
+import { respaldoRoutes } from './respaldoRoutes.ts'
 
 export const sistema = defineModule({
   name: 'sistema',
   service: { label: 'Sistema', order: 10 },
-  resources: [parametro, escudo, correo, alerta],
+  resources: [parametro, escudo, correo, respaldo, alerta],
   routes: {
     ...inicioRoutes,
     ...buscarRoutes,
@@ -31,6 +34,7 @@ export const sistema = defineModule({
     ...jobRoutes,
     ...viewRoutes,
     ...archivoRoutes,
+    ...respaldoRoutes,
     ...activityRoutes,
     getMapa: defineRoute({
       method: 'GET',
@@ -51,6 +55,7 @@ export const sistema = defineModule({
       response: z.object({ configurado: z.boolean(), pendientes: z.number().int(), fallidos: z.number().int() }),
     }),
   },
+  alerts: alertas,
   notifications: [
     {
       kind: 'alerta.resumen',

@@ -16,10 +16,11 @@ import { validValue } from '../helpers/validValue.ts'
 // The sample data hold rows of every resource with states, or one is made; it is put into the state that is asked for.
 const t = await testApp({ modules: [fixtureModule] })
 const other = await t.another()
-// No sample holds letters, or what the night finds.
+// No sample holds letters, copies, or what the night finds.
 await t.night(dayInLima(new Date()))
 await t.sql(`insert into nucleo.correo_salida (tipo, destinatario, asunto, cuerpo, clave_idempotencia, proximo_intento)
   values ('prueba', 'ana@correo.example', 'Prueba', 'Prueba', 'prueba', now())`)
+await t.sql("insert into nucleo.respaldo (origen) values ('PEDIDO')")
 
 type Case = [name: string, resource: Declared, action: Action, states: readonly string[]]
 const cases = everyResource.flatMap((resource) =>

@@ -48,6 +48,9 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/seguridad/servicio': lazyPart(
     async () => (await import('../../modules/seguridad/ServicioScreen.tsx')).ServicioScreen,
   ),
+  '/sistema/respaldo': lazyPart(
+    async () => (await import('../../modules/sistema/RespaldosScreen.tsx')).RespaldosScreen,
+  ),
   '/sistema/correo': lazyPart(async () => (await import('../../modules/sistema/CorreoScreen.tsx')).CorreoScreen),
   '/app/alertasm': lazyPart(async () => (await import('../../modules/sistema/AlertasScreen.tsx')).AlertasScreen),
   '/tramite/documentos': lazyPart(

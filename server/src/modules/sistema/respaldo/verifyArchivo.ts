@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { verifyBackup } from '../../../backups/readBackup.ts'
+import { sentenceOf } from './makeRespaldo.ts'
+import { inTransaction, stopped, type Turn } from './turn.ts'
+
+/** Reads the file of a copy that this process has taken to check, and writes down whether it is whole. */
+export async function verifyArchivo(turn: Turn): Promise<void> {
+  const { services, settings, id, token, advance } = turn
+  const row = await services.database.read
+    .selectFrom('nucleo.respaldo')
+    .select(['archivo', 'mensaje'])
+    .where('id_respaldo', '=', id)
+    .executeTakeFirstOrThrow()
+  const outcome = await verifyBackup(join(settings.dir, row.archivo ?? ''), settings.passphrase, advance).then(
+    () => ({ verificacion: 'INTEGRO', mensaje: row.mensaje }),
+    (error: unknown) => {
+      if (error === stopped) return { verificacion: 'PENDIENTE', mensaje: row.mensaje }
+      services.log.error({ err: error, id }, 'backup is broken')
+      return { verificacion: 'DANADO', mensaje: sentenceOf(error) }
+    },
+  )
+  await inTransaction(services, (db) =>
+    db
+      .updateTable('nucleo.respaldo')
+      .set({ ...outcome, tomado_por: null, verificado_en: services.clock().toISOString() })
+      .where('id_respaldo', '=', id)
+      .where('tomado_por', '=', token)
+      .execute(),
+  )
+}
