@@ -3,6 +3,8 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { BackupSettings } from './backups/backupPlace.ts'
+import { backupsKey } from './backups/backupsKey.ts'
 import type { ServerModule } from './binding/serverModule.ts'
 import { importersKey } from './crud/import/importers.ts'
 import { searchedRowsKey } from './crud/list/searchedRows.ts'
@@ -27,6 +29,7 @@ import { registerFileLinks } from './http/registerFileLinks.ts'
 import { registerHealth } from './http/registerHealth.ts'
 import { registerMap } from './http/registerMap.ts'
 import { registerMetrics } from './http/registerMetrics.ts'
+import type { Probe } from './http/registerProbes.ts'
 import { registerSecurityTxt } from './http/registerSecurityTxt.ts'
 import { isApi, registerWeb } from './http/registerWeb.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -47,6 +50,7 @@ import { runJobs } from './jobs/runJobs.ts'
 import { institutionMeta, registerEscudo } from './modules/sistema/escudo/registerEscudo.ts'
 import { registerLive } from './notifications/registerLive.ts'
 import { errorFields } from './process/errorFields.ts'
+import { productVersion } from './process/productVersion.ts'
 import { type SecretBox, secretBox, secretBoxKey } from './secrets/secretBox.ts'
 
 /** The jobs people ask for, in this process. */
@@ -85,9 +89,15 @@ export type AppOptions = Settings & {
   webRoot?: string | undefined
   /** each request is a line of the log */
   accessLog?: boolean | undefined
+  /** who bears it may read the metrics from another machine */
+  metricsToken?: string | undefined
+  /** what this process needs beside the database, by name, for the metrics */
+  probes?: Readonly<Record<string, Probe>> | undefined
   /** aborted when this process is about to end: it is no longer ready, and keeps no connection open */
   leaving?: AbortSignal
   checkAnswers?: boolean
+  /** where copies of everything lie, and when they are made; none are when not said */
+  backups?: BackupSettings | undefined
   reniecUrl?: string | undefined
   reniecToken?: string | undefined
   /** how other programs are called that want to hear of events; those of the Internet alone when not said */
@@ -132,7 +142,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCompression(app)
   registerBodyPace(app)
   await registerUploads(app, options.uploadsFolder)
-  await registerMetrics(app, database)
+  const queries = served.flatMap(({ metrics = [] }) => metrics)
+  const { probes, metricsToken: token } = options
+  registerMetrics(app, { database, version: productVersion, queries, probes, token })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id)
     // Node would answer it without a word.
@@ -160,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       provide(searchedRowsKey, new Map(served.flatMap(({ searched }) => [...searched]))),
       provide(recordsKey, records),
       provide(secretBoxKey, options.secrets ?? secretBox(() => [])),
+      provide(backupsKey, options.backups ?? null),
       provide(firstStepsKey, firstStepsOf(served)),
       provide(recordGrantsKey, (...asked) => grantOnRecord({ database, resolvers, records }, ...asked)),
       provide(postWebhookKey, webhookPoster(options.webhooks ?? { networks: [] })),
@@ -201,7 +214,7 @@ function jobsOf(app: FastifyInstance, services: AppServices, served: readonly Se
     background: served.flatMap(({ background = {} }) =>
       Object.entries(background).map(([channel, work]) => ({
         channel,
-        run: () => work({ ...services, log: app.log }),
+        run: () => work({ ...services, log: app.log, closing: closing.signal }),
       })),
     ),
   }

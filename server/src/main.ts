@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localUrl, readConfig } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import type { FileStore } from './files/fileStore.ts'
 import { giveFirstPasswords } from './giveFirstPasswords.ts'
 import { assertPortFree, listenFailure } from './process/assertPortFree.ts'
 import { startClock } from './process/clock.ts'
@@ -73,6 +74,7 @@ async function start() {
     uploadsFolder: join(config.dataDir, 'subidas'),
     sendsMail: config.smtpUrl !== undefined,
     webhooks: { networks: config.webhookNetworks },
+    probes: probesOf(config, store),
   })
   server = app.server
   const prepareClose = gracefulShutdown(server, DRAIN_LIMIT_MS)
@@ -94,6 +96,17 @@ async function start() {
     .then(({ warnOfFaults }) => warnOfFaults(config, ownLog))
     .catch(exitWithError)
   ownLog.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)
+}
+
+/** What a file of no name answers is nothing; that it answers is what counts. */
+function probesOf({ smtpUrl }: { smtpUrl: string | undefined }, store: FileStore) {
+  const nobody = `00/${'0'.repeat(38)}`
+  const mail = async (url: string) => {
+    const { smtpSender } = await import('./mail/smtpSender.ts')
+    const sender = smtpSender(url)
+    await sender.verify().finally(sender.close)
+  }
+  return { files: () => store.read(nobody), ...(smtpUrl && { mail: () => mail(smtpUrl) }) }
 }
 
 async function closeAll() {

@@ -10,6 +10,7 @@ import type { Records } from '../http/access/openRecord.ts'
 import type { AccessKind } from '../http/access/registerSecurityLog.ts'
 import type { StepQuery } from '../http/firstSteps.ts'
 import type { Binding } from '../http/implement.ts'
+import type { MetricQuery } from '../http/registerMetricQueries.ts'
 import type { PersonSource } from '../integrations/reniec/personFinder.ts'
 import type { BackgroundWork } from '../jobs/backgroundWork.ts'
 import type { JobKind } from '../jobs/jobKind.ts'
@@ -36,6 +37,8 @@ export type ServerModule = {
   steps?: Readonly<Record<string, StepQuery>> | undefined
   /** what calls of the module do to access, for the security log */
   accessKinds?: ReadonlyMap<Route, AccessKind> | undefined
+  /** what whoever watches the product gets to know of it */
+  metrics?: readonly MetricQuery[] | undefined
   /** nightly work by name */
   daily?: Readonly<Record<string, DailyJob | SteppedJob>> | undefined
   /** work that begins when the database says so, by the channel it says it on */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeLabel } from './registerMetrics.ts'
+import { outerTraceOf } from './outerTraceOf.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,6 +18,7 @@ export const callFields = (request: FastifyRequest, reply: FastifyReply) => ({
   idUsuario: request.idUsuario || undefined,
   aplicacion: request.aplicacion || undefined,
   ms: Math.round(reply.elapsedTime),
+  trace: outerTraceOf(request),
 })
 
 /** One line at `info` for each answer sent. */

@@ -1,16 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
+import { type MetricQuery, registerMetricQueries } from './registerMetricQueries.ts'
+import { type Probe, registerProbes } from './registerProbes.ts'
 
 /** Files share one label, and so do paths without a route: anonymous callers could fill the memory with made-up ones. */
 export const routeLabel = (pattern = 'none') => (/\.\w+$/.test(pattern) ? 'file' : pattern)
 
+export type MetricsOptions = {
+  database: Pick<Database, 'pool' | 'read'>
+  /** of the product */
+  version: string
+  /** what modules count in the database */
+  queries?: readonly MetricQuery[]
+  /** what else this process needs, by name */
+  probes?: Readonly<Record<string, Probe>> | undefined
+  /** who says it may read from elsewhere too; undefined: nobody may */
+  token?: string | undefined
+}
+
 /**
- * Serves `GET /metrics` for Prometheus to this machine alone: request durations in seconds by method, route pattern
- * and status, the process, and the connections of the pool.
+ * Serves `GET /metrics` for Prometheus to this machine, and to who bears the token: request durations in seconds by method, route
+ * pattern and status, the process, the connections of the pool, what modules count, and whether what it needs answers.
  */
-export function registerMetrics(app: FastifyInstance, { pool }: Pick<Database, 'pool'>): void {
+export function registerMetrics(app: FastifyInstance, options: MetricsOptions): void {
+  const { database, version, queries = [], probes = {}, token } = options
+  const { pool } = database
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -31,6 +48,14 @@ export function registerMetrics(app: FastifyInstance, { pool }: Pick<Database, '
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  new Gauge({
+    name: 'wamani_build_info',
+    help: 'Always 1: which version runs, and on which Node',
+    labelNames: ['version', 'node'] as const,
+    registers: [register],
+  }).set({ version, node: process.version }, 1)
+  const counted = registerMetricQueries(register, database, queries)
+  const probed = registerProbes(register, probes)
   app.addHook('onResponse', async (request, reply) => {
     // A stream of events lasts as long as a session: it would hide how long calls take.
     if (reply.getHeader('content-type') === 'text/event-stream') return
@@ -38,7 +63,8 @@ export function registerMetrics(app: FastifyInstance, { pool }: Pick<Database, '
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new Problem('forbidden')
+    if (!isFromThisMachine(request) && !bearsToken(request, token)) throw new Problem('forbidden')
+    await Promise.all([counted.collect(), probed.collect()])
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
@@ -47,4 +73,12 @@ export function registerMetrics(app: FastifyInstance, { pool }: Pick<Database, '
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers || 'x-real-ip' in headers
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')
+}
+
+/** Compared by their hashes, which are of one length and end no sooner for a near guess. */
+function bearsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
+  if (!token || !given) return false
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(token))
 }

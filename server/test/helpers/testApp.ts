@@ -6,6 +6,7 @@ import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedP
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import type { BackupSettings } from '../../src/backups/backupPlace.ts'
 import type { ServerModule } from '../../src/binding/serverModule.ts'
 import { buildApp } from '../../src/buildApp.ts'
 import { connect, type Database } from '../../src/database/connect.ts'
@@ -13,6 +14,7 @@ import { openListener } from '../../src/database/listener.ts'
 import { loginUrl, serviceUser } from '../../src/database/serviceLogin.ts'
 import type { FileStore } from '../../src/files/fileStore.ts'
 import { openFiles } from '../../src/files/files.ts'
+import type { Probe } from '../../src/http/registerProbes.ts'
 import type { WebhookSettings } from '../../src/integrations/webhook/postWebhook.ts'
 import { type DailyOutcome, runDaily } from '../../src/jobs/runDaily.ts'
 import { served } from '../../src/modules/index.ts'
@@ -48,6 +50,10 @@ export type TestAppOptions = {
   sendsMail?: boolean
   /** each request is a line of the log */
   accessLog?: boolean
+  metricsToken?: string
+  probes?: Readonly<Record<string, Probe>>
+  /** where copies of everything lie; none are made when not said */
+  backups?: BackupSettings
   /** where files lie instead of a folder of the test's own */
   store?: FileStore
   /** what the application gets to see of the database's connection string */
@@ -115,7 +121,10 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     sendsMail: options.sendsMail ?? false,
     regionUbigeo: '08',
     tiles: options.tiles,
+    backups: options.backups,
     accessLog: options.accessLog,
+    metricsToken: options.metricsToken,
+    probes: options.probes,
     webRoot,
     reniecUrl: options.reniecUrl,
     reniecToken: options.reniecToken,

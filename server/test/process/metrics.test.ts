@@ -1,13 +1,15 @@
 import fastify from 'fastify'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import type { Database } from '../../src/database/connect.ts'
 import { registerProblems } from '../../src/http/answerProblem.ts'
 import { registerMetrics } from '../../src/http/registerMetrics.ts'
 
 const pool = { idleCount: 2, totalCount: 5, waitingCount: 1 } as pg.Pool
 const app = fastify()
 registerProblems(app)
-registerMetrics(app, { pool })
+const read = {} as Database['read'] // is not asked: no module counts anything here
+registerMetrics(app, { database: { pool, read }, version: '1.2.3', token: 'un secreto de treinta' })
 app.get('/turno/:id', async () => 'ok')
 app.get('/assets/index-abc.js', async () => 'ok')
 
@@ -57,3 +59,11 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
     expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(403)
   },
 )
+
+test('who bears the token may from anywhere, and nobody with another', async () => {
+  const metricsFor = (authorization: string) =>
+    app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers: { authorization, 'x-forwarded-for': '1.2.3.4' } })
+  expect((await metricsFor('Bearer un secreto de treinta')).body).toContain('wamani_build_info{version="1.2.3",')
+  for (const wrong of ['Bearer un secreto de treint', 'Bearer ', 'un secreto de treinta', ''])
+    expect((await metricsFor(wrong)).statusCode).toBe(403)
+})

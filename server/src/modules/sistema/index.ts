@@ -37,12 +37,19 @@ import { listJobs } from './job/listJobs.ts'
 import { prepareDownload } from './job/prepareDownload.ts'
 import { repeatJob } from './job/repeatJob.ts'
 import { getMapa } from './mapa/getMapa.ts'
+import { metrics } from './metrics.ts'
 import { forgetNotifications } from './notification/forgetNotifications.ts'
 import { listNotifications } from './notification/listNotifications.ts'
 import { getNotificationSettings, updateNotificationSettings } from './notification/notificationSettings.ts'
 import { readNotifications } from './notification/readNotifications.ts'
 import { applyParametros } from './parametro/applyParametros.ts'
 import { updateParametro } from './parametro/updateParametro.ts'
+import { alertas } from './respaldo/alertas.ts'
+import { createRespaldo } from './respaldo/createRespaldo.ts'
+import { downloadRespaldo } from './respaldo/downloadRespaldo.ts'
+import { getAgenda } from './respaldo/getAgenda.ts'
+import { keepRespaldos } from './respaldo/keepRespaldos.ts'
+import { verifyRespaldo } from './respaldo/verifyRespaldo.ts'
 import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
 import { chooseVistaInicial } from './vista/chooseVistaInicial.ts'
@@ -59,6 +66,7 @@ export const sistema = bindModule(contract, {
     parametro: { update: updateParametro },
     escudo: { update: updateEscudo },
     correo: { reintentar: retryMail },
+    respaldo: { verificar: verifyRespaldo },
     alerta: alertaHandlers,
   },
   opens: { alerta: visibleAlertasScope },
@@ -105,7 +113,12 @@ export const sistema = bindModule(contract, {
     removeComentario,
     updateSeguimiento,
     setVistaOculta,
+    createRespaldo,
+    downloadRespaldo,
+    getAgenda,
   },
+  alerts: alertas,
+  metrics,
   daily: {
     // before the files nobody refers to any more
     forgetJobs,
@@ -120,6 +133,6 @@ export const sistema = bindModule(contract, {
     raiseAlertas,
     sendDigest,
   },
-  background: { wamani_novedad: notifyFollowers },
+  background: { wamani_novedad: notifyFollowers, wamani_respaldo: keepRespaldos },
   jobs: { importacion: importJob, descarga: downloadJob },
 })

@@ -1,0 +1,60 @@
+import type { RawBuilder } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database, Db } from '../database/connect.ts'
+import { readWithTimeout } from '../database/readWithTimeout.ts'
+
+/**
+ * Numbers of a module for whoever watches the product, found by one query: a row for each value of `label`, or one row. Every
+ * process answers the same, for they are of the database.
+ */
+export type MetricQuery = {
+  name: string
+  help: string
+  label?: string
+  /** values of `label` that are 0 where there is no row */
+  values?: readonly string[]
+  query: () => RawBuilder<{ label?: string | null; value: number | null }>
+}
+
+/** Whoever asks often gets what was found a moment ago. */
+const TTL_MS = 5_000
+const TIMEOUT_MS = 2_000
+
+/** Registers a gauge for each query, and `database_up`. A database that does not answer leaves them out, and is said to be down. */
+export function registerMetricQueries(
+  register: Registry,
+  { read }: Pick<Database, 'read'>,
+  queries: readonly MetricQuery[],
+): { collect: () => Promise<void> } {
+  const up = new Gauge({ name: 'database_up', help: '1: the database answered just now', registers: [register] })
+  const gauges = queries.map(
+    ({ name, help, label }) => new Gauge({ name, help, labelNames: label ? [label] : [], registers: [register] }),
+  )
+  let collectedAt = Number.NEGATIVE_INFINITY
+  return {
+    collect: async () => {
+      if (performance.now() - collectedAt < TTL_MS) return
+      const found = await readWithTimeout(read, TIMEOUT_MS, (db) => readAll(db, queries)).catch(() => null)
+      collectedAt = performance.now()
+      up.set(found ? 1 : 0)
+      for (const [at, gauge] of gauges.entries()) {
+        const { label, values = [] } = queries[at] ?? {}
+        gauge.reset()
+        if (!label) gauge.remove() // reset would leave 0, which is an answer
+        if (!found) continue
+        for (const value of values) if (label) gauge.set({ [label]: value }, 0)
+        for (const row of found[at] ?? []) {
+          if (row.value === null) continue
+          if (label) gauge.set({ [label]: row.label ?? '' }, row.value)
+          else gauge.set(row.value)
+        }
+      }
+    },
+  }
+}
+
+async function readAll(db: Db, queries: readonly MetricQuery[]) {
+  const found: { label?: string | null; value: number | null }[][] = []
+  for (const { query } of queries) found.push((await query().execute(db)).rows)
+  return found
+}
