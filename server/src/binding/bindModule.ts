@@ -55,6 +55,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     steps?: ServerModule['steps']
     daily?: ServerModule['daily']
     background?: ServerModule['background']
+    metrics?: ServerModule['metrics']
     jobs?: ServerModule['jobs']
   },
 ): ServerModule {
@@ -121,6 +122,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     steps: own.steps,
     daily: own.daily,
     background: own.background,
+    metrics: own.metrics,
     jobs: own.jobs,
   }
 }
