@@ -43,6 +43,11 @@ export async function writeArchive(
   const tar = new PassThrough({ highWaterMark: 2 ** 20 })
   const zstd = createZstdCompress({ chunkSize: CHUNK_BYTES, params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   let size = 0
+  const takeNote = (some: Buffer) => {
+    whole.update(some)
+    size += some.length
+    return some
+  }
   const written = pipeline(
     tar,
     zstd,
@@ -51,10 +56,10 @@ export async function writeArchive(
     },
     async (source: AsyncIterable<Buffer>) => {
       for await (const some of source) {
-        whole.update(some)
-        size += some.length
-        await file.writeFile(some)
+        await file.writeFile(takeNote(some))
       }
+      // Encrypted, the end is known by its last chunk.
+      if (!passphrase) await file.writeFile(takeNote(endFrame(size)))
       await file.sync()
     },
   )
@@ -119,7 +124,11 @@ export async function* readArchive(
   const file = await open(path, 'r').catch((error: unknown) => {
     throw diskFailure(error, `leer el respaldo ${path}`)
   })
-  const source = createReadStream('', { fd: file, highWaterMark: CHUNK_BYTES })
+  const end = await endOf(file).catch(async (error: unknown) => {
+    await file.close()
+    throw error
+  })
+  const source = createReadStream('', { fd: file, start: 0, end, highWaterMark: CHUNK_BYTES })
   try {
     const zstd = createZstdDecompress({ chunkSize: CHUNK_BYTES })
     flow(Readable.from(uncovered(source, passphrase)), zstd, () => undefined) // what fails shows in what is read
@@ -133,6 +142,35 @@ export async function* readArchive(
   } finally {
     source.destroy()
   }
+}
+
+const END_FRAME_BYTES = 24
+
+/**
+ * Stands behind the compressed tar: a frame that zstd leaves aside, with how many bytes are before it. By it a file is known
+ * that lost its end or got one that is not its own, which zlib does not always see.
+ */
+function endFrame(bytesBefore: number): Buffer {
+  const frame = Buffer.alloc(END_FRAME_BYTES)
+  frame.writeUInt32LE(0x184d2a50)
+  frame.writeUInt32LE(END_FRAME_BYTES - 8, 4)
+  MAGIC.copy(frame, 8)
+  frame.writeBigUInt64LE(BigInt(bytesBefore), 16)
+  return frame
+}
+
+/** The last byte that is not of the end frame. Throws a broken archive where that does not stand there. */
+async function endOf(file: FileHandle): Promise<number> {
+  const { size } = await file.stat()
+  const at = async (position: number, length: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
+  }
+  if (size <= END_FRAME_BYTES) throw archiveBroken()
+  if ((await at(0, MAGIC.length)).equals(MAGIC)) return size - 1
+  const before = size - END_FRAME_BYTES
+  if (!(await at(before, END_FRAME_BYTES)).equals(endFrame(before))) throw archiveBroken()
+  return before - 1
 }
 
 /** The bytes under the encryption, if there is one. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { routeLabel } from './registerMetrics.ts'
 import { outerTraceOf } from './outerTraceOf.ts'
+import { routeLabel } from './registerMetrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -30,11 +30,18 @@ export function registerMetricQueries(
   const gauges = queries.map(
     ({ name, help, label }) => new Gauge({ name, help, labelNames: label ? [label] : [], registers: [register] }),
   )
+  const find = async () => {
+    try {
+      return await readWithTimeout(read, TIMEOUT_MS, (db) => readAll(db, queries))
+    } catch {
+      return null
+    }
+  }
   let collectedAt = Number.NEGATIVE_INFINITY
   return {
     collect: async () => {
       if (performance.now() - collectedAt < TTL_MS) return
-      const found = await readWithTimeout(read, TIMEOUT_MS, (db) => readAll(db, queries)).catch(() => null)
+      const found = await find()
       collectedAt = performance.now()
       up.set(found ? 1 : 0)
       for (const [at, gauge] of gauges.entries()) {

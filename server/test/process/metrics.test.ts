@@ -8,7 +8,7 @@ import { registerMetrics } from '../../src/http/registerMetrics.ts'
 const pool = { idleCount: 2, totalCount: 5, waitingCount: 1 } as pg.Pool
 const app = fastify()
 registerProblems(app)
-const read = {} as Database['read'] // is not asked: no module counts anything here
+const read = {} as Database['read'] // answers nothing: the database is down
 registerMetrics(app, { database: { pool, read }, version: '1.2.3', token: 'un secreto de treinta' })
 app.get('/turno/:id', async () => 'ok')
 app.get('/assets/index-abc.js', async () => 'ok')
