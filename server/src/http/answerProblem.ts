@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sqlStateOf } from '../process/errorFields.ts'
 import { constraintProblem } from './constraintProblem.ts'
-import { callFields } from './registerAccessLog.ts'
+import { callFields } from './monitoring/registerAccessLog.ts'
 
 /** The only place that answers what went wrong. What is not a Problem is turned into one; 500 says nothing. */
 export function registerProblems(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { connect } from '../../src/database/connect.ts'
-import { registerMetricQueries } from '../../src/http/registerMetricQueries.ts'
+import { registerMetricQueries } from '../../src/http/monitoring/registerMetricQueries.ts'
 import { testApp } from '../helpers/testApp.ts'
 
 const token = 'el secreto de quien vigila'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MetricQuery } from '../../http/registerMetricQueries.ts'
+import type { MetricQuery } from '../../http/monitoring/registerMetricQueries.ts'
 
 /** What waits, what failed, and how old the last copy is. */
 export const metrics: readonly MetricQuery[] = [

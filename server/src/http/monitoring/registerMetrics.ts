@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import { type MetricQuery, registerMetricQueries } from './registerMetricQueries.ts'
 import { type Probe, registerProbes } from './registerProbes.ts'
 

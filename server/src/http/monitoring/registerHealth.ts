@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 
 /** `/healthz`: the process answers; `/readyz`: it goes on, and the database answers, takes writes and is migrated, else 503. */
 export function registerHealth(

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import type { Database, Db } from '../database/connect.ts'
-import { readWithTimeout } from '../database/readWithTimeout.ts'
+import type { Database, Db } from '../../database/connect.ts'
+import { readWithTimeout } from '../../database/readWithTimeout.ts'
 
 /**
  * Numbers of a module for whoever watches the product, found by one query: a row for each value of `label`, or one row. Every
