@@ -37,6 +37,8 @@ export default defineConfig({
     // the policy «font-src 'self'; img-src 'self'» admits no data: URLs
     assetsInlineLimit: 0,
     modulePreload: {
+      // every browser of the target preloads by itself
+      polyfill: false,
       // What a screen stands on has mostly come with the frame: lists of it for every screen would weigh more than they save.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((one) => one.endsWith('.css')),

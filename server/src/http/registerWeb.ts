@@ -7,6 +7,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { identify } from './access/identify.ts'
+import { pageHeaders } from './securityHeaders.ts'
 
 /** Calls live under `/<module>/api`, screens do not. */
 export const isApi = (url: string) => /^\/[a-z_]+\/api(\/|\?|$)/.test(url)
@@ -65,7 +66,7 @@ async function indexPage(webRoot: string, pageMeta: PageMeta) {
     })
     const page = Object.entries(meta).reduce(withMeta, built)
     const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
-    reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', ETag: tag })
+    reply.type('text/html; charset=utf-8').headers({ ...pageHeaders, 'Cache-Control': 'no-cache', ETag: tag })
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(page)
   }
 }

@@ -30,6 +30,9 @@ const policy = (tilesUrl?: string): HelmetOptions => ({
   referrerPolicy: { policy: 'same-origin' },
 })
 
+/** Headers of a page alone: where browsers send what its policy refused. */
+export const pageHeaders: Readonly<Record<string, string>> = { 'Reporting-Endpoints': `csp="${CSP_REPORTS}"` }
+
 /** Where tiles come from; of `https://{s}.tiles.pe/…` any of its servers. */
 function originOf(tilesUrl: string | undefined): string[] {
   const origin = tilesUrl?.match(/^https?:\/\/[^/]+/)?.[0]
@@ -47,5 +50,5 @@ export function securityHeaders(tilesUrl?: string): Readonly<Record<string, stri
   }
   // helmet sets headers and touches nothing else of an answer
   helmet(policy(tilesUrl))({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined)
-  return { ...headers, 'Reporting-Endpoints': `csp="${CSP_REPORTS}"` }
+  return headers
 }

@@ -84,6 +84,10 @@ describe('what else is served', () => {
     expect(policy).toContain("base-uri 'self'")
     expect(policy).toContain("form-action 'self'")
     expect(policy).toContain("script-src 'self';")
+    // on a page alone: every other answer would carry it for nothing
+    expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
+    const asset = await t.call('GET /assets/main-1a2b.js', { as: null })
+    expect(asset.headers['reporting-endpoints']).toBeUndefined()
   })
 
   it('built files are kept for ever, the page that names them is not', async () => {

@@ -1,5 +1,5 @@
 import type { MenuInfo, SessionAnswer, SessionUser } from '@wamani/contract/seguridad/session.ts'
-import { forgetAnswers } from '../offline/keptAnswers.ts'
+import { forgetAnswers } from '../offline/forgetAnswers.ts'
 
 /** Empty, then `loading` when sign-in is asked for, then `success` or `error`. */
 export type SessionStatus = '' | 'loading' | 'success' | 'error'

@@ -1,6 +1,6 @@
-/** Under keys that begin so lie answers of calls that a person may want to see again without a network. */
-const prefix = 'wamani.respuesta.'
-const keyOf = (idUsuario: number, name: string) => `${prefix}${idUsuario}.${name}`
+import { keptPrefix } from './forgetAnswers.ts'
+
+const keyOf = (idUsuario: number, name: string) => `${keptPrefix}${idUsuario}.${name}`
 
 /** An answer and when it came, in ms since 1970. */
 export type KeptAnswer<Answer> = { answer: Answer; keptAt: number }
@@ -19,9 +19,4 @@ export function keepAnswer<Answer>(idUsuario: number, name: string, answer: Answ
 export function keptAnswer<Answer>(idUsuario: number, name: string): KeptAnswer<Answer> | undefined {
   const kept = localStorage.getItem(keyOf(idUsuario, name))
   return kept === null ? undefined : (JSON.parse(kept) as KeptAnswer<Answer>)
-}
-
-/** Forgets all of them, whosever they are: on a shared device nothing stays behind who leaves. */
-export function forgetAnswers(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }

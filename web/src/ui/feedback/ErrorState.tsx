@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './StateMessage.module.css'
 
@@ -26,7 +25,7 @@ export function ErrorState(props: {
       {(onRetry || action) && (
         <div className={classes.action}>
           {onRetry && (
-            <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+            <Button variant="default" onClick={onRetry}>
               Intentar de nuevo
             </Button>
           )}
