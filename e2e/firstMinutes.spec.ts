@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { demoUsername, shippedProfiles } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
 /** Opens the list behind one of the things that wait, from the first page. */
@@ -103,12 +105,31 @@ async function openFirst(page: Page, label: string): Promise<void> {
   await settled(page)
 }
 
+test('an analyst of human resources verifies the first document that waits', async ({ page, enter, complaints }) => {
+  await enter('analistarrhh')
+  await openFirst(page, 'Documentos de legajo por verificar')
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click()
+  await page.getByRole('button', { name: 'Sí, verificar' }).click()
+  await expect(page.getByText('Operación Exitosa')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('who issues certificates issues the first that is missing', async ({ page, enter, complaints }) => {
   await enter('certificados')
   await openFirst(page, 'Inscritos sin certificado')
   await page.getByRole('button', { name: 'Emitir', exact: true }).click()
   await page.getByRole('button', { name: 'Sí, emitir' }).click()
   await expect(page.getByText('Ha emitido el certificado correctamente.')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('who reviews environmental forms publishes the first that waits', async ({ page, enter, complaints }) => {
+  await enter('siar')
+  await openFirst(page, 'Formularios por revisar')
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Publicar' }).click()
+  await page.getByRole('button', { name: 'Sí, publicar' }).click()
+  await expect(page.getByText(/El formulario \S+ fue publicado\./)).toBeVisible()
   expect(complaints).toEqual([])
 })
 
@@ -119,6 +140,35 @@ test('who organises surveys validates the first answer that waits', async ({ pag
   await expect(page.getByText('Se validó la respuesta.')).toBeVisible()
   expect(complaints).toEqual([])
 })
+
+const persons = { salud: '44118855', establecimientoprivado: '44118866' }
+for (const [username, documento] of Object.entries(persons))
+  test(`«${username}» records the dose of a person today`, async ({ page, enter, complaints }) => {
+    await enter(username)
+    await page.goto('/vacuna/vacunacion')
+    await settled(page)
+    await page.getByRole('button', { name: 'Registrar dosis' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Registrar dosis' })
+    const choose = async (name: string, option: string | RegExp = /./) => {
+      await dialog.getByRole('combobox', { name }).click()
+      const options = page.getByRole('listbox').getByRole('option').filter({ hasNotText: 'Crear nuevo' })
+      await options.filter({ hasText: option }).first().click()
+    }
+    const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+    // the one that holds today, by any clock
+    await choose('Campaña', 'Escolares protegidos')
+    await choose('Establecimiento')
+    await field('Vacuna').fill('Influenza')
+    await field('Lote').fill('L-901')
+    await choose('Vacunador')
+    await field('Documento').fill(documento)
+    await field('Fecha de nacimiento').fill('15/03/2013')
+    await dialog.getByRole('radio', { name: 'Femenino' }).check()
+    await dialog.getByRole('checkbox', { name: 'Consentimiento informado' }).check()
+    await dialog.getByRole('button', { name: 'Registrar y seguir' }).click()
+    await expect(dialog.getByRole('cell', { name: documento })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
 
 test('who only looks finds a document and its way', async ({ page, enter, complaints }) => {
   await enter('consulta')
@@ -131,4 +181,12 @@ test('who only looks finds a document and its way', async ({ page, enter, compla
     .click()
   await expect(page.getByRole('dialog').getByText('Mesa de Partes')).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('every demo user has the first minutes looked at here', () => {
+  const own = readFileSync(import.meta.filename, 'utf8')
+  const missing = shippedProfiles
+    .map(({ nombre }) => demoUsername(nombre))
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(own))
+  expect(missing).toEqual([])
 })
