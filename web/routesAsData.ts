@@ -1,5 +1,6 @@
-/** Files of routes that the frame calls: none of its parts validates by their schemas. */
-const called = /contract[\\/]src[\\/](seguridad[\\/]session|sistema[\\/]\w+Routes|core[\\/][\w\\/]+Routes)\.ts$/
+/** Files of routes that the frame calls: none of its parts validates by their schemas. Views are named in a form of a list. */
+const called =
+  /contract[\\/]src[\\/](seguridad[\\/]session|sistema[\\/]\w+Routes|core[\\/](?!resource[\\/]routes[\\/]viewRoutes)[\w\\/]+Routes)\.ts$/
 
 /** The schemas of a route; its answer is described by one too, unless it is a word. */
 const schemas = ['params', 'query', 'body', 'ownBody', 'scopeBodies', 'response']
