@@ -23,7 +23,15 @@ const menu = [
   ...resources.flatMap(({ screen, menu: entry }) => (screen && entry ? [screen] : [])),
   ...modules.flatMap(({ screens }) => screens.map(({ path }) => path)),
 ]
-const places = new Set([...menu, ...publicPaths, '/', '/cuenta/clave', '/cuenta/procesos', '/app/alertasm'])
+const places = new Set([
+  ...menu,
+  ...publicPaths,
+  '/',
+  '/cuenta/clave',
+  '/cuenta/seguridad',
+  '/cuenta/procesos',
+  '/app/alertasm',
+])
 
 /** Every element of a page with its tag. */
 const elements = (nodes: readonly ManualNode[]): Exclude<ManualNode, string>[] =>
