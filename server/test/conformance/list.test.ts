@@ -1,5 +1,5 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
-import { wholeListMax } from '@wamani/contract/core/http/paging.ts'
+import { perPageMax, wholeListMax } from '@wamani/contract/core/http/paging.ts'
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
@@ -35,7 +35,7 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
     await manyOf(resource, 12)
     const { total } = (await list(t, resource)).body
     const seen: unknown[] = []
-    const size = Math.max(7, Math.ceil(total / 20))
+    const size = Math.min(Math.max(7, Math.ceil(total / 20)), perPageMax)
     for (let page = 1; page <= Math.ceil(total / size); page++) {
       const { body } = await list(t, resource, { per_page: size, current_page: page })
       expect(body).toMatchObject({ total, current_page: page, per_page: size })

@@ -58,12 +58,14 @@ describe.each(resourcesThat(can('list', 'create')))('searching %s', (_, resource
 
   it('takes % and _ and \\ as the letters they are', async () => {
     const other = await rowWith(resource, 'Tasa aXb')
+    const hasOfItself = (letter: string) =>
+      resource.list.search.some((name) => String(other?.row[name]).includes(letter))
     for (const letter of ['%', '_', '\\', "'"]) {
       const made = await rowWith(resource, `Tasa a${letter}b`)
       for (const query of [letter, `a${letter}b`, `tasa ${letter}`]) {
         const ids = await found(query)
         if (made) expect(ids, query).toContain(made.id)
-        if (other) expect(ids, query).not.toContain(other.id)
+        if (other && (query === `a${letter}b` || !hasOfItself(letter))) expect(ids, query).not.toContain(other.id)
       }
     }
   })
