@@ -34,7 +34,7 @@ export const bitacora = defineResource({
   display: ['ruta'],
   title: '[{tipo}][ de {username}][, {ocurridoEn}]',
   list: {
-    columns: ['ocurridoEn', 'tipo', 'username', 'ip', 'ruta', 'resultado', 'veces', 'ultimoEn'],
+    columns: ['ocurridoEn', 'tipo', 'username', 'ip', 'ruta', 'resultado', 'veces'],
     sort: '-ocurridoEn',
     filters: ['ocurridoEn', 'tipo', 'resultado'],
   },
