@@ -55,7 +55,8 @@ test.describe
       await page.goto('/')
       await settled(page)
       await page.getByRole('button', { name: /^Avisos: / }).click()
-      await page
+      const notices = page.getByRole('dialog', { name: 'Avisos' })
+      await notices
         .getByText(/se dirige a usted en un comentario/)
         .first()
         .click()

@@ -4,9 +4,9 @@ import { tipoSolicitud } from '@wamani/contract/rrhh/solicitud/tipoSolicitud.ts'
 import { type RunningServer, startServer } from './helpers/startServer.ts'
 import { apiOf, expect, settled, signIn, test } from './helpers/test.ts'
 
-/** A working day some time ahead. */
+/** A working day some time ahead, on which no other path asks for anything. */
 function dayAhead(): string {
-  const day = new Date(Date.now() + 16 * 86_400_000)
+  const day = new Date(Date.now() + 25 * 86_400_000)
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
 }

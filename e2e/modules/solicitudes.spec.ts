@@ -54,7 +54,8 @@ test.describe
       await enter('trabajador')
       await page.goto('/')
       await page.getByRole('button', { name: /^Avisos: 0 por atender, [1-9]/ }).click()
-      await page
+      const notices = page.getByRole('dialog', { name: 'Avisos' })
+      await notices
         .getByRole('link', { name: /fue aprobada/ })
         .first()
         .click()
