@@ -7,7 +7,7 @@ type SizeOnPage = ColumnSize & { whole: number; uncut: number }
 
 /** A character of the table's font, one of a code or figure (digits, capitals), and one of a head. */
 const CHAR_PX = 8
-const NUMBER_CHAR_PX = 8.7
+const NUMBER_CHAR_PX = 9
 const HEAD_CHAR_PX = 7.2
 const SORT_ARROW_PX = 6
 /** Words give way to a second line and then to «…»; so much of a line stays. */
