@@ -55,8 +55,8 @@ test.describe
       await page.goto('/')
       await settled(page)
       await page.getByRole('button', { name: /^Avisos: / }).click()
-      const notices = page.getByRole('dialog', { name: 'Avisos' })
-      await notices
+      const drawer = page.getByRole('dialog', { name: 'Avisos' })
+      await drawer
         .getByText(/se dirige a usted en un comentario/)
         .first()
         .click()

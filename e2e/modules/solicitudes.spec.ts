@@ -54,8 +54,8 @@ test.describe
       await enter('trabajador')
       await page.goto('/')
       await page.getByRole('button', { name: /^Avisos: 0 por atender, [1-9]/ }).click()
-      const notices = page.getByRole('dialog', { name: 'Avisos' })
-      await notices
+      const drawer = page.getByRole('dialog', { name: 'Avisos' })
+      await drawer
         .getByRole('link', { name: /fue aprobada/ })
         .first()
         .click()
