@@ -1,41 +1,33 @@
-import { finished, Readable } from 'node:stream'
+import { finished } from 'node:stream'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { bareResponse, type Route } from '@wamani/contract/core/http/route.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { asCaller, type CallerShares, callerKey, callerShares, withinShare } from '../concurrency/callerShares.ts'
 import { limitConcurrency, type Turns } from '../concurrency/limitConcurrency.ts'
-import type { Database, Stamp } from '../database/connect.ts'
+import type { Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
-import type { Download } from '../documents/download.ts'
-import { assertIdentified } from './access/assertIdentified.ts'
-import { assertReady, authorize } from './access/authorize.ts'
+import { type AdmissionServices, admitCaller } from './access/admitCaller.ts'
 import { type CallLimit, callerAt, callLimitOf, countCall } from './access/callLimit.ts'
-import { identify } from './access/identify.ts'
-import { openRecord, recordIn } from './access/openRecord.ts'
 import { noteAccess } from './access/registerSecurityLog.ts'
-import type { Session } from './access/session.ts'
 import { answerProblem, issuesOf } from './answerProblem.ts'
-import { contentDisposition } from './contentDisposition.ts'
 import type { Context } from './context.ts'
 import { ANONYMOUS, type AppServices, contextOf, type Principal, principalOf, stampOf } from './contextOf.ts'
 import { expectedBody } from './expectedBody.ts'
 import type { Binding } from './implement.ts'
 import type { Origin } from './origin.ts'
 import { unknownNames } from './queryNames.ts'
-import { isRepeated } from './repeated.ts'
+import { sendAnswer } from './sendAnswer.ts'
 import { readBody } from './uploads/readBody.ts'
 import { mostOf, type UploadGate, uploadGate } from './uploads/uploadGate.ts'
 import { withUploads } from './uploads/withUploads.ts'
 
-export type MountOptions = AppServices & {
-  /** validates every answer by the route's own schema: for tests, not for service */
-  checkAnswers?: boolean | undefined
-  /** whether a call changes who may do what: such calls are for people alone */
-  changesAccess: (route: Route) => boolean
-}
+export type MountOptions = AppServices &
+  AdmissionServices & {
+    /** validates every answer by the route's own schema: for tests, not for service */
+    checkAnswers?: boolean | undefined
+  }
 
 /** Connections that the callers of one public route hold at once: anonymous callers leave the others to people with a session. */
 const ANONYMOUS_CONCURRENCY = 8
@@ -72,12 +64,9 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       reply.header('Cache-Control', 'no-store')
       if (isPublic) return limitCalls(route, limit, senderOf(ANONYMOUS, request), options)
       const now = options.clock()
-      const session = await identify(options.database, request, now)
-      const grant = await grantOf(options, session, route, request, dayInLima(now))
-      if (route.confirm) await askIdentity(options, session, route, request)
+      const { session, grant } = await admitCaller(options, route, request, now)
       const principal = principalOf(options, session, grant, now)
       principals.set(request, principal)
-      await limitApplication(session, options.database, now)
       await limitCalls(route, limit, senderOf(principal, request), options)
     },
     handler: async (request, reply) => {
@@ -98,46 +87,6 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       }
     },
   })
-}
-
-/** By the permission of the call, or by the record it is about. */
-async function grantOf(options: MountOptions, session: Session, route: Route, request: FastifyRequest, today: string) {
-  assertReady(session.user, route)
-  if (session.user.idAplicacion && !isForApplications(options, route))
-    throw new Problem('forbidden', 'Esta operación es de personas: una aplicación no puede realizarla.')
-  const params = request.params as Record<string, unknown>
-  return route.access === 'record'
-    ? openRecord(options, session, recordIn(route, request.query), today)
-    : authorize(options.database, options.resolvers, session, route, params, today)
-}
-
-/** Asks for the identity where the call wants it. That it was asked for is no refusal that anybody looks for. */
-async function askIdentity(
-  { database, clock }: MountOptions,
-  { user }: Session,
-  route: Route,
-  request: FastifyRequest,
-) {
-  try {
-    await assertIdentified(database.read, user, route, request.params as Record<string, unknown>, clock())
-  } catch (error) {
-    noteAccess(request, { tipo: null })
-    throw error
-  }
-}
-
-/** What is one's own, what surrounds records, what changes access and what asks again who one is belongs to people. */
-const isForApplications = ({ changesAccess }: MountOptions, route: Route): boolean =>
-  !changesAccess(route) && !route.confirm && (route.forApplications ?? typeof route.access === 'object')
-
-/** An application calls so often in a minute and no more, whatever it calls. */
-async function limitApplication(
-  { user, callsPerMinute }: Awaited<ReturnType<typeof identify>>,
-  database: Database,
-  now: Date,
-) {
-  if (callsPerMinute === undefined) return
-  await countCall(database, callerKey(user), { most: callsPerMinute, window: 60_000 }, now)
 }
 
 /** Who sends, as far as it is known: limits are of one user or one address. */
@@ -230,7 +179,7 @@ async function serve(
     await run().catch((error: unknown) => request.log.error({ err: error }, 'side effect failed'))
   // A Problem that is returned instead of thrown keeps what was written: a failed sign-in must be counted.
   if (answer instanceof Problem) return answerProblem(answer, answer, request, reply)
-  return send(route, answer, reply, checkAnswers)
+  return sendAnswer(route, answer, reply, checkAnswers)
 }
 
 /** A read on the pool; a write in a transaction, once all that takes long is done. */
@@ -287,36 +236,3 @@ function belowParent(above: Route['above'], { params, query, body }: RawInput): 
 }
 const isOpenEnded = ({ files = {} }: Route) =>
   Object.values(files).some(({ maxMegabytes }) => maxMegabytes === undefined)
-
-function send(route: Route, answer: unknown, reply: FastifyReply, check = false): FastifyReply {
-  const bare = bareResponse(route)
-  if (bare === 'empty') return reply.code(204).send()
-  if (bare === 'download') return sendDownload(answer as Download, reply)
-  if (check && typeof route.response !== 'string') assertAnswer(route.response, answer)
-  const code = isRepeated(answer) ? 200 : route.status
-  const isLong = Array.isArray(answer) && answer.length > ITEMS_PER_CHUNK
-  const text = isLong ? Readable.from(partsOf(answer)) : JSON.stringify(answer)
-  return reply.code(code).type('application/json; charset=utf-8').send(text)
-}
-
-/** A long answer is written in pieces: while one travels the next is written, and other calls have their turn. */
-const ITEMS_PER_CHUNK = 1_000
-
-function* partsOf(items: readonly unknown[]): Generator<string> {
-  for (let at = 0; at < items.length; at += ITEMS_PER_CHUNK)
-    yield (at === 0 ? '[' : ',') + JSON.stringify(items.slice(at, at + ITEMS_PER_CHUNK)).slice(1, -1)
-  yield ']'
-}
-
-function assertAnswer(schema: z.ZodType, answer: unknown): void {
-  const { error } = schema.safeParse(JSON.parse(JSON.stringify(answer)))
-  if (error) throw new Error(`The answer breaks its own contract: ${error.message}`)
-}
-
-function sendDownload({ nombre, tipo, contenido, inline }: Download, reply: FastifyReply): FastifyReply {
-  return reply
-    .code(200)
-    .type(tipo)
-    .header('Content-Disposition', contentDisposition(nombre, inline ?? false))
-    .send(contenido)
-}

@@ -10,9 +10,12 @@ export type Rights = {
   grants: ReadonlyMap<string, readonly Grant[]>
   /** rows without a call, by their name */
   named: ReadonlyMap<string, readonly Grant[]>
-  /** rows of each method, the most specific first */
-  patterns: ReadonlyMap<string, readonly { key: string; segments: readonly string[] }[]>
+  /** rows of each method by the segments of their path */
+  paths: ReadonlyMap<string, PathNode>
 }
+
+/** What follows after some segments of a path: the row that ends here, and the next segments by their text, a hole as `{}`. */
+type PathNode = { key: string | null; next: Map<string, PathNode> }
 
 const known = new WeakMap<Database, { version: number; rights: Promise<Rights> }>()
 
@@ -43,20 +46,28 @@ async function readRights({ read }: Database, version: number): Promise<Rights> 
     known.set(key, list)
     if (id_perfil !== null && alcance !== null) list.push({ idPerfil: id_perfil, alcance })
   }
-  return { version, grants, named, patterns: patternsOf([...grants.keys()]) }
+  return { version, grants, named, paths: pathsOf(grants.keys()) }
 }
 
-function patternsOf(keys: string[]) {
-  const split = keys.map((key) => {
+function pathsOf(keys: Iterable<string>): ReadonlyMap<string, PathNode> {
+  const roots = new Map<string, PathNode>()
+  for (const key of keys) {
     const [method = '', path = ''] = key.split(' ')
-    return { method, key, segments: path.split('/') }
-  })
-  const bySpecificity = split.sort((a, b) => compareSegments(a.segments, b.segments))
-  return Map.groupBy(bySpecificity, ({ method }) => method)
+    const last = path.split('/').reduce((node, segment) => nodeAt(node.next, segment), nodeAt(roots, method))
+    last.key = key
+  }
+  return roots
+}
+
+function nodeAt(nodes: Map<string, PathNode>, name: string): PathNode {
+  const node = nodes.get(name) ?? { key: null, next: new Map() }
+  nodes.set(name, node)
+  return node
 }
 
 /** A path without the names of its segments: rows that differ in them alone are one pattern. */
-export const patternOf = (url: string) => url.replace(/\{\w*\}/g, '{}')
+export const patternOf = (url: string) => url.replace(/\{\w*\}/g, HOLE)
+const HOLE = '{}'
 
 const isHole = (segment: string | undefined) => segment?.startsWith('{') === true
 
@@ -78,9 +89,14 @@ export function decidesBefore(url: string, other: string): boolean {
 
 /** The row that decides about a call: of all that match the path, the most specific one alone (R3). */
 export function decidingRow(rights: Rights, method: string, path: string): string | null {
-  const segments = path.split('/')
-  const fits = (pattern: readonly string[]) =>
-    pattern.length === segments.length &&
-    pattern.every((part, at) => (isHole(part) ? segments[at] !== '' : part === segments[at]))
-  return rights.patterns.get(method)?.find((row) => fits(row.segments))?.key ?? null
+  const root = rights.paths.get(method)
+  return root ? keyAt(root, path.split('/'), 0) : null
+}
+
+/** Literal before hole, from the left. */
+function keyAt({ key, next }: PathNode, segments: readonly string[], at: number): string | null {
+  const segment = segments[at]
+  if (segment === undefined) return key
+  const [literal, hole] = [next.get(segment), segment === '' ? undefined : next.get(HOLE)]
+  return (literal && keyAt(literal, segments, at + 1)) ?? (hole && keyAt(hole, segments, at + 1)) ?? null
 }

@@ -1,0 +1,75 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
+import type { FastifyRequest } from 'fastify'
+import { callerKey } from '../../concurrency/callerShares.ts'
+import { assertIdentified } from './assertIdentified.ts'
+import { assertReady, authorize, type Grant } from './authorize.ts'
+import { countCall } from './callLimit.ts'
+import { identify } from './identify.ts'
+import { type AccessServices, openRecord, recordIn } from './openRecord.ts'
+import { noteAccess } from './registerSecurityLog.ts'
+import type { Session } from './session.ts'
+
+export type AdmissionServices = AccessServices & {
+  /** whether a call changes who may do what: such calls are for people alone */
+  changesAccess: (route: Route) => boolean
+}
+
+/**
+ * Who calls, and under which grant, before anything of a body is read. Throws 401 for nobody, 403 for who may not or has to say
+ * again who they are, 404 for a record out of reach, 429 for an application that calls too often.
+ */
+export async function admitCaller(
+  services: AdmissionServices,
+  route: Route,
+  request: FastifyRequest,
+  now: Date,
+): Promise<{ session: Session; grant: Grant }> {
+  const { database } = services
+  const session = await identify(database, request, now)
+  const { user, callsPerMinute } = session
+  const grant = await grantOf(services, session, route, request, dayInLima(now))
+  if (route.confirm) await assertIdentity(services, session, route, request, now)
+  // An application calls so often in a minute and no more, whatever it calls.
+  if (callsPerMinute !== undefined)
+    await countCall(database, callerKey(user), { most: callsPerMinute, window: 60_000 }, now)
+  return { session, grant }
+}
+
+/** By the permission of the call, or by the record it is about. */
+async function grantOf(
+  services: AdmissionServices,
+  session: Session,
+  route: Route,
+  request: FastifyRequest,
+  today: string,
+): Promise<Grant> {
+  assertReady(session.user, route)
+  if (session.user.idAplicacion && !isForApplications(services, route))
+    throw new Problem('forbidden', 'Esta operación es de personas: una aplicación no puede realizarla.')
+  const params = request.params as Record<string, unknown>
+  return route.access === 'record'
+    ? openRecord(services, session, recordIn(route, request.query), today)
+    : authorize(services.database, services.resolvers, session, route, params, today)
+}
+
+/** What is one's own, what surrounds records, what changes access and what asks again who one is belongs to people. */
+const isForApplications = ({ changesAccess }: AdmissionServices, route: Route): boolean =>
+  !changesAccess(route) && !route.confirm && (route.forApplications ?? typeof route.access === 'object')
+
+/** Asks for the identity where the call wants it. That it was asked for is no refusal that anybody looks for. */
+async function assertIdentity(
+  { database }: AdmissionServices,
+  { user }: Session,
+  route: Route,
+  request: FastifyRequest,
+  now: Date,
+): Promise<void> {
+  try {
+    await assertIdentified(database.read, user, route, request.params as Record<string, unknown>, now)
+  } catch (error) {
+    noteAccess(request, { tipo: null })
+    throw error
+  }
+}
