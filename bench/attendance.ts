@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Line } from './line.ts'
-import { median } from './median.ts'
+import { type Line, lineOf } from './line.ts'
 
 const PATH = '/rrhh/api/v1/asistencia/recalcular'
 /** Of each worker: March, and the day on either side, which the computation looks at as well. */
@@ -38,5 +37,5 @@ async function measureMonth(client: pg.Client, port: number, token: string): Pro
   }
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from rrhh.marcacion')
   const what = `A month of 2,000 workers out of ${rows[0]?.n.toLocaleString('en')} punches (s)`
-  return { what, got: median(taken).toFixed(1), first: '20', aim: '6' }
+  return lineOf({ what, goal: 3, digits: 1 }, taken)
 }

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from '../e2e/helpers/chromium.ts'
 import { coldVisit, rememberedOf } from '../e2e/helpers/coldLine.ts'
 import { signIn } from '../e2e/helpers/test.ts'
-import { median } from './median.ts'
+import { type Line, lineOf } from './line.ts'
 
 const dist = join(import.meta.dirname, '../web/dist')
 
@@ -32,14 +32,9 @@ export async function browserNumbers(origin: string, password: string) {
   const cold = await coldScreens(browser, origin, password)
   await browser.close()
   return [
-    { what: 'Login page, JS + CSS gzip (KB)', got: String(login), first: '160', aim: '110' },
-    { what: 'Up to the first usable list, JS + CSS gzip (KB)', got: String(list), first: '290', aim: '240' },
-    {
-      what: 'Route change to painted rows, warm (ms)',
-      got: String(Math.round(median(changes))),
-      first: '250',
-      aim: '100',
-    },
+    lineOf({ what: 'Login page, JS + CSS gzip (KB)', goal: 90 }, [login]),
+    lineOf({ what: 'Up to the first usable list, JS + CSS gzip (KB)', goal: 220 }, [list]),
+    lineOf({ what: 'Route change to painted rows, warm (ms)', goal: 40 }, changes),
     ...cold,
   ]
 }
@@ -55,17 +50,12 @@ async function coldScreens(browser: Browser, origin: string, password: string) {
     { what: 'First page', path: '/', usable: 'main section a', remembered },
     { what: 'First list', path: '/gsrrhh/turno', usable: rows, remembered },
   ]
-  const lines: { what: string; got: string; first: string; aim: string }[] = []
+  const lines: Line[] = []
   for (const { what, ...visit } of screens) {
     const taken: number[] = []
     for (let round = 0; round < COLD_ROUND_COUNT; round++)
       taken.push((await coldVisit(browser, { origin, ...visit })).usableMs / 1000)
-    lines.push({
-      what: `${what} usable on a cold line of 400 ms and 400 kb/s (s)`,
-      got: median(taken).toFixed(1),
-      first: '10',
-      aim: '5',
-    })
+    lines.push(lineOf({ what: `${what} usable on a cold line of 400 ms and 400 kb/s (s)`, goal: 5, digits: 1 }, taken))
   }
   return lines
 }

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import pg from 'pg'
 import { bindModule } from '../server/src/binding/bindModule.ts'
 import { buildApp } from '../server/src/buildApp.ts'
 import { connect } from '../server/src/database/connect.ts'
@@ -12,6 +13,14 @@ import { served } from '../server/src/modules/index.ts'
 import { syncRecursos } from '../server/src/modules/seguridad/syncRecursos.ts'
 import { prepareData } from '../server/src/prepareData.ts'
 import { banco } from './padron.ts'
+
+let statements = 0
+const send = pg.Client.prototype.query
+/** Counts what is sent to the database. */
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  statements += 1
+  return Reflect.apply(send, this, given)
+}
 
 /** The product with one module more, as a process of its own: `server.ts <database url> <port> <password>`. */
 const [url = '', port = '3299', adminPassword = ''] = process.argv.slice(2)
@@ -37,5 +46,8 @@ const app = await buildApp({
   webRoot: join(import.meta.dirname, '..', 'web', 'dist'),
 })
 await app.listen({ port: Number(port), host: '127.0.0.1' })
-process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ rss: process.memoryUsage.rss(), cpuMs: (user + system) / 1000, statements })
+})
 process.send?.('ready')

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeEnv, nodeFlags } from '../tools/nodeFlags.mjs'
-import { median } from './median.ts'
+import { lineOf } from './line.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -30,5 +30,5 @@ export async function startSeconds() {
     server.kill('SIGTERM')
     await once(server, 'exit')
   }
-  return [{ what: 'Start to ready, initialised (s)', got: median(times.slice(1)).toFixed(2), first: '1.5', aim: '0.6' }]
+  return lineOf({ what: 'Start to ready, initialised (s)', goal: 0.5, digits: 2 }, times.slice(1))
 }

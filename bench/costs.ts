@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+
+/** Ticks of the kernel's clock in /proc, everywhere 100 a second. */
+const TICK_MS = 10
+
+/** Processor time that the server and its database took so far, and statements sent from one to the other. */
+export type Costs = { serverMs: number; databaseMs: number; statements: number }
+
+/** What the server process says of itself. */
+export type OwnCosts = { rss: number; cpuMs: number; statements: number }
+
+/** Reads the costs of a server; those of the database are 0 where there is no /proc. */
+export async function costReader(url: string, own: () => Promise<OwnCosts>): Promise<() => Promise<Costs>> {
+  const postmaster = await postmasterOf(url)
+  return async () => {
+    const { cpuMs, statements } = await own()
+    return { serverMs: cpuMs, databaseMs: postmaster === null ? 0 : cpuMsBelow(postmaster), statements }
+  }
+}
+
+/** Of each call, what was spent between two readings. */
+export function costsPerCall(before: Costs, after: Costs, count: number): string {
+  const each = (name: keyof Costs) => (after[name] - before[name]) / Math.max(count, 1)
+  const [server, database, statements] = [each('serverMs'), each('databaseMs'), each('statements')]
+  return `${server.toFixed(2)} + ${database.toFixed(2)} ms of processor, ${statements.toFixed(1)} statements`
+}
+
+async function postmasterOf(url: string): Promise<number | null> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const pid = rows[0]?.pid
+    return pid === undefined ? null : (statOf(pid)?.parent ?? null)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Of the process, and of those it made that still live or that it waited for. */
+function cpuMsBelow(parent: number): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const stats = pids.map((pid) => statOf(Number(pid)))
+  const below = stats.filter((stat) => stat?.parent === parent)
+  const ticks = below.reduce((sum, stat) => sum + (stat?.own ?? 0), 0) + (statOf(parent)?.all ?? 0)
+  return ticks * TICK_MS
+}
+
+function statOf(pid: number): { parent: number; own: number; all: number } | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const at = (index: number) => Number(fields[index])
+    const own = at(11) + at(12)
+    return { parent: at(1), own, all: own + at(13) + at(14) }
+  } catch {
+    return null
+  }
+}

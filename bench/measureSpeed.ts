@@ -1,0 +1,84 @@
+import { list, type Ratio, rates, ratiosOf, tails } from './calls.ts'
+import { type Costs, costsPerCall } from './costs.ts'
+import { type Line, lineOf } from './line.ts'
+import type { Load } from './load.ts'
+import { median } from './median.ts'
+import type { Options } from './options.ts'
+import { hasPgbench, reference } from './reference.ts'
+
+/** Calls a path as fast as 20 connections can. */
+export type Caller = (call: Pick<Ratio, 'path' | 'body'>, seconds?: number) => Promise<Load>
+type Server = { url: string; call: Caller; costs: () => Promise<Costs> }
+
+/** Ratios to PostgreSQL alone, taken in turns, then rates and tails. */
+export async function measureSpeed(server: Server, options: Options): Promise<Line[]> {
+  return [...(await measureRatios(server, options)), ...(await measureEach(server.call, options))]
+}
+
+async function measureRatios({ url, call, costs }: Server, { rows, rounds, seconds }: Options): Promise<Line[]> {
+  const taken = ratiosOf(rows).map((ratio) => ({
+    ratio,
+    ours: [] as number[],
+    theirs: [] as number[],
+    failed: 0,
+    cost: '',
+  }))
+  for (const { ratio } of taken) await call(ratio, 1)
+  for (let round = 0; round < rounds; round++) {
+    for (const one of taken) {
+      one.theirs.push(hasPgbench() ? reference(url, one.ratio.script, seconds) : Number.NaN)
+      const before = await costs()
+      const { perSecond, count, failed } = await call(one.ratio)
+      one.cost = costsPerCall(before, await costs(), count)
+      one.ours.push(perSecond)
+      one.failed += failed
+    }
+  }
+  return taken.map(({ ratio: { what, goal }, ours, theirs, failed, cost }) => {
+    const [got, alone] = [Math.round(median(ours)), Math.round(median(theirs))]
+    const note = `${got}/s of ${alone}; ${cost}${failed > 0 ? `; ${failed} failed` : ''}`
+    const pairs = ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
+    return lineOf({ what, goal, digits: 2, note }, pairs)
+  })
+}
+
+async function measureEach(call: Caller, { rounds }: Options): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const { path, ...line } of rates)
+    lines.push(lineOf(line, await inRounds(rounds, async () => (await call({ path })).perSecond)))
+  for (const { path, ...line } of tails)
+    lines.push(lineOf(line, await inRounds(rounds, async () => (await call({ path })).p99)))
+  return lines
+}
+
+async function inRounds(rounds: number, measure: () => Promise<number>): Promise<number[]> {
+  const taken: number[] = []
+  for (let round = 0; round < rounds; round++) taken.push(await measure())
+  return taken
+}
+
+const grown = [
+  { what: 'Growth of the mean time of the list, 10 k to all rows', path: list },
+  { what: 'Growth of the mean time of a search for a rare word', path: `${list}?query=a1b2c3` },
+]
+
+/** How much slower answers come once the table has all its rows; `grow` adds the rows. */
+export async function measureGrowth(call: Caller, grow: () => Promise<void>): Promise<Line[]> {
+  const means = async () => {
+    const taken: number[] = []
+    for (const { path } of grown) {
+      await call({ path }) // warms up
+      taken.push((await call({ path })).average)
+    }
+    return taken
+  }
+  const few = await means()
+  await grow()
+  const many = await means()
+  return grown.map(({ what }, at) => {
+    const [before = 0, after = 0] = [few[at], many[at]]
+    return lineOf({ what, goal: 1.05, digits: 2, note: `${before.toFixed(1)} → ${after.toFixed(1)} ms` }, [
+      after / before,
+    ])
+  })
+}
