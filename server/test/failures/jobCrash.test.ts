@@ -13,7 +13,7 @@ const t = await testApp()
 const { importApply, importBatch, importReview } = importBatchRoutes
 
 /** Rows, of which so many are written in each transaction. */
-const FILE_ROWS = 3_000
+const FILE_ROWS = 2_000
 const CHUNK_ROWS = 250
 
 /** Another process of the product on the database of the test; it does the jobs that wait. */
@@ -64,7 +64,7 @@ const outcome = async (id: number, mark: string) =>
   )
 
 it('a process is killed in the middle of an import: another takes it up, and every row is there once', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const id = await validated('QA')
   const first = start()
@@ -79,7 +79,7 @@ it('a process is killed in the middle of an import: another takes it up, and eve
   // Nobody hears of it for as long as work may be silent.
   await t.sql("update nucleo.proceso set latido = latido - interval '20 seconds' where id_proceso = $1", [idProceso])
   await start().ready()
-  await expect.poll(async () => (await open(id)).estado, { timeout: 40_000, interval: 100 }).toBe('APLICADA')
+  await expect.poll(async () => (await open(id)).estado, { timeout: 100_000, interval: 100 }).toBe('APLICADA')
   await expect.poll(async () => (await open(id)).proceso?.estado).toBe('TERMINADO')
   expect(await outcome(id, 'QA')).toEqual({ rows: FILE_ROWS, lines: FILE_ROWS, records: FILE_ROWS, matched: FILE_ROWS })
   expect(await open(id)).toMatchObject({
@@ -94,7 +94,7 @@ it('a process is killed in the middle of an import: another takes it up, and eve
 })
 
 it('a process stops its work when another is asked to, and keeps what it had written', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const id = await validated('QB')
   await start().ready()
