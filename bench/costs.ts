@@ -19,9 +19,16 @@ export async function costReader(url: string, own: () => Promise<OwnCosts>): Pro
   }
 }
 
-/** Of each call, what was spent between two readings. */
-export function costsPerCall(before: Costs, after: Costs, count: number): string {
-  const each = (name: keyof Costs) => (after[name] - before[name]) / Math.max(count, 1)
+/** What was spent between two readings. */
+export const spent = (before: Costs, after: Costs): Costs => ({
+  serverMs: after.serverMs - before.serverMs,
+  databaseMs: after.databaseMs - before.databaseMs,
+  statements: after.statements - before.statements,
+})
+
+/** Of each of so many calls, what several rounds of them took. */
+export function costsPerCall(rounds: readonly Costs[], count: number): string {
+  const each = (name: keyof Costs) => rounds.reduce((sum, one) => sum + one[name], 0) / Math.max(count, 1)
   const [server, database, statements] = [each('serverMs'), each('databaseMs'), each('statements')]
   return `${server.toFixed(2)} + ${database.toFixed(2)} ms of processor, ${statements.toFixed(1)} statements`
 }

@@ -1,5 +1,5 @@
 import { list, type Ratio, rates, ratiosOf, tails } from './calls.ts'
-import { type Costs, costsPerCall } from './costs.ts'
+import { type Costs, costsPerCall, spent } from './costs.ts'
 import { type Line, lineOf } from './line.ts'
 import type { Load } from './load.ts'
 import { median } from './median.ts'
@@ -16,27 +16,29 @@ export async function measureSpeed(server: Server, options: Options): Promise<Li
 }
 
 async function measureRatios({ url, call, costs }: Server, { rows, rounds, seconds }: Options): Promise<Line[]> {
-  const taken = ratiosOf(rows).map((ratio) => ({
+  const measured = ratiosOf(rows).map((ratio) => ({
     ratio,
     ours: [] as number[],
     theirs: [] as number[],
     failed: 0,
-    cost: '',
+    count: 0,
+    costs: [] as Costs[],
   }))
-  for (const { ratio } of taken) await call(ratio, 1)
+  for (const { ratio } of measured) await call(ratio, 1)
   for (let round = 0; round < rounds; round++) {
-    for (const one of taken) {
+    for (const one of measured) {
       one.theirs.push(hasPgbench() ? reference(url, one.ratio.script, seconds) : Number.NaN)
       const before = await costs()
       const { perSecond, count, failed } = await call(one.ratio)
-      one.cost = costsPerCall(before, await costs(), count)
+      one.costs.push(spent(before, await costs()))
+      one.count += count
       one.ours.push(perSecond)
       one.failed += failed
     }
   }
-  return taken.map(({ ratio: { what, goal }, ours, theirs, failed, cost }) => {
+  return measured.map(({ ratio: { what, goal }, ours, theirs, failed, count, costs: taken }) => {
     const [got, alone] = [Math.round(median(ours)), Math.round(median(theirs))]
-    const note = `${got}/s of ${alone}; ${cost}${failed > 0 ? `; ${failed} failed` : ''}`
+    const note = `${got}/s of ${alone}; ${costsPerCall(taken, count)}${failed > 0 ? `; ${failed} failed` : ''}`
     const pairs = ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
     return lineOf({ what, goal, digits: 2, note }, pairs)
   })
