@@ -284,6 +284,17 @@ create table nucleo.migracion (
 );
 grant select on nucleo.migracion to wamani_app;
 
+create table nucleo.nodo (
+  id_nodo uuid not null,
+  equipo text not null,
+  version text not null,
+  iniciado_en timestamp with time zone not null,
+  visto_en timestamp with time zone not null,
+  medidas jsonb not null,
+  constraint nodo_pk PRIMARY KEY (id_nodo)
+);
+grant delete, insert, select, update on nucleo.nodo to wamani_app;
+
 create table nucleo.novedad (
   id_novedad bigint not null generated always as identity,
   id_evento bigint,

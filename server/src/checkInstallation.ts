@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { lookAtDatabase } from './installation/lookAtDatabase.ts'
-import { lookAtAddress, lookAtDisk, lookAtFiles, lookAtMail } from './installation/lookAtMachine.ts'
+import { lookAtAddress, lookAtBackups, lookAtDisk, lookAtFiles, lookAtMail } from './installation/lookAtMachine.ts'
 import { exitWithError } from './process/exitWithError.ts'
 
 const marks = { ok: 'bien ', warn: 'aviso', wrong: 'MAL  ' }
@@ -15,6 +15,7 @@ try {
     lookAtMail(config),
     lookAtAddress(config),
     lookAtDisk(config),
+    lookAtBackups(config),
   ]
   const findings = (await Promise.all(parts)).flat()
   for (const { name, state, text } of findings) console.log(`${marks[state]}  ${name.padEnd(13)}  ${text}`)

@@ -13,6 +13,7 @@ import { archivoRoutes } from './archivoRoutes.ts'
 import { buscarRoutes } from './buscarRoutes.ts'
 import { correo } from './correo.ts'
 import { escudo } from './escudo.ts'
+import { estadoRoutes } from './estadoRoutes.ts'
 import { inicioRoutes } from './inicioRoutes.ts'
 import { notificationRoutes } from './notificationRoutes.ts'
 import { parametro } from './parametro.ts'
@@ -35,6 +36,7 @@ export const sistema = defineModule({
     ...viewRoutes,
     ...archivoRoutes,
     ...respaldoRoutes,
+    ...estadoRoutes,
     ...activityRoutes,
     getMapa: defineRoute({
       method: 'GET',
@@ -55,6 +57,15 @@ export const sistema = defineModule({
       response: z.object({ configurado: z.boolean(), pendientes: z.number().int(), fallidos: z.number().int() }),
     }),
   },
+  screens: [
+    {
+      label: 'Estado del sistema',
+      path: '/sistema/estado',
+      icon: 'IconStethoscope',
+      route: estadoRoutes.getEstado,
+      after: 'respaldo',
+    },
+  ],
   alerts: alertas,
   notifications: [
     {

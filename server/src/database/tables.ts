@@ -1239,6 +1239,14 @@ export type Tables = {
     sha256: string
     aplicada_en: Generated<Instant>
   }
+  'nucleo.nodo': {
+    id_nodo: string
+    equipo: string
+    version: string
+    iniciado_en: Instant
+    visto_en: Instant
+    medidas: unknown
+  }
   'nucleo.novedad': {
     id_novedad: Generated<number>
     id_evento: number | null

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { freeBytes } from '../process/freeBytes.ts'
 import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
 
 const GIB_BYTES = 2 ** 30
@@ -55,9 +56,28 @@ export function lookAtAddress({ publicUrl, isProduction }: { publicUrl: string; 
 }
 
 export function lookAtDisk({ dataDir }: { dataDir: string }): Finding {
-  let folder = dataDir
-  while (!existsSync(folder)) folder = dirname(folder)
-  const { bavail, bsize } = statfsSync(folder)
-  const text = `${((bavail * bsize) / GIB_BYTES).toFixed(1)} GB libres en ${folder}`
-  return bavail * bsize >= GIB_BYTES ? ok('disco', text) : wrong('disco', `${text}: hace falta 1 GB o más`)
+  const { folder, bytes } = freeBytes(dataDir)
+  const text = freeText(bytes, folder)
+  return bytes >= GIB_BYTES ? ok('disco', text) : wrong('disco', `${text}: hace falta 1 GB o más`)
 }
+
+type BackupPlace = { backups: { dir: string; at: string | undefined; passphrase: string | undefined } }
+
+/** Writes a file into the folder of backups and takes it away again; makes no folder, for the first backup does. */
+export function lookAtBackups({ backups: { dir, at, passphrase } }: BackupPlace): Finding {
+  const name = 'respaldos'
+  try {
+    const { folder, bytes } = freeBytes(dir)
+    const trial = join(folder, `.prueba-${randomBytes(8).toString('hex')}`)
+    writeFileSync(trial, '')
+    rmSync(trial)
+    const text = `${freeText(bytes, folder)}${existsSync(dir) ? '' : ', donde se creará'}`
+    if (bytes < GIB_BYTES) return wrong(name, `${text}: hace falta 1 GB o más en BACKUP_DIR`)
+    if (!at) return warn(name, `${text}; sin BACKUP_AT no se hace ninguno por sí solo`)
+    return passphrase ? ok(name, `${text}, cada día a las ${at}, cifrados`) : ok(name, `${text}, cada día a las ${at}`)
+  } catch (error) {
+    return wrong(name, `no se puede escribir en BACKUP_DIR: ${reasonOf(error)}`)
+  }
+}
+
+const freeText = (bytes: number, folder: string) => `${(bytes / GIB_BYTES).toFixed(1)} GB libres en ${folder}`

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,8 +41,13 @@ const check = (env: Record<string, string>) =>
 
 it('says of each part of a sound installation that it is well', async () => {
   const smtp = `smtp://ana:correcta@127.0.0.1:${port}`
-  const { code, lines } = await check({ DATABASE_URL: t.url, SMTP_URL: smtp, PUBLIC_URL: 'https://wamani.example' })
-  const parts = ['PostgreSQL', 'orden', 'rol', 'conexiones', 'reloj', 'archivos', 'correo', 'PUBLIC_URL', 'disco']
+  const { code, lines } = await check({
+    ...{ DATABASE_URL: t.url, SMTP_URL: smtp, PUBLIC_URL: 'https://wamani.example' },
+    BACKUP_AT: '22:30',
+  })
+  const parts = [
+    ...['PostgreSQL', 'orden', 'rol', 'conexiones', 'reloj', 'archivos', 'correo', 'PUBLIC_URL', 'disco', 'respaldos'],
+  ]
   expect(lines.map((line) => line.slice(7).split('  ')[0])).toEqual(parts)
   expect(lines.filter((line) => !line.startsWith('bien'))).toEqual([])
   expect(code).toBe(0)
@@ -85,4 +90,15 @@ it('a server that starts says what it will not be able to use, and serves', asyn
   await server.printed(
     /Revise la instalación \(correo\): el servidor no acepta el usuario o la contraseña de SMTP_URL\./,
   )
+})
+
+it('says that the folder of backups cannot be written to, and that none is made by itself', async () => {
+  const notFolder = join(folder, 'no-es-carpeta')
+  writeFileSync(notFolder, '')
+  const findings = async (env: Record<string, string>) =>
+    (await check({ DATABASE_URL: t.url, ...env })).lines.filter((line) => line.includes('respaldos'))
+  expect(await findings({ BACKUP_DIR: notFolder, BACKUP_AT: '22:30' })).toEqual([
+    expect.stringMatching(/^MAL .*no se puede escribir en BACKUP_DIR/),
+  ])
+  expect(await findings({ BACKUP_DIR: folder })).toEqual([expect.stringMatching(/^aviso.*sin BACKUP_AT/)])
 })

@@ -25,6 +25,8 @@ import { countMail } from './correo/countMail.ts'
 import { forgetMail } from './correo/forgetMail.ts'
 import { retryMail } from './correo/retryMail.ts'
 import { updateEscudo } from './escudo/updateEscudo.ts'
+import { getEstado } from './estado/getEstado.ts'
+import { keepNodo } from './estado/keepNodo.ts'
 import { getInicio } from './inicio/getInicio.ts'
 import { listGraficos } from './inicio/listGraficos.ts'
 import { listPasos } from './inicio/listPasos.ts'
@@ -116,6 +118,7 @@ export const sistema = bindModule(contract, {
     createRespaldo,
     downloadRespaldo,
     getAgenda,
+    getEstado,
   },
   alerts: alertas,
   metrics,
@@ -133,6 +136,6 @@ export const sistema = bindModule(contract, {
     raiseAlertas,
     sendDigest,
   },
-  background: { wamani_novedad: notifyFollowers, wamani_respaldo: keepRespaldos },
+  background: { wamani_novedad: notifyFollowers, wamani_respaldo: keepRespaldos, wamani_nodo: keepNodo },
   jobs: { importacion: importJob, descarga: downloadJob },
 })

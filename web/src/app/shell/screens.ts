@@ -51,6 +51,7 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/sistema/respaldo': lazyPart(
     async () => (await import('../../modules/sistema/RespaldosScreen.tsx')).RespaldosScreen,
   ),
+  '/sistema/estado': lazyPart(async () => (await import('../../modules/sistema/EstadoScreen.tsx')).EstadoScreen),
   '/sistema/correo': lazyPart(async () => (await import('../../modules/sistema/CorreoScreen.tsx')).CorreoScreen),
   '/app/alertasm': lazyPart(async () => (await import('../../modules/sistema/AlertasScreen.tsx')).AlertasScreen),
   '/tramite/documentos': lazyPart(

@@ -1,0 +1,68 @@
+import type { Hecho } from '@wamani/contract/sistema/estadoRoutes.ts'
+import { GIB_BYTES, limited, sizeText, spanText, well } from './hecho.ts'
+import type { Medidas } from './medidas.ts'
+
+/** A process says that it lives every quarter of a minute. */
+const SILENT_SECONDS = 60
+const LATE_SECONDS = 0.2
+const MS_PER_SECOND = 1_000
+
+type Known = { version: string; medidas: Medidas; silentSeconds: number }
+
+/** How one process is, by what it measured of itself. */
+export function nodeFacts({ version, medidas, silentSeconds }: Known, ownVersion: string): Hecho[] {
+  const { demora, espera = 0, ocupadas = 0, memoria, datos, respaldos, archivos, correo } = medidas
+  return [
+    limited(
+      'Señal de vida',
+      silentSeconds < SILENT_SECONDS ? 'Responde' : `Sin noticias desde hace ${spanText(silentSeconds)}`,
+      {
+        failure: silentSeconds >= SILENT_SECONDS,
+        consejo: 'Revise si el servicio sigue en marcha en ese equipo y qué dice su registro.',
+      },
+    ),
+    limited('Versión', version, {
+      attention: version !== ownVersion,
+      consejo: 'Los servidores no tienen la misma versión: termine la actualización.',
+    }),
+    ...(demora === undefined
+      ? []
+      : [
+          limited('Demora del proceso', `${Math.round(demora * MS_PER_SECOND)} ms`, {
+            attention: demora > LATE_SECONDS,
+            consejo: 'El proceso está ocupado y responde tarde: agregue otro servidor o un equipo con más capacidad.',
+          }),
+        ]),
+    limited('Conexiones a la base de datos', `${ocupadas} en uso, ${espera} en espera`, {
+      attention: espera > 0,
+      consejo: 'Hay llamadas que esperan una conexión: suba DATABASE_POOL o busque consultas lentas.',
+    }),
+    ...(memoria === undefined ? [] : [well('Memoria', sizeText(memoria))]),
+    ...diskFacts('Disco de datos', datos, 'DATA_DIR'),
+    ...diskFacts('Disco de respaldos', respaldos, 'BACKUP_DIR'),
+    ...answered(
+      'Almacén de archivos',
+      archivos,
+      'No se pueden subir ni abrir archivos: revise FILES_URL, el disco o el bucket.',
+    ),
+    ...answered(
+      'Servidor de correo',
+      correo,
+      'Los correos esperan en la cola: revise SMTP_URL y el servidor de correo.',
+    ),
+  ]
+}
+
+function diskFacts(nombre: string, free: number | undefined, setting: string): Hecho[] {
+  if (free === undefined) return []
+  return [
+    limited(nombre, `${sizeText(free)} libres`, {
+      attention: free < 5 * GIB_BYTES,
+      failure: free < GIB_BYTES,
+      consejo: `Libere espacio o mueva ${setting} a un disco más grande.`,
+    }),
+  ]
+}
+
+const answered = (nombre: string, up: number | undefined, consejo: string): Hecho[] =>
+  up === undefined ? [] : [limited(nombre, up === 1 ? 'Responde' : 'No responde', { failure: up !== 1, consejo })]
