@@ -20,6 +20,7 @@ import { callsOf } from './http/callInternally.ts'
 import type { Settings } from './http/context.ts'
 import type { AppServices } from './http/contextOf.ts'
 import { firstStepsKey, firstStepsOf } from './http/firstSteps.ts'
+import { monitorKey } from './http/monitoring/monitor.ts'
 import { registerAccessLog } from './http/monitoring/registerAccessLog.ts'
 import { registerHealth } from './http/monitoring/registerHealth.ts'
 import { registerMetrics } from './http/monitoring/registerMetrics.ts'
@@ -93,6 +94,8 @@ export type AppOptions = Settings & {
   metricsToken?: string | undefined
   /** what this process needs beside the database, by name, for the metrics */
   probes?: Readonly<Record<string, Probe>> | undefined
+  /** folders that this process fills, by name, for the same */
+  disks?: Readonly<Record<string, string>> | undefined
   /** aborted when this process is about to end: it is no longer ready, and keeps no connection open */
   leaving?: AbortSignal
   checkAnswers?: boolean
@@ -143,8 +146,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerBodyPace(app)
   await registerUploads(app, options.uploadsFolder)
   const queries = served.flatMap(({ metrics = [] }) => metrics)
-  const { probes, metricsToken: token } = options
-  registerMetrics(app, { database, version: productVersion, queries, probes, token })
+  const { probes, disks, metricsToken: token } = options
+  const monitor = registerMetrics(app, { database, version: productVersion, queries, probes, disks, token })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id)
     // Node would answer it without a word.
@@ -172,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       provide(searchedRowsKey, new Map(served.flatMap(({ searched }) => [...searched]))),
       provide(recordsKey, records),
       provide(secretBoxKey, options.secrets ?? secretBox(() => [])),
+      provide(monitorKey, monitor),
       provide(backupsKey, options.backups ?? null),
       provide(firstStepsKey, firstStepsOf(served)),
       provide(recordGrantsKey, (...asked) => grantOnRecord({ database, resolvers, records }, ...asked)),

@@ -22,6 +22,8 @@ export type Config = {
   migrationUrl: string | undefined
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler */
   directUrl: string | undefined
+  /** servers that follow the one of `databaseUrl`, for reads */
+  readUrls: string[]
   /** connections of this process that serve calls, at most */
   databasePool: number
   dataDir: string
@@ -79,6 +81,7 @@ const settings = z
     DATABASE_URL: postgres(),
     DATABASE_DIRECT_URL: postgres(),
     DATABASE_MIGRATION_URL: postgres(),
+    DATABASE_READ_URL: postgres(),
     DATABASE_POOL: that(
       (value) => /^\d{1,3}$/.test(value) && Number(value) >= 2 && Number(value) <= 200,
       'debe ser un número de conexiones, de 2 a 200',
@@ -141,6 +144,11 @@ const settings = z
     error: 'necesita también DATABASE_URL, con la que entra el servicio',
     when: () => true,
   })
+  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_URL || !DATABASE_READ_URL, {
+    path: ['DATABASE_READ_URL'],
+    error: 'necesita también DATABASE_URL, a la que siguen esas réplicas',
+    when: () => true,
+  })
 
 /**
  * Reads the settings from an environment (`process.env`); an empty variable counts as unset.
@@ -165,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     directUrl: data.DATABASE_DIRECT_URL,
     migrationUrl: data.DATABASE_MIGRATION_URL,
+    readUrls: data.DATABASE_READ_URL ? hostUrls(data.DATABASE_READ_URL) : [],
     databasePool: Number(data.DATABASE_POOL ?? 16),
     dataDir,
     filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,

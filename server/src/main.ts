@@ -32,6 +32,7 @@ async function start() {
     import('./buildApp.ts'),
     import('./database/connect.ts'),
     import('./database/assertSessions.ts'),
+    import('./database/serviceLogin.ts'),
     import('./database/listener.ts'),
     import('./prepareData.ts'),
     import('./modules/index.ts'),
@@ -48,6 +49,7 @@ async function start() {
     { buildApp },
     { connect },
     { assertSessions },
+    { readLogin },
     { openListener },
     { prepareData },
     { served },
@@ -58,7 +60,8 @@ async function start() {
   if (stopAskedAt) return
   // It is no reason to refuse anybody what he asks for.
   const whenSlow = (work: string) => ownLog.warn(`Trabajo lento dentro de una transacción: ${work}`)
-  const database = connect({ ...service, connections: config.databasePool, whenSlow })
+  const standbys = config.readUrls.map((url) => readLogin(url, config.databaseUrl ?? '', service.url))
+  const database = connect({ ...service, connections: config.databasePool, whenSlow, standbys })
   closers.push(database.close)
   await assertSessions(database, config.directUrl)
   const listener = openListener(listenUrl)
@@ -75,6 +78,7 @@ async function start() {
     sendsMail: config.smtpUrl !== undefined,
     webhooks: { networks: config.webhookNetworks },
     probes: probesOf(config, store),
+    disks: { datos: config.dataDir, respaldos: config.backups.dir },
   })
   server = app.server
   const prepareClose = gracefulShutdown(server, DRAIN_LIMIT_MS)

@@ -6,15 +6,19 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { outOfTurns } from '../concurrency/callerShares.ts'
 import { assertNoSlowWork, asTransaction, type WhenSlow } from '../concurrency/slowWork.ts'
 import { type Connections, openConnections } from './connections.ts'
+import { onlyRow } from './onlyRow.ts'
 import { preparedName } from './preparedName.ts'
+import { openReaders, type Readers } from './readers.ts'
 import type { ServiceLogin } from './serviceLogin.ts'
 import { type SessionSettings, STATEMENT_TIMEOUT_MS, sessionSettings, settingItems } from './sessionSettings.ts'
+import { clusterOf, primaryPosition } from './standby.ts'
 import type { Tables } from './tables.ts'
 
 /** Where a handler reads and writes: bound to one transaction in a write, to the pool in a read. */
@@ -26,6 +30,8 @@ export type Stamp = { idUsuario: number | null; username: string | null; ip: str
 export type Database = {
   /** reads, each statement on its own connection; nothing here may write */
   read: Db
+  /** the same on a standby that holds all that is committed by now, where there is one; `work` may run a second time */
+  readers: Readers<Db>
   /**
    * Runs `work` in one transaction stamped with who and when; commits when it resolves, rolls back when it throws.
    * `patient`: nobody else waits for what it holds, so it may do slow work. `statementTimeout`: milliseconds, instead of
@@ -59,7 +65,12 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-export type ConnectOptions = ServiceLogin & { connections?: number; whenSlow?: WhenSlow }
+export type ConnectOptions = ServiceLogin & {
+  connections?: number
+  whenSlow?: WhenSlow
+  /** connection strings of servers that follow the one of `url`, for reads */
+  standbys?: readonly string[]
+}
 
 /**
  * Opens a pool on a migrated database for what `serviceLogin` answered: a login that owns nothing and cannot touch the
@@ -67,12 +78,26 @@ export type ConnectOptions = ServiceLogin & { connections?: number; whenSlow?: W
  * transaction is refused unless `whenSlow` says otherwise.
  */
 export function connect(options: ConnectOptions): Database {
-  const { url, connections: size = 16, whenSlow = assertNoSlowWork } = options
+  const { url, connections: size = 16, whenSlow = assertNoSlowWork, standbys = [] } = options
   const settings = sessionSettings(options.role)
   const connections = openConnections({ url, size, settings, types })
   const { pool, pulse, close } = connections
+  const read = kyselyOn(readsOn(connections, settings))
+  const readers = openReaders({
+    primary: read,
+    // Many wait for one answer, whose turn it is not.
+    log: { position: () => outOfTurns(() => positionOf(read)), cluster: () => outOfTurns(() => clusterOn(read)) },
+    standbys: standbys.map((one) => ({
+      url: one,
+      open: () => {
+        const own = openConnections({ url: one, size, settings, types })
+        return { source: kyselyOn(readsOn(own, settings)), close: own.close }
+      },
+    })),
+  })
   return {
-    read: kyselyOn(readsOn(connections, settings)),
+    read,
+    readers,
     transaction: (stamp, work, { patient = false, statementTimeout } = {}) =>
       inTransaction(
         connections,
@@ -87,9 +112,18 @@ export function connect(options: ConnectOptions): Database {
       return connections.isShared(client)
     },
     pool,
-    close,
+    close: async () => {
+      await readers.close()
+      await close()
+    },
   }
 }
+
+const positionOf = async (read: Db): Promise<bigint> =>
+  BigInt(onlyRow((await sql<{ position: number }>`${sql.raw(primaryPosition)}`.execute(read)).rows).position)
+
+const clusterOn = async (read: Db): Promise<string> =>
+  onlyRow((await sql<{ cluster: string }>`${sql.raw(clusterOf)}`.execute(read)).rows).cluster
 
 /** Reads have no transaction, but on a shared connection: there what holds for a session is said in one. */
 function readsOn(connections: Connections, settings: SessionSettings): Source {

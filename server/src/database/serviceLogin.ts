@@ -62,6 +62,18 @@ export function loginUrl(url: string, user: string, password?: string): string {
   return options.size > 0 ? `${whole}?${options}` : whole
 }
 
+/** Where a standby is read from: by the login of the service, where its address names whom DATABASE_URL names. */
+export function readLogin(readUrl: string, databaseUrl: string, serviceUrl: string): string {
+  const [of, asked, service] = [readUrl, databaseUrl, serviceUrl].map(credentialsOf)
+  if (!of || !service || of.user !== asked?.user) return readUrl
+  return loginUrl(readUrl, decodeURIComponent(service.user), service.password && decodeURIComponent(service.password))
+}
+
+function credentialsOf(url: string): { user: string; password: string | undefined } | undefined {
+  const [, user, password] = /^\w+:\/\/([^:@/?]*)(?::([^@/?]*))?@/.exec(url) ?? []
+  return user === undefined ? undefined : { user, password }
+}
+
 /** The login an owner makes for the service, once it was seen to work. */
 async function ownLogin(url: string): Promise<ServiceLogin> {
   const login = await withClient(url, async (owner) => {

@@ -182,7 +182,7 @@ async function serve(
   return sendAnswer(route, answer, reply, checkAnswers)
 }
 
-/** A read on the pool; a write in a transaction, once all that takes long is done. */
+/** A read on a standby or the pool; a write in a transaction, once all that takes long is done. */
 async function operate(
   { route, handler, prepare, uploads }: Binding,
   { database, files }: MountOptions,
@@ -190,8 +190,8 @@ async function operate(
   stamp: Stamp,
   turn: Turn,
 ): Promise<unknown> {
+  if (route.method === 'GET') return turn(() => database.readers.read(async (db) => handler({ ...context, db })))
   const before = { ...context, db: database.read }
-  if (route.method === 'GET') return turn(async () => handler(before))
   const prepared = prepare && (await turn(async () => prepare(before)))
   const write = () =>
     turn(() =>

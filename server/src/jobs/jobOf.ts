@@ -46,7 +46,7 @@ export function jobOf(services: JobServices, taken: Taken): Job {
     },
     read: async (work) => {
       const { context } = await asPerson(services, taken, () => undefined)
-      return work({ ...context, db: services.database.read })
+      return services.database.readers.read((db) => work({ ...context, db }))
     },
     remember: (value) => {
       memory = value

@@ -9,7 +9,11 @@ const pool = { idleCount: 2, totalCount: 5, waitingCount: 1 } as pg.Pool
 const app = fastify()
 registerProblems(app)
 const read = {} as Database['read'] // answers nothing: the database is down
-registerMetrics(app, { database: { pool, read }, version: '1.2.3', token: 'un secreto de treinta' })
+const readers = {
+  standbys: () => [{ name: 'dos:5432', isUp: false, lagMs: 1_500 }],
+  counts: () => ({ primary: 3, standby: 4 }),
+} as Database['readers']
+registerMetrics(app, { database: { pool, read, readers }, version: '1.2.3', token: 'un secreto de treinta' })
 app.get('/turno/:id', async () => 'ok')
 app.get('/assets/index-abc.js', async () => 'ok')
 
@@ -34,6 +38,13 @@ test('the process and the pool report how they are', async () => {
   for (const [state, count] of Object.entries({ idle: 2, busy: 3, waiting: 1 })) {
     expect(text).toContain(`database_pool_connections{state="${state}"} ${count}`)
   }
+})
+
+test('standbys report whether they are read from, and reads where they were made', async () => {
+  const text = await metrics()
+  expect(text).toContain('database_standby_up{standby="dos:5432"} 0')
+  expect(text).toContain('database_standby_lag_seconds{standby="dos:5432"} 1.5')
+  expect(text).toContain('database_reads_total{server="standby"} 4')
 })
 
 test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../database/connect.ts'
+import { freeBytes } from '../../process/freeBytes.ts'
+import type { Monitor } from './monitor.ts'
 import { type MetricQuery, registerMetricQueries } from './registerMetricQueries.ts'
 import { type Probe, registerProbes } from './registerProbes.ts'
 
@@ -10,23 +12,26 @@ import { type Probe, registerProbes } from './registerProbes.ts'
 export const routeLabel = (pattern = 'none') => (/\.\w+$/.test(pattern) ? 'file' : pattern)
 
 export type MetricsOptions = {
-  database: Pick<Database, 'pool' | 'read'>
+  database: Pick<Database, 'pool' | 'read' | 'readers'>
   /** of the product */
   version: string
   /** what modules count in the database */
   queries?: readonly MetricQuery[]
   /** what else this process needs, by name */
   probes?: Readonly<Record<string, Probe>> | undefined
+  /** folders that this process fills, by name */
+  disks?: Readonly<Record<string, string>> | undefined
   /** who says it may read from elsewhere too; undefined: nobody may */
   token?: string | undefined
 }
 
 /**
  * Serves `GET /metrics` for Prometheus to this machine, and to who bears the token: request durations in seconds by method, route
- * pattern and status, the process, the connections of the pool, what modules count, and whether what it needs answers.
+ * pattern and status, the process, the connections of the pool, what modules count, and whether what it needs answers. Answers
+ * how to have the same within the process.
  */
-export function registerMetrics(app: FastifyInstance, options: MetricsOptions): void {
-  const { database, version, queries = [], probes = {}, token } = options
+export function registerMetrics(app: FastifyInstance, options: MetricsOptions): Monitor {
+  const { database, version, queries = [], probes = {}, disks = {}, token } = options
   const { pool } = database
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -48,12 +53,26 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  registerReaders(register, database.readers)
   new Gauge({
     name: 'wamani_build_info',
     help: 'Always 1: which version runs, and on which Node',
     labelNames: ['version', 'node'] as const,
     registers: [register],
   }).set({ version, node: process.version }, 1)
+  new Gauge({
+    name: 'wamani_disk_free_bytes',
+    help: 'What is free where this process writes: its data, its backups',
+    labelNames: ['disk'] as const,
+    registers: [register],
+    collect() {
+      this.reset() // a folder that cannot be reached says nothing
+      for (const [disk, folder] of Object.entries(disks)) {
+        const free = freeOf(folder)
+        if (free !== undefined) this.set({ disk }, free)
+      }
+    },
+  })
   const counted = registerMetricQueries(register, database, queries)
   const probed = registerProbes(register, probes)
   app.addHook('onResponse', async (request, reply) => {
@@ -62,11 +81,48 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
     const route = routeLabel(request.routeOptions.url)
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+  const collect = () => Promise.all([counted.collect(), probed.collect()])
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request) && !bearsToken(request, token)) throw new Problem('forbidden')
-    await Promise.all([counted.collect(), probed.collect()])
+    await collect()
     return reply.type(register.contentType).send(await register.metrics())
   })
+  return async () => {
+    await collect()
+    const all = await register.getMetricsAsJSON()
+    return new Map(all.map(({ name, values }) => [name, values.map(({ labels, value }) => ({ labels, value }))]))
+  }
+}
+
+/** Where reads are made, and how the standbys are. */
+function registerReaders(register: Registry, readers: Database['readers']): void {
+  const ofStandbys = (name: string, help: string, value: (one: { isUp: boolean; lagMs: number }) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['standby'] as const, registers: [register] },
+      collect() {
+        for (const one of readers.standbys()) this.set({ standby: one.name }, value(one))
+      },
+    })
+  ofStandbys('database_standby_up', '1: reads are sent to this standby', ({ isUp }) => (isUp ? 1 : 0))
+  ofStandbys('database_standby_lag_seconds', 'Since when a standby lacks something', ({ lagMs }) => lagMs / 1_000)
+  new Counter({
+    name: 'database_reads_total',
+    help: 'Reading calls by where they were made',
+    labelNames: ['server'] as const,
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [server, count] of Object.entries(readers.counts())) this.inc({ server }, count)
+    },
+  })
+}
+
+function freeOf(folder: string): number | undefined {
+  try {
+    return freeBytes(folder).bytes
+  } catch {
+    return undefined
+  }
 }
 
 /** Decided by the connection itself. A proxy on this machine connects from here too, but says for whom it asks. */

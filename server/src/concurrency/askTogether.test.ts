@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { askTogether } from './askTogether.ts'
+
+test('all who ask while a question is under way share the next one, and none gets an older answer', async () => {
+  const answers: ((n: number) => void)[] = []
+  const ask = askTogether(() => new Promise<number>((resolve) => answers.push(resolve)))
+  const first = ask()
+  await Promise.resolve()
+  const second = ask()
+  const third = ask()
+  expect(answers).toHaveLength(1)
+  answers[0]?.(1)
+  expect(await first).toBe(1)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.(2)
+  expect(await Promise.all([second, third])).toEqual([2, 2])
+})
+
+test('a question that fails does not fail the next one', async () => {
+  let asked = 0
+  const ask = askTogether(async () => {
+    asked += 1
+    if (asked === 1) throw new Error('no')
+    return asked
+  })
+  const both = [ask(), new Promise((resolve) => setImmediate(() => resolve(ask())))]
+  await expect(both[0]).rejects.toThrow('no')
+  expect(await both[1]).toBe(2)
+})
