@@ -6,7 +6,8 @@ import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expect, inject, test } from 'vitest'
 import { nodeEnv, nodeFlags } from '../../../tools/nodeFlags.mjs'
 import { makeFolder, spawnServer, watch } from '../helpers/serverProcess.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { figure } from './figures.ts'
+import { createDatabase, type Postgres, startPostgres } from './postgres.ts'
 import { newTurno, serveOn, signInAt } from './server.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -43,16 +44,13 @@ function peakOf(pid: number | undefined): number | undefined {
 /** A cluster with nothing in it but an owner who is no administrator, and a database of his. */
 async function emptyCluster(): Promise<Postgres> {
   const fresh = await startPostgres({ settings: {}, empty: true })
-  for (const sql of [
-    'create role duenia login createrole',
-    "create database wamani owner duenia template template0 encoding 'UTF8' locale_provider icu icu_locale 'es-PE' lc_ctype 'C.UTF-8' lc_collate 'C'",
-  ])
-    await fresh.run(sql, 'postgres')
+  await fresh.run('create role duenia login createrole', 'postgres')
+  await createDatabase(fresh, 'duenia')
   return fresh
 }
 
 const say = (what: string, { seconds, peakMb }: { seconds: number; peakMb: number }) =>
-  console.log(`${what}: ${seconds.toFixed(1)} s, ${peakMb} MB at most`)
+  figure('Backup', what, `${seconds.toFixed(1)} s, ${peakMb} MB at most`)
 
 test('a copy of a server at work, restored on another database, is the same and serves', async () => {
   const dataDir = join(makeFolder(), 'data')

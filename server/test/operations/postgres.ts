@@ -43,6 +43,8 @@ type Options = {
   from?: string
   /** a new cluster with nothing in it */
   empty?: boolean
+  /** where it listens, instead of any free port */
+  port?: number
 }
 
 /** A free port of this machine. */
@@ -74,13 +76,14 @@ export async function startPostgres({
   standbyOf,
   from,
   empty = false,
+  port: wanted,
 }: Options = {}): Promise<Postgres> {
   const base = openFolder()
   const folder = join(base, 'cluster')
   if (empty) await makeEmpty(base)
   else execFileSync('cp', ['-a', from ?? sampleCluster(), folder])
   rmSync(join(folder, 'postmaster.pid'), { force: true })
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   if (standbyOf) {
     execFileSync('touch', [join(folder, 'standby.signal')])
     const source = `host=127.0.0.1 port=${standbyOf.port} user=wamani`
@@ -121,6 +124,13 @@ export async function startPostgres({
   )
   return { folder, port, url, run, stop, freeze: () => signal('SIGSTOP'), thaw: () => signal('SIGCONT') }
 }
+
+/** A database as docs/operations.md has it made, in a cluster with nothing in it. */
+export const createDatabase = (cluster: Postgres, owner: string) =>
+  cluster.run(
+    `create database wamani owner ${owner} template template0 encoding 'UTF8' locale_provider icu icu_locale 'es-PE' lc_ctype 'C.UTF-8' lc_collate 'C'`,
+    'postgres',
+  )
 
 /** A cluster as initdb leaves it, in the folder `cluster`. */
 async function makeEmpty(base: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** a data folder with sample data, whose server ended well; every user has the password of the tests */
     sampleFolder: string
+    /** where what was seen is kept until all have run */
+    figuresFile: string
   }
 }
 
@@ -19,5 +21,20 @@ export default async function prepareSample(project: TestProject) {
   const stop = await startTestCluster(project)
   await stop()
   project.provide('sampleFolder', join(folder, 'data'))
-  return () => rmSync(folder, { recursive: true, force: true })
+  const figuresFile = join(folder, 'figures.jsonl')
+  writeFileSync(figuresFile, '')
+  project.provide('figuresFile', figuresFile)
+  return () => {
+    printFigures(readFileSync(figuresFile, 'utf8'))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** As docs/operations-figures.md has it. */
+function printFigures(lines: string): void {
+  const rows = lines.split('\n').filter(Boolean)
+  if (rows.length === 0) return
+  const cells = rows.map((line) => JSON.parse(line) as Record<'what' | 'load' | 'seen', string>)
+  const table = cells.map(({ what, load, seen }) => `| ${what} | ${load} | ${seen} |`)
+  console.log(['', '| What | Load | Seen |', '|---|---|---|', ...table].join('\n'))
 }
