@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import product from './package.json' with { type: 'json' }
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
       {
         // Parts of the web in a DOM: what a screen does shows in seconds, what it looks like in a browser (e2e).
         plugins: [react()],
+        define: { __APP_VERSION__: JSON.stringify(product.version) },
         test: {
           name: 'parts',
           environment: 'jsdom',

@@ -74,6 +74,8 @@ const stages = {
   tests: (args) => vitest(['--project', 'unit', '--project', 'parts', '--project', 'server', ...args]),
   // Each has servers of its own, and a machine to itself.
   operations: (args) => vitest(['--project', 'operations', '--no-file-parallelism', ...args]),
+  // What `npm test` tries as well, and whoever looks after servers asks for.
+  failures: (args) => (args.length > 0 ? undefined : vitest(['--project', 'server', ...failures])),
   build: async () => whole(await buildWeb(root)),
   browser: async (args) => {
     const chromium = findChromium()
@@ -85,6 +87,8 @@ const stages = {
     return counted(expected + flaky, unexpected, isRight)
   },
 }
+
+const failures = ['failures', 'process/fullDisk', 'files/filesS3'].map((one) => `server/test/${one}`)
 
 /** Playwright looks for a name in whole paths, also in those of folders above ours. */
 const asPath = (name) =>
@@ -102,7 +106,7 @@ const sets = {
   all: ['types', 'lint', 'build', 'tests', 'browser'],
   check: ['types', 'lint'],
   e2e: ['build', 'browser'],
-  operations: ['operations'],
+  operations: ['operations', 'failures'],
 }
 
 // What is not the name of a set says which files of all.
@@ -117,6 +121,7 @@ const rows = []
 for (const name of sets[set]) {
   const start = Date.now()
   const result = await stages[name](said)
+  if (!result) continue
   rows.push({ name, seconds: (Date.now() - start) / 1000, ...result })
 }
 for (const folder of [reports, shared]) rmSync(folder, { recursive: true, force: true })

@@ -199,7 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   registerFileLinks(app, { database, files, clock })
   registerLive(app, liveNotifications, { database, listener: options.listener, clock })
-  registerHealth(app, database, leaving)
+  registerHealth(app, database, { version: productVersion, leaving })
   registerSecurityTxt(app, { contact: options.securityContact, publicUrl, clock })
   registerCspReports(app, { database, clock })
   registerMap(app, database)

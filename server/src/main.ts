@@ -10,6 +10,7 @@ import { startClock } from './process/clock.ts'
 import { exitWithError } from './process/exitWithError.ts'
 import { gracefulShutdown, stopListening } from './process/gracefulShutdown.ts'
 import { ownLog } from './process/processLog.ts'
+import { productVersion } from './process/productVersion.ts'
 
 const webRoot = `${import.meta.dirname}/../../web/dist`
 const DRAIN_LIMIT_MS = 20_000 // orchestrators kill after 30 s
@@ -99,7 +100,9 @@ async function start() {
   void import('./installation/warnOfFaults.ts')
     .then(({ warnOfFaults }) => warnOfFaults(config, ownLog))
     .catch(exitWithError)
-  ownLog.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)
+  ownLog.info(
+    `Wamani ${productVersion} está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`,
+  )
 }
 
 /** What a file of no name answers is nothing; that it answers is what counts. */
