@@ -48,7 +48,7 @@ export function openReaders<Source>({ primary, log, standbys }: Options<Source>)
       if (one) {
         try {
           counts.standby += 1
-          return await Promise.race([work(one.source), one.standby.lost()])
+          return await one.standby.whileUp(work(one.source))
         } catch (error) {
           if (!isOfStandby(error)) throw error
         }

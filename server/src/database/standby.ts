@@ -12,8 +12,8 @@ export type Standby = {
   lagMs: () => number
   /** whether it holds everything up to a position of the primary's log, waited for a moment; one that does not is left out */
   reaches: (position: bigint) => Promise<boolean>
-  /** rejects when it stops answering; replaced when it is back */
-  lost: () => Promise<never>
+  /** waits for what is read there, and rejects as soon as it stops answering */
+  whileUp: <Result>(reading: Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function openStandby(url: string, primary: Primary): Standby {
   let isOfCluster = false
   /** when it last held all that the primary had; undefined while it does */
   let behindSince: number | undefined = performance.now()
-  let { lost, lose } = newLoss()
+  const underWay = new Set<(failure: Error) => void>()
 
   async function run<Row extends object>(text: string): Promise<Row> {
     const client = await pool.connect()
@@ -85,8 +85,9 @@ export function openStandby(url: string, primary: Primary): Standby {
   function giveUp(): void {
     leaveOut()
     isOfCluster = false
-    lose()
-    ;({ lost, lose } = newLoss())
+    const failure = Object.assign(new Error('The standby does not answer'), { code: 'ETIMEDOUT' })
+    for (const reject of underWay) reject(failure)
+    underWay.clear()
   }
 
   async function look(): Promise<void> {
@@ -138,21 +139,16 @@ export function openStandby(url: string, primary: Primary): Standby {
       }
       return false
     },
-    lost: () => lost,
+    whileUp: (reading) =>
+      new Promise((resolve, reject) => {
+        underWay.add(reject)
+        reading.then(resolve, reject).finally(() => underWay.delete(reject))
+      }),
     close: async () => {
       isClosed = true
       await pool.end()
     },
   }
-}
-
-function newLoss() {
-  let lose: () => void = () => undefined
-  const lost = new Promise<never>((_, reject) => {
-    lose = () => reject(Object.assign(new Error('The standby does not answer'), { code: 'ETIMEDOUT' }))
-  })
-  lost.catch(() => undefined) // most of the time nobody waits for it
-  return { lost, lose }
 }
 
 function nameOf(url: string): string {
