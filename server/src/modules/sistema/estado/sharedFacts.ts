@@ -61,7 +61,9 @@ function databaseFacts(of: Of, measured: Measured): Hecho[] {
         },
       ),
     ),
-    ...(migrations ? [well('Migraciones', `${migrations.value}, la última ${migrations.labels.last}`)] : []),
+    ...(migrations
+      ? [well('Migraciones', `${migrations.value}, la última ${String(migrations.labels.last).replace('.sql', '')}`)]
+      : []),
   ]
 }
 
