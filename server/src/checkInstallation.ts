@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { lookAtDatabase } from './installation/lookAtDatabase.ts'
+import { lookAtDatabase, lookAtStandbys } from './installation/lookAtDatabase.ts'
 import { lookAtAddress, lookAtBackups, lookAtDisk, lookAtFiles, lookAtMail } from './installation/lookAtMachine.ts'
 import { exitWithError } from './process/exitWithError.ts'
 
@@ -11,6 +11,7 @@ try {
   const config = readConfig(process.env)
   const parts = [
     lookAtDatabase(config),
+    lookAtStandbys(config),
     lookAtFiles(config),
     lookAtMail(config),
     lookAtAddress(config),

@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
 }
 
 /** The setting a connection string came from. */
-export type UrlSetting = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL' | 'DATABASE_DIRECT_URL'
+export type UrlSetting = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL'
 
 /** The start failure for a PostgreSQL connection that was not made: names host and database, never the password. */
 export function connectionFailure(url: string, setting: UrlSetting, cause: unknown): Error {

@@ -26,6 +26,28 @@ export async function lookAtDatabase(config: DatabasePlace & Pool): Promise<Find
   }
 }
 
+/** Whether each server that reads are to go to follows another. */
+export async function lookAtStandbys({ readUrls }: { readUrls: readonly string[] }): Promise<Finding[]> {
+  const name = 'réplica'
+  return Promise.all(
+    readUrls.map(async (url) => {
+      try {
+        const client = await openOnce(url, 'DATABASE_READ_URL')
+        try {
+          const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
+          return rows[0]?.follows
+            ? ok(name, 'responde y sigue a la principal')
+            : wrong(name, 'un servidor de DATABASE_READ_URL no sigue a ningún otro: las lecturas irán a la principal')
+        } finally {
+          await client.end()
+        }
+      } catch (error) {
+        return wrong(name, reasonOf(error))
+      }
+    }),
+  )
+}
+
 async function placeOf({ databaseUrl, directUrl, migrationUrl, dataDir }: DatabasePlace): Promise<string | undefined> {
   const url = migrationUrl ?? directUrl ?? databaseUrl
   if (url) return url

@@ -102,3 +102,11 @@ it('says that the folder of backups cannot be written to, and that none is made 
   ])
   expect(await findings({ BACKUP_DIR: folder })).toEqual([expect.stringMatching(/^aviso.*sin BACKUP_AT/)])
 })
+
+it('says that what should follow the database does not', async () => {
+  const { code, lines } = await check({ DATABASE_URL: t.url, DATABASE_READ_URL: t.url })
+  expect(lines.filter((line) => line.includes('réplica'))).toEqual([
+    expect.stringMatching(/^MAL .*no sigue a ningún otro/),
+  ])
+  expect(code).toBe(1)
+})
