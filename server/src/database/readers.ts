@@ -1,4 +1,4 @@
-import { askTogether } from '../concurrency/askTogether.ts'
+import { coalesceCalls } from '../concurrency/coalesceCalls.ts'
 import { openStandby, type Primary, type Standby } from './standby.ts'
 
 /** Where reads of people are made, and what is known of each standby. */
@@ -27,7 +27,7 @@ const FAILED_TEXT = /Connection terminated|timeout exceeded when trying to conne
 
 /** Reads over the primary and the standbys that follow it. Without standbys each goes to the primary, unasked. */
 export function openReaders<Source>({ primary, log, standbys }: Options<Source>): Readers<Source> {
-  const position = askTogether(log.position)
+  const position = coalesceCalls(log.position)
   const all = standbys.map(({ url, open }) => ({ standby: openStandby(url, { ...log, position }), ...open() }))
   const counts = { primary: 0, standby: 0 }
   let turn = 0
@@ -39,7 +39,7 @@ export function openReaders<Source>({ primary, log, standbys }: Options<Source>)
     if (now === undefined) return undefined
     turn += 1
     const one = up[turn % up.length]
-    return one && (await one.standby.reaches(now)) ? one : undefined
+    return one && (await one.standby.catchesUpTo(now)) ? one : undefined
   }
 
   return {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { askTogether } from '../concurrency/askTogether.ts'
+import { coalesceCalls } from '../concurrency/coalesceCalls.ts'
 import { onlyRow } from './onlyRow.ts'
 
 /** A server that follows the primary, as this process sees it. */
@@ -11,7 +11,7 @@ export type Standby = {
   /** milliseconds since it last held all that the primary had; 0 while it does */
   lagMs: () => number
   /** whether it holds everything up to a position of the primary's log, waited for a moment; one that does not is left out */
-  reaches: (position: bigint) => Promise<boolean>
+  catchesUpTo: (position: bigint) => Promise<boolean>
   /** waits for what is read there, and rejects as soon as it stops answering */
   whileUp: <Result>(reading: Promise<Result>) => Promise<Result>
   close: () => Promise<void>
@@ -72,7 +72,7 @@ export function openStandby(url: string, primary: Primary): Standby {
       client.release(failure)
     }
   }
-  const ask = askTogether(async (): Promise<Position> => {
+  const findPosition = coalesceCalls(async (): Promise<Position> => {
     const { position, isStandby } = await run<{ position: string; isStandby: boolean }>(standbyPosition)
     return { position: BigInt(position), isStandby }
   })
@@ -106,7 +106,7 @@ export function openStandby(url: string, primary: Primary): Standby {
   async function follow(wanted: bigint): Promise<boolean> {
     const giveUpAt = performance.now() + MAX_WAIT_MS
     for (;;) {
-      const { position, isStandby } = await ask()
+      const { position, isStandby } = await findPosition()
       if (!isStandby) return false
       if (position >= wanted) {
         behindSince = undefined
@@ -129,7 +129,7 @@ export function openStandby(url: string, primary: Primary): Standby {
     name: nameOf(url),
     isUp: () => isUp,
     lagMs: () => (behindSince === undefined ? 0 : performance.now() - behindSince),
-    reaches: async (position) => {
+    catchesUpTo: async (position) => {
       if (!isUp) return false
       try {
         if (await follow(position)) return true

@@ -6,8 +6,8 @@ import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expect, inject, test } from 'vitest'
 import { nodeEnv, nodeFlags } from '../../../tools/nodeFlags.mjs'
 import { makeFolder, spawnServer, watch } from '../helpers/serverProcess.ts'
-import { figure } from './figures.ts'
 import { createDatabase, type Postgres, startPostgres } from './postgres.ts'
+import { noteResult } from './results.ts'
 import { newTurno, serveOn, signInAt } from './server.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -50,7 +50,7 @@ async function emptyCluster(): Promise<Postgres> {
 }
 
 const say = (what: string, { seconds, peakMb }: { seconds: number; peakMb: number }) =>
-  figure('Backup', what, `${seconds.toFixed(1)} s, ${peakMb} MB at most`)
+  noteResult('Backup', what, `${seconds.toFixed(1)} s, ${peakMb} MB at most`)
 
 test('a copy of a server at work, restored on another database, is the same and serves', async () => {
   const dataDir = join(makeFolder(), 'data')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { figure } from './figures.ts'
 import { startPostgres } from './postgres.ts'
+import { noteResult } from './results.ts'
 import { newTurno, serveOn, signInAt } from './server.ts'
 
 const AWAY_MS = 30_000
@@ -40,7 +40,7 @@ test('a database that is away for half a minute costs answers of 503, no record,
   expect(acknowledged.filter((codigo) => !kept.has(codigo))).toEqual([])
   expect([...statuses.keys()].sort()).toEqual([201, 503])
   expect(server.child.exitCode).toBeNull()
-  figure(
+  noteResult(
     `Database away for ${Math.round((startedAt - stoppedAt) / 1_000)} s`,
     `${acknowledged.length} writes acknowledged, ${statuses.get(503)} answers of 503`,
     `0 lost; writing again ${Math.round(backAfter)} ms after it was back`,

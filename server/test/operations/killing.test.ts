@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expect, test } from 'vitest'
-import { figure } from './figures.ts'
 import { freePort, startPostgres } from './postgres.ts'
+import { noteResult } from './results.ts'
 import { serveOn, signInAt } from './server.ts'
 
 /** `KILLS=200 npm run test:operations -- killing`; a run of everything makes fewer do. */
@@ -85,7 +85,7 @@ test(`after ${killCount} times kill -9 nothing acknowledged is lost, and numbers
   expect(audited).toEqual({ n: rows.length })
   // What is refused is refused because the database is asked by a server that is going, never for another reason.
   expect([...refused].filter((text) => !/^(429|503) /.test(text))).toEqual([])
-  figure(
+  noteResult(
     `kill -9 of two servers in turn, ${killCount} times`,
     `${acknowledged.length} writes acknowledged, ${cut} calls cut`,
     `0 lost; ${numbers.length} numbers without a gap; each in the trail`,

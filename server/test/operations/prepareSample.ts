@@ -9,7 +9,7 @@ declare module 'vitest' {
     /** a data folder with sample data, whose server ended well; every user has the password of the tests */
     sampleFolder: string
     /** where what was seen is kept until all have run */
-    figuresFile: string
+    resultsFile: string
   }
 }
 
@@ -21,17 +21,17 @@ export default async function prepareSample(project: TestProject) {
   const stop = await startTestCluster(project)
   await stop()
   project.provide('sampleFolder', join(folder, 'data'))
-  const figuresFile = join(folder, 'figures.jsonl')
-  writeFileSync(figuresFile, '')
-  project.provide('figuresFile', figuresFile)
+  const resultsFile = join(folder, 'results.jsonl')
+  writeFileSync(resultsFile, '')
+  project.provide('resultsFile', resultsFile)
   return () => {
-    printFigures(readFileSync(figuresFile, 'utf8'))
+    printResults(readFileSync(resultsFile, 'utf8'))
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** As docs/operations-figures.md has it. */
-function printFigures(lines: string): void {
+function printResults(lines: string): void {
   const rows = lines.split('\n').filter(Boolean)
   if (rows.length === 0) return
   const cells = rows.map((line) => JSON.parse(line) as Record<'what' | 'load' | 'seen', string>)

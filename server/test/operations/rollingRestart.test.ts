@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { figure } from './figures.ts'
 import { loadThrough } from './load.ts'
 import { nginxVersion, startProxy } from './nginx.ts'
 import { freePort, openFolder, startPostgres } from './postgres.ts'
+import { noteResult } from './results.ts'
 import { serveOn, signInAt } from './server.ts'
 
 /** Who may see and make shifts; one person alone is served a few calls at once. */
@@ -31,7 +31,7 @@ test.skipIf(!nginxVersion)('servers behind nginx are replaced in turn under load
   expect(statuses.length).toBeGreaterThan(600)
   const [kept] = await postgres.run("select count(*)::int as n from rrhh.turno where codigo like 'N%-%'")
   expect(kept).toEqual({ n: written.length })
-  figure(
+  noteResult(
     'Two servers replaced in turn behind nginx, over TLS',
     `${statuses.length} calls of 30 clients, ${written.length} of them writes`,
     '0 lost',

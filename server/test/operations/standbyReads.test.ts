@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { figure } from './figures.ts'
 import { startPostgres } from './postgres.ts'
+import { noteResult } from './results.ts'
 import { newTurno, serveOn, signInAt } from './server.ts'
 
 // Commits are acknowledged when they are safe, as operators have it: that is what a reader relies on.
@@ -47,7 +47,7 @@ test('lists are read from a standby, and everybody finds what was written a mome
   const onStandby = (await reads('standby')) - before.standby
   const onPrimary = (await reads('primary')) - before.primary
   expect(onStandby).toBeGreaterThan(writes * 0.8)
-  figure(
+  noteResult(
     'Reads from a standby',
     `${writes} writes, each read at once`,
     `0 not found; ${onStandby} read on the standby, ${onPrimary} on the primary`,
@@ -86,7 +86,7 @@ test('a standby that hangs is left out within a second, nothing fails, and it co
   const before = await reads('standby')
   expect((await fetchAs(LIST)).status).toBe(200)
   expect(await reads('standby')).toBe(before + 1)
-  figure(
+  noteResult(
     'A standby that hangs',
     `${statuses.length} reads meanwhile`,
     `0 failed; left out after ${Math.round(outAfter)} ms, back after ${Math.round(backAfter)} ms; the slowest read took ${Math.round(slowest.ms)} ms`,

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { linkPackages } from '../helpers/copiedTree.ts'
 import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
 import { testPassword } from '../helpers/testUsers.ts'
-import { figure } from './figures.ts'
 import { loadThrough } from './load.ts'
 import { nginxVersion, startProxy } from './nginx.ts'
 import { createDatabase, freePort, openFolder, startPostgres } from './postgres.ts'
+import { noteResult } from './results.ts'
 import { signInAt } from './server.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -73,7 +73,7 @@ test.skipIf(!commit || !nginxVersion)(
     expect(Number(after?.n)).toBeGreaterThan(Number(before?.n))
     const kept = new Set((await postgres.run('select codigo from rrhh.turno')).map(({ codigo }) => codigo))
     expect(written.filter((codigo) => !kept.has(codigo))).toEqual([])
-    figure(
+    noteResult(
       'Two servers of 1.0.0 replaced by this version behind nginx',
       `${statuses.length} calls, ${written.length} writes, ${Number(after?.n) - Number(before?.n)} migrations meanwhile`,
       `${lost.length} calls and 0 records lost`,

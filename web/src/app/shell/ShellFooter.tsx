@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useConnection } from '../../api/useConnection.ts'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import { institution } from './institution.ts'
-import { NewsLink } from './NewsLink.tsx'
+import { ReleaseNotesLink } from './ReleaseNotesLink.tsx'
 import classes from './ShellFooter.module.css'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
@@ -13,7 +13,7 @@ export function ShellFooter() {
     <footer className={classes.root}>
       <span>
         {institution.product} {__APP_VERSION__} · {institution.name} · <Link to="/app/manual">Manual</Link> ·{' '}
-        <NewsLink /> · <ShortcutHelp />
+        <ReleaseNotesLink /> · <ShortcutHelp />
       </span>
       <span role="status">
         <StatusDot tone={connected ? 'success' : 'danger'}>{connected ? 'Conectado' : 'Sin conexión'}</StatusDot>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { askTogether } from './askTogether.ts'
+import { coalesceCalls } from './coalesceCalls.ts'
 
 test('all who ask while a question is under way share the next one, and none gets an older answer', async () => {
   const answers: ((n: number) => void)[] = []
-  const ask = askTogether(() => new Promise<number>((resolve) => answers.push(resolve)))
-  const first = ask()
+  const run = coalesceCalls(() => new Promise<number>((resolve) => answers.push(resolve)))
+  const first = run()
   await Promise.resolve()
-  const second = ask()
-  const third = ask()
+  const second = run()
+  const third = run()
   expect(answers).toHaveLength(1)
   answers[0]?.(1)
   expect(await first).toBe(1)
@@ -18,12 +18,12 @@ test('all who ask while a question is under way share the next one, and none get
 
 test('a question that fails does not fail the next one', async () => {
   let asked = 0
-  const ask = askTogether(async () => {
+  const run = coalesceCalls(async () => {
     asked += 1
     if (asked === 1) throw new Error('no')
     return asked
   })
-  const both = [ask(), new Promise((resolve) => setImmediate(() => resolve(ask())))]
+  const both = [run(), new Promise((resolve) => setImmediate(() => resolve(run())))]
   await expect(both[0]).rejects.toThrow('no')
   expect(await both[1]).toBe(2)
 })

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
-import { NewsLink } from './NewsLink.tsx'
+import { ReleaseNotesLink } from './ReleaseNotesLink.tsx'
 
 it('has a dot until this browser has shown what is new of the version that runs', async () => {
   localStorage.clear()
-  const first = renderPart(<NewsLink />, { server: contractServer() })
-  const link = await screen.findByRole('link', { name: 'Novedades (sin leer)' })
+  const first = renderPart(<ReleaseNotesLink />, { server: contractServer() })
+  const link = await screen.findByRole('link', { name: /^Novedades\s*\(sin leer\)$/ })
   await first.keys.click(link)
   expect(await screen.findByRole('link', { name: 'Novedades' })).toBeDefined()
   expect(localStorage.getItem('wamani.novedades')).toBe(__APP_VERSION__)
@@ -15,6 +15,6 @@ it('has a dot until this browser has shown what is new of the version that runs'
 
 it('has a dot again after an update', async () => {
   localStorage.setItem('wamani.novedades', '0.9.0')
-  renderPart(<NewsLink />, { server: contractServer() })
-  expect(await screen.findByRole('link', { name: 'Novedades (sin leer)' })).toBeDefined()
+  renderPart(<ReleaseNotesLink />, { server: contractServer() })
+  expect(await screen.findByRole('link', { name: /^Novedades\s*\(sin leer\)$/ })).toBeDefined()
 })

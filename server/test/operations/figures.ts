@@ -1,7 +1,0 @@
-import { appendFileSync } from 'node:fs'
-import { inject } from 'vitest'
-
-/** Keeps what a test has seen, for the table that is printed when all have run. */
-export function figure(what: string, load: string, seen: string): void {
-  appendFileSync(inject('figuresFile'), `${JSON.stringify({ what, load, seen })}\n`)
-}
