@@ -13,7 +13,7 @@ const dayIn = (row: Row, name: string | undefined) => String((name && row[name])
 
 type Asked = LookupQuery & Pick<ListQuery, 'calendario' | 'mapa'>
 
-/** Whether a row of memory meets the filters of a list, and what a calendar or a map asks for. */
+/** Whether a row of memory meets the filters of a list, or of what may be chosen, and what a calendar or a map asks for. */
 export function fitsFilters(resource: AnyResource, row: Row, query: Asked): boolean {
   const { calendar, map } = viewsOf(resource)
   const [first = '', last = ''] = query.calendario ?? []
@@ -27,7 +27,10 @@ export function fitsFilters(resource: AnyResource, row: Row, query: Asked): bool
       return (!since || dayIn(row, name) >= since) && (!until || dayIn(row, name) <= until)
     }
     const wanted = query[kinds[field.kind].filter === 'rows' ? filterNameOf(name, field) : name]
-    return !Array.isArray(wanted) || wanted.includes(valueIn(field, row[name]))
+    if (!Array.isArray(wanted)) return true
+    const value = row[name]
+    if (!Array.isArray(value)) return wanted.includes(valueIn(field, value))
+    return wanted.every((one) => value.some((held) => valueIn(field, held) === one))
   })
 }
 

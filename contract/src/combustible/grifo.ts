@@ -46,7 +46,7 @@ export const grifo = defineResource({
     columns: ['ruc', 'razonSocial', 'nombreComercial', 'codigoOsinergmin', 'ubigeo', 'contratoFin', 'estado'],
     search: ['ruc', 'razonSocial', 'nombreComercial'],
     filters: ['estado', 'ubigeo', 'insumos', 'contratoFin'],
-    offeredBy: ['contratoInicio', 'contratoFin'],
+    offeredBy: ['contratoInicio', 'contratoFin', 'insumos'],
   },
   sections: [
     { title: 'Empresa', fields: ['ruc', 'razonSocial', 'nombreComercial', 'codigoOsinergmin', 'estado'] },

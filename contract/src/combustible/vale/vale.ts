@@ -40,7 +40,13 @@ export const vale = defineResource({
     numero: computed(text({ label: 'N.° de vale', max: 12, unique: true })),
     codigo: readPermission(verCodigo, computed(text({ label: 'Código de verificación', max: 12 }))),
     solicitud: reference({ label: 'Solicitud', to: 'combustible.solicitud', only: { estado: ['aprobada'] } }),
-    grifo: reference({ label: 'Grifo', to: 'combustible.grifo', onDay: ['contratoInicio', 'contratoFin'] }),
+    grifo: reference({
+      label: 'Grifo',
+      to: 'combustible.grifo',
+      onDay: ['contratoInicio', 'contratoFin'],
+      holding: { insumos: 'detalle.insumo' },
+      help: 'Se muestran los grifos con contrato vigente que venden todos los insumos del vale.',
+    }),
     vehiculo: computed(reference({ label: 'Vehículo', to: 'combustible.vehiculo' })),
     chofer: computed(reference({ label: 'Chofer', to: 'combustible.chofer' })),
     detalle: rows({

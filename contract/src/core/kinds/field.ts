@@ -60,6 +60,11 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   only?: Only | undefined
   /** days of the referred row, first and last, between which today lies where a form offers it; what it may be otherwise, operations say */
   onDay?: readonly [string, string] | undefined
+  /**
+   * sets of the referred row that hold all that lines of the own record name: `{ insumos: 'detalle.insumo' }`; forms offer no other row,
+   * what it may be otherwise, operations say
+   */
+  holding?: Readonly<Record<string, `${string}.${string}`>> | undefined
   /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */
   wireId?: string | undefined
   /** rows of the record's own */

@@ -155,14 +155,15 @@ export function reference(
     to: string
     only?: Only
     onDay?: readonly [string, string]
+    holding?: Field['holding']
     wireId?: string
     carries?: readonly string[]
   },
 ): Field<number, Reference, false> {
-  const { label, to, only, onDay, wireId, carries } = options
+  const { label, to, only, onDay, holding, wireId, carries } = options
   const schema = idSchema(options.required ?? messages.choose(label), label)
   const input = z.preprocess((value) => referenceId(value, to), schema)
-  return field('reference', options, { input, output: referenceOutput, to, only, onDay, wireId, carries })
+  return field('reference', options, { input, output: referenceOutput, to, only, onDay, holding, wireId, carries })
 }
 
 /** An ordered set of rows of another resource, kept in the link table `through` (own id, other id, posicion). */

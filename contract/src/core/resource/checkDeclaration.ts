@@ -75,10 +75,11 @@ export function checkDeclaration(resource: AnyResource): void {
   if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
 }
 
-/** The fields that a field's conditions and its proposal read. */
+/** The fields that a field's conditions, its proposal and what it offers read. */
 function fieldsAsked(field: Field): string[] {
   const { offered, proposed } = field
   const conditions = [...allConditionsOf(field), ...conditionsOf(offered), ...conditionsOf(proposed?.when)]
   const compared = conditions.flatMap((one) => ('sameAs' in one ? [one.sameAs] : []))
-  return [...conditions.map(({ field: on }) => on), ...compared, ...(proposed ? [proposed.from] : [])]
+  const held = Object.values(field.holding ?? {})
+  return [...conditions.map(({ field: on }) => on), ...compared, ...held, ...(proposed ? [proposed.from] : [])]
 }

@@ -111,7 +111,7 @@ export type Declared<
      */
     sort?: string
     filters?: readonly (keyof F & string)[]
-    /** fields by which references narrow the rows they offer (`only`, `onDay`): whoever may choose can ask by these alone */
+    /** fields by which references narrow the rows they offer (`only`, `onDay`, `holding`): whoever may choose can ask by these alone */
     offeredBy?: readonly (keyof F & string)[]
     /** second names of filters: `{ desde: 'fechaDesde' }` */
     filterNames?: Readonly<Record<string, string>>

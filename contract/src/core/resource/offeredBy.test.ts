@@ -6,8 +6,12 @@ import { allResources, findResource } from './registry.ts'
 const narrowed = allResources().flatMap(({ key, fields, actions }) =>
   [fields, ...Object.values(actions).map((action) => action.fields ?? {})].flatMap((some) =>
     Object.keys(some).flatMap((name) => {
-      const { to, only = {}, onDay = [] } = fieldOf(some, name)
-      return [...Object.keys(only), ...onDay].map((by) => ({ by, to: to ?? '', from: `${key}.${name}` }))
+      const { to, only = {}, onDay = [], holding = {} } = fieldOf(some, name)
+      return [...Object.keys(only), ...onDay, ...Object.keys(holding)].map((by) => ({
+        by,
+        to: to ?? '',
+        from: `${key}.${name}`,
+      }))
     }),
   ),
 )

@@ -69,6 +69,15 @@ const add: Record<Filter, Add> = {
   },
 }
 
+/** Adds that a set of the row holds each of the rows named, where the query names some; any other field filters as in a list. */
+export const addHolding: Add = (condition, schema, name, query) => {
+  const link = schema.links.find(({ field }) => field === name)
+  if (!link) return addFilter(condition, schema, name, query)
+  const held = `select l.${link.targetId} from ${link.through} l where l.${link.ownId} = t.${schema.id}`
+  const ids = valuesIn(query, filterNameOf(name, fieldOf(schema.resource.fields, name)))
+  addAmong(condition, `$::int[] <@ array(${held})`, ids)
+}
+
 const columnIn = ({ resource }: TableSchema, name: string) => `t.${fieldColumn(name, fieldOf(resource.fields, name))}`
 
 const valuesIn = (query: Record<string, unknown>, name: string): unknown[] => {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { grifo } from '@wamani/contract/combustible/grifo.ts'
+import '@wamani/contract/combustible/insumo.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { dayAfter, today } from '@wamani/contract/core/kinds/today.ts'
 import { expect, it } from 'vitest'
@@ -13,11 +14,24 @@ const inDays = (from: number, to: number) => ({
   contratoInicio: dayAfter(today(), from),
   contratoFin: dayAfter(today(), to),
 })
-const grifos = [
-  { razonSocial: 'Servicentro Wanchaq', ...inDays(-200, 0) },
-  { razonSocial: 'Combustibles del Sur', ...inDays(-500, -1) },
-  { razonSocial: 'Estación San Jerónimo', ...inDays(1, 400) },
+const [diesel, grasa] = [
+  { idInsumo: 1, nombre: 'Diésel B5 S50' },
+  { idInsumo: 8, nombre: 'Grasa multiuso' },
 ]
+const grifos = [
+  { razonSocial: 'Servicentro Wanchaq', ...inDays(-200, 0), insumos: [diesel] },
+  { razonSocial: 'Combustibles del Sur', ...inDays(-500, -1), insumos: [diesel] },
+  { razonSocial: 'Estación San Jerónimo', ...inDays(1, 400), insumos: [diesel] },
+  { razonSocial: 'Lubricantes Andinos', ...inDays(-10, 400), insumos: [diesel, grasa] },
+]
+const approved = (insumo: typeof diesel, medida: string) => ({
+  insumo,
+  medida,
+  cantidadAprobada: 20,
+  cantidadEmitida: 0,
+})
+const row = (...detalle: object[]) => ({ idSolicitud: 7, numero: 'S-2026-00007', detalle }) as never
+const dialog = (...detalle: object[]) => <EmitirValeDialog row={row(...detalle)} onDone={() => {}} onClose={() => {}} />
 
 function served() {
   const server = contractServer()
@@ -30,20 +44,23 @@ const offered = async () =>
   (await screen.findAllByRole('option')).flatMap(({ textContent }) => (/^Crear/.test(textContent) ? [] : [textContent]))
 
 it('offers the stations whose contract holds today, and no others', async () => {
-  const detalle = [
-    { insumo: { idInsumo: 1, nombre: 'Diésel B5 S50' }, medida: 'GALON', cantidadAprobada: 20, cantidadEmitida: 0 },
-  ]
-  const row = { idSolicitud: 7, numero: 'S-2026-00007', detalle }
-  const { keys } = renderPart(<EmitirValeDialog row={row as never} onDone={() => {}} onClose={() => {}} />, {
-    server: served(),
-  })
+  const { keys } = renderPart(dialog(approved(diesel, 'GALON')), { server: served() })
   await keys.click(await screen.findByRole('combobox', { name: /Grifo/ }))
-  expect(await offered()).toEqual(['Servicentro Wanchaq'])
+  expect(await offered()).toEqual(['Servicentro Wanchaq', 'Lubricantes Andinos'])
+})
+
+it('offers the stations that sell all that the voucher is for, as its lines change', async () => {
+  const { keys } = renderPart(dialog(approved(diesel, 'GALON'), approved(grasa, 'KG')), { server: served() })
+  await keys.click(await screen.findByRole('combobox', { name: /Grifo/ }))
+  expect(await offered()).toEqual(['Lubricantes Andinos'])
+  await keys.clear(screen.getByRole('textbox', { name: 'Grasa multiuso: cantidad' }))
+  await keys.click(screen.getByRole('combobox', { name: /Grifo/ }))
+  expect(await offered()).toEqual(['Servicentro Wanchaq', 'Lubricantes Andinos'])
 })
 
 it('finds the vouchers of any station, also of one whose contract ended', async () => {
   const parameter = { name: 'idGrifo', label: 'Grifo', field: vale.fields.grifo, filter: 'rows' } as const
   const { keys } = renderPart(<FilterInput parameter={parameter} value="" onChange={() => {}} />, { server: served() })
   await keys.click(await screen.findByRole('combobox', { name: /Grifo/ }))
-  expect(await offered()).toHaveLength(3)
+  expect(await offered()).toHaveLength(4)
 })

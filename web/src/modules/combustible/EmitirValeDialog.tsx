@@ -11,6 +11,7 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { FieldInput } from '../../crud/form/FieldInput.tsx'
 import { issueText } from '../../crud/form/formValues.ts'
+import { offeredAmong } from '../../crud/form/offeredAmong.ts'
 import { success, type ToastData } from '../../crud/Toast.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
@@ -24,13 +25,11 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
     Object.fromEntries(lineas.map(({ insumo, pendiente }) => [insumo.idInsumo, String(pendiente)])),
   )
   const [values, setValues] = useState<Record<string, unknown>>({ grifo: null, fechaVencimiento: null })
+  const detalle = lineas
+    .map(({ insumo }) => ({ insumo, cantidad: typed[insumo.idInsumo] ?? '' }))
+    .filter(({ cantidad }) => cantidad.trim() !== '' && Number(cantidad) !== 0)
   const mutation = useMutation<{ numero: string }, CallFailure>({
-    mutationFn: () => {
-      const detalle = lineas
-        .map(({ insumo }) => ({ insumo, cantidad: typed[insumo.idInsumo] ?? '' }))
-        .filter(({ cantidad }) => cantidad.trim() !== '' && Number(cantidad) !== 0)
-      return call(vale.routes.create, { body: { solicitud: rowIdOf(solicitud, row), ...values, detalle } })
-    },
+    mutationFn: () => call(vale.routes.create, { body: { solicitud: rowIdOf(solicitud, row), ...values, detalle } }),
     onSuccess: (made) => {
       onClose()
       onDone(success(`Se emitió el vale ${made.numero}.`))
@@ -55,7 +54,7 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
               name={name}
               field={
                 name === 'grifo'
-                  ? vale.fields.grifo
+                  ? offeredAmong(vale.fields.grifo, { detalle })
                   : { ...vale.fields.fechaVencimiento, help: 'En blanco se usa la vigencia de Parámetros.' }
               }
               value={values[name]}

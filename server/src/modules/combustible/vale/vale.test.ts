@@ -265,6 +265,13 @@ describe('its issue', () => {
     expect(offered.body).toEqual([])
     await t.sql("update combustible.grifo set contrato_fin = '2026-12-31'")
     expect((await t.call<Row[]>(grifo.routes.options, { as: fuel.comb1, query: onDay })).body).toHaveLength(1)
+    const selling = async (...idInsumo: unknown[]) => {
+      const query = { ...onDay, idInsumo: idInsumo.join(',') }
+      return (await t.call<Row[]>(grifo.routes.options, { as: fuel.comb1, query })).body.length
+    }
+    expect([await selling(fuel.diesel), await selling(aceite?.id), await selling(fuel.diesel, aceite?.id)]).toEqual([
+      1, 0, 0,
+    ])
     await t.sql("update combustible.solicitud set estado = 'atendida'")
     const closed = await issue(t, fuel, id, '5')
     expect([closed.status, messageOf(closed)]).toEqual([409, 'La solicitud no está aprobada.'])

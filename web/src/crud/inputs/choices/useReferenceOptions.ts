@@ -1,8 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
-import { idOf } from '@wamani/contract/core/kinds/references.ts'
+import { type Field, fieldOf, type Reference } from '@wamani/contract/core/kinds/field.ts'
+import { filterNameOf, idOf } from '@wamani/contract/core/kinds/references.ts'
 import { today } from '@wamani/contract/core/kinds/today.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { call } from '../../../api/call.ts'
 import { callsOf } from '../../calls.ts'
 import { referenceDetail, referenceText } from '../../record/valueText.ts'
@@ -18,7 +19,7 @@ const SHORT_LIST_LENGTH = 8
  */
 export function useReferenceOptions(to: string, typed: string, among: Among = {}) {
   const target = findResource(to)
-  const only = narrowing(among)
+  const only = narrowing(target, among)
   const client = useQueryClient()
   const { found, ...search } = useSearch<Reference>(typed, {
     keyOf: (query) => [to, 'options', query, only],
@@ -49,8 +50,9 @@ export function useReferenceOptions(to: string, typed: string, among: Among = {}
 type Among = Pick<Field, 'only' | 'onDay'>
 
 /** Several values of a parameter travel separated by commas. */
-function narrowing({ only = {}, onDay }: Among): Record<string, string> {
-  const values = Object.fromEntries(Object.entries(only).map(([name, some]) => [name, some.join(',')]))
+function narrowing({ fields }: AnyResource, { only = {}, onDay }: Among): Record<string, string> {
+  const parameterOf = (name: string, field = fieldOf(fields, name)) => (field.to ? filterNameOf(name, field) : name)
+  const values = Object.fromEntries(Object.entries(only).map(([name, some]) => [parameterOf(name), some.join(',')]))
   if (!onDay) return values
   const [first, last] = onDay
   return { ...values, [`${first}Hasta`]: today(), [`${last}Desde`]: today() }
