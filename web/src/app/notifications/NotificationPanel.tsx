@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Notification, notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Notification } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
 import { asCallFailure } from '../../api/callFailure.ts'
+import { useReadNotifications } from '../../api/notifications/useReadNotifications.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
@@ -19,13 +19,9 @@ type Props = { opened: boolean; pending: readonly Waiting[]; onClose: () => void
 
 /** What waits for the user, and the notifications: all that the bell counts, each leading to its screen. Alerts have their own sign. */
 export function NotificationPanel({ opened, pending, onClose }: Props) {
-  const client = useQueryClient()
   const [adjusting, setAdjusting] = useState(false)
   const notifications = useQuery(notificationsQuery())
-  const reading = useMutation({
-    mutationFn: (avisos?: number[]) => call(notificationRoutes.readNotifications, { body: { avisos } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['notifications'] }),
-  })
+  const reading = useReadNotifications()
   const { items = [], noLeidos = 0 } = notifications.data ?? {}
   const follow = ({ idAviso, leido }: Notification) => {
     if (!leido) reading.mutate([idAviso])

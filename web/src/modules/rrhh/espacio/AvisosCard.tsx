@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Notification, notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { call } from '../../../api/call.ts'
+import { useReadNotifications } from '../../../api/notifications/useReadNotifications.ts'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
@@ -9,20 +10,24 @@ import classes from './Espacio.module.css'
 /** Notifications shown; all of them are behind the bell. */
 const SHOWN_COUNT = 3
 
-/** The latest notifications; nothing where there are none. */
+/** The latest notifications, each read once it is followed; nothing where there are none. */
 export function AvisosCard() {
   const { data } = useQuery({
     queryKey: ['notifications', 'mi-espacio'],
     queryFn: ({ signal }) =>
       call(notificationRoutes.listNotifications, { query: { current_page: 1, per_page: SHOWN_COUNT }, signal }),
   })
+  const reading = useReadNotifications()
   if (!data || data.items.length === 0) return null
   return (
     <Card title="Mis avisos">
       <ul className={classes.lines}>
         {data.items.map((notification) => (
           <li key={notification.idAviso}>
-            <NotificationLine notification={notification} />
+            <NotificationLine
+              notification={notification}
+              onFollow={() => !notification.leido && reading.mutate([notification.idAviso])}
+            />
           </li>
         ))}
       </ul>
@@ -30,7 +35,8 @@ export function AvisosCard() {
   )
 }
 
-function NotificationLine({ notification: { titulo, texto, enlace, creado, leido } }: { notification: Notification }) {
+function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
+  const { titulo, texto, enlace, creado, leido } = notification
   const words = (
     <span>
       <span className={classes.name}>{titulo}</span>
@@ -44,7 +50,7 @@ function NotificationLine({ notification: { titulo, texto, enlace, creado, leido
   if (!enlace) return <span className={classes.line}>{words}</span>
   const { pathname, searchParams } = new URL(enlace, location.origin)
   return (
-    <ScreenLink to={pathname} search={Object.fromEntries(searchParams)} className={classes.line}>
+    <ScreenLink to={pathname} search={Object.fromEntries(searchParams)} className={classes.line} onClick={onFollow}>
       {words}
     </ScreenLink>
   )
