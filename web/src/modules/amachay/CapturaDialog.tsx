@@ -34,20 +34,16 @@ export function CapturaDialog({ onClose }: { onClose: () => void }) {
     // where the dialog puts the focus when it opens
     node?.querySelector('[data-field="campania"] input')?.setAttribute('data-autofocus', '')
   }, [])
-  const part = (names: readonly (typeof sitting | typeof person)[number][]) => (
-    <CardGrid least={220}>
-      {names.map((name) => (
-        <FieldInput
-          key={name}
-          name={name}
-          field={fields[name]}
-          own={inputs[name]}
-          value={captura.values[name] ?? null}
-          error={issueText(captura.issues, name)}
-          onChange={(value) => captura.set(name, value)}
-        />
-      ))}
-    </CardGrid>
+  const input = (name: (typeof sitting | typeof person)[number] | 'ubicacion') => (
+    <FieldInput
+      key={name}
+      name={name}
+      field={fields[name]}
+      own={inputs[name]}
+      value={captura.values[name] ?? null}
+      error={issueText(captura.issues, name)}
+      onChange={(value) => captura.set(name, value)}
+    />
   )
   return (
     <Dialog title="Registrar dosis" width={980} guarded onClose={onClose}>
@@ -62,8 +58,9 @@ export function CapturaDialog({ onClose }: { onClose: () => void }) {
         <Stack gap={16}>
           {captura.failure && <DialogFailure failure={captura.failure} onDismiss={captura.dismiss} />}
           <ErrorSummary issues={captura.issues} attempt={captura.tries} />
-          {part(sitting)}
-          {part(person)}
+          <CardGrid least={220}>{sitting.map(input)}</CardGrid>
+          <CardGrid least={220}>{person.map(input)}</CardGrid>
+          {input('ubicacion')}
           {captura.found && <Before dosis={captura.found.dosis} />}
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={onClose}>

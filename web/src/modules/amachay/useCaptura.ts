@@ -23,7 +23,7 @@ const MIN_DOCUMENTO_LENGTH = 8
 
 /** The state of a sitting in which dose after dose is recorded. `onSaved`: ready for the next person. */
 export function useCaptura(onSaved: () => void) {
-  const [values, setValues] = useState<Values>({ ...person, fecha: dayInLima(new Date()) })
+  const [values, setValues] = useState<Values>({ ...person, fecha: dayInLima(new Date()), ubicacion: null })
   const [issues, setIssues] = useState<Issue[]>([])
   const [tries, setTries] = useState(0)
   const [saved, setSaved] = useState<Row[]>([])
@@ -65,7 +65,7 @@ export function useCaptura(onSaved: () => void) {
       setIssues((before) => before.filter(({ campo }) => campo !== name))
     },
     save: () => {
-      const validated = checkValues(vacunacion.input, vacunacion.fields, { ...values, ubicacion: null })
+      const validated = checkValues(vacunacion.input, vacunacion.fields, values)
       setIssues(validated.issues)
       setTries((before) => before + 1)
       if (validated.body) saving.mutate(validated.body)
