@@ -18,13 +18,15 @@ const inForce = { estado: 'VIGENTE,AMPLIADO,SUSPENDIDO' }
 const steps: readonly FirstStep[] = [
   {
     key: 'unidades',
-    label: 'Revise las unidades y su jefatura',
-    text: 'De la jefatura depende quién atiende las solicitudes del personal.',
+    place: 4,
+    label: 'Revise las unidades y asigne su jefatura',
+    text: 'La jefatura se elige entre los trabajadores; de ella depende quién atiende las solicitudes del personal.',
     screen: String(unidad.screen),
     route: unidad.routes.update,
   },
   {
     key: 'trabajadores',
+    place: 3,
     label: 'Importe a los trabajadores',
     text: 'Desde una hoja de cálculo, con revisión antes de guardar.',
     screen: String(trabajador.screen),
@@ -33,9 +35,11 @@ const steps: readonly FirstStep[] = [
   },
   {
     key: 'feriados',
+    place: 7,
     label: 'Complete los feriados',
     text: 'Los nacionales ya están; agregue los regionales y locales.',
     screen: String(feriado.screen),
+    search: { op: 'new' },
     route: feriado.routes.create,
   },
 ]

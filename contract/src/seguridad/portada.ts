@@ -7,6 +7,7 @@ export const portada = {
   steps: [
     {
       key: 'perfiles',
+      place: 5,
       label: 'Revise los perfiles y sus permisos',
       text: 'Un usuario ve y hace lo que su perfil permite.',
       screen: String(perfil.screen),
@@ -14,6 +15,7 @@ export const portada = {
     },
     {
       key: 'usuarios',
+      place: 6,
       label: 'Cree los usuarios',
       text: 'Vincule a cada uno con su trabajador para que tenga «Mi espacio».',
       screen: String(usuario.screen),

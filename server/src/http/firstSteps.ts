@@ -15,13 +15,14 @@ type StepSource = {
   steps?: Readonly<Record<string, StepQuery>> | undefined
 }
 
-/** The first steps of these modules, each with its query; throws for a step without one. */
+/** The first steps of these modules in their order, each with its query; throws for a step without one. */
 export function firstStepsOf(served: readonly StepSource[]): ServedStep[] {
-  return served.flatMap(({ module, steps: queries = {} }) =>
+  const steps = served.flatMap(({ module, steps: queries = {} }) =>
     module.steps.map((step) => {
       const done = queries[step.key]
       if (!done) throw new Error(`${module.name} has no query for the first step ${step.key}`)
       return { ...step, done }
     }),
   )
+  return steps.toSorted((one, other) => one.place - other.place)
 }

@@ -6,6 +6,8 @@ import type { Route } from '../http/route.ts'
  */
 export type FirstStep = {
   key: string
+  /** among the steps of all modules, the least first: what others need comes before them */
+  place: number
   label: string
   /** why, in a sentence */
   text: string

@@ -11,13 +11,13 @@ const stateOf = async () => Object.fromEntries((await stepsOf()).map(({ etiqueta
 test('first steps tick themselves, and are gone once all are done', async () => {
   await t.sql("delete from rrhh.feriado where ambito <> 'NACIONAL'")
   expect(await stateOf()).toEqual({
-    'Revise las unidades y su jefatura': true,
-    'Importe a los trabajadores': true,
-    'Complete los feriados': false,
-    'Revise los perfiles y sus permisos': true,
-    'Cree los usuarios': true,
     'Escriba el nombre de la institución': false,
     'Suba el escudo de la institución': false,
+    'Importe a los trabajadores': true,
+    'Revise las unidades y asigne su jefatura': true,
+    'Revise los perfiles y sus permisos': true,
+    'Cree los usuarios': true,
+    'Complete los feriados': false,
     'Conecte el correo': true,
   })
   await t.sql("update nucleo.parametro set valor = 'Gobierno Regional de Prueba' where nombre = 'institucion.nombre'")
@@ -28,6 +28,13 @@ test('first steps tick themselves, and are gone once all are done', async () => 
     "insert into rrhh.feriado (fecha, descripcion, tipo, ambito) values ('2026-06-24', 'Aniversario', 'FERIADO', 'REGIONAL')",
   )
   expect(await stepsOf()).toEqual([])
+})
+
+test('first steps stand in the order in which they can be taken', async () => {
+  await t.sql("delete from rrhh.feriado where ambito <> 'NACIONAL'")
+  expect((await stepsOf()).map(({ etiqueta }) => etiqueta.split(' ')[0])).toEqual([
+    ...['Escriba', 'Suba', 'Importe', 'Revise', 'Revise', 'Cree', 'Complete', 'Conecte'],
+  ])
 })
 
 test('first steps are for who may take every one of them', async () => {
