@@ -46,7 +46,12 @@ export const usuario = defineResource({
     correo: email({ label: 'Correo electrónico', unique: true, taken: taken('correo') }),
     telefono: optional(phone({ label: 'Teléfono' })),
     trabajador: optional(
-      reference({ label: 'Trabajador', to: 'rrhh.trabajador', taken: () => 'El trabajador ya tiene un usuario.' }),
+      reference({
+        label: 'Trabajador',
+        to: 'rrhh.trabajador',
+        taken: () => 'El trabajador ya tiene un usuario.',
+        help: 'Si la persona es trabajador, elíjala aquí: sus datos se completan y tendrá «Mi espacio».',
+      }),
     ),
     perfiles: references({
       label: 'Perfiles',
@@ -78,7 +83,7 @@ export const usuario = defineResource({
   sections: [
     {
       title: 'Persona',
-      fields: ['nombre', 'apellidoPaterno', 'apellidoMaterno', 'dni', 'correo', 'telefono', 'trabajador'],
+      fields: ['trabajador', 'nombre', 'apellidoPaterno', 'apellidoMaterno', 'dni', 'correo', 'telefono'],
     },
     { title: 'Acceso', fields: ['username', 'clave', 'confirmarClave', 'perfiles', 'estado'] },
   ],

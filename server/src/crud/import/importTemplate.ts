@@ -73,9 +73,12 @@ async function valuesOf(context: Context, field: Field): Promise<readonly string
 }
 
 function hintOf({ kind, max, to, help, unit }: Field, listed: number): string {
-  const own = help ? `${help}.` : ''
+  const said = (...sentences: readonly (string | undefined)[]) => [...sentences, help].filter(Boolean).join(' ')
   if (listed > 0)
-    return `Uno de los valores de la hoja «Valores»${kinds[kind].storage === 'links' ? ', o varios separados por «;»' : ''}. ${own}`
-  if (to) return `El código o el nombre de: ${findResource(to).labels.singular}. ${own}`
-  return `${serverKinds[kind].hint ?? (max ? `Texto de hasta ${max} caracteres.` : 'Texto.')} ${unit ? `En ${unit}.` : ''} ${own}`.trim()
+    return said(
+      `Uno de los valores de la hoja «Valores»${kinds[kind].storage === 'links' ? ', o varios separados por «;»' : ''}.`,
+    )
+  if (to) return said(`El código o el nombre de: ${findResource(to).labels.singular}.`)
+  const plain = serverKinds[kind].hint ?? (max ? `Texto de hasta ${max} caracteres.` : 'Texto.')
+  return said(plain, unit && `En ${unit}.`)
 }

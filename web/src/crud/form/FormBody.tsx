@@ -9,6 +9,7 @@ import { webKinds } from '../webKinds.ts'
 import { FieldInput } from './FieldInput.tsx'
 import classes from './FormBody.module.css'
 import { issuesWithin, issueText, isTyped, sectionsOf } from './formValues.ts'
+import { offeredAmong } from './offeredAmong.ts'
 import { readFields, shownFields } from './shownFields.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -46,7 +47,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
             <FieldInput
               key={name}
               name={name}
-              field={row ? ofStored(field, row[name]) : field}
+              field={offeredAmong(row ? ofStored(field, row[name]) : field, { ...row, ...form.values })}
               value={isInput(field) ? form.values[name] : row?.[name]}
               own={own}
               disabled={!isInput(field)}
@@ -54,6 +55,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
               issues={issuesWithin(form.issues, name)}
               onChange={(value) => form.set(name, value)}
               fill={form.fill}
+              isStored={row !== undefined}
               district={field.district && { ...row, ...form.values }[field.district]}
             />
           )

@@ -10,6 +10,8 @@ export type FieldInputProps = {
   onChange: (value: unknown) => void
   /** writes other fields of the same form, by name */
   fill?: (values: Readonly<Record<string, unknown>>) => void
+  /** the form is of a stored record */
+  isStored?: boolean
   error?: string | undefined
   /** issues of parts of the value, under their whole path: `detalle.0.cantidad` */
   issues?: readonly Issue[]

@@ -40,7 +40,7 @@ export function RecordPage(props: RecordPageProps) {
       <RecordTabs {...props}>
         <div className={classes.data}>
           {parts.aside && <parts.aside row={row} />}
-          <div>
+          <div className={classes.fields}>
             <RecordFields resource={resource} row={row} inputs={parts.inputs} />
             {parts.below && <parts.below row={row} />}
           </div>

@@ -18,6 +18,7 @@ import { StatusDot } from '../../ui/text/StatusDot.tsx'
 const ICON_PX = 18
 
 const PerfilesInput = lazyPart(async () => (await import('./usuario/PerfilesInput.tsx')).PerfilesInput)
+const TrabajadorInput = lazyPart(async () => (await import('./usuario/TrabajadorInput.tsx')).TrabajadorInput)
 const SesionesDrawer = lazyPart(async () => (await import('./usuario/SesionesDrawer.tsx')).SesionesDrawer)
 const EfectivosScreen = lazyPart(async () => (await import('./usuario/EfectivosScreen.tsx')).EfectivosScreen)
 const ChangeClaveScreen = lazyPart(async () => (await import('./usuario/ChangeClaveScreen.tsx')).ChangeClaveScreen)
@@ -27,7 +28,7 @@ const AsignarPerfilesDialog = lazyPart(
 const QuitarFactorDialog = lazyPart(async () => (await import('./usuario/QuitarFactorDialog.tsx')).QuitarFactorDialog)
 
 const views = ['editPassword', 'efectivos'] as const
-const inputs = { perfiles: PerfilesInput }
+const inputs = { perfiles: PerfilesInput, trabajador: TrabajadorInput }
 
 /** Whether a user may enter; a name with too many failed tries may not, for a while. */
 function Estado({ row: { estado, bloqueadoHasta } }: { row: Row }) {

@@ -97,7 +97,7 @@ function Steps(props: {
 /** Adds a profile by its name, or by the service it is for. */
 function AddPerfil(props: FieldInputProps & { chosen: readonly Reference[]; onAdd: (row: Reference) => void }) {
   const { field, chosen, onAdd } = props
-  const adding = { ...field, label: 'Agregar perfil', required: false }
+  const adding = { ...field, label: 'Agregar perfil', required: false, help: undefined }
   const [value, setValue] = useState<unknown>(null)
   const { choices, awaited, failure, load, rush, rowOf } = useReferenceOptions(
     perfil.key,

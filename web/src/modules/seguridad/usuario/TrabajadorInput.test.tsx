@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { contractServer } from '../../../../test/contractServer.ts'
+import { renderPart } from '../../../../test/renderPart.tsx'
+import { serveResource } from '../../../../test/serveResource.ts'
+import { TrabajadorInput } from './TrabajadorInput.tsx'
+
+const rosa = {
+  ...{ tipoDocumento: 'DNI', numeroDocumento: '40112233', nombres: 'Rosa', apellidoPaterno: 'Quispe' },
+  ...{ apellidoMaterno: 'Mamani', nombreCompleto: 'Quispe Mamani, Rosa', celular: '984000111', estado: 'ACTIVO' },
+  ...{ correoPersonal: 'rosa@correo.example', correoInstitucional: 'rquispe@region.example' },
+}
+
+function served() {
+  const server = contractServer()
+  serveResource(server, trabajador, [rosa])
+  return server
+}
+
+function Input({ isStored, fill }: { isStored: boolean; fill: (values: object) => void }) {
+  const [value, setValue] = useState<unknown>(null)
+  const input = { name: 'trabajador', field: usuario.fields.trabajador, value, onChange: setValue }
+  return <TrabajadorInput {...input} {...{ isStored, fill }} />
+}
+
+async function choose(isStored: boolean) {
+  const fill = vi.fn()
+  const { keys } = renderPart(<Input {...{ isStored, fill }} />, { server: served() })
+  await keys.click(await screen.findByRole('combobox', { name: /Trabajador/ }))
+  await keys.click(await screen.findByRole('option', { name: /Quispe/ }))
+  return fill
+}
+
+it('fills in who a new user is from the worker chosen', async () => {
+  const fill = await choose(false)
+  await waitFor(() =>
+    expect(fill).toHaveBeenCalledWith({
+      ...{ nombre: 'Rosa', apellidoPaterno: 'Quispe', apellidoMaterno: 'Mamani', dni: '40112233' },
+      ...{ correo: 'rquispe@region.example', telefono: '984000111' },
+    }),
+  )
+})
+
+it('leaves a stored user as it is', async () => {
+  const fill = await choose(true)
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /Trabajador/ })).toHaveProperty(
+      'value',
+      expect.stringContaining('Quispe'),
+    ),
+  )
+  expect(fill).not.toHaveBeenCalled()
+})

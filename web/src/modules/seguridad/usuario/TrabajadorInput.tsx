@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import type { OutputOf } from '@wamani/contract/core/kinds/shapes.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { useCan } from '../../../api/useCan.ts'
+import { ReferencePicker } from '../../../crud/inputs/choices/ReferencePicker.tsx'
+import type { FieldInputProps } from '../../../crud/inputs/fieldInputProps.ts'
+
+type Trabajador = OutputOf<typeof trabajador.fields>
+
+/** The worker a user is. Choosing one for a new user fills in who that is. */
+export function TrabajadorInput(props: FieldInputProps) {
+  const { onChange, fill, isStored } = props
+  const can = useCan()
+  const opened = useMutation<Trabajador, CallFailure, number>({
+    mutationFn: (id) => call(trabajador.routes.get, { params: { id } }),
+  })
+  function choose(chosen: unknown) {
+    onChange(chosen)
+    const id = (chosen as { idTrabajador?: number } | null)?.idTrabajador
+    opened.reset()
+    // only the answer for the worker chosen last comes here; without one the person is typed
+    if (id && !isStored && can(trabajador.routes.get))
+      opened.mutate(id, { onSuccess: (found) => fill?.(personOf(found)) })
+  }
+  return <ReferencePicker {...props} onChange={choose} />
+}
+
+const personOf = ({ nombres, apellidoPaterno, apellidoMaterno, ...rest }: Trabajador) => ({
+  ...{ nombre: nombres, apellidoPaterno, apellidoMaterno },
+  ...(rest.tipoDocumento === 'DNI' && { dni: rest.numeroDocumento }),
+  correo: rest.correoInstitucional ?? rest.correoPersonal,
+  telefono: rest.celular,
+})
