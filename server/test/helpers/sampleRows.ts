@@ -6,8 +6,8 @@ type Table = { name: string; columns: Column[] }
 
 type Row = Record<string, unknown>
 
-/** Random by purpose, or about when a row was written. */
-const unlike = new Set(['creado_en', 'actualizado_en', 'clave_hash', 'clave', 'aplicada_en', 'sha256'])
+/** Random by purpose, about when a row was written, or a text that holds the number of a row. */
+const unlike = new Set(['creado_en', 'actualizado_en', 'clave_hash', 'clave', 'aplicada_en', 'sha256', 'enlace'])
 const randomCode = 'combustible.vale.codigo'
 
 /**

@@ -10,6 +10,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { serviceLogin } from '../../src/database/serviceLogin.ts'
 import { openFileStore } from '../../src/files/fileStore.ts'
 import { prepareData } from '../../src/prepareData.ts'
+import { openMonths } from './modules/openMonths.ts'
 import { testPassword } from './testUsers.ts'
 
 /** With a space and letters beyond ASCII, so that every test proves that paths may hold them. */
@@ -27,6 +28,7 @@ export default async function startTestCluster(project: TestProject) {
   try {
     await prepareTemplate(url, filesUrl)
     await leaveSample(copyTo, fileURLToPath(filesUrl))
+    await openMonths(url)
   } catch (error) {
     await stop()
     throw error

@@ -10,6 +10,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openFileStore } from '../../src/files/fileStore.ts'
 import { prepareData } from '../../src/prepareData.ts'
 import { firstOf } from '../helpers/firstOf.ts'
+import { openMonths } from '../helpers/modules/openMonths.ts'
 import { sampleRows } from '../helpers/sampleRows.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
@@ -72,6 +73,7 @@ test('whatever numbers a start that was undone has used up, the next one makes t
   const clean = inject('templateUrl')
   const first = firstOf(await run(clean, 'select creado_en from rrhh.trabajador order by id_trabajador limit 1'))
   await firstStart(url, first.creado_en)
+  await openMonths(url)
   const [wanted, got] = [await sampleRows(clean), await sampleRows(url)]
   const counts = (rows: Record<string, string[]>) => Object.entries(rows).map(([table, { length }]) => [table, length])
   expect(counts(got)).toEqual(counts(wanted))
@@ -88,6 +90,12 @@ test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2030-12-31'])(
       `select (select count(distinct date_trunc('month', fecha_solicitud))::int from rrhh.solicitud
           where fecha_solicitud > date '${day}' - interval '18 months') as months,
         (select count(*)::int from rrhh.solicitud where fecha_solicitud > date '${day}') as later,
+        (select count(distinct date_trunc('month', fecha))::int from rrhh.asistencia where condicion = 'PRESENTE') as attended,
+        (select count(*)::int from rrhh.periodo p where tipo = 'MENSUAL' and estado = 'CERRADO' and not exists (
+          select from rrhh.asistencia_verificada v where v.id_periodo = p.id_periodo and v.estado <> 'CONFORME') and exists (
+          select from rrhh.asistencia_verificada v where v.id_periodo = p.id_periodo)) as closed,
+        (select count(*)::int from rrhh.marcacion where fecha_hora > '${day}T10:00:00-05:00') as early_punches,
+        (select count(*)::int from nucleo.aviso where leido is null) as unread,
         (select count(*)::int from rrhh.solicitud where estado in ('REGISTRADA', 'VISADA') and fecha_inicio >= date '${day}') as waiting,
         (select count(*)::int from rrhh.rol_vacacion_detalle join rrhh.rol_vacacion using (id_rol_vacacion) where estado = 'ENVIADO') as planned,
         (select count(*)::int from combustible.vale) as vouchers,
@@ -99,6 +107,8 @@ test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2030-12-31'])(
         (select count(*)::int from certificado.participante_taller where estado = 'emitido' and fecha_emision > date '${day}') as early`,
     )
     expect(found).toMatchObject({ later: 0, vouchers: 25, early: 0, untimely: 0, doses: 2000, campaigns: 2, heads: 5 })
+    expect(found).toMatchObject({ closed: 16, early_punches: 0, unread: 1 })
+    expect(found?.attended).toBeGreaterThanOrEqual(18)
     expect(found?.forms).toBeGreaterThan(0)
     expect(found?.months).toBeGreaterThanOrEqual(18)
     expect(found?.waiting).toBeGreaterThan(5)

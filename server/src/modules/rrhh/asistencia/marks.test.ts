@@ -184,9 +184,9 @@ test('the calendar shows a unit its month, and a worker the own one', async () =
   expect(whole.body.trabajadores[0]?.dias[1]).toMatchObject({ fecha: MONDAY, turno: { codigo: expect.any(String) } })
   const own = await call<Cuadro>(asistenciaRoutes.showCuadro, { query: span, as: 'Trabajador' })
   expect(own.body.trabajadores).toHaveLength(1)
-  const future = { desde: '2026-05-01', hasta: '2026-05-31', idTrabajador: firstOf(own.body.trabajadores).idTrabajador }
+  const future = { desde: '2035-05-01', hasta: '2035-05-31', idTrabajador: firstOf(own.body.trabajadores).idTrabajador }
   const { body } = await call<Cuadro>(asistenciaRoutes.showCuadro, { query: future })
-  expect(body.dias[0]).toEqual({ fecha: '2026-05-01', feriado: 'Día del Trabajo' })
+  expect(body.dias[0]).toEqual({ fecha: '2035-05-01', feriado: 'Día del Trabajo' })
   expect(body.trabajadores[0]?.dias[3]).toMatchObject({ condicion: null, turno: { codigo: 'ADM' } })
 })
 

@@ -8,8 +8,11 @@ export type ChangedMonth = { idTrabajador: number; idPeriodo: number | null; dia
 /** Sends months back to the head whose days changed after they were verified, and adds up those still open to change. */
 export async function reopenMonths(db: Db, changed: readonly ChangedMonth[]): Promise<void> {
   const periodos = Map.groupBy(changed, ({ idPeriodo }) => idPeriodo)
-  for (const [idPeriodo, months] of periodos) {
-    if (idPeriodo === null) continue
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...periodos.keys()]}::int[]) p (id)
+    where exists (select from rrhh.asistencia_verificada v where v.id_periodo = p.id) order by id`.execute(db)
+  for (const { id: idPeriodo } of rows) {
+    const months = periodos.get(idPeriodo) ?? []
     const trabajadores = months.map(({ idTrabajador }) => idTrabajador)
     await sql`
       update rrhh.asistencia_verificada set estado = 'OBSERVADA', observacion = 'La asistencia cambió después de la verificación'

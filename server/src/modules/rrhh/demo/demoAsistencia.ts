@@ -3,38 +3,39 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { refreshTotals } from '../asistenciaVerificada/refreshTotals.ts'
-import { addDays } from '../calendar/addDays.ts'
+import { addMonths } from '../calendar/addMonths.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 
-/** Of attendance before today. */
-const PAST_DAYS = 92
+/** Of attendance before the month that runs. */
+const PAST_MONTHS = 18
 
 /**
- * Schedules of the sample workers and three months of punches, by a sum over worker and day that is the same every time: most are
+ * Schedules of the sample workers and a year and a half of punches, by a sum over worker and day that is the same every time: most are
  * in time, some late, some leave early, some forget a punch or stay away, by the season. Then the days, and the months before this
- * one verified. Does nothing where somebody already follows a schedule.
+ * one verified and closed. Does nothing where somebody already follows a schedule.
  */
 export async function demoAsistencia(db: Db, now: Date): Promise<void> {
   const some = await db.selectFrom('rrhh.horario_trabajador').select('id_horario').limit(1).executeTakeFirst()
   if (some) return
   const today = dayInLima(now)
-  await insertPeriods(db, today)
+  const desde = firstDay(today)
+  await insertPeriods(db, desde, today)
   await insertSchedules(db)
-  await insertPunches(db, addDays(today, -PAST_DAYS), today, now)
-  // A month at a time, as a night would have done.
-  for (let desde = addDays(today, -PAST_DAYS); desde <= today; desde = addDays(desde, 31))
-    await recomputeDays(db, { trabajadores: null, desde, hasta: addDays(desde, 30), now })
-  await insertMonths(db, today)
+  await insertPunches(db, desde, today, now)
+  await recomputeDays(db, { trabajadores: null, desde, hasta: today, now })
+  await insertMonths(db, desde, today)
   await refreshSituation(db, today)
 }
 
+/** The first of the month so many months before. */
+const firstDay = (today: string) => addMonths(`${today.slice(0, 7)}-01`, -PAST_MONTHS)
+
 /** The months of the years the sample reaches into, where they are missing. */
-const insertPeriods = (db: Db, today: string) =>
+const insertPeriods = (db: Db, desde: string, today: string) =>
   sql`
     insert into rrhh.periodo (tipo, anio, mes, fecha_inicio, fecha_fin)
     select 'MENSUAL', extract(year from m)::int, extract(month from m)::int, m::date, (m + interval '1 month - 1 day')::date
-    from generate_series(date_trunc('month', ${addDays(today, -PAST_DAYS)}::date)::timestamp, date_trunc('month', ${today}::date)::timestamp,
-      interval '1 month') m
+    from generate_series(${desde}::date::timestamp, date_trunc('month', ${today}::date)::timestamp, interval '1 month') m
     where not exists (select from rrhh.periodo p where p.tipo = 'MENSUAL'
       and daterange(p.fecha_inicio, p.fecha_fin, '[]') && daterange(m::date, (m + interval '1 month - 1 day')::date, '[]'))`.execute(
     db,
@@ -56,25 +57,23 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
       insert into rrhh.importacion_marcacion (nombre_archivo, sha256, total, insertadas, duplicadas, rechazadas)
       values ('reloj-sede-central.csv', encode(sha256('reloj-sede-central'), 'hex'), 0, 0, 0, 0)
       returning id_importacion_marcacion as id
-    ), epoca as (
-      -- Of each hundred: late when it rains, after a free day and in the feasts of June; absent with the colds of winter and next to
-      -- holidays; longer at work when accounts are closed, and in the weeks of campaigns.
-      select d.dia, m.lluvia, 6 + 6 * m.lluvia + case when extract(month from d.dia) = 6 then 5 else 0 end
-          + case when extract(isodow from d.dia) = 1 or v.vispera then 4 else 0 end as tarde,
-        1 + case when extract(month from d.dia) in (7, 8) then 3 else 0 end + case when v.vispera or v.manana then 4 else 0 end as falta,
-        3 + case when extract(month from d.dia) = 12 or extract(week from d.dia)::int % 13 in (2, 3) then 9 else 0 end as extra
-      from (select generate_series(${desde}::date, ${hasta}::date, interval '1 day')::date as dia) d
-      cross join lateral (select (extract(month from d.dia) in (12, 1, 2, 3))::int as lluvia) m
-      cross join lateral (select exists (select from rrhh.feriado f where f.fecha = d.dia - 1) as vispera,
-        exists (select from rrhh.feriado f where f.fecha = d.dia + 1) as manana) v
+    ), feriado as (
+      select fecha from rrhh.feriados_between(${desde}::date - 1, ${hasta}::date + 1)
     ), persona as (
       select id_trabajador, row_number() over (order by id_trabajador)::int as n from rrhh.trabajador
     ), dia as (
       select p.id_trabajador, p.dia, p.ingreso, p.salida, (w.n * 37 + (p.dia - date '2020-01-01') * 17) % 101 as suerte,
-        (w.n * 13 + (p.dia - date '2020-01-01') * 7) % 11 as poco, e.tarde, e.extra, e.falta, e.lluvia
+        (w.n * 13 + (p.dia - date '2020-01-01') * 7) % 11 as poco, m.lluvia,
+        -- Of each hundred: late when it rains, after a free day and in the feasts of June; absent with the colds of winter and next to
+        -- holidays; longer at work when accounts are closed, and in the weeks of campaigns.
+        6 + 6 * m.lluvia + case m.mes when 6 then 5 else 0 end + case when m.lunes or m.vispera then 4 else 0 end as tarde,
+        1 + case when m.mes in (7, 8) then 3 else 0 end + case when m.vispera or m.manana then 4 else 0 end as falta,
+        3 + case when m.mes = 12 or m.semana % 13 in (2, 3) then 9 else 0 end as extra
       from rrhh.programado_between(${desde}::date, ${hasta}::date, null) p join persona w using (id_trabajador)
       join rrhh.vinculo_between(${desde}::date, ${hasta}::date, null) v using (id_trabajador, dia)
-      join epoca e on e.dia = p.dia
+      cross join lateral (select extract(month from p.dia) as mes, extract(week from p.dia) as semana, extract(isodow from p.dia) = 1 as lunes,
+        (extract(month from p.dia) in (12, 1, 2, 3))::int as lluvia, p.dia - 1 in (select fecha from feriado) as vispera,
+        p.dia + 1 in (select fecha from feriado) as manana) m
       where p.id_turno is not null
     ), marca as (
       -- In by the clock: a few minutes early, or late when luck is out.
@@ -95,12 +94,16 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
     from (select count(*)::int as n from rrhh.marcacion where origen = 'IMPORTACION') m where i.total = 0`.execute(db)
 }
 
-/** The month before the last is confirmed; of the last, those of the heads and a third of the others are verified. */
-async function insertMonths(db: Db, today: string): Promise<void> {
+/**
+ * Of the month before this one, those of the heads and a third of the others are verified. The one before is confirmed and waits to be
+ * closed; all others are closed, each some days after it ended.
+ */
+async function insertMonths(db: Db, desde: string, today: string): Promise<void> {
   const { rows } = await sql<{ id: number; orden: number }>`
     select id_periodo as id, row_number() over (order by fecha_fin desc)::int as orden from rrhh.periodo
-    where tipo = 'MENSUAL' and fecha_fin < ${today}::date and fecha_inicio >= ${addDays(today, -PAST_DAYS)}::date
-    order by fecha_fin desc limit 2`.execute(db)
+    where tipo = 'MENSUAL' and fecha_inicio >= ${desde}::date and fecha_fin < ${today}::date order by fecha_fin desc`.execute(
+    db,
+  )
   for (const { id, orden } of rows) {
     await sql`
       insert into rrhh.asistencia_verificada (id_periodo, id_trabajador)
@@ -116,4 +119,8 @@ async function insertMonths(db: Db, today: string): Promise<void> {
       db,
     )
   }
+  const closed = rows.filter(({ orden }) => orden > 2).map(({ id }) => id)
+  await sql`
+    update rrhh.periodo set estado = 'CERRADO', cerrado_por = 'rrhh', fecha_cierre = (fecha_fin + 8 + time '16:20') at time zone 'America/Lima'
+    where id_periodo = any(${closed}::int[])`.execute(db)
 }

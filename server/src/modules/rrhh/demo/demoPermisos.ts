@@ -9,6 +9,7 @@ import { addDays } from '../calendar/addDays.ts'
 import { yearOf } from '../calendar/yearOf.ts'
 import { writeVacacion } from '../vacacion/planVacacion.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
+import { demoAvisos } from './demoAvisos.ts'
 import { demoPastRequests } from './demoPastRequests.ts'
 import { keepSampleDocument } from './keepSampleDocument.ts'
 
@@ -32,6 +33,7 @@ export async function demoPermisos(db: Db, files: Files, now: Date): Promise<voi
   })
   await demoPastRequests(db, now, sustento)
   await askSome(db, ids, today, sustento)
+  await demoAvisos(db)
 }
 
 /** The last year that is over is earned and whole; those before were enjoyed under the system before this one. */

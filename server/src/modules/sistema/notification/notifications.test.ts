@@ -63,5 +63,5 @@ it('marks the own notifications alone as read: those named, or all', async () =>
 it('forgets what is older than the setting says', async () => {
   clock.now = new Date('2026-06-30T15:00:00Z')
   await t.night('2026-06-30')
-  expect(await t.sql('select from nucleo.aviso')).toEqual([])
+  expect(await t.sql('select from nucleo.aviso where id_usuario = any($1)', [[ana.id, luis.id]])).toEqual([])
 })
