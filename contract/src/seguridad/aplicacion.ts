@@ -12,7 +12,7 @@ const MAX_LIFE_DAYS = 731
 const endsInTime: Rule<{ vence: string }> = {
   on: 'vence',
   uses: ['vence'],
-  message: 'Vence debe ser una fecha de hoy a dos años.',
+  message: 'La fecha «Vence» debe estar entre hoy y dos años después.',
   holds: ({ vence }, today) => {
     const days = (Date.parse(vence) - Date.parse(today)) / 86_400_000
     return days >= 0 && days <= MAX_LIFE_DAYS
@@ -25,7 +25,7 @@ export const aplicacion = defineResource({
   labels: { singular: 'aplicación', plural: 'aplicaciones', gender: 'f' },
   fields: {
     nombre: text({ label: 'Nombre', max: 60, unique: true, help: 'El programa o la institución que usará el token.' }),
-    descripcion: optional(text({ label: 'Para qué llama', max: 200 })),
+    descripcion: optional(text({ label: 'Finalidad', max: 200 })),
     perfil: fixed(
       reference({ label: 'Perfil', to: 'seguridad.perfil', help: 'Decide lo que la aplicación puede ver y hacer.' }),
       'El perfil de una aplicación no cambia: registre otra aplicación.',
@@ -33,15 +33,15 @@ export const aplicacion = defineResource({
     redes: networks({
       label: 'Redes permitidas',
       max: 20,
-      help: 'Direcciones o redes desde las que puede llamar, como 10.1.0.0/16; en blanco, desde cualquiera.',
+      help: 'Direcciones o redes desde las que puede conectarse, como 10.1.0.0/16. En blanco: desde cualquiera.',
     }),
-    vence: date({ label: 'Vence', help: 'Último día en que el token sirve; a lo más, dos años.' }),
+    vence: date({ label: 'Vence', help: 'Último día de vigencia del token: hasta dos años.' }),
     llamadasPorMinuto: integer({ label: 'Llamadas por minuto', min: 1, max: 6000, initial: 300 }),
     responsable: computed(reference({ label: 'Responsable', to: 'seguridad.usuario' })),
     prefijo: computed(text({ label: 'El token comienza con', max: 20 })),
     estado: lifecycle({ activa: ['Activa', 'success'], revocada: ['Revocada', 'danger'] }, { initial: 'activa' }),
     ultimoUso: computed(optional(dateTime({ label: 'Último uso' }))),
-    ultimaDireccion: computed(optional(text({ label: 'Usada desde', max: 60 }))),
+    ultimaDireccion: computed(optional(text({ label: 'Última dirección', max: 60 }))),
   },
   title: 'Aplicación {nombre}',
   rules: [endsInTime],
@@ -69,9 +69,9 @@ export const aplicacion = defineResource({
       tone: 'danger',
       verb: 'U',
       confirm: {
-        text: 'Su token deja de servir desde la próxima llamada y no vuelve a servir. Lo que hizo queda registrado.',
+        text: 'Su token dejará de funcionar de inmediato y no podrá reactivarse. Lo que hizo seguirá registrado.',
       },
-      success: { text: 'El token ya no sirve.' },
+      success: { text: 'El token quedó sin efecto.' },
       from: ['activa'],
       to: 'revocada',
     }),

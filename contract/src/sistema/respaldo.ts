@@ -9,7 +9,7 @@ export const respaldo = defineResource({
   table: 'nucleo.respaldo',
   labels: { singular: 'respaldo', plural: 'respaldos', gender: 'm' },
   fields: {
-    pedidoEn: computed(dateTime({ label: 'Pedido' })),
+    pedidoEn: computed(dateTime({ label: 'Solicitado el' })),
     archivo: computed(optional(text({ label: 'Archivo', max: 80 }))),
     origen: computed(
       choice({ label: 'Origen', options: { PROGRAMADO: ['Programado', 'neutral'], PEDIDO: ['A pedido', 'neutral'] } }),
@@ -29,7 +29,7 @@ export const respaldo = defineResource({
     archivos: computed(optional(integer({ label: 'Archivos adjuntos' }))),
     faltan: computed(optional(integer({ label: 'Adjuntos que faltan' }))),
     cifrado: computed(boolean({ label: 'Cifrado' })),
-    terminadoEn: computed(optional(dateTime({ label: 'Terminado' }))),
+    terminadoEn: computed(optional(dateTime({ label: 'Terminado el' }))),
     mensaje: computed(optional(text({ label: 'Resultado', max: 500 }))),
     verificacion: computed(
       optional(
@@ -44,8 +44,8 @@ export const respaldo = defineResource({
         }),
       ),
     ),
-    verificacionPedidaEn: computed(optional(dateTime({ label: 'Verificación pedida' }))),
-    verificadoEn: computed(optional(dateTime({ label: 'Verificado' }))),
+    verificacionPedidaEn: computed(optional(dateTime({ label: 'Verificación solicitada' }))),
+    verificadoEn: computed(optional(dateTime({ label: 'Verificado el' }))),
     equipo: computed(optional(text({ label: 'Equipo', max: 120 }))),
     descargadoEn: computed(optional(dateTime({ label: 'Última descarga' }))),
     descargadoPor: computed(optional(text({ label: 'Descargado por', max: 60 }))),
@@ -74,7 +74,7 @@ export const respaldo = defineResource({
       verb: 'X',
       confirm: {
         title: '¿Verificar {registro}?',
-        text: 'Se leerá completo y se comprobarán todas sus sumas.',
+        text: 'Se leerá el archivo completo y se comprobará que no esté dañado.',
       },
       success: { title: 'Verificación en espera', text: 'El resultado aparecerá en la columna «Verificación».' },
       from: ['COMPLETO'],

@@ -26,7 +26,10 @@ export async function startJob(
   { kind, title, args, link, under, notifies = false }: NewJob,
 ): Promise<number> {
   if (user.idAplicacion)
-    throw new Problem('forbidden', 'Los procesos en segundo plano son de personas: una aplicación no puede iniciarlos.')
+    throw new Problem(
+      'forbidden',
+      'Los procesos en segundo plano están reservados a personas: una aplicación no puede iniciarlos.',
+    )
   const { rows } = await sql<{ id: number }>`
     insert into nucleo.proceso (clase, titulo, argumentos, enlace, derecho, avisa, id_usuario, ip, traza)
     values (${kind}, ${title.slice(0, 200)}, ${JSON.stringify(args)}, ${link ?? null},

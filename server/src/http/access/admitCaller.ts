@@ -47,7 +47,7 @@ async function grantOf(
 ): Promise<Grant> {
   assertReady(session.user, route)
   if (session.user.idAplicacion && !isForApplications(services, route))
-    throw new Problem('forbidden', 'Esta operación es de personas: una aplicación no puede realizarla.')
+    throw new Problem('forbidden', 'Esta operación está reservada a personas: una aplicación no puede realizarla.')
   const params = request.params as Record<string, unknown>
   return route.access === 'record'
     ? openRecord(services, session, recordIn(route, request.query), today)

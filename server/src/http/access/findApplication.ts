@@ -46,7 +46,7 @@ export async function findApplication(
   calling.idUsuario = found.id_usuario
   if (!found.vive) throw refused()
   if (found.redes.length > 0 && !networkSet(found.redes).has(calling.ip))
-    throw new Problem('forbidden', 'La aplicación no puede llamar desde esta dirección.')
+    throw new Problem('forbidden', 'La aplicación no puede conectarse desde esta dirección.')
   if (found.stale) await markUsed(database, found.id_aplicacion, calling.ip, now)
   return {
     callsPerMinute: found.llamadas_por_minuto,

@@ -92,14 +92,14 @@ export function webhookUrlFlaw({ networks }: WebhookSettings): WebhookUrlFlaw {
   return (text) => {
     if (!URL.canParse(text)) return 'URL no tiene un formato válido'
     const { protocol, hostname, port, username, password } = new URL(text)
-    if (username || password) return 'URL no lleva usuario ni contraseña: los avisos van firmados'
+    if (username || password) return 'La URL no debe llevar usuario ni contraseña: los avisos van firmados'
     const host = hostname.replace(/^\[|\]$/g, '')
     if (isAllowed(host)) return undefined
     const isAddress = /^[\d.]+$|:/.test(host)
     if (isAddress && !isCallable(host)) return unreachable().message
     // what a name stands for is known when it is called; an allowed network may stand behind it
     if (networks.length > 0 && !isAddress) return undefined
-    if (protocol !== 'https:') return 'URL debe comenzar con https://'
-    return PUBLIC_PORTS.has(port) ? undefined : 'URL usa un puerto que no se llama: use 443 u 8443'
+    if (protocol !== 'https:') return 'La URL debe comenzar con https://'
+    return PUBLIC_PORTS.has(port) ? undefined : 'La URL usa un puerto que no se admite: use 443 u 8443'
   }
 }

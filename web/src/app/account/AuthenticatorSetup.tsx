@@ -37,7 +37,7 @@ export function AuthenticatorSetup(props: {
   if (shown.error) {
     const { errorMessage, traza } = shown.error as unknown as CallFailure
     return (
-      <ErrorState title="No se pudo empezar" trace={traza} onRetry={() => void shown.refetch()}>
+      <ErrorState title="No se pudo iniciar la configuración" trace={traza} onRetry={() => void shown.refetch()}>
         {errorMessage}
       </ErrorState>
     )
@@ -61,7 +61,7 @@ export function AuthenticatorSetup(props: {
         </li>
         <li>
           <Stack gap={12}>
-            <Text>Escriba el código de seis cifras que la aplicación muestra:</Text>
+            <Text>Escriba el código de seis dígitos que muestra la aplicación:</Text>
             {activation.error && !wrong && <DialogFailure failure={activation.error} onDismiss={activation.reset} />}
             <TextInput
               label="Código"

@@ -21,7 +21,7 @@ export function ForcedSecondFactor() {
       </div>
       <h1 className={classes.title}>Proteja su cuenta con un segundo factor</h1>
       <p className={classes.text}>
-        Su institución pide, además de la contraseña, un código del teléfono al ingresar. Configúrelo para continuar.
+        Su institución exige, además de la contraseña, un código de su teléfono al ingresar. Configúrelo para continuar.
       </p>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={settleSecondFactor} />

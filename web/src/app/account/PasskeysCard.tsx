@@ -45,7 +45,7 @@ export function PasskeysCard(props: { passkeys: readonly Passkey[]; onCodes: (co
     <Card title="Llaves de acceso">
       <Stack gap={12} align="flex-start">
         <Text>
-          Con una llave se ingresa con la huella, el rostro o el PIN de su dispositivo, sin escribir la contraseña.
+          Con una llave de acceso se ingresa mediante la huella, el rostro o el PIN de su dispositivo, sin contraseña.
           Nadie puede copiarla ni adivinarla.
         </Text>
         {change.error && <DialogFailure failure={change.error} onDismiss={change.reset} />}

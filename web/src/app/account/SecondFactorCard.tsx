@@ -56,7 +56,7 @@ const questions = {
   remove: {
     title: '¿Quitar la aplicación de códigos?',
     confirmLabel: 'Sí, quitar',
-    text: 'Al ingresar ya no se pedirá un código de ella.',
+    text: 'Al ingresar ya no se pedirá su código.',
   },
   codes: {
     title: '¿Pedir códigos de recuperación nuevos?',

@@ -72,7 +72,7 @@ export function ConfirmIdentityDialog() {
             <TextInput
               key="codigo"
               label="Código"
-              description="El de la aplicación de su teléfono"
+              description="El código que muestra la aplicación de su teléfono."
               autoComplete="one-time-code"
               autoFocus
               maxLength={40}

@@ -44,11 +44,11 @@ export function HoldersDrawer(props: { idRecurso: number; name: string; onClose:
       />
       <Space h={12} />
       <DataTable
-        label="Usuarios que pueden"
+        label="Usuarios con el permiso"
         columns={columns}
         rows={page?.items}
         rowKey={({ idUsuario }) => idUsuario}
-        empty={<EmptyState title={state.query ? nothingFound : 'Ningún usuario activo puede'} />}
+        empty={<EmptyState title={state.query ? nothingFound : 'Ningún usuario activo tiene el permiso'} />}
         failure={holders.error && { message: holders.error.errorMessage, trace: holders.error.traza }}
         onRetry={() => void holders.refetch()}
         refreshing={holders.isPlaceholderData}

@@ -55,7 +55,7 @@ export function MatrixCard(props: {
           onSaved={() => {
             setSaving(false)
             matrix.discard()
-            onToast(success('Se guardaron los permisos. Valen desde la siguiente acción de cada usuario.'))
+            onToast(success('Se guardaron los permisos. Rigen desde la siguiente acción de cada usuario.'))
           }}
           onClose={() => setSaving(false)}
         />
