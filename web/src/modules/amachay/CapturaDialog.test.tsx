@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import '@wamani/contract/amachay/index.ts'
 import { sistema } from '@wamani/contract/sistema/index.ts'
 import { expect, it, vi } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'

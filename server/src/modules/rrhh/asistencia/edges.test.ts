@@ -129,7 +129,7 @@ test('months follow each other without a gap, whichever of them changes or goes'
 test('days stay in the month they lie in when the first one begins later', async () => {
   // the sample reaches further back, on some days
   await sql(
-    `delete from rrhh.asistencia_verificada v using rrhh.periodo p where p.id_periodo = v.id_periodo and p.fecha_fin < '2026-01-01'`,
+    `delete from rrhh.asistencia_verificada v using rrhh.periodo p where p.id_periodo = v.id_periodo and p.fecha_inicio < '2026-02-01'`,
   )
   await sql("delete from rrhh.asistencia where fecha < '2026-01-01'")
   await sql("delete from rrhh.periodo where tipo = 'MENSUAL' and fecha_fin < '2026-01-01'")
