@@ -195,7 +195,7 @@ describe('an event arrives', () => {
 describe('a receiver that fails', () => {
   it.each([
     ['/mal', 500, 'El programa respondió 500.'],
-    ['/otra', 302, 'El programa respondió con otra dirección, y no se sigue.'],
+    ['/otra', 302, 'El programa redirigió a otra dirección, lo que no se admite.'],
     ['/lento', null, 'El programa no respondió a tiempo.'],
   ])('%s is asked again later, and later still', async (path, respuesta, ultimo_error) => {
     const { id } = await subscribe(path)

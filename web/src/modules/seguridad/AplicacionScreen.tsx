@@ -24,7 +24,7 @@ export function AplicacionScreen() {
           onClose={() => setToken(undefined)}
         >
           Cópielo ahora y entréguelo por un medio seguro a quien configura el programa: no volverá a mostrarse. Quien lo
-          tenga puede llamar con los permisos de su perfil.
+          tenga podrá usar el sistema con los permisos de su perfil.
         </SecretDialog>
       )}
     </>

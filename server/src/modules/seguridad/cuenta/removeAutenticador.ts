@@ -15,7 +15,7 @@ export const removeAutenticador: Handler<typeof cuenta.removeAutenticador> = asy
   await settleRemoval(db, user.idUsuario)
   await notifyAccount(db, settings, user.idUsuario, {
     title: 'Se quitó la aplicación de códigos de su cuenta',
-    text: 'Al ingresar ya no se pide un código de ella. Si no fue usted, cambie su contraseña y avise a un administrador del sistema.',
+    text: 'Al ingresar ya no se pedirá su código. Si no fue usted, cambie su contraseña y avise a un administrador del sistema.',
     key: `sin factor ${origin.traza}`,
   })
 }

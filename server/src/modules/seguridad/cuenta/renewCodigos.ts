@@ -10,7 +10,7 @@ export const renewCodigos: Handler<typeof cuenta.renewCodigos> = async ({ db, us
     throw new Problem('conflict', 'Los códigos de recuperación acompañan a un segundo factor: configúrelo primero.')
   await notifyAccount(db, settings, user.idUsuario, {
     title: 'Se pidieron códigos de recuperación nuevos',
-    text: 'Los anteriores ya no sirven. Si no fue usted, cambie su contraseña y avise a un administrador del sistema.',
+    text: 'Los anteriores quedaron sin efecto. Si no fue usted, cambie su contraseña y avise a un administrador del sistema.',
     key: `codigos ${origin.traza}`,
   })
   return { codigos: await newRecoveryCodes(db, user.idUsuario) }

@@ -64,7 +64,7 @@ const isGone = (status: number) => status === 410
 
 const textOf = (status: number) =>
   status >= 300 && status < 400
-    ? 'El programa respondió con otra dirección, y no se sigue.'
+    ? 'El programa redirigió a otra dirección, lo que no se admite.'
     : `El programa respondió ${status}.`
 
 function postponed(intentos: number, now: Date): Outcome {
@@ -80,5 +80,5 @@ function reasonOf(error: unknown): string {
   if (name === 'TimeoutError' || name === 'AbortError') return 'El programa no respondió a tiempo.'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'No se encontró el nombre de la dirección.'
   if (code === undefined) return (message ?? '').slice(0, 300)
-  return `No se pudo llamar a la dirección (${code}).`
+  return `No se pudo conectar con la dirección (${code}).`
 }
