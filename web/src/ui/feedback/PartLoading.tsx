@@ -6,7 +6,7 @@ export function PartLoading() {
   return (
     <div className={classes.root} role="status" data-loading>
       <Loader size="sm" aria-hidden />
-      <span className={classes.text}>Cargando…</span>
+      <span>Cargando…</span>
     </div>
   )
 }

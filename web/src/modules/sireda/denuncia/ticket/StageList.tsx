@@ -26,7 +26,7 @@ export function StageList({ stages }: { stages: readonly DenunciaEtapa[] }) {
             </span>
           </div>
           <p className={classes.text}>{descripcion}</p>
-          {notificationTexts[notificado] && <p className={classes.toast}>{notificationTexts[notificado]}</p>}
+          {notificationTexts[notificado] && <p className={classes.notified}>{notificationTexts[notificado]}</p>}
         </li>
       ))}
     </ol>
