@@ -3,7 +3,7 @@ import { createRow, type Values, validBody } from './helpers/buildRow.ts'
 import { resourceOf, routeOf } from './helpers/everyResource.ts'
 import { fixtureModule } from './helpers/fixtureModule.ts'
 import { pedido as declared } from './helpers/fixturePedido.ts'
-import { codeOf, get, issuesOf, messageOf, remove, update } from './helpers/recordCalls.ts'
+import { codeOf, get, issuesOf, list, messageOf, remove, update } from './helpers/recordCalls.ts'
 import { expectUnchanged } from './helpers/tableState.ts'
 import { type Row, testApp } from './helpers/testApp.ts'
 
@@ -99,6 +99,50 @@ describe('an action of a lifecycle', () => {
 
   it('answers 404 for a record that does not exist', async () => {
     expect((await act(enviar, 2_000_000_000)).status).toBe(404)
+  })
+})
+
+describe('a list asked for what one may do', () => {
+  const asked = async (puede: string, as?: string) => {
+    const { body } = await list(t, pedido, { puede, per_page: 100 }, { ...(as !== undefined && { as }) })
+    expect(body.total).toBe(body.items.length)
+    return body.items.map((row) => Number(row[pedido.id]))
+  }
+
+  it('holds the records that its action leads from and is for this person, and each of them names it', async () => {
+    const [theirs, own, draft] = [await sentByAnother(), (await newPedido()).id, (await newPedido()).id]
+    await act(enviar, own)
+    expect(await asked('aprobar')).toEqual(expect.arrayContaining([theirs]))
+    expect(await asked('aprobar')).not.toEqual(expect.arrayContaining([own]))
+    expect(await asked('aprobar')).not.toEqual(expect.arrayContaining([draft]))
+    expect(await asked('aprobar', 'rrhh')).toEqual(expect.arrayContaining([own]))
+    const { body } = await list(t, pedido, { puede: 'aprobar', per_page: 100 })
+    expect(body.items.every(({ puede }) => (puede as string[]).includes('aprobar'))).toBe(true)
+    const whole = await list(t, pedido, { per_page: 100 })
+    const named = whole.body.items.filter(({ puede }) => (puede as string[]).includes('aprobar'))
+    expect(body.total).toBe(named.length)
+  })
+
+  it('holds the own records alone where the action is for whom they name', async () => {
+    const [theirs, own] = [await sentByAnother(), (await newPedido()).id]
+    await act(enviar, own)
+    expect(await asked('devolver')).toEqual(expect.arrayContaining([own]))
+    expect(await asked('devolver')).not.toEqual(expect.arrayContaining([theirs]))
+  })
+
+  it('leaves out states whose own right the person lacks', async () => {
+    const id = await sentByAnother()
+    await act(aprobar, id)
+    expect(await asked('rechazar')).toEqual(expect.arrayContaining([id]))
+    expect(await asked('rechazar', 'rrhh')).not.toEqual(expect.arrayContaining([id]))
+  })
+
+  it('is refused for an action of which it cannot tell', async () => {
+    const answers = await Promise.all(['enviar', 'volar', ''].map((puede) => list(t, pedido, { puede })))
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+    expect(issuesOf(answers[0] as (typeof answers)[number])).toEqual([
+      { campo: 'puede', mensaje: 'Por hacer no tiene un formato válido' },
+    ])
   })
 })
 

@@ -24,7 +24,7 @@ export const portada = {
     indicatorOf(solicitud, {
       label: 'Solicitudes de combustible por aprobar',
       tone: 'warning',
-      filters: () => ({ estado: 'enviada' }),
+      filters: () => ({ puede: 'aprobar' }),
       action: solicitud.routes.aprobar,
     }),
     indicatorOf(solicitud, {

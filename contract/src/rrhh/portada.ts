@@ -72,7 +72,7 @@ export const portada = {
     indicatorOf(asistenciaVerificada, {
       label: 'Meses de asistencia por verificar',
       tone: 'info',
-      filters: () => ({ estado: 'PENDIENTE,OBSERVADA' }),
+      filters: () => ({ puede: 'verificar' }),
       action: asistenciaVerificada.routes.verificar,
     }),
     indicatorOf(asistenciaVerificada, {

@@ -1,10 +1,12 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import type { AnyResource, Resource } from '@wamani/contract/core/resource/resource.ts'
+import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { crudHandlers } from '../crud/crud.ts'
 import type { Importer } from '../crud/import/importers.ts'
 import { importFile } from '../crud/import/importFile.ts'
 import type { RowsValidator } from '../crud/import/validateLines.ts'
+import { askedFor } from '../crud/list/askedFor.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
 import { recordAccess } from '../crud/recordAccess.ts'
 import { targetId } from '../crud/targetId.ts'
@@ -92,7 +94,8 @@ export function bindModule<Routes extends Record<string, Route>>(
     const withLinks = Object.entries(handlers).map(([name, handler]) => {
       const completed = (run: Run) => {
         const isOwn = replaced[resource.name]?.create !== undefined
-        const whole = linkFiles(resource, name === 'create' ? followCreated(resource, run, { isOwn }) : run)
+        const asked: Run = ASKED.has(name) ? async (context) => run(await askedFor(resource, context as Asking)) : run
+        const whole = linkFiles(resource, name === 'create' ? followCreated(resource, run, { isOwn }) : asked)
         return namesActions(resource, name) ? withOwnActions(resource, turns, whole) : whole
       }
       return [
@@ -135,6 +138,10 @@ function turnsOf({ key, actions }: AnyResource, handlers: Readonly<Record<string
     throw new Error(`${key}: only one side says whose turn it is: ${unsaid.map(({ name }) => name).join(', ')}`)
   return Object.fromEntries(turns.map(({ name, turn }) => [name, turn]))
 }
+
+/** The calls that can be asked for what a person may do. */
+const ASKED: ReadonlySet<string> = new Set(['list', 'exportList'])
+type Asking = Context<unknown, ListQuery>
 
 /** The calls that answer records as they are. */
 const namesActions = ({ actions }: AnyResource, name: string) =>

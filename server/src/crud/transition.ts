@@ -7,6 +7,7 @@ import type { FieldValues } from '@wamani/contract/core/kinds/shapes.ts'
 import {
   type Action,
   type ActionInput,
+  notByOf,
   rightIn,
   type Setting,
   statesFrom,
@@ -14,6 +15,7 @@ import {
 import type { AnyResource, RowOf, Typed } from '@wamani/contract/core/resource/resource.ts'
 import type { Context } from '../http/context.ts'
 import { getRow } from './getRow.ts'
+import { ownIdsIn } from './ownIdsIn.ts'
 import { assertVersion, type Stored, storedOf } from './records.ts'
 import { redact } from './redact.ts'
 import { runSql } from './runSql.ts'
@@ -66,7 +68,7 @@ export const turnOf = (handler: unknown): Turn | undefined =>
 
 /**
  * The handler of a declared action. Finds the record within the scope (404), locks it, compares the version (409), who
- * alone may (403), its state (409), who may not (409), the right the state asks for (403), the condition (409) and whose turn it is,
+ * alone may (403), its state (409), who may not (409, 403), the right the state asks for (403), the condition (409) and whose turn it is,
  * validates what was filled in (400), then lets the operation run, writes state and settings, and returns the record as
  * this person sees it.
  */
@@ -147,17 +149,14 @@ function assertSameReferences({ fields }: AnyResource, found: Values, locked: Va
  * record (403, 409) and for one without the right that the state asks for (403).
  */
 async function assertPossible(resource: AnyResource, action: Action, row: Values, context: Context): Promise<void> {
-  const { db, user, can } = context
-  const { onlyBy, notBy, when, whenIsState, unfit, label } = action
-  if (onlyBy && row[onlyBy.field] !== user.idUsuario) throw new Problem('forbidden', onlyBy.message)
+  const { db, can } = context
+  const { onlyBy, when, whenIsState, unfit, label } = action
+  if (onlyBy && !(await isOwn(resource, onlyBy.field, row, context))) throw new Problem('forbidden', onlyBy.message)
   const state = String(resource.state === undefined ? '' : row[resource.state])
   const states = statesFrom(action)
   if (states && !states.includes(state))
     throw new Problem('conflict', action.refusals?.[state] ?? messages.illegalState(state.toUpperCase()))
-  if (notBy !== undefined && row[notBy] === user.idUsuario) {
-    const { singular, gender } = resource.labels
-    throw new Problem('conflict', messages.ownRecord(label, singular, gender))
-  }
+  await assertNotOwn(resource, action, row, context)
   const right = rightIn(action, state)
   if (right !== undefined && !(await can(right))) throw new Problem('forbidden')
   if (!holds(when, await conditionValues(db, resource.fields, [when], row)))
@@ -166,6 +165,27 @@ async function assertPossible(resource: AnyResource, action: Action, row: Values
       unfit ?? (whenIsState ? messages.illegalState(state.toUpperCase()) : messages.notPossible(label)),
     )
 }
+
+/** Throws for a person whose own record this is, where the action is for the others (409, or 403 with a sentence of its own). */
+export async function assertNotOwn(
+  resource: AnyResource,
+  action: Action,
+  row: Values,
+  context: Pick<Context, 'user' | 'ownIds'>,
+): Promise<void> {
+  const notBy = notByOf(action)
+  if (!notBy || !(await isOwn(resource, notBy.field, row, context))) return
+  if (notBy.message !== undefined) throw new Problem('forbidden', notBy.message)
+  const { singular, gender } = resource.labels
+  throw new Problem('conflict', messages.ownRecord(action.label, singular, gender))
+}
+
+const isOwn = async (
+  resource: AnyResource,
+  field: string,
+  row: Values,
+  context: Pick<Context, 'user' | 'ownIds'>,
+): Promise<boolean> => (await ownIdsIn(resource, field, context)).includes(Number(row[field]))
 
 /** What the declaration of an action sets: the state it leads to and its settings. */
 function settingsOf(resource: AnyResource, action: Action, context: Context): Values {

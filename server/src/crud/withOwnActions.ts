@@ -1,10 +1,11 @@
 import type { Problem } from '@wamani/contract/core/http/problem.ts'
 import { idNameOf } from '@wamani/contract/core/kinds/idNameOf.ts'
-import { type Action, isPersonal, rightIn, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import { type Action, isPersonal, notByOf, rightIn, statesFrom } from '@wamani/contract/core/resource/action.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Context } from '../http/context.ts'
+import { ownIdsIn } from './ownIdsIn.ts'
 
-type Call = Pick<Context, 'db' | 'user' | 'can'>
+type Call = Pick<Context, 'db' | 'user' | 'can' | 'ownIds'>
 type Row = Record<string, unknown>
 type AnyHandler = (context: never) => unknown
 
@@ -61,19 +62,20 @@ async function ownActionsOf(
 }
 
 /** Whether what a declaration says of persons lets this one take an action with a record as it goes out. */
-async function isForPerson(resource: AnyResource, action: Action, row: Row, { user, can }: Call): Promise<boolean> {
-  const { onlyBy, notBy } = action
+async function isForPerson(resource: AnyResource, action: Action, row: Row, call: Call): Promise<boolean> {
+  const [{ onlyBy }, notBy] = [action, notByOf(action)]
   const state = String(resource.state === undefined ? '' : row[resource.state])
   if (statesFrom(action)?.includes(state) === false) return false
-  if (onlyBy && personIn(resource, onlyBy.field, row) !== user.idUsuario) return false
-  if (notBy !== undefined && personIn(resource, notBy, row) === user.idUsuario) return false
+  if (onlyBy && !(await isOwn(resource, onlyBy.field, row, call))) return false
+  if (notBy && (await isOwn(resource, notBy.field, row, call))) return false
   const right = rightIn(action, state)
-  return right === undefined || can(right)
+  return right === undefined || call.can(right)
 }
 
-function personIn({ fields }: AnyResource, name: string, row: Row): unknown {
-  const [to, value] = [fields[name]?.to, row[name]]
-  return to !== undefined && isPlain(value) ? value[idNameOf(to)] : undefined
+async function isOwn(resource: AnyResource, name: string, row: Row, call: Call): Promise<boolean> {
+  const [to, value] = [resource.fields[name]?.to, row[name]]
+  if (to === undefined || !isPlain(value)) return false
+  return (await ownIdsIn(resource, name, call)).includes(Number(value[idNameOf(to)]))
 }
 
 const rowsOf = (answer: unknown, resource: AnyResource): Row[] =>

@@ -37,6 +37,8 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   granted: boolean
   /** whether the person holds a right without a call of its own, such as `VER IDENTIDAD`, or that to make another call */
   can: (right: Right) => Promise<boolean>
+  /** the ids that are the person's own, as the scope of own rows compares them */
+  ownIds: () => Promise<readonly number[]>
   /** the rows the person reaches by another call; null where the person may not make it */
   scopeOf: ScopeLookup
   /** who follows what this call creates */

@@ -1,4 +1,5 @@
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
+import { ownScope } from '@wamani/contract/core/resource/declared.ts'
 import type { Database, Stamp } from '../database/connect.ts'
 import type { Files, OwnFiles } from '../files/files.ts'
 import type { Reader } from '../files/signedLink.ts'
@@ -26,13 +27,14 @@ export type AppServices = {
 }
 
 /** Whose work it is, and under which grant. */
-export type Principal = Pick<Context, 'user' | 'can' | 'scopeOf'> & { grant: Grant; reader: Reader }
+export type Principal = Pick<Context, 'user' | 'can' | 'ownIds' | 'scopeOf'> & { grant: Grant; reader: Reader }
 
 export const ANONYMOUS: Principal = {
   user: nobody,
   reader: { sesion: 0, derechos: '' },
   grant: { scope: 'all', granted: true },
   can: async () => false,
+  ownIds: async () => [],
   scopeOf: async () => null,
 }
 
@@ -43,6 +45,9 @@ export function principalOf(
   grant: Grant,
   now: Date,
 ): Principal {
+  const today = dayInLima(now)
+  const readOwn = async () => (await resolvers[ownScope]?.(database, session.user, today)) ?? []
+  let own: Promise<readonly number[]> | undefined
   return {
     user: session.user,
     reader: {
@@ -51,7 +56,8 @@ export function principalOf(
     },
     grant,
     can: (right) => holds(database, session, right),
-    scopeOf: scopeLookup(database, resolvers, session, dayInLima(now)),
+    ownIds: () => (own ??= readOwn()),
+    scopeOf: scopeLookup(database, resolvers, session, today),
   }
 }
 
@@ -60,7 +66,7 @@ type Input = Pick<Context, 'params' | 'query' | 'body' | 'after' | 'noteAccess'>
 /** All that an operation gets but its connection. */
 export function contextOf(
   { settings, files, service, calls }: AppServices,
-  { user, reader, grant, can, scopeOf }: Principal,
+  { user, reader, grant, can, ownIds, scopeOf }: Principal,
   origin: Origin,
   now: Date,
   input: Input,
@@ -71,7 +77,7 @@ export function contextOf(
     renew: (link) => files.renewFor(reader, link),
   }
   const services = { settings, files: own, service, calls }
-  return { ...input, user, now, today: dayInLima(now), ...grant, can, scopeOf, origin, ...services }
+  return { ...input, user, now, today: dayInLima(now), ...grant, can, ownIds, scopeOf, origin, ...services }
 }
 
 /** Who writes and when, for what triggers stamp. */

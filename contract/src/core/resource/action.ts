@@ -15,6 +15,9 @@ export type Confirmation = { title: string; text: string; yes: string; no: strin
 /** What a field becomes by an action: who acts (by name, in a field of text), the instant, its day, what was filled in (under its own name or another), or a constant. */
 export type Setting = 'user' | 'now' | 'today' | 'input' | { input: string } | null | boolean | number
 
+/** A field that says whose a record is, and the sentence for whom it rules out. */
+export type Whose = { field: string; message: string }
+
 /**
  * An action on one record beside CRUD (`POST {api}/{id}/{name}`): button, dialog and alert, the states it leads from and
  * to, who may not, and what it writes. `server/src/crud/transition.ts` does all of that; what is said here nobody
@@ -42,9 +45,13 @@ export type Action<F extends Fields = Fields> = {
   to?: string
   /** what it writes, by field of the resource */
   set?: Readonly<Record<string, Setting>>
-  /** a field that refers to a user: this one may not do it, or this one alone */
-  notBy?: string
-  onlyBy?: { field: string; message: string }
+  /**
+   * a field that refers to a user, or that the scope of own rows compares (the worker one is): this one may not do it, or
+   * this one alone. The usual sentence says that something else forbids it (409), a sentence of its own that it is not
+   * this person's to do (403).
+   */
+  notBy?: string | Whose
+  onlyBy?: Whose
   /** whose turn it is, among those who hold the permission, the `turn` of its transition says */
   turn?: true
   /** what must hold of the record besides its state */
@@ -85,6 +92,20 @@ export const isPersonal = ({ turn, onlyBy, notBy, from = [] }: Action): boolean 
   onlyBy !== undefined ||
   notBy !== undefined ||
   (!Array.isArray(from) && Object.values(from).some(({ right }) => right !== undefined))
+
+/** Whose records an action is not for. */
+export const notByOf = ({ notBy }: Pick<Action, 'notBy'>): { field: string; message?: string } | undefined =>
+  typeof notBy === 'string' ? { field: notBy } : notBy
+
+/**
+ * The actions a list can be asked about (`puede`): for the records this person may take them with. Whose turn one is only
+ * its operation knows, and lists of what waits have calls of their own for that.
+ */
+export const askableActions = ({ actions }: { actions: Readonly<Record<string, Action>> }): readonly string[] =>
+  Object.entries(actions).flatMap(([name, action]) => (isPersonal(action) && action.turn !== true ? [name] : []))
+
+/** What the actions that a list is asked about are called where its filters are named. */
+export const askedLabel = 'Por hacer'
 
 /** What the permission to an action is called. */
 export const accionOf = ({ accion, label }: Pick<Action, 'accion' | 'label'>): string =>

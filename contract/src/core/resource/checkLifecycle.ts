@@ -1,4 +1,4 @@
-import { type Action, statesFrom } from './action.ts'
+import { type Action, notByOf, statesFrom } from './action.ts'
 import type { AnyResource } from './resource.ts'
 import { isInfinitive } from './texts/actionTexts.ts'
 
@@ -29,7 +29,7 @@ export function checkLifecycle(resource: AnyResource): void {
 }
 
 function checkAction({ key, fields }: AnyResource, name: string, { set = {}, fields: inputs = {}, ...rest }: Action) {
-  const users = [rest.notBy, rest.onlyBy?.field].filter((one) => one !== undefined)
+  const users = [notByOf(rest)?.field, rest.onlyBy?.field].filter((one) => one !== undefined)
   const missing = [...Object.keys(set), ...users].filter((one) => !fields[one])
   if (missing.length > 0) throw new Error(`${key}.${name} names fields it does not have: ${missing.join(', ')}`)
   const unfilled = Object.entries(set)

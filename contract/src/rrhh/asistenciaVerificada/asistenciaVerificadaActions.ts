@@ -11,6 +11,7 @@ export const asistenciaVerificadaActions = {
     primary: true,
     from: ['PENDIENTE', 'OBSERVADA'],
     to: 'VERIFICADA',
+    notBy: { field: 'trabajador', message: 'No puede verificar su propia asistencia' },
     set: { fechaVerificacion: 'now', verificadoPor: 'user' },
   }),
   observar: defineAction({

@@ -3,6 +3,7 @@ import { type Field, fieldOf, type Reference } from '@wamani/contract/core/kinds
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Ubigeo } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { filterNameOf, idOf } from '@wamani/contract/core/kinds/references.ts'
+import { askedLabel } from '@wamani/contract/core/resource/action.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Db } from '../../database/connect.ts'
@@ -28,8 +29,9 @@ export async function describeListQuery(
   query: ListQuery,
   scope: RowScope,
 ): Promise<string[]> {
-  const { fields, list } = schema.resource
-  const filters: string[] = []
+  const { fields, list, actions } = schema.resource
+  const asked = actions[query.puede ?? '']
+  const filters: string[] = asked ? [`${askedLabel}: ${asked.label}`] : []
   for (const name of list.filters) filters.push(...(await describeFilter(db, schema, name, query, scope)))
   const order = (query.sortBy ?? '').split(',').filter(Boolean)
   return [

@@ -14,9 +14,11 @@ import { actionFits } from './actionFits.ts'
 const encargo = defineResource({
   key: 'muestra.encargo',
   labels: { singular: 'encargo', plural: 'encargos', gender: 'm' },
+  scopes: { PROPIO: 'persona' },
   fields: {
     nombre: text({ label: 'Nombre', max: 20 }),
     enviadoPor: computed(reference({ label: 'Enviado por', to: 'seguridad.usuario' })),
+    persona: computed(reference({ label: 'Persona', to: 'seguridad.usuario' })),
     estado: lifecycle({ ENVIADO: 'Enviado', APROBADO: 'Aprobado' }, { initial: 'ENVIADO' }),
   },
 })
@@ -27,6 +29,7 @@ const bySender = defineAction({
   onlyBy: { field: 'enviadoPor', message: 'Solo quien lo envió lo aprueba.' },
 })
 
+const byOthers = defineAction({ ...approve, notBy: { field: 'persona', message: 'Otra persona lo aprueba.' } })
 const inTurn = defineAction({ ...approve, turn: true })
 
 const own = () => ({ idUsuario: currentSession().user?.idUsuario, username: 'propio' })
@@ -51,6 +54,11 @@ it('an action that asks for a turn is offered to whom the record names it', () =
   expect(offered(inTurn, { ...sent, puede: ['aprobar'] })).toBe(true)
   expect(offered(inTurn, { ...sent, puede: [] })).toBe(false)
   expect(offered(inTurn, { estado: 'APROBADO', puede: ['aprobar'] })).toBe(false)
+})
+
+it('an action that the scope of own rows rules out is offered as the record names it, whatever ids it refers to', () => {
+  expect(offered(byOthers, { ...sent, persona: another, puede: [] })).toBe(false)
+  expect(offered(byOthers, { ...sent, persona: own(), puede: ['aprobar'] })).toBe(true)
 })
 
 it('what asks for a permission alone is offered whatever the record names, and a record that names nothing offers all', () => {

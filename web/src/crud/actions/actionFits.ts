@@ -1,13 +1,14 @@
 import { holds, valueIn } from '@wamani/contract/core/kinds/condition.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
-import { type Action, isPersonal, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import { type Action, isPersonal, notByOf, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import { ownScope } from '@wamani/contract/core/resource/declared.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { currentSession } from '../../api/session.ts'
 import type { Values } from '../calls.ts'
 
-type Acted = Pick<AnyResource, 'state' | 'fields' | 'actions'>
+type Acted = Pick<AnyResource, 'state' | 'fields' | 'actions' | 'scopes'>
 
 /**
  * Whether the state and the values of a record, and what it says of who is signed in, let a declared action be offered;
@@ -17,11 +18,11 @@ export function actionFits(resource: Acted, name: string, row: Values): boolean 
   const action = resource.actions[name]
   if (!action) return false
   const states = statesFrom(action)
-  const { notBy, onlyBy, when } = action
+  const [{ onlyBy, when }, notBy] = [action, notByOf(action)]
   return (
     (!states || states.includes(String(row[resource.state ?? '']))) &&
-    (notBy === undefined || !isOwn(resource, notBy, row)) &&
-    (onlyBy === undefined || isOwn(resource, onlyBy.field, row)) &&
+    isOwn(resource, notBy?.field, row) !== true &&
+    isOwn(resource, onlyBy?.field, row) !== false &&
     isNamed(action, name, row) &&
     holds(when, valueIn(row))
   )
@@ -31,8 +32,9 @@ export function actionFits(resource: Acted, name: string, row: Values): boolean 
 const isNamed = (action: Action, name: string, { puede }: Values): boolean =>
   !isPersonal(action) || !Array.isArray(puede) || puede.includes(name)
 
-/** Whether a field of a record refers to who is signed in. */
-function isOwn({ fields }: Pick<AnyResource, 'fields'>, name: string, row: Values): boolean {
+/** Whether a field of a record refers to the user who is signed in; undefined where it is no user, and the record names (`puede`) what this person may do. */
+function isOwn({ fields, scopes }: Acted, name: string | undefined, row: Values): boolean | undefined {
+  if (name === undefined || scopes[ownScope] === name) return undefined
   const to = fields[name]?.to
   const { user } = currentSession()
   if (to === undefined || !user) return false

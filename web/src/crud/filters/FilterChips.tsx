@@ -1,4 +1,5 @@
 import type { Filter } from '@wamani/contract/core/kinds/kinds.ts'
+import { askedLabel } from '@wamani/contract/core/resource/action.ts'
 import type { ComponentType } from 'react'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { FilterChip } from '../../ui/table/FilterChip.tsx'
@@ -20,7 +21,7 @@ export function FilterChips(props: {
   onChange: (filters: Filters) => void
 }) {
   const { resource, filters, onChange } = props
-  return filterParameters(resource).flatMap((parameter) => {
+  const declared = filterParameters(resource).flatMap((parameter) => {
     const { name, filter } = parameter
     const values = filters[name]?.split(',') ?? []
     const Chip = chips[filter]
@@ -41,6 +42,19 @@ export function FilterChips(props: {
       />
     ))
   })
+  const asked = resource.actions[filters.puede ?? '']
+  return (
+    <>
+      {declared}
+      {asked && (
+        <FilterChip
+          label={askedLabel}
+          value={asked.label}
+          onRemove={() => onChange(withValues(filters, 'puede', []))}
+        />
+      )}
+    </>
+  )
 }
 
 function withValues(filters: Filters, name: string, values: readonly string[]): Filters {

@@ -1,5 +1,6 @@
 import { perPageDefault } from '@wamani/contract/core/http/paging.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { askableActions } from '@wamani/contract/core/resource/action.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { groupableFields, type Look, looksOf } from '@wamani/contract/core/resource/viewsOf.ts'
@@ -39,7 +40,8 @@ export type Search = Record<string, unknown>
  * a parameter that does not pass is left out, so a mistyped link still opens a list.
  */
 export function readListState(resource: ScreenResource, search: Search): ListState {
-  const names = filterParameters(resource).map(({ name }) => name)
+  const asked = askableActions(resource).length > 0 ? ['puede'] : []
+  const names = [...filterParameters(resource).map(({ name }) => name), ...asked]
   const given = Object.fromEntries(
     ['current_page', 'per_page', 'query', 'sortBy', ...names]
       .filter((name) => search[name] !== undefined && search[name] !== '')

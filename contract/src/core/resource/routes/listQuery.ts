@@ -7,13 +7,19 @@ import { isoDate } from '../../kinds/inputSchemas.ts'
 import { type Filter, kinds } from '../../kinds/kinds.ts'
 import { ubigeoFilter } from '../../kinds/placeSchemas.ts'
 import { filterNameOf } from '../../kinds/references.ts'
+import { askableActions, askedLabel } from '../action.ts'
 import type { AnyResource } from '../resource.ts'
 import type { ListQuery, LookupQuery } from './resourceRoutes.ts'
 
 /** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
 export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
-  const schema = pageQuery.extend({ ...Object.fromEntries(filters), ...fromServer })
+  const actions = askableActions(resource)
+  const schema = pageQuery.extend({
+    ...Object.fromEntries(filters),
+    ...(actions.length > 0 && { puede: z.enum(actions, messages.format(askedLabel)).optional() }),
+    ...fromServer,
+  })
   // the parameters of its filters have names that no type knows
   return z.preprocess(
     (query) => ({

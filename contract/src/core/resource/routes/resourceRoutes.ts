@@ -13,14 +13,29 @@ import type { AnyResource } from '../resource.ts'
 import { listQuery, lookupQuery } from './listQuery.ts'
 
 /** Keys of a query that no client sends. */
-export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only'])
+export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only', 'asked'])
 
 /**
  * `bare`: the request came without any parameter; `unpaged`: without one that asks for a page; `only`: the ids of the rows
- * that are asked for, which text in an address cannot say
+ * that are asked for, which text in an address cannot say; `puede`: an action that this person may take with them, and
+ * `asked` what that comes to
  */
 export type ListQuery = PageQuery &
-  ListExtras & { bare?: boolean; unpaged?: boolean; only?: readonly number[] } & Record<string, unknown>
+  ListExtras & {
+    bare?: boolean
+    unpaged?: boolean
+    only?: readonly number[]
+    puede?: string | undefined
+    asked?: Asked
+  } & Record<string, unknown>
+/** The records that an action leads from, as far as this person is among those it is for: values by field, none by `not`. */
+export type Asked = {
+  states: readonly string[] | undefined
+  onlyBy: Whom | undefined
+  notBy: Whom | undefined
+}
+/** A field that says whose a record is, and the ids that are this person's. */
+export type Whom = { field: string; ids: readonly number[] }
 export type LookupQuery = { query?: string | undefined } & Record<string, unknown>
 export type TrashQuery = Pick<PageQuery, 'current_page' | 'per_page'>
 export type ExportQuery = ListQuery & z.output<typeof exported>

@@ -140,6 +140,14 @@ test('nobody verifies the own month, and none before it ends', async () => {
     status: 403,
     body: { errorMessage: 'No puede verificar su propia asistencia' },
   })
+  const waiting = await call<{ items: Row[]; total: number }>(asistenciaVerificada.routes.list, {
+    as: 'Jefe de unidad',
+    query: { puede: 'verificar', per_page: 100 },
+  })
+  expect(waiting.body.items.length).toBe(waiting.body.total)
+  expect(waiting.body.total).toBeGreaterThan(0)
+  expect(waiting.body.items.map(({ trabajador }) => (trabajador as Row).idTrabajador)).not.toContain(user.id)
+  expect((await month(own)).estado).toBe('PENDIENTE')
   const march = firstOf(
     await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'"),
   )

@@ -4,15 +4,15 @@ import { statesFrom } from '@wamani/contract/core/resource/action.ts'
 import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'
 import { records } from '../../../crud/records.ts'
+import { assertNotOwn } from '../../../crud/transition.ts'
 import type { Context } from '../../../http/context.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
-import { assertNotOwnMonth } from './assertNotOwnMonth.ts'
 import { openMonth } from './openMonth.ts'
 
 /** A month to verify, with the first and the last day of its period. */
 export type Month = { idPeriodo: number; trabajador: number; desde: string; hasta: string }
 
-type Call = Pick<Context, 'db' | 'scope' | 'user'>
+type Call = Pick<Context, 'db' | 'scope' | 'user' | 'ownIds'>
 
 /** Locks the month of a stored day and returns both. Throws where the month is verified, or the person's own. */
 export async function lockAsistenciaVerificadaDia(
@@ -24,12 +24,13 @@ export async function lockAsistenciaVerificadaDia(
 
 /** Locks a month of somebody else that is not verified yet. */
 export async function lockMonthToVerify(call: Call, id: number): Promise<Month> {
-  const { db, user } = call
+  const { db } = call
   await lockAsistencia(db)
-  const { periodo: idPeriodo, trabajador, estado } = await records(asistenciaVerificada, call).lock(id)
+  const row = await records(asistenciaVerificada, call).lock(id)
+  const { periodo: idPeriodo, trabajador, estado } = row
+  const { verificar } = asistenciaVerificada.actions
   const span = await openMonth(db, idPeriodo)
-  if (!statesFrom(asistenciaVerificada.actions.verificar)?.includes(estado))
-    throw new Problem('conflict', messages.illegalState(estado))
-  await assertNotOwnMonth(db, user, trabajador)
+  if (!statesFrom(verificar)?.includes(estado)) throw new Problem('conflict', messages.illegalState(estado))
+  await assertNotOwn(asistenciaVerificada, verificar, row, call)
   return { idPeriodo, trabajador, ...span }
 }

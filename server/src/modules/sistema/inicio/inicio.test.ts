@@ -1,4 +1,5 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
+import { isPersonal } from '@wamani/contract/core/resource/action.ts'
 import { ownScope } from '@wamani/contract/core/resource/declared.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
@@ -15,7 +16,7 @@ const indicators = modules.flatMap((module) => [...module.attention, ...module.i
 const charts = modules.flatMap((module) => module.charts)
 
 /** What the profile's own list says, asked as a person would. */
-async function totalOf(profile: string, path: string, query: Record<string, string>) {
+async function totalOf(profile: string | undefined, path: string, query: Record<string, string>) {
   const { status, body } = await t.call(`GET ${path}`, { as: profile, query: { ...query, per_page: '1' } })
   return [status, body.total]
 }
@@ -25,6 +26,43 @@ async function menuOf(profile: string) {
   const screens = body.accesoMenus.flatMap(({ menus }) => menus.flatMap((one) => [one, ...one.subMenus]))
   return { screens: screens.map(({ url }) => url), calls: body.permisos }
 }
+
+describe('what waits', () => {
+  it('is counted by the very action where that asks more of a person than its permission', () => {
+    const personal = modules.flatMap(({ resources }) =>
+      resources.flatMap((resource) =>
+        Object.entries(resource.actions).flatMap(([name, action]) =>
+          isPersonal(action) ? [{ name, list: resource.routes.list, route: resource.routes[name] }] : [],
+        ),
+      ),
+    )
+    const counted = modules
+      .flatMap(({ attention }) => attention)
+      .flatMap(({ label, route, action, filters }) =>
+        personal
+          .filter((one) => one.route === action && one.list === route)
+          .map(({ name }) => [label, name, filters?.(today).puede]),
+      )
+    expect(counted.length).toBeGreaterThan(1)
+    for (const [label, name, puede] of counted) expect([label, puede]).toEqual([label, name])
+  })
+
+  it('holds nothing that the person asked for: it waits for somebody else', async () => {
+    const label = 'Solicitudes de combustible por aprobar'
+    const waits = async () => {
+      const { body } = await t.call<Inicio>(inicioRoutes.getInicio)
+      return body.espera.find(({ etiqueta }) => etiqueta === label)
+    }
+    const before = defined(await waits(), label)
+    await t.sql(
+      `update combustible.solicitud set id_solicitante = (select id_usuario from seguridad.usuario where username = 'admin')
+       where id_solicitud = (select min(id_solicitud) from combustible.solicitud where estado = 'enviada')`,
+    )
+    const after = await waits()
+    expect(after?.total ?? 0).toBe(before.total - 1)
+    expect(await totalOf(undefined, before.lista.ruta, before.lista.filtros)).toEqual([200, after?.total ?? 0])
+  })
+})
 
 describe.each(testProfiles)('the first page of %s', (profile) => {
   it('shows numbers that are the totals of the lists they lead to, on screens of the menu', async () => {

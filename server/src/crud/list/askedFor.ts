@@ -1,0 +1,31 @@
+import { notByOf, rightIn, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { Asked, ListQuery, Whom } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
+import type { Context } from '../../http/context.ts'
+import { ownIdsIn } from '../ownIdsIn.ts'
+
+type Call = Context<unknown, ListQuery>
+
+/** The same call of a list, whose query says which records the action it asks about (`puede`) comes to for this person. */
+export async function askedFor(resource: AnyResource, context: Call): Promise<Call> {
+  const { puede } = context.query
+  return puede === undefined
+    ? context
+    : { ...context, query: { ...context.query, asked: await askedOf(resource, puede, context) } }
+}
+
+async function askedOf(resource: AnyResource, name: string, context: Call): Promise<Asked> {
+  const action = resource.actions[name]
+  if (!action) throw new Error(`${resource.key} has no action called ${name}`)
+  const whom = async (field: string | undefined): Promise<Whom | undefined> =>
+    field === undefined ? undefined : { field, ids: await ownIdsIn(resource, field, context) }
+  const states = statesFrom(action)
+  const held = await Promise.all((states ?? []).map((state) => isHeld(rightIn(action, state), context)))
+  return {
+    states: states?.filter((_, at) => held[at]),
+    onlyBy: await whom(action.onlyBy?.field),
+    notBy: await whom(notByOf(action)?.field),
+  }
+}
+
+const isHeld = async (right: string | undefined, { can }: Call) => right === undefined || can(right)

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { text } from '@wamani/contract/core/kinds/fields.ts'
+import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
+import { defineAction } from '@wamani/contract/core/resource/action.ts'
+import { defineResource } from '@wamani/contract/core/resource/resource.ts'
+import { expect, it, vi } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { readListState } from '../list/listState.ts'
+import { FilterChips } from './FilterChips.tsx'
+
+const pedido = defineResource({
+  key: 'muestra.pedido',
+  labels: { singular: 'pedido', plural: 'pedidos', gender: 'm' },
+  fields: {
+    titulo: text({ label: 'Título', max: 20 }),
+    autor: text({ label: 'Autor', max: 20 }),
+    estado: lifecycle({ ENVIADO: 'Enviado', APROBADO: 'Aprobado' }, { initial: 'ENVIADO' }),
+  },
+  list: { columns: ['titulo'], filters: ['estado'] },
+  scopes: { PROPIO: 'autor' },
+  actions: {
+    aprobar: defineAction({
+      ...{ label: 'Aprobar', icon: 'IconCheck', verb: 'X', from: ['ENVIADO'], to: 'APROBADO' },
+      notBy: { field: 'autor', message: 'Lo aprueba otra persona.' },
+    }),
+    anular: defineAction({ label: 'Anular', icon: 'IconX', verb: 'X', from: ['ENVIADO'], to: 'APROBADO' }),
+  },
+})
+
+it('what a list is asked for is a filter in force, which is taken off as any other', async () => {
+  const { filters } = readListState(pedido, { puede: 'aprobar', estado: 'ENVIADO' })
+  expect(filters).toEqual({ puede: 'aprobar', estado: 'ENVIADO' })
+  const onChange = vi.fn()
+  renderPart(<FilterChips resource={pedido} filters={filters} onChange={onChange} />, { server: contractServer() })
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro Por hacer: Aprobar' }))
+  expect(onChange).toHaveBeenCalledWith({ estado: 'ENVIADO' })
+})
+
+it('an address that asks for what no list can tell opens the whole list', () => {
+  expect(readListState(pedido, { puede: 'anular' }).filters).toEqual({})
+})
