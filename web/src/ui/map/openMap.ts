@@ -3,12 +3,13 @@ import { createGroundPane } from './base/drawGround.ts'
 import { createNamePane } from './base/drawLabels.ts'
 import { peruBounds } from './boundsOf.ts'
 import './leaflet.css'
+import { mapCanvas } from './mapCanvas.ts'
 
 /** An empty map of Peru in an element: arrow keys move it, + and − zoom; the wheel zooms once it has the focus, so that pages scroll over it. */
 export function openMap(element: HTMLElement, options: { hasTiles: boolean }): L.Map {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
-    preferCanvas: true,
+    renderer: mapCanvas(),
     zoomControl: false,
     minZoom: 4,
     maxZoom: 18,

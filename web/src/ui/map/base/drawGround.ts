@@ -1,4 +1,5 @@
 import L from 'leaflet'
+import { mapCanvas } from '../mapCanvas.ts'
 import type { MapColors } from '../mapColors.ts'
 import type { Line } from './decodeTopology.ts'
 import type { Base, Country, Department } from './loadBase.ts'
@@ -26,7 +27,7 @@ export function createGroundPane(map: L.Map): void {
 /** Draws the base below all else. Over tiles only borders are drawn: they have the rest. */
 export function drawGround(map: L.Map, { country }: Base, options: { colors: MapColors; overTiles: boolean }): Ground {
   const { colors, overTiles } = options
-  const renderer = L.canvas({ pane: groundPane, padding: 0.2 })
+  const renderer = mapCanvas({ pane: groundPane, padding: 0.2 })
   const shared = { renderer, pane: groundPane, interactive: false } as const
   const fill = (rings: readonly Line[], color: string) =>
     L.polygon([...rings], { ...shared, stroke: false, fillColor: color, fillOpacity: 1 })
@@ -95,7 +96,10 @@ export function drawGround(map: L.Map, { country }: Base, options: { colors: Map
       })
       for (const layer of overTiles ? borders : [...ground, ...borders, ...ways]) layers.addLayer(layer)
     },
-    remove: () => void layers.remove(),
+    remove() {
+      layers.remove()
+      renderer.remove()
+    },
   }
 }
 
