@@ -3,10 +3,22 @@ const store = 'wamani.static'
 const page = '/'
 
 const others: (() => Promise<unknown>)[] = []
+const ownFiles = ['/firstPaint.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
+const changingFolders: string[] = []
 
 /** Names a part that a kept page needs whichever screen it was opened at. */
 export function keepToo(fetchPart: () => Promise<unknown>): void {
   others.push(fetchPart)
+}
+
+/** Names a file that a kept page shows whichever screen it was opened at. */
+export function keepFile(path: string): void {
+  ownFiles.push(path)
+}
+
+/** Names a folder of which a kept page needs what it fetched: its files keep their names when they change, and are kept anew each time. */
+export function keepFolder(path: string): void {
+  changingFolders.push(path)
 }
 
 /**
@@ -25,7 +37,7 @@ export async function cachePage(): Promise<boolean> {
     // a release that came while this page was open is kept when it is opened; until then the one before is whole
     if (!wanted.every((path) => used.has(path))) return (await cache.match(page)) !== undefined
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    await cache.addAll([...used].filter((path) => !known.has(path) || isPartOfMap(path)))
+    await cache.addAll([...used].filter((path) => !known.has(path) || isChanging(path)))
     const before = await (await cache.match(page))?.text()
     await cache.put(page, opened.clone())
     // a new release leaves none of the one before
@@ -37,10 +49,7 @@ export async function cachePage(): Promise<boolean> {
   }
 }
 
-/** Its name is the same when it changes: it is kept anew each time. */
-const isPartOfMap = (path: string) => path.startsWith('/mapa/')
-
-const ownFiles = ['/firstPaint.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
+const isChanging = (path: string) => changingFolders.some((folder) => path.startsWith(folder))
 
 /** The page as the server has it now. */
 async function fetchPage(): Promise<Response> {
@@ -61,9 +70,7 @@ function fetchedFiles(): string[] {
   return [...measured, ...linked, ...scripts]
     .map((address) => new URL(address))
     .filter(
-      ({ origin, pathname }) =>
-        origin === location.origin &&
-        (pathname.startsWith('/assets/') || pathname.startsWith('/escudo-') || isPartOfMap(pathname)),
+      ({ origin, pathname }) => origin === location.origin && (pathname.startsWith('/assets/') || isChanging(pathname)),
     )
     .map(({ pathname }) => pathname)
 }

@@ -2,19 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '../../api/createQueryClient.ts'
-import { keepToo } from '../../offline/cachePage.ts'
+import { mapFolder } from '../../api/fetchMapFile.ts'
+import { keepFile, keepFolder, keepToo } from '../../offline/cachePage.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { knowsFont, loadFont } from '../../ui/theme/loadFont.ts'
 import { ConfirmIdentity } from '../login/ConfirmIdentity.tsx'
 import { ResumeSession } from '../login/ResumeSession.tsx'
 import { onceQuiet } from '../onceQuiet.ts'
 import { createAppRouter } from './createAppRouter.tsx'
+import { institution } from './institution.ts'
 import '../../ui/theme/mantineApp.css'
 
 const queryClient = createQueryClient()
 
 // the application installed on a telephone opens at home, and its menu leads on
 keepToo(() => Promise.all([import('../home/HomePage.tsx'), import('../menu/SidebarDrawer.tsx'), fetchTheRest()]))
+keepFolder(mapFolder)
+if (institution.shield) keepFile(institution.shield)
 
 /** What the first screen does without: the typeface, and what opens over any screen. */
 async function fetchTheRest(): Promise<void> {
