@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import product from '../package.json' with { type: 'json' }
 import { contractIndex } from './contractIndex/contractIndex.ts'
+import { referredFiles } from './contractIndex/referredFiles.ts'
 import { firstRequests } from './firstRequests/firstRequests.ts'
 import { manualPages } from './manualPages/manualPages.ts'
 import { routesAsData } from './routesAsData.ts'
@@ -11,9 +12,16 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 const declared = 'assets/declared/'
 
+/** What the sign-in page shares with the frame: little enough to come with the first of all. */
+const shared =
+  /[\\/](app[\\/]shell[\\/](institution\.ts|InstitutionMark\.tsx)|components[\\/]ActionIcon[\\/].+|api[\\/]callFailure\.ts|use-(id|uncontrolled|resolved-styles-api)\.mjs)$/
+
+/** What the sign-in page shares with lists and forms. */
+const inputs = /[\\/](ui[\\/]feedback[\\/]Alert\.tsx|components[\\/](CloseButton|Input|InputBase|TextInput)[\\/].+)$/
+
 /** The frame, and what home and lists share. */
 const app =
-  /[\\/](app[\\/](shell[\\/]App|jobs[\\/]JobTray)\.tsx|HelpButton\.tsx|formatNumber\.ts|components[\\/](Group|Skeleton)[\\/][.\w]+\.mjs)$/
+  /[\\/](app[\\/](shell[\\/]App|jobs[\\/]JobTray)\.tsx|HelpButton\.tsx|formatNumber\.ts|Icon(ChartBar|ChevronRight|CircleCheck|Table)\.mjs|components[\\/](Group|Skeleton)[\\/][.\w]+\.mjs)$/
 
 /** With what overlays share with it, and with the switch above some lists. */
 const list =
@@ -22,6 +30,13 @@ const list =
 /** What Mantine places over a page and lists in it, with what it stands on. */
 const overlays =
   /[\\/](@floating-ui|react-remove-scroll[\w-]*|use-sidecar|use-callback-ref|(components|utils)[\\/](Combobox|Floating|Modal|ModalBase|Popover|Portal|ScrollArea|Select))[\\/]/
+
+/** What other modules refer to, of each module: theirs come without the rest of it. */
+const referred = await referredFiles()
+/** A catalogue of a module that keeps its records in folders: it stands on no more than others. */
+const catalogue = /contract[\\/]src[\\/](rrhh|combustible|amachay)[\\/](?!index|portada|alertas|\w+Routes)\w+\.ts$/
+const isReferred = (file: string) => catalogue.test(file) || referred.has(file.replaceAll('\\', '/'))
+const referredOf = (file: string) => `${moduleOf(file)}Referred`
 
 /** The module of the contract that a file is of. */
 const moduleOf = (file: string) => /contract[\\/]src[\\/](\w+)/.exec(file)?.[1] ?? null
@@ -51,6 +66,8 @@ export default defineConfig({
           // What nearly always comes together comes in one file: every file costs a request, and a distant line feels each.
           groups: [
             { name: 'start', tags: ['$initial'] },
+            { name: 'shared', test: shared },
+            { name: 'inputs', test: inputs },
             // the first page and the frame validate nothing; every list and form does
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
             // with all they stand on: who signs in needs the first, whoever is signed in the second, with what home and lists
@@ -63,9 +80,8 @@ export default defineConfig({
             { name: 'overlays', test: overlays },
             { name: 'icons', test: /[\\/]web[\\/]src[\\/]ui[\\/]text[\\/]icons\.ts$/ },
             { name: 'core', test: /[\\/]contract[\\/]src[\\/]core[\\/]/ },
-            // other modules stand on its users: without a file of its own it would lie in that of the first of them
-            { name: 'seguridad', test: /[\\/]contract[\\/]src[\\/]seguridad[\\/]/ },
-            // a screen of a module that draws more than one declaration wants nearly all of them
+            // catalogues and what others refer to want no more than each other; a screen that draws records wants nearly all
+            { name: referredOf, debugName: 'referred', test: isReferred },
             { name: moduleOf, debugName: 'modules', test: /[\\/]contract[\\/]src[\\/]/ },
             { name: 'common', minShareCount: 40 },
           ],

@@ -16,10 +16,7 @@ export const contractIndex = {
   load: async (id: string) => {
     if (id !== `\0${name}`) return undefined
     const index = screenIndex(modules, await contractFiles(folder))
-    const files = [
-      ...Object.values(index.declarations).flat(),
-      ...Object.keys(index.contracts).map((one) => `${one}/index`),
-    ]
+    const files = [...Object.values(index.declarations), ...Object.values(index.contracts)].flat()
     const parts = [...new Set(files)].map((file) => `'${file}': () => import('${folder}/${file}.ts')`)
     return `export const index = ${JSON.stringify(index)}\nexport const parts = { ${parts.join(',\n')} }`
   },

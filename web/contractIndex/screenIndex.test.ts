@@ -6,23 +6,31 @@ import { contractFiles } from './contractFiles.ts'
 import { screenIndex } from './screenIndex.ts'
 
 const folder = fileURLToPath(new URL('../../contract/src', import.meta.url))
-const index = screenIndex(modules, await contractFiles(folder))
+const fileOf = await contractFiles(folder)
+const index = screenIndex(modules, fileOf)
 
 test('every screen has its module, whose contract comes first of those it needs', () => {
   for (const { name, resources, screens } of modules) {
-    expect(index.contracts[name]?.[0]).toBe(name)
+    expect(index.contracts[name]?.[0]).toBe(`${name}/index`)
     for (const { screen } of resources) if (screen) expect(index.modules[screen]).toBe(name)
     for (const { path } of screens) expect(index.modules[path]).toBe(name)
   }
 })
 
-test('what a record refers to in another module is fetched with it', () => {
-  for (const { name, resources } of modules) {
-    const referred = resources.flatMap(({ fields }) =>
-      Object.values(fields).flatMap(({ to }) => to?.split('.')[0] ?? []),
+test('what a record refers to in another module is fetched with it, and what that refers to', () => {
+  const files = new Map(modules.flatMap(({ resources }) => resources.map((one) => [one.key, fileOf.get(one) ?? ''])))
+  let foreign = 0
+  for (const { name } of modules) {
+    const fetched = index.contracts[name] ?? []
+    const whole = modules.flatMap(({ resources }) =>
+      resources.filter(({ key, module }) => module === name || fetched.includes(files.get(key) ?? '-')),
     )
-    expect(index.contracts[name]).toEqual(expect.arrayContaining(referred))
+    const referred = whole.flatMap(({ fields }) => Object.values(fields).flatMap(({ to }) => to ?? []))
+    const others = referred.filter((key) => !key.startsWith(`${name}.`)).map((key) => files.get(key))
+    expect(fetched).toEqual(expect.arrayContaining(others))
+    foreign += others.length
   }
+  expect(foreign).toBeGreaterThan(10)
 })
 
 test('the declaration of a screen comes first of those it needs, each from its file', async () => {

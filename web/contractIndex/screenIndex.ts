@@ -6,8 +6,9 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 export type Pending = { label: string; path: string; screen: string; search?: Readonly<Record<string, string>> }
 
 /**
- * What the frame knows of the contract before any of it is fetched: the module of each path, the contracts a module's
- * screens need, the files (`rrhh/turno`) a resource's own screen needs, its own first, and what may wait for a user.
+ * What the frame knows of the contract before any of it is fetched: the module of each path; the files (`rrhh/turno`) that
+ * screens of a module need, its whole contract first, and those a resource's own screen needs, its own first; and what may
+ * wait for a user.
  */
 export type ScreenIndex = {
   modules: Readonly<Record<string, string>>
@@ -23,18 +24,23 @@ export type ScreenIndex = {
 /** Made when the web is built (contractIndex.ts), where the whole contract is at hand. `fileOf`: where each resource is declared. */
 export function screenIndex(modules: readonly Module[], fileOf: ReadonlyMap<unknown, string>): ScreenIndex {
   const byKey = new Map<string, AnyResource>(modules.flatMap(({ resources }) => resources.map((one) => [one.key, one])))
+  const filesOf = (resources: readonly AnyResource[]) => [...new Set(resources.map((one) => fileOf.get(one) ?? ''))]
   const pathsOf = ({ resources, screens }: Module) => [
     ...resources.flatMap(({ screen }) => screen ?? []),
     ...screens.map(({ path }) => path),
   ]
   return {
     modules: Object.fromEntries(modules.flatMap((module) => pathsOf(module).map((path) => [path, module.name]))),
-    contracts: Object.fromEntries(modules.map((module) => [module.name, contractsOf(module, byKey)])),
-    declarations: Object.fromEntries(
-      [...byKey.values()].flatMap((resource) => {
-        const files = [...reachedFrom([resource], byKey)].map((one) => fileOf.get(one) ?? '')
-        return resource.screen ? [[resource.screen, [...new Set(files)]]] : []
+    contracts: Object.fromEntries(
+      modules.map(({ name, resources }) => {
+        const others = [...reachedFrom(resources, byKey)].filter(({ module }) => module !== name)
+        return [name, [`${name}/index`, ...filesOf(others)]]
       }),
+    ),
+    declarations: Object.fromEntries(
+      [...byKey.values()].flatMap((resource) =>
+        resource.screen ? [[resource.screen, filesOf([...reachedFrom([resource], byKey)])]] : [],
+      ),
     ),
     open: [...byKey.values()].flatMap((resource) => (needsSessionAlone(resource) ? [resource.screen] : [])),
     desks: modules.flatMap(({ screens }) =>
@@ -47,11 +53,6 @@ export function screenIndex(modules: readonly Module[], fileOf: ReadonlyMap<unkn
 function needsSessionAlone(resource: AnyResource): resource is AnyResource & { screen: string } {
   const { routes } = resource as Module['resources'][number]
   return resource.screen !== undefined && resource.menu === undefined && routes.list?.access === 'session'
-}
-
-/** The modules of all that can be reached from a module's resources, the own first. */
-function contractsOf({ name, resources }: Module, byKey: ReadonlyMap<string, AnyResource>): string[] {
-  return [...new Set([name, ...[...reachedFrom(resources, byKey)].map(({ module }) => module)])]
 }
 
 /** A screen draws what its records refer to, and makes new ones of it: all that can be reached, themselves first. */

@@ -93,9 +93,7 @@ async function planOf(bundle: Bundle) {
   }
   for (const [path, module] of Object.entries(index.modules)) {
     const file = registered.get(path)
-    const declared = file
-      ? (index.contracts[module] ?? []).map((name) => `${name}/index`)
-      : (index.declarations[path] ?? [])
+    const declared = (file ? index.contracts[module] : index.declarations[path]) ?? []
     const own = file ? join(web, shell, file) : generic
     screens[path] = {
       files: needed([own, ...declared.map((one) => join(contract, `${one}.ts`))]),

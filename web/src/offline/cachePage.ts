@@ -1,25 +1,8 @@
+import { kept } from './keptParts.ts'
+
 /** the cache that public/sw.js gives from */
 const store = 'wamani.static'
 const page = '/'
-
-const others: (() => Promise<unknown>)[] = []
-const ownFiles = ['/firstPaint.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
-const changingFolders: string[] = []
-
-/** Names a part that a kept page needs whichever screen it was opened at. */
-export function keepToo(fetchPart: () => Promise<unknown>): void {
-  others.push(fetchPart)
-}
-
-/** Names a file that a kept page shows whichever screen it was opened at. */
-export function keepFile(path: string): void {
-  ownFiles.push(path)
-}
-
-/** Names a folder of which a kept page needs what it fetched: its files keep their names when they change, and are kept anew each time. */
-export function keepFolder(path: string): void {
-  changingFolders.push(path)
-}
 
 /**
  * Keeps the page that is open, with all files it has fetched so far, so that it opens again without a network. Call it
@@ -28,10 +11,10 @@ export function keepFolder(path: string): void {
 export async function cachePage(): Promise<boolean> {
   if (import.meta.env.DEV || !window.isSecureContext || !('serviceWorker' in navigator)) return false
   try {
-    await Promise.all(others.map((fetchPart) => fetchPart()))
+    await Promise.all(kept.parts.map((fetchPart) => fetchPart()))
     await navigator.serviceWorker.register('/sw.js')
     const cache = await caches.open(store)
-    const used = new Set([...fetchedFiles(), ...ownFiles])
+    const used = new Set([...fetchedFiles(), ...kept.files])
     const opened = await fetchPage()
     const wanted = [...(await opened.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
     // a release that came while this page was open is kept when it is opened; until then the one before is whole
@@ -49,7 +32,7 @@ export async function cachePage(): Promise<boolean> {
   }
 }
 
-const isChanging = (path: string) => changingFolders.some((folder) => path.startsWith(folder))
+const isChanging = (path: string) => kept.changingFolders.some((folder) => path.startsWith(folder))
 
 /** The page as the server has it now. */
 async function fetchPage(): Promise<Response> {

@@ -11,7 +11,7 @@ export async function loadResource(path: string): Promise<Resource> {
   return resource
 }
 
-/** Fetches the contract of a module, with those its records refer to. */
+/** Fetches the contract of a module, with the declarations of other modules that its records refer to. */
 export async function loadContract(name: string): Promise<void> {
-  await Promise.all((index.contracts[name] ?? []).map((module) => parts[`${module}/index`]?.()))
+  await Promise.all((index.contracts[name] ?? []).map((file) => parts[file]?.()))
 }
