@@ -3,7 +3,7 @@ import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { slowLine } from './helpers/coldLine.ts'
-import { createRow, expect, settled, slowDown, test } from './helpers/test.ts'
+import { expect, settled, slowDown, test } from './helpers/test.ts'
 
 test('on a slow line a picker takes who was typed, however fast the keys', async ({ page, enter, complaints }) => {
   await enter('rrhh')
@@ -119,44 +119,4 @@ test('a session that ends over a form asks for the password, and the work goes o
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Se registró el turno/)).toBeVisible()
   await expect(page).toHaveURL(/\/gsrrhh\/turno\?op=view&id=\d+$/)
-})
-
-test('what has the focus is never under the bar that saves, nor under the head of the page', async ({
-  tour: { page, api },
-}) => {
-  await page.setViewportSize({ width: 1440, height: 640 })
-  const { id } = await createRow(api, turno)
-  for (const path of ['/gsrrhh/trabajadores?op=new', `/gsrrhh/turno?op=edit&id=${id}`]) {
-    await page.goto(path)
-    await settled(page)
-    const hidden: string[] = []
-    const steps = await page.locator('[data-field] :is(input, textarea)').count()
-    for (const key of ['Tab', 'Shift+Tab'])
-      for (let step = 0; step < steps; step += 1) {
-        await page.keyboard.press(key)
-        const covered = await page.evaluate(() => {
-          const focused = document.activeElement
-          const bar = document.querySelector('[data-save-bar]')
-          if (!focused?.closest('[data-field]') || !bar) return undefined
-          const { top, bottom, height } = focused.getBoundingClientRect()
-          if (height === 0) return undefined
-          const isFree = bottom <= bar.getBoundingClientRect().top && top >= 56
-          return isFree ? undefined : `${focused.closest('[data-field]')?.getAttribute('data-field')} ${top} ${bottom}`
-        })
-        if (covered) hidden.push(`${path} ${key} ${covered}`)
-      }
-    expect(hidden).toEqual([])
-  }
-})
-
-test('a new record begins in its first input, a stored one at its top', async ({ tour: { page, api } }) => {
-  await page.setViewportSize({ width: 1440, height: 640 })
-  const { id } = await createRow(api, turno)
-  await page.goto('/gsrrhh/turno?op=new')
-  await settled(page)
-  await expect(page.getByRole('textbox', { name: 'Código', exact: true })).toBeFocused()
-  await page.goto(`/gsrrhh/turno?op=edit&id=${id}`)
-  await settled(page)
-  await expect(page.getByRole('main')).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
 })

@@ -4,6 +4,7 @@ import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { everyResource } from '../server/test/helpers/everyResource.ts'
 import { readManual } from '../web/manualPages/readManual.ts'
+import { expectBegun, expectFocusSeen } from './helpers/expectFocus.ts'
 import { expectAccessible, expectFitting, expectSteady, watchShifts, watchShiftsOnLoad } from './helpers/expectPage.ts'
 import { createRow, everyCall, expect, settled, slowDown, type Tour, test, visit } from './helpers/test.ts'
 
@@ -132,9 +133,8 @@ async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[nu
   const { screen, routes } = resource
   if (!routes.create || resource.create?.elsewhere) return
   const { id } = await createRow(api, resource)
-  // Tall enough for the whole form: what the bar of buttons covers at the edge can be scrolled from under it.
-  await page.setViewportSize({ width: 390, height: 4_000 })
   for (const operation of ['op=new', `op=view&id=${id}`, `op=edit&id=${id}`]) {
+    await page.setViewportSize({ width: 390, height: 700 })
     await watchShifts(page)
     await visit(page, `${screen}?${operation}`)
     // A record that nobody changes has a page alone.
@@ -146,7 +146,11 @@ async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[nu
     await settled(page)
     await expectSteady(page, operation)
     await expectFitting(page, operation)
+    if (saves) await expectBegun(page, `${screen} ${operation}`, operation === 'op=new')
+    // Tall enough for the whole form: what the bar of buttons covers at the edge can be scrolled from under it.
+    await page.setViewportSize({ width: 390, height: 4_000 })
     await expectAccessible(page, MENU)
+    if (saves) await expectFocusSeen(page, `${screen} ${operation}`)
   }
 }
 

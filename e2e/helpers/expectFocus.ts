@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A screen of an office, and a phone. */
+const screens = {
+  office: { width: 1440, height: 800 },
+  phone: { width: 390, height: 700 },
+} as const
+
+const OPENED = '[role="dialog"], main form'
+const INPUTS = ':is(input, textarea, select):not([type="hidden"], [type="file"], :disabled)'
+const STOPS = ':is(a[href], button, input, textarea, select, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
+/** What stays where it is while a page is scrolled. */
+const BARS = '[data-save-bar], [data-record-bar], header'
+
+/** A form that has just been opened: a new record begins in its first input that is to be seen, a stored one at its top. */
+export async function expectBegun(page: Page, about: string, isNew: boolean): Promise<void> {
+  const begun = await page.evaluate(
+    ([opened, inputs]) => {
+      const form = document.querySelector(`[role="dialog"]`) ?? document.querySelector(opened)
+      const first = [...(form?.querySelectorAll(inputs) ?? [])].find((input) => input.checkVisibility())
+      const nameOf = (one: Element | null | undefined) =>
+        one?.closest('[data-field]')?.getAttribute('data-field') ?? one?.tagName.toLowerCase()
+      return { focused: nameOf(document.activeElement), first: nameOf(first), top: scrollY }
+    },
+    [OPENED, INPUTS] as const,
+  )
+  if (isNew) expect([about, begun.focused]).toEqual([about, begun.first])
+  else expect([about, begun.focused, begun.top]).toEqual([about, 'main', 0])
+}
+
+/**
+ * Goes through an open form by the keyboard, on both screens and in both directions: what has the focus is never under a bar
+ * that stays in view, nor outside the window (WCAG 2.4.11).
+ */
+export async function expectFocusSeen(page: Page, about: string): Promise<void> {
+  for (const [name, key] of [
+    ['office', 'Tab'],
+    ['phone', 'Shift+Tab'],
+    ['phone', 'Tab'],
+  ] as const) {
+    await page.setViewportSize(screens[name])
+    const stops = await page.evaluate(noteCovered, [OPENED, STOPS, BARS, key] as const)
+    for (let step = 0; step < stops; step += 1) await page.keyboard.press(key)
+    const covered = await page.evaluate(() => (window as unknown as { covered: string[] }).covered)
+    expect(covered, `${about}: ${name}, ${key}`).toEqual([])
+  }
+}
+
+/** Runs in the page: notes after each step what has the focus and is not to be seen; answers how many steps there are. */
+function noteCovered([opened, stops, bars, key]: readonly [string, string, string, string]): number {
+  const own = window as unknown as { covered: string[]; stopNoting?: AbortController }
+  own.covered = []
+  own.stopNoting?.abort()
+  own.stopNoting = new AbortController()
+  const form = document.querySelector('[role="dialog"]') ?? document.querySelector(opened)
+  const found = [...(form?.querySelectorAll<HTMLElement>(stops) ?? [])].filter((one) => one.checkVisibility())
+  const look = () => {
+    const focused = document.activeElement
+    if (!focused || !form?.contains(focused)) return
+    const { top, bottom, left, right, height } = focused.getBoundingClientRect()
+    // what a form draws in the place of an input that has no size is what is looked at
+    if (height < 2) return
+    const isOut = bottom > innerHeight || top < 0
+    const over = [...document.querySelectorAll(bars)].filter((bar) => {
+      if (bar.contains(focused)) return false
+      const box = bar.getBoundingClientRect()
+      return box.height > 0 && box.top < bottom - 1 && box.bottom > top + 1 && box.left < right && box.right > left
+    })
+    // larger than what is free: it cannot be seen whole
+    if (height > innerHeight - 160 || (!isOut && over.length === 0)) return
+    const name = focused.closest('[data-field]')?.getAttribute('data-field') ?? focused.textContent
+    own.covered.push(`${name} ${Math.round(top)}–${Math.round(bottom)} of ${innerHeight}`)
+  }
+  document.addEventListener('keyup', look, { capture: true, signal: own.stopNoting.signal })
+  const start = key === 'Tab' ? found[0] : found.at(-1)
+  start?.focus()
+  return found.length
+}
