@@ -21,11 +21,11 @@ const inputs = /[\\/](ui[\\/]feedback[\\/]Alert\.tsx|components[\\/](CloseButton
 
 /** The frame, and what home and lists share. */
 const app =
-  /[\\/](app[\\/](shell[\\/]App|jobs[\\/]JobTray)\.tsx|HelpButton\.tsx|formatNumber\.ts|Icon(ChartBar|ChevronRight|CircleCheck|Table)\.mjs|components[\\/](Group|Skeleton)[\\/][.\w]+\.mjs)$/
+  /[\\/](app[\\/](shell[\\/]App|jobs[\\/]JobTray)\.tsx|HelpButton\.tsx|(formatNumber|formatMoney|chartData|inicioRoutes|archivoRoutes)\.ts|Icon(ChartBar|ChevronRight|CircleCheck|Table)\.mjs|components[\\/](Group|Skeleton)[\\/][.\w]+\.mjs)$/
 
 /** With what overlays share with it, and with the switch above some lists. */
 const list =
-  /[\\/](ResourceScreen\.tsx|(ComboboxChevron[.\w]*|use-debounced-callback|DirectionProvider|get-auto-contrast-value|get-env)\.mjs)$/
+  /[\\/](ResourceScreen\.tsx|(CheckIcon|ComboboxChevron[.\w]*|to-int|use-debounced-callback|DirectionProvider|get-auto-contrast-value|get-env)\.mjs)$/
 
 /** What Mantine places over a page and lists in it, with what it stands on. */
 const overlays =
@@ -82,6 +82,8 @@ export default defineConfig({
             { name: 'core', test: /[\\/]contract[\\/]src[\\/]core[\\/]/ },
             // catalogues and what others refer to want no more than each other; a screen that draws records wants nearly all
             { name: referredOf, debugName: 'referred', test: isReferred },
+            // other modules stand on it: without a file of its own it would lie in that of the first of them
+            { name: 'seguridad', test: /[\\/]contract[\\/]src[\\/]seguridad[\\/]/ },
             { name: moduleOf, debugName: 'modules', test: /[\\/]contract[\\/]src[\\/]/ },
             { name: 'common', minShareCount: 40 },
           ],
