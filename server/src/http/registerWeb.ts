@@ -7,7 +7,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { identify } from './access/identify.ts'
-import { pageHeaders } from './securityHeaders.ts'
+import { fileHeaders, pageHeaders, securityHeaders } from './securityHeaders.ts'
 
 /** Calls live under `/<module>/api`, screens do not. */
 export const isApi = (url: string) => /^\/[a-z_]+\/api(\/|\?|$)/.test(url)
@@ -15,9 +15,12 @@ export const isApi = (url: string) => /^\/[a-z_]+\/api(\/|\?|$)/.test(url)
 /** The files of the map that a page asks for by the version they are of; they change with the installation's own map. */
 const isPartOfMap = (url: string) => /^\/mapa\/\w+\.json\?v=/.test(url)
 
+/** Programs, styles and what they show, under names that change with them. */
+const isBuilt = (path: string) => /\/assets\//.test(path)
+
 /** How long a browser need not ask again for a file. */
 export function keptFor(path: string, url: string): string {
-  if (/\/assets\//.test(path)) return 'public, max-age=31536000, immutable'
+  if (isBuilt(path)) return 'public, max-age=31536000, immutable'
   return isPartOfMap(url) ? 'public, max-age=86400' : 'no-cache'
 }
 
@@ -29,6 +32,7 @@ export async function registerWeb(
   options: { database: Database; clock: () => Date; webRoot?: string | undefined; pageMeta: PageMeta },
 ): Promise<void> {
   const { database, clock, webRoot, pageMeta } = options
+  const everyHeader = Object.keys(securityHeaders())
   const hasWeb = webRoot !== undefined && existsSync(join(webRoot, 'index.html'))
   if (hasWeb) {
     await app.register(serveStatic, {
@@ -38,6 +42,9 @@ export async function registerWeb(
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', keptFor(path, reply.request.url))
+        if (!isBuilt(path)) return
+        for (const name of everyHeader) reply.removeHeader(name)
+        reply.headers({ ...fileHeaders })
       },
     })
   }

@@ -33,6 +33,16 @@ const policy = (tilesUrl?: string): HelmetOptions => ({
 /** Headers of a page alone: where browsers send what its policy refused. */
 export const pageHeaders: Readonly<Record<string, string>> = { 'Reporting-Endpoints': `csp="${CSP_REPORTS}"` }
 
+/**
+ * Headers of a program or a style, instead of those of every answer: most of these act on pages alone, and a page names a
+ * dozen files, of which a distant line feels each byte. The policy is for a program that a worker runs.
+ */
+export const fileHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'self'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 /** Where tiles come from; of `https://{s}.tiles.pe/…` any of its servers. */
 function originOf(tilesUrl: string | undefined): string[] {
   const origin = tilesUrl?.match(/^https?:\/\/[^/]+/)?.[0]

@@ -90,6 +90,19 @@ describe('what else is served', () => {
     expect(asset.headers['reporting-endpoints']).toBeUndefined()
   })
 
+  it('a program carries what acts on programs alone: a distant line waits for each byte of a dozen of them', async () => {
+    const { headers } = await t.call('GET /assets/main-1a2b.js', { as: null })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    const written = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    expect(written.join('').length, written.join('')).toBeLessThan(550)
+    const page = await t.call('GET /', { as: null })
+    expect(page.headers['x-frame-options']).toBeDefined()
+  })
+
   it('built files are kept for ever, the page that names them is not', async () => {
     const asset = await t.call('GET /assets/main-1a2b.js', { as: null })
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
