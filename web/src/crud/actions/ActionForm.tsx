@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
+import { beginInForm } from '../form/formFocus.ts'
 import { DialogFailure } from './DialogFailure.tsx'
 
 /** The form inside a dialog: what is wrong on top, then inputs, then «Cancelar» and the button that submits. */
@@ -17,12 +18,14 @@ export function ActionForm(props: {
   onCancel: () => void
 }) {
   const { children, submitLabel, issues = [], failure, busy = false, onDismiss, onSubmit, onCancel } = props
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => beginInForm(form.current), [])
   function submit(event: FormEvent) {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <Stack gap={16}>
         {failure && issues.length === 0 && <DialogFailure failure={failure} onDismiss={onDismiss} />}
         <ErrorSummary issues={issues} />
