@@ -5,7 +5,14 @@ import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { everyResource } from '../server/test/helpers/everyResource.ts'
 import { readManual } from '../web/manualPages/readManual.ts'
 import { expectBegun, expectFocusSeen } from './helpers/expectFocus.ts'
-import { expectAccessible, expectFitting, expectSteady, watchShifts, watchShiftsOnLoad } from './helpers/expectPage.ts'
+import {
+  expectAccessible,
+  expectFitting,
+  expectReadable,
+  expectSteady,
+  watchShifts,
+  watchShiftsOnLoad,
+} from './helpers/expectPage.ts'
 import { createRow, everyCall, expect, settled, slowDown, type Tour, test, visit } from './helpers/test.ts'
 
 /** Screens of the own rows alone stand in the menu of who has some: the administrator of the sample has none. */
@@ -113,6 +120,7 @@ async function expectWhole(page: Page, about: string, known?: string) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await expectFitting(page, `${about} ${width} ${colorScheme}`)
+    await expectReadable(page, `${about} ${width} ${colorScheme}`)
     if (width !== 320) await expectAccessible(page, known)
   }
 }

@@ -13,6 +13,21 @@ export async function expectFitting(page: Page, about: string) {
   await expect.poll(overflow, { message: about, timeout: 2_000 }).toBeLessThanOrEqual(0)
 }
 
+/** No words stand letter below letter: what holds them kept its width. */
+export async function expectReadable(page: Page, about: string) {
+  const narrow = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
+      const words = [...element.childNodes].flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : []))
+      const text = words.join('').trim()
+      if (text.length < 6 || !element.checkVisibility()) return []
+      const { width, height } = element.getBoundingClientRect()
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      return width < 3 * size && height > 4 * size ? [`${text.slice(0, 40)} ${width} × ${height}`] : []
+    }),
+  )
+  expect(narrow, about).toEqual([])
+}
+
 /** axe finds nothing wrong with the page as it stands; `known`: a part that was checked before and is the same on every page. */
 export async function expectAccessible(page: Page, known?: string) {
   // Colours fade from one scheme to the other; half-way they are nobody's choice.

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconDownload, IconServer } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { respaldo } from '@wamani/contract/sistema/respaldo.ts'
@@ -43,19 +43,21 @@ function Agenda() {
   return (
     <>
       <Group justify="space-between" align="flex-end" gap={16}>
-        <Indicators
-          label="Agenda de respaldos"
-          indicators={[
-            {
-              label: 'Último completo',
-              value: data && (data.ultimo ? formatDateTime(data.ultimo) : 'Ninguno'),
-              tone: data && !data.ultimo ? 'danger' : undefined,
-            },
-            { label: 'Se respalda solo', value: data && (data.hora ? `A las ${data.hora}` : 'No') },
-            { label: 'Se conservan', value: data && `Los ${data.conserva} últimos` },
-            { label: 'Cifrado', value: data && (data.cifrado ? 'Sí' : 'No') },
-          ]}
-        />
+        <Box flex="1 1 480px">
+          <Indicators
+            label="Agenda de respaldos"
+            indicators={[
+              {
+                label: 'Último completo',
+                value: data && (data.ultimo ? formatDateTime(data.ultimo) : 'Ninguno'),
+                tone: data && !data.ultimo ? 'danger' : undefined,
+              },
+              { label: 'Se respalda solo', value: data && (data.hora ? `A las ${data.hora}` : 'No') },
+              { label: 'Se conservan', value: data && `Los ${data.conserva} últimos` },
+              { label: 'Cifrado', value: data && (data.cifrado ? 'Sí' : 'No') },
+            ]}
+          />
+        </Box>
         {can(respaldoRoutes.createRespaldo) && data?.disponible && (
           <Button
             leftSection={<IconServer size={ICON_PX} aria-hidden />}
