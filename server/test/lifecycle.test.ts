@@ -137,11 +137,11 @@ describe('a list asked for what one may do', () => {
     expect(await asked('rechazar', 'rrhh')).not.toEqual(expect.arrayContaining([id]))
   })
 
-  it('is refused for an action of which it cannot tell', async () => {
+  it('is refused for an action that it knows nothing of', async () => {
     const answers = await Promise.all(['enviar', 'volar', ''].map((puede) => list(t, pedido, { puede })))
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
     expect(issuesOf(answers[0] as (typeof answers)[number])).toEqual([
-      { campo: 'puede', mensaje: 'Por hacer no tiene un formato válido' },
+      { campo: 'puede', mensaje: 'El filtro no tiene un formato válido' },
     ])
   })
 })

@@ -34,10 +34,10 @@ it('what a list is asked for is a filter in force, which is taken off as any oth
   expect(filters).toEqual({ puede: 'aprobar', estado: 'ENVIADO' })
   const onChange = vi.fn()
   renderPart(<FilterChips resource={pedido} filters={filters} onChange={onChange} />, { server: contractServer() })
-  await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro Por hacer: Aprobar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar filtro Por hacer: Aprobar' }))
   expect(onChange).toHaveBeenCalledWith({ estado: 'ENVIADO' })
 })
 
-it('an address that asks for what no list can tell opens the whole list', () => {
+it('an address that asks for what no list knows opens the whole list', () => {
   expect(readListState(pedido, { puede: 'anular' }).filters).toEqual({})
 })

@@ -7,7 +7,7 @@ import { isoDate } from '../../kinds/inputSchemas.ts'
 import { type Filter, kinds } from '../../kinds/kinds.ts'
 import { ubigeoFilter } from '../../kinds/placeSchemas.ts'
 import { filterNameOf } from '../../kinds/references.ts'
-import { askableActions, askedLabel } from '../action.ts'
+import { askableActions } from '../action.ts'
 import type { AnyResource } from '../resource.ts'
 import type { ListQuery, LookupQuery } from './resourceRoutes.ts'
 
@@ -17,7 +17,7 @@ export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const actions = askableActions(resource)
   const schema = pageQuery.extend({
     ...Object.fromEntries(filters),
-    ...(actions.length > 0 && { puede: z.enum(actions, messages.format(askedLabel)).optional() }),
+    ...(actions.length > 0 && { puede: z.enum(actions, messages.format('Filtro')).optional() }),
     ...fromServer,
   })
   // the parameters of its filters have names that no type knows
