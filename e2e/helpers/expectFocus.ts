@@ -57,7 +57,9 @@ function noteCovered([opened, stops, bars, key]: readonly [string, string, strin
   const look = () => {
     const focused = document.activeElement
     if (!focused || !form?.contains(focused)) return
-    const { top, bottom, left, right, height } = focused.getBoundingClientRect()
+    const { top, left, right, height } = focused.getBoundingClientRect()
+    // of what has several lines, where one begins to write
+    const bottom = top + Math.min(height, 44)
     // what a form draws in the place of an input that has no size is what is looked at
     if (height < 2) return
     const isOut = bottom > innerHeight || top < 0
@@ -66,8 +68,7 @@ function noteCovered([opened, stops, bars, key]: readonly [string, string, strin
       const box = bar.getBoundingClientRect()
       return box.height > 0 && box.top < bottom - 1 && box.bottom > top + 1 && box.left < right && box.right > left
     })
-    // larger than what is free: it cannot be seen whole
-    if (height > innerHeight - 160 || (!isOut && over.length === 0)) return
+    if (!isOut && over.length === 0) return
     const name = focused.closest('[data-field]')?.getAttribute('data-field') ?? focused.textContent
     own.covered.push(`${name} ${Math.round(top)}–${Math.round(bottom)} of ${innerHeight}`)
   }
