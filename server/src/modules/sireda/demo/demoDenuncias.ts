@@ -60,6 +60,9 @@ async function staffOf(db: Db): Promise<number | null> {
   return found?.id_usuario ?? null
 }
 
+/** Of thirty complaints, in which of the places each is: most in the city, few far away. */
+const shares = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6, 6, 7, 7, 8, 8, 9]
+
 /** Oldest first: the first were answered, the next derived, the last just came. */
 const stageAt = (at: number) => (at < 12 ? etapas.respondida : at < 20 ? etapas.derivada : etapas.registrada)
 const daysAgo = (at: number) => (at < 12 ? 150 - at * 9 : at < 20 ? 62 - (at - 12) * 5 : 48 - (at - 20) * 5)
@@ -84,7 +87,7 @@ const filedAt = (at: number, now: Date) =>
 
 async function addDenuncia(db: Db, at: number, { categorias, staff, now }: Scene): Promise<number> {
   const hecho = pick(hechos, at)
-  const lugar = pick(lugares, at * 3 + Math.floor(at / 10))
+  const lugar = pick(lugares, pick(shares, at * 7))
   const categoria = defined(
     categorias.find(({ nombre }) => nombre === hecho.categoria),
     `category "${hecho.categoria}"`,
