@@ -35,7 +35,9 @@ async function run(command: string, env: Record<string, string>, ...args: string
 /** Megabytes that a process held at most so far. */
 function peakOf(pid: number | undefined): number | undefined {
   try {
-    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+    // One that is about to end still has a status, without its memory.
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024)
   } catch {
     return undefined // it has ended
   }
