@@ -41,7 +41,9 @@ export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string
   yield head
   let at = 0
   const seal = (chunk: Buffer, isLast: boolean) => {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, at++, isLast)).setAAD(head)
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, at++, isLast), {
+      authTagLength: TAG_BYTES,
+    }).setAAD(head)
     const size = Buffer.alloc(4)
     size.writeUInt32BE(chunk.length)
     return Buffer.concat([size, cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
@@ -70,7 +72,9 @@ export async function* decrypt(source: ByteReader, passphrase: string | undefine
     if (size > CHUNK_BYTES) throw archiveBroken()
     const sealed = await source.take(size + TAG_BYTES)
     isLast = !(await source.hasMore())
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(prefix, at, isLast)).setAAD(head)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(prefix, at, isLast), {
+      authTagLength: TAG_BYTES,
+    }).setAAD(head)
     decipher.setAuthTag(sealed.subarray(size))
     try {
       yield Buffer.concat([decipher.update(sealed.subarray(0, size)), decipher.final()])

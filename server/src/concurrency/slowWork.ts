@@ -9,6 +9,7 @@ export type SlowWork =
   | 'send mail'
   | 'ask RENIEC'
   | 'call a webhook'
+  | 'scan an upload'
 
 /** Called with slow work that somebody awaits while a transaction is open; may throw to refuse it. */
 export type WhenSlow = (work: SlowWork) => void

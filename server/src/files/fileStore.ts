@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { beginSlowWork, slowWork } from '../concurrency/slowWork.ts'
+import type { EncryptedStore } from './encryptedStore.ts'
 
 /** First and last byte wanted, both included. */
 export type ByteRange = { start: number; end: number }
@@ -22,10 +23,21 @@ export type FileStore = {
  * The store that FILES_URL names: a folder (`file:`), made when missing, or a bucket of S3 (`s3://bucket/prefix?endpoint=…`).
  * Throws a start failure for a folder that cannot be used; a bucket out of reach fails the calls alone.
  */
-export async function openFileStore({ filesUrl }: { filesUrl: string }): Promise<FileStore> {
+export async function openFileStore(place: FilePlace): Promise<FileStore> {
+  return slowly(await openEncryptedStore(place))
+}
+
+/** `filesKeys`: what files are encrypted with, the first of them new ones; none when not said. */
+export type FilePlace = { filesUrl: string; filesKeys?: readonly string[] }
+
+/** The same for a command of the operator, whom nobody waits for. */
+export async function openEncryptedStore({ filesUrl, filesKeys = [] }: FilePlace): Promise<EncryptedStore> {
   const url = new URL(filesUrl)
-  if (url.protocol === 'file:') return slowly(await (await import('./folderStore.ts')).folderStore(url))
-  return slowly((await import('./bucketStore.ts')).bucketStore(url))
+  const store =
+    url.protocol === 'file:'
+      ? await (await import('./folderStore.ts')).folderStore(url)
+      : (await import('./bucketStore.ts')).bucketStore(url)
+  return (await import('./encryptedStore.ts')).encryptedStore(store, filesKeys)
 }
 
 /** A bucket answers when it likes, and a disk may be far away too. */

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { serviceKey } from '../http/services.ts'
 
@@ -11,6 +20,10 @@ export type SecretBox = {
   seal: (purpose: string, text: string) => string
   /** throws 503 where the key it was sealed with is not there, and an error for what was changed */
   open: (purpose: string, sealed: string) => string
+  /** whether the server has a key */
+  hasKey: () => boolean
+  /** an Ed25519 signature by the first key, and the public key (SPKI) that verifies it; throws 503 where the server has no key */
+  sign: (text: string) => { firma: Buffer; clave: Buffer }
 }
 
 export const secretBoxKey = serviceKey<SecretBox>('secretBox')
@@ -21,11 +34,15 @@ const TAG_BYTES = 16
 
 const away = () => new Problem('unavailable', 'Al servidor le falta la clave con la que guarda los secretos.')
 
-type Key = { name: string; bytes: Buffer }
+type Key = { name: string; bytes: Buffer; signing: Buffer }
+
+/** What stands before the 32 bytes of a private key of Ed25519 in PKCS#8. */
+const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function keyFrom(text: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', text, '', 'wamani secrets', 32))
-  return { bytes, name: createHash('sha256').update(bytes).digest('base64url').slice(0, 8) }
+  const signing = Buffer.from(hkdfSync('sha256', text, '', 'wamani seals', 32))
+  return { bytes, signing, name: createHash('sha256').update(bytes).digest('base64url').slice(0, 8) }
 }
 
 /**
@@ -39,11 +56,25 @@ export function secretBox(keys: () => readonly string[]): SecretBox {
     return known
   }
   return {
+    hasKey: () => derived().length > 0,
+    sign: (text) => {
+      const [key] = derived()
+      if (!key) throw away()
+      const secret = createPrivateKey({
+        key: Buffer.concat([ED25519_HEAD, key.signing]),
+        format: 'der',
+        type: 'pkcs8',
+      })
+      const clave = createPublicKey(secret).export({ format: 'der', type: 'spki' })
+      return { firma: sign(null, Buffer.from(text), secret), clave }
+    },
     seal: (purpose, text) => {
       const [key] = derived()
       if (!key) throw away()
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, key.bytes, nonce).setAAD(Buffer.from(purpose))
+      const cipher = createCipheriv(ALGORITHM, key.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(purpose),
+      )
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${key.name}.${sealed.toString('base64url')}`
     },
@@ -52,7 +83,9 @@ export function secretBox(keys: () => readonly string[]): SecretBox {
       const key = derived().find((one) => one.name === name)
       if (!key) throw away()
       const bytes = Buffer.from(content, 'base64url')
-      const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, NONCE_BYTES))
+      const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
         .setAAD(Buffer.from(purpose))
         .setAuthTag(bytes.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(

@@ -67,6 +67,7 @@ export const messages = {
   outsidePeru: 'Ubicación fuera del territorio peruano.',
   unusable: 'El valor no tiene un formato válido',
   ruc: 'El RUC no es válido.',
+  malware: (name: string) => `El antivirus encontró un programa dañino en «${name}»: el archivo no se recibió.`,
   fileType: 'Tipo de archivo no permitido.',
   stale: 'El registro fue modificado por otro usuario. Vuelva a cargarlo.',
   idMismatch: 'El identificador no coincide.',

@@ -1,0 +1,27 @@
+import { readConfig } from './config.ts'
+import { connect } from './database/connect.ts'
+import { joinDatabase } from './database/joinDatabase.ts'
+import { openEncryptedStore } from './files/fileStore.ts'
+import { reencryptFiles } from './files/reencryptFiles.ts'
+import { exitWithError } from './process/exitWithError.ts'
+import { ownLog } from './process/processLog.ts'
+import { startupError } from './process/startupError.ts'
+
+// `npm run encrypt-files`: every kept file as FILES_KEY says now: encrypted with its first key, or in the clear without any. Works
+// beside servers that have the same keys, and goes on where it was broken off.
+try {
+  if (process.argv.length > 2) throw startupError('Uso: npm run encrypt-files')
+  const config = readConfig(process.env)
+  const { service, stop } = await joinDatabase(config, { ...ownLog, info: () => undefined })
+  const database = connect({ ...service, connections: 2 })
+  try {
+    const { rewritten, missing, total } = await reencryptFiles(database.read, await openEncryptedStore(config))
+    ownLog.info(`Archivos: ${total}. Se volvieron a escribir ${rewritten}.`)
+    for (const clave of missing) ownLog.warn(`El archivo ${clave} ya no está en el almacén.`)
+  } finally {
+    await database.close()
+    await stop()
+  }
+} catch (error) {
+  exitWithError(error)
+}
