@@ -37,6 +37,7 @@ const openScreens = everyResource.flatMap(({ screen, menu, routes, labels }) =>
 const views = [
   { path: '/', title: undefined },
   { path: '/cuenta/clave', title: undefined },
+  { path: '/cuenta/datos', title: 'Mis datos personales' },
   { path: '/cuenta/procesos', title: 'Mis procesos' },
   { path: '/cuenta/seguridad', title: 'Seguridad de mi cuenta' },
   ...openScreens,

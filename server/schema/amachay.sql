@@ -392,6 +392,7 @@ create table amachay.vacunacion (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  anonimizado_en timestamp with time zone,
   constraint vacunacion_pk PRIMARY KEY (id),
   constraint vacunacion_brigada_fk FOREIGN KEY (id_brigada) REFERENCES amachay.brigada(id),
   constraint vacunacion_campania_fk FOREIGN KEY (id_campania) REFERENCES amachay.campania(id),
@@ -407,6 +408,7 @@ create table amachay.vacunacion (
 CREATE INDEX vacunacion_brigada ON amachay.vacunacion USING btree (id_brigada);
 CREATE UNIQUE INDEX vacunacion_campania_documento_dosis_unique ON amachay.vacunacion USING btree (id_campania, nucleo.fold_text(documento), dosis) WHERE (eliminado_en IS NULL);
 CREATE INDEX vacunacion_campania_establecimiento ON amachay.vacunacion USING btree (id_campania, id_establecimiento) WHERE (eliminado_en IS NULL);
+CREATE INDEX vacunacion_documento ON amachay.vacunacion USING btree (documento);
 CREATE INDEX vacunacion_establecimiento ON amachay.vacunacion USING btree (id_establecimiento);
 CREATE INDEX vacunacion_fecha ON amachay.vacunacion USING btree (fecha DESC, id);
 CREATE INDEX vacunacion_search_text ON amachay.vacunacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
@@ -445,6 +447,7 @@ create table amachay.voluntario (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  anonimizado_en timestamp with time zone,
   constraint voluntario_pk PRIMARY KEY (id),
   constraint voluntario_campania_fk FOREIGN KEY (id_campania) REFERENCES amachay.campania(id),
   constraint voluntario_profesion_fk FOREIGN KEY (id_profesion) REFERENCES amachay.profesion(id),
@@ -458,6 +461,7 @@ create table amachay.voluntario (
 );
 CREATE INDEX voluntario_campania_fecha_registro ON amachay.voluntario USING btree (id_campania, fecha_registro, id);
 CREATE UNIQUE INDEX voluntario_campania_tipo_documento_documento_unique ON amachay.voluntario USING btree (id_campania, tipo_documento, nucleo.fold_text(documento)) WHERE (eliminado_en IS NULL);
+CREATE INDEX voluntario_documento ON amachay.voluntario USING btree (documento);
 CREATE INDEX voluntario_fecha_registro ON amachay.voluntario USING btree (fecha_registro DESC, id);
 CREATE INDEX voluntario_profesion ON amachay.voluntario USING btree (id_profesion);
 CREATE INDEX voluntario_search_text ON amachay.voluntario USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
@@ -492,6 +496,7 @@ create table amachay.voluntario_empresa (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  anonimizado_en timestamp with time zone,
   constraint voluntario_empresa_pk PRIMARY KEY (id),
   constraint voluntario_empresa_campania_fk FOREIGN KEY (id_campania) REFERENCES amachay.campania(id),
   constraint voluntario_empresa_ubigeo_fk FOREIGN KEY (ubigeo) REFERENCES nucleo.ubigeo(ubigeo),

@@ -29,6 +29,7 @@ CREATE INDEX bitacora_search_text ON auditoria.bitacora USING gin (search_text g
 CREATE INDEX bitacora_ultimo_en ON auditoria.bitacora USING btree (ultimo_en);
 CREATE TRIGGER a_stamp BEFORE INSERT ON auditoria.bitacora FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER UPDATE OF tipo ON auditoria.bitacora FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_bitacora');
+CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON auditoria.bitacora FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
 grant select on auditoria.bitacora to wamani_app;
 
 create table auditoria.evento (
@@ -43,9 +44,11 @@ create table auditoria.evento (
   accion text not null,
   antes jsonb,
   despues jsonb,
+  depurado_en timestamp with time zone,
   constraint evento_pk PRIMARY KEY (id_evento),
-  constraint evento_accion CHECK (accion = ANY (ARRAY['CREAR'::text, 'EDITAR'::text, 'ELIMINAR'::text, 'RESTAURAR'::text]))
+  constraint evento_accion CHECK (accion = ANY (ARRAY['CREAR'::text, 'EDITAR'::text, 'ELIMINAR'::text, 'RESTAURAR'::text, 'ANONIMIZAR'::text]))
 );
+CREATE INDEX evento_ocurrido_en ON auditoria.evento USING btree (ocurrido_en, id_evento);
 CREATE INDEX evento_registro ON auditoria.evento USING btree (tabla, id_registro, id_evento);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON auditoria.evento FOR EACH STATEMENT EXECUTE FUNCTION auditoria.assert_append_only();
 CREATE TRIGGER note_followed AFTER INSERT ON auditoria.evento FOR EACH ROW WHEN (new.accion = 'EDITAR'::text) EXECUTE FUNCTION nucleo.note_followed_change();
@@ -59,22 +62,94 @@ create table auditoria.lectura (
   username text not null,
   ip text not null,
   traza text not null,
-  tabla text not null,
-  id_registro bigint not null,
-  dato text not null,
-  constraint lectura_pk PRIMARY KEY (id_lectura)
+  operacion text not null,
+  recurso text not null,
+  asunto text not null,
+  registros integer[],
+  cantidad integer,
+  datos text not null,
+  permiso text,
+  perfiles text,
+  search_text text generated always as (nucleo.fold_text((((COALESCE(username, ''::text) || ' '::text) || COALESCE(asunto, ''::text)) || ' '::text) || COALESCE(ip, ''::text))) stored,
+  version integer not null default 1,
+  creado_en timestamp with time zone not null default now(),
+  creado_por text,
+  actualizado_en timestamp with time zone not null default now(),
+  actualizado_por text,
+  constraint lectura_pk PRIMARY KEY (id_lectura),
+  constraint lectura_operacion CHECK (operacion = ANY (ARRAY['FICHA'::text, 'LISTA'::text, 'HISTORIAL'::text, 'EXPORTACION'::text, 'IMPRESION'::text]))
 );
-CREATE INDEX lectura_registro ON auditoria.lectura USING btree (tabla, id_registro, id_lectura);
+CREATE INDEX lectura_ocurrido_en ON auditoria.lectura USING btree (ocurrido_en DESC, id_lectura);
+CREATE INDEX lectura_registros ON auditoria.lectura USING gin (registros);
+CREATE INDEX lectura_search_text ON auditoria.lectura USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON auditoria.lectura FOR EACH STATEMENT EXECUTE FUNCTION auditoria.assert_append_only();
 grant insert, select on auditoria.lectura to wamani_app;
+
+create table auditoria.sello_dia (
+  dia date not null,
+  eventos integer not null,
+  huella bytea not null,
+  sellado_en timestamp with time zone not null default now(),
+  firma bytea,
+  clave bytea,
+  constraint sello_dia_pk PRIMARY KEY (dia)
+);
+grant select on auditoria.sello_dia to wamani_app;
+
+create table auditoria.sello_evento (
+  id_evento bigint not null,
+  dia date not null,
+  contenido bytea not null,
+  huella bytea not null,
+  constraint sello_evento_pk PRIMARY KEY (id_evento),
+  constraint sello_evento_dia_fk FOREIGN KEY (dia) REFERENCES auditoria.sello_dia(dia) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX sello_evento_dia ON auditoria.sello_evento USING btree (dia, id_evento);
+grant select on auditoria.sello_evento to wamani_app;
 
 CREATE OR REPLACE FUNCTION auditoria.assert_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and current_setting('wamani.forgetting', true) = 'si' then return null; end if;
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
+
+CREATE OR REPLACE FUNCTION auditoria.event_images(e auditoria.evento)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN ((COALESCE(((e).antes)::text, ''::text) || chr(10)) || COALESCE(((e).despues)::text, ''::text));
+
+CREATE OR REPLACE FUNCTION auditoria.event_text(e auditoria.evento)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (jsonb_build_array((e).id_evento, EXTRACT(epoch FROM (e).ocurrido_en), (e).id_usuario, (e).username, (e).ip, (e).traza, (e).tabla, (e).id_registro, (e).accion))::text;
+
+CREATE OR REPLACE FUNCTION auditoria.forget_content(de regclass, ids integer[], columnas text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  clave text := (select attname from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+                 where indrelid = de and indisprimary);
+  propios bigint[];
+begin
+  execute format('select array_agg(%I::bigint) from %s where %I = any($1) and anonimizado_en is not null
+    and creado_en < now() - interval ''1 year''', clave, de, clave) into propios using ids;
+  perform set_config('wamani.forgetting', 'si', true);
+  update auditoria.evento set antes = auditoria.mask_secrets(antes, columnas), despues = auditoria.mask_secrets(despues, columnas),
+    depurado_en = now()
+  where tabla = (select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = de)
+    and id_registro = any(propios) and accion <> 'ANONIMIZAR';
+  perform set_config('wamani.forgetting', '', true);
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function auditoria.forget_content from public;
 
 CREATE OR REPLACE FUNCTION auditoria.mask_secrets(fila jsonb, secretos text[])
  RETURNS jsonb
@@ -105,23 +180,82 @@ declare
   antes jsonb;
   despues jsonb;
   secretos text[] := tg_argv[1:];
+  anonimiza boolean := tg_op = 'UPDATE' and current_setting('wamani.anonymising', true) = 'si';
 begin
   if tg_op <> 'INSERT' then antes := auditoria.mask_secrets(to_jsonb(old), secretos); end if;
   if tg_op <> 'DELETE' then despues := auditoria.mask_secrets(to_jsonb(new), secretos); end if;
+  if anonimiza and (antes ->> 'anonimizado_en' is not null or despues ->> 'anonimizado_en' is null) then
+    raise exception 'only an update that sets anonimizado_en leaves no image';
+  end if;
   insert into auditoria.evento (ocurrido_en, id_usuario, username, ip, traza, tabla, id_registro, accion, antes, despues)
   values (nucleo.request_time(), nullif(current_setting('wamani.id_usuario', true), '')::int,
     nullif(current_setting('wamani.username', true), ''), nullif(current_setting('wamani.ip', true), ''),
     nullif(current_setting('wamani.traza', true), ''), tg_table_schema || '.' || tg_table_name,
     (coalesce(despues, antes) ->> tg_argv[0])::bigint,
     case
+      when anonimiza then 'ANONIMIZAR'
       when tg_op = 'DELETE' then 'ELIMINAR'
       when tg_op = 'INSERT' then case when current_setting('wamani.restoring', true) = 'si' then 'RESTAURAR' else 'CREAR' end
       when antes ->> 'eliminado_en' is null and despues ->> 'eliminado_en' is not null then 'ELIMINAR'
       when antes ->> 'eliminado_en' is not null and despues ->> 'eliminado_en' is null then 'RESTAURAR'
       else 'EDITAR'
-    end, antes, despues);
+    end, case when anonimiza then '{}' else antes end, case when anonimiza then '{}' else despues end);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION auditoria.seal_next_day(hoy date)
+ RETURNS auditoria.sello_dia
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  anterior auditoria.sello_dia;
+  sello auditoria.sello_dia;
+  e auditoria.evento;
+  huella bytea := '\x';
+  contenido bytea;
+  total int := 0;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('auditoria.sello', 0));
+  select * into anterior from auditoria.sello_dia order by dia desc limit 1;
+  sello.dia := anterior.dia + 1;
+  if anterior.dia is null then
+    select (min(ocurrido_en) at time zone 'America/Lima')::date into sello.dia from auditoria.evento;
+  else
+    huella := anterior.huella;
+  end if;
+  -- Nightly work may still write for a quarter of an hour after midnight what began before it.
+  if sello.dia is null or sello.dia >= hoy or now() < (sello.dia + 1)::timestamp at time zone 'America/Lima' + interval '20 minutes' then
+    return null;
+  end if;
+  for e in
+    select * from auditoria.evento where ocurrido_en >= sello.dia::timestamp at time zone 'America/Lima'
+      and ocurrido_en < (sello.dia + 1)::timestamp at time zone 'America/Lima' order by id_evento
+  loop
+    contenido := sha256(convert_to(auditoria.event_images(e), 'UTF8'));
+    huella := sha256(huella || convert_to(auditoria.event_text(e), 'UTF8') || contenido);
+    total := total + 1;
+    insert into auditoria.sello_evento values (e.id_evento, sello.dia, contenido, huella);
+  end loop;
+  insert into auditoria.sello_dia (dia, eventos, huella)
+    values (sello.dia, total, sha256(huella || convert_to(sello.dia::text || ' ' || total, 'UTF8'))) returning * into sello;
+  return sello;
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function auditoria.seal_next_day from public;
+
+CREATE OR REPLACE FUNCTION auditoria.sign_day(de date, con bytea, de_clave bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE auditoria.sello_dia SET firma = sign_day.con, clave = sign_day.de_clave
+   WHERE ((sello_dia.dia = sign_day.de) AND (sello_dia.firma IS NULL));
+END;
+-- only its owner and wamani_app may call it
+revoke execute on function auditoria.sign_day from public;
 
 CREATE OR REPLACE FUNCTION auditoria.write_access_log(lineas jsonb)
  RETURNS void

@@ -143,6 +143,7 @@ create table sireda.denunciante (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  anonimizado_en timestamp with time zone,
   constraint denunciante_pk PRIMARY KEY (id_denunciante)
 );
 CREATE INDEX denunciante_search_text ON sireda.denunciante USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);

@@ -13,6 +13,7 @@ import type { Listener } from './database/listener.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import { grantOnRecord, recordGrantsKey, recordsKey } from './http/access/openRecord.ts'
+import { readingLog, readingLogKey } from './http/access/readingLog.ts'
 import { registerSecurityLog } from './http/access/registerSecurityLog.ts'
 import { badAddress, registerProblems } from './http/answerProblem.ts'
 import { brokenRequests } from './http/brokenRequests.ts'
@@ -38,8 +39,10 @@ import { provide, servicesOf } from './http/services.ts'
 import { registerUploads } from './http/uploads/readBody.ts'
 import { registerBodyPace } from './http/uploads/registerBodyPace.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
+import { clamdAt } from './integrations/clamd/scanUpload.ts'
 import { personFinder, personFinderKey } from './integrations/reniec/personFinder.ts'
 import { reniecAt } from './integrations/reniec/reniec.ts'
+import { syslogSender } from './integrations/syslog/syslogSender.ts'
 import {
   postWebhookKey,
   type WebhookSettings,
@@ -105,6 +108,12 @@ export type AppOptions = Settings & {
   reniecToken?: string | undefined
   /** how other programs are called that want to hear of events; those of the Internet alone when not said */
   webhooks?: WebhookSettings | undefined
+  /** a clamd that looks through what anybody may send without a session, as `host:port` */
+  clamdAddress?: string | undefined
+  /** who collects security events: `tls://host:6514`, `tcp://…` or `udp://…` */
+  syslogUrl?: string | undefined
+  /** a certificate authority of the collector's own, as PEM */
+  syslogTrust?: { ca?: string } | undefined
   /** who hears of a weakness, as an address `mailto:` or `https:` */
   securityContact?: string | undefined
 }
@@ -145,8 +154,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCompression(app)
   registerBodyPace(app)
   await registerUploads(app, options.uploadsFolder)
+  const syslog = options.syslogUrl ? syslogSender(options.syslogUrl, app.log, options.syslogTrust) : undefined
+  if (syslog) app.addHook('onClose', syslog.close)
   const queries = served.flatMap(({ metrics = [] }) => metrics)
-  const { probes, disks, metricsToken: token } = options
+  const { disks, metricsToken: token } = options
+  const probes = { ...options.probes, ...(syslog && { syslog: syslog.probe }) }
   const monitor = registerMetrics(app, { database, version: productVersion, queries, probes, disks, token })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id)
@@ -156,10 +168,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })
   const kinds = new Map(served.flatMap(({ accessKinds = new Map() }) => [...accessKinds]))
-  registerSecurityLog(app, { database, clock, kinds })
+  registerSecurityLog(app, { database, clock, kinds, forward: syslog?.send })
   const bindings = served.flatMap((module) => module.bindings)
   const resolvers = Object.assign({}, ...served.map((module) => module.resolvers))
   const records = new Map(served.flatMap((module) => [...module.records]))
+  const readings = readingLog(database, app.log)
+  app.addHook('onClose', readings.flush)
   const services: AppServices = {
     database,
     clock,
@@ -174,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ),
       provide(searchedRowsKey, new Map(served.flatMap(({ searched }) => [...searched]))),
       provide(recordsKey, records),
+      provide(readingLogKey, readings),
       provide(secretBoxKey, options.secrets ?? secretBox(() => [])),
       provide(monitorKey, monitor),
       provide(backupsKey, options.backups ?? null),
@@ -192,7 +207,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     calls: callsOf(bindings),
   }
   app.decorate('jobs', jobsOf(app, services, served))
-  mount(app, bindings, { ...services, checkAnswers: options.checkAnswers, changesAccess: (route) => kinds.has(route) })
+  mount(app, bindings, {
+    ...services,
+    checkAnswers: options.checkAnswers,
+    changesAccess: (route) => kinds.has(route),
+    ...(options.clamdAddress && { scan: clamdAt(options.clamdAddress) }),
+  })
   await registerOpenapi(
     app,
     served.map(({ module }) => module),

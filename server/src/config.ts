@@ -29,6 +29,12 @@ export type Config = {
   dataDir: string
   /** `file:` of a folder, or `s3://bucket?endpoint=…` */
   filesUrl: string
+  /** a clamd that looks through what comes without a session; undefined: nobody does */
+  clamdAddress: string | undefined
+  /** who collects security events; undefined: nobody does */
+  syslogUrl: string | undefined
+  /** what files are encrypted with: the first new ones, all open; none: files lie in the clear */
+  filesKeys: readonly string[]
   /** what secrets of people are sealed with in the database: the first seals, all open */
   secretsKeys: readonly string[]
   backups: BackupSettings
@@ -91,6 +97,18 @@ const settings = z
     SECRETS_KEY: that(
       (value) => parts(value).every((key) => key.length >= 32),
       'debe ser una clave de 32 o más caracteres al azar, o varias separadas por comas',
+    ),
+    FILES_KEY: that(
+      (value) => parts(value).every((key) => key.length >= 32),
+      'debe ser una clave de 32 o más caracteres al azar, o varias separadas por comas',
+    ),
+    CLAMD_ADDRESS: that(
+      (value) => /^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(value),
+      'debe tener la forma equipo:3310',
+    ),
+    SYSLOG_URL: that(
+      (value) => /^(tls|tcp|udp):\/\/(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(value),
+      'debe tener la forma tls://equipo:6514, tcp://equipo:514 o udp://equipo:514',
     ),
     BACKUP_DIR: setting(z.string()),
     BACKUP_AT: that((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'debe ser una hora como 22:30'),
@@ -177,6 +195,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: Number(data.DATABASE_POOL ?? 16),
     dataDir,
     filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,
+    clamdAddress: data.CLAMD_ADDRESS,
+    syslogUrl: data.SYSLOG_URL,
+    filesKeys: data.FILES_KEY ? parts(data.FILES_KEY) : [],
     secretsKeys: data.SECRETS_KEY ? parts(data.SECRETS_KEY) : [],
     backups: {
       dir: resolve(data.BACKUP_DIR ?? join(dataDir, 'respaldos')),

@@ -1,5 +1,5 @@
 import { choice, digits, email, optional, phone, text } from '../core/kinds/fields.ts'
-import { birthDate, personName } from '../core/kinds/personFields.ts'
+import { birthDate, documentNumber, ofPerson, personName } from '../core/kinds/personFields.ts'
 import type { Rule } from '../core/kinds/rule.ts'
 
 const shapes = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
@@ -12,7 +12,9 @@ export const tipoDocumento = () =>
   })
 
 export const documento = (taken?: (value: string) => string) =>
-  text({ label: 'Documento', max: 12, case: 'upper', taken, digits: { by: 'tipoDocumento', lengths: { DNI: 8 } } })
+  documentNumber(
+    text({ label: 'Documento', max: 12, case: 'upper', taken, digits: { by: 'tipoDocumento', lengths: { DNI: 8 } } }),
+  )
 
 type Documented = { tipoDocumento: keyof typeof shapes; documento: string }
 
@@ -23,7 +25,7 @@ export const documentoFits: Rule<Documented> = {
   holds: (person) => shapes[person.tipoDocumento].test(person.documento),
 }
 
-export const dni = () => digits({ label: 'DNI', length: 8 })
+export const dni = () => documentNumber(digits({ label: 'DNI', length: 8 }))
 
 const name = (label: string) => personName({ label, max: 60 })
 
@@ -34,10 +36,10 @@ export const nameFields = {
 }
 
 export const fechaNacimiento = () => birthDate()
-export const sexo = () => choice({ label: 'Sexo', options: { M: 'Masculino', F: 'Femenino' } })
-export const correo = () => email({ label: 'Correo' })
-export const telefono = () => phone({ label: 'Teléfono' })
-export const direccion = () => optional(text({ label: 'Dirección', max: 200 }))
+export const sexo = () => ofPerson(choice({ label: 'Sexo', options: { M: 'Masculino', F: 'Femenino' } }))
+export const correo = () => ofPerson(email({ label: 'Correo' }))
+export const telefono = () => ofPerson(phone({ label: 'Teléfono' }))
+export const direccion = () => ofPerson(optional(text({ label: 'Dirección', max: 200 })))
 
 /** Whole years between two days, both `YYYY-MM-DD`. */
 export function ageOn(day: string, birth: string): number {

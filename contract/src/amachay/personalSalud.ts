@@ -10,6 +10,7 @@ import {
   reference,
   text,
 } from '../core/kinds/fields.ts'
+import { ofPerson, sensitive } from '../core/kinds/personFields.ts'
 import { requiredWhen } from '../core/kinds/shownWhen.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import {
@@ -34,7 +35,7 @@ const sections = {
     tipoDocumento: tipoDocumento(),
     documento: documento(),
     ...nameFields,
-    nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 182 })),
+    nombreCompleto: computed(ofPerson(text({ label: 'Apellidos y nombres', max: 182 }))),
     fechaNacimiento: fechaNacimiento(),
     sexo: sexo(),
     direccion: direccion(),
@@ -42,12 +43,14 @@ const sections = {
     telefono: optional(telefono()),
   },
   salud: {
-    morbilidad: readPermission(verMorbilidad, boolean({ label: '¿Comorbilidad?', initial: false })),
-    morbilidadCondicion: readPermission(
-      verMorbilidad,
-      requiredWhen(
-        { field: 'morbilidad', in: [true] },
-        text({ label: 'Condición', max: 200, required: 'Indique la condición de morbilidad.' }),
+    morbilidad: sensitive(readPermission(verMorbilidad, boolean({ label: '¿Comorbilidad?', initial: false }))),
+    morbilidadCondicion: sensitive(
+      readPermission(
+        verMorbilidad,
+        requiredWhen(
+          { field: 'morbilidad', in: [true] },
+          text({ label: 'Condición', max: 200, required: 'Indique la condición de morbilidad.' }),
+        ),
       ),
     ),
   },
@@ -149,6 +152,7 @@ export const personalSalud = {
       summary: 'Reporte de personal de salud',
       query: listReportQuery,
       response: 'download',
+      reads: { resource: declared.key, operation: 'EXPORTACION' },
     }),
   },
 }

@@ -46,7 +46,7 @@ export const reportQuery = z
 
 export type ReportQuery = z.output<typeof reportQuery>
 
-export function reportRoute({ api }: Pick<AnyResource, 'api'>, summary: string) {
+export function reportRoute({ key, api }: Pick<AnyResource, 'key' | 'api'>, summary: string) {
   return defineRoute({
     method: 'GET',
     path: `${api}/reporte`,
@@ -54,6 +54,7 @@ export function reportRoute({ api }: Pick<AnyResource, 'api'>, summary: string) 
     summary,
     query: reportQuery,
     response: 'download',
+    reads: { resource: key, operation: 'EXPORTACION' },
   })
 }
 

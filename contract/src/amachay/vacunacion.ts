@@ -3,6 +3,7 @@ import { searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { boolean, computed, date, integer, optional, point, reference, text } from '../core/kinds/fields.ts'
+import { ofPerson, sensitive } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { documento, documentoFits, fechaNacimiento, sexo, tipoDocumento } from './persona.ts'
 
@@ -22,7 +23,7 @@ const declared = defineResource({
     tipoDocumento: tipoDocumento(),
     documento: documento(),
     fechaNacimiento: fechaNacimiento(),
-    edad: computed(integer({ label: 'Edad', unit: 'años', help: 'A la fecha de la dosis.' })),
+    edad: computed(ofPerson(integer({ label: 'Edad', unit: 'años', help: 'A la fecha de la dosis.' }))),
     sexo: sexo(),
     fecha: date({ label: 'Fecha' }),
     dosis: integer({
@@ -31,7 +32,7 @@ const declared = defineResource({
       max: 9,
       taken: (dose) => `La persona ya tiene registrada la dosis ${dose}.`,
     }),
-    vacuna: text({ label: 'Vacuna', max: 80 }),
+    vacuna: sensitive(text({ label: 'Vacuna', max: 80 })),
     lote: text({ label: 'Lote', max: 20, case: 'upper' }),
     vacunador: reference({ label: 'Vacunador', to: 'amachay.personalSalud' }),
     ubicacion: optional(point({ label: 'Ubicación', help: 'En blanco se toma la del establecimiento.' })),
@@ -82,6 +83,13 @@ const declared = defineResource({
   grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'LC' },
   scopes: { ESTABLECIMIENTO: 'establecimiento' },
   removal: 'logical',
+  retention: {
+    since: 'fecha',
+    setting: 'retencion.vacunacionesAnios',
+    becomes: { documento: 'X{id}', fechaNacimiento: 'age' },
+    // what was given, to whom of which age and sex
+    keeps: ['vacuna', 'sexo'],
+  },
 })
 
 const vacunador = z.object({ id: z.number().int(), documento: z.string(), nombreCompleto: z.string() })

@@ -38,6 +38,7 @@ export const certificadoRoutes = {
     summary: 'Certificados emitidos de un taller, en un archivo ZIP',
     params: z.object({ id: rowId }),
     response: 'download',
+    reads: { resource: 'certificado.participante', operation: 'EXPORTACION' },
   }),
   removeArchivo: defineRoute({
     method: 'DELETE',

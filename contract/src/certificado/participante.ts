@@ -1,6 +1,6 @@
 import { counted } from '../core/http/counted.ts'
 import { activeFlag, choice, email, optional, phone, text } from '../core/kinds/fields.ts'
-import { freeName } from '../core/kinds/personFields.ts'
+import { documentNumber, freeName, ofPerson } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const NUMBERS = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
@@ -16,18 +16,20 @@ export const participante = defineResource({
       options: { DNI: 'DNI', CE: 'Carné de extranjería', PASAPORTE: 'Pasaporte' },
       initial: 'DNI',
     }),
-    documento: text({
-      label: 'N.° de documento',
-      max: 12,
-      case: 'upper',
-      digits: { by: 'tipoDocumento', lengths: { DNI: 8 } },
-    }),
+    documento: documentNumber(
+      text({
+        label: 'N.° de documento',
+        max: 12,
+        case: 'upper',
+        digits: { by: 'tipoDocumento', lengths: { DNI: 8 } },
+      }),
+    ),
     nombres: freeName({ label: 'Nombres', max: 60, help: 'Se imprimen en el certificado tal como los escriba.' }),
     apellidoPaterno: freeName({ label: 'Apellido paterno', max: 60 }),
     apellidoMaterno: optional(freeName({ label: 'Apellido materno', max: 60 })),
-    sexo: optional(choice({ label: 'Sexo', options: { M: 'Masculino', F: 'Femenino' } })),
-    correo: optional(email({ label: 'Correo' })),
-    telefono: optional(phone({ label: 'Teléfono' })),
+    sexo: ofPerson(optional(choice({ label: 'Sexo', options: { M: 'Masculino', F: 'Femenino' } }))),
+    correo: ofPerson(optional(email({ label: 'Correo' }))),
+    telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),
     institucion: optional(text({ label: 'Institución', max: 120 })),
     cargo: optional(text({ label: 'Cargo', max: 80 })),
     estado: activeFlag(),

@@ -1,5 +1,5 @@
 import { activeFlag, choice, computed, date, digits, optional, phone, reference, text } from '../core/kinds/fields.ts'
-import { freeName } from '../core/kinds/personFields.ts'
+import { documentNumber, freeName, ofPerson } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { categoriasLicencia } from './categorias.ts'
 import { inUseBySolicitudes } from './inUse.ts'
@@ -9,18 +9,20 @@ export const chofer = defineResource({
   idIn: 'body',
   labels: { singular: 'chofer', plural: 'choferes', gender: 'm', person: true },
   fields: {
-    dni: digits({ label: 'DNI', length: 8, unique: true }),
+    dni: documentNumber(digits({ label: 'DNI', length: 8, unique: true })),
     nombres: freeName({ label: 'Nombres', max: 60 }),
     apellidos: freeName({ label: 'Apellidos', max: 80 }),
-    nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 143 })),
+    nombreCompleto: computed(ofPerson(text({ label: 'Apellidos y nombres', max: 143 }))),
     trabajador: optional(reference({ label: 'Trabajador', to: 'rrhh.trabajador' })),
-    licencia: text({ label: 'N.° de licencia', max: 12, pattern: /^[A-Z]\d{8,9}$/, case: 'upper', unique: true }),
+    licencia: ofPerson(
+      text({ label: 'N.° de licencia', max: 12, pattern: /^[A-Z]\d{8,9}$/, case: 'upper', unique: true }),
+    ),
     categoriaLicencia: choice({ label: 'Categoría', options: categoriasLicencia }),
     fechaVencimiento: date({ label: 'Vence' }),
     certificadoOperador: optional(
       text({ label: 'Certificado de operador', max: 40, help: 'Es necesario para conducir maquinaria.' }),
     ),
-    telefono: optional(phone({ label: 'Teléfono' })),
+    telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),
     estado: activeFlag(),
   },
   display: ['nombreCompleto', 'licencia'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../core/http/route.ts'
 import { boolean, computed, digits, email, optional, phone, reference, text } from '../core/kinds/fields.ts'
-import { freeName } from '../core/kinds/personFields.ts'
+import { documentNumber, freeName, ofPerson } from '../core/kinds/personFields.ts'
 import { foldReferences } from '../core/kinds/references.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -16,7 +16,7 @@ const login = reference({
 const TWO_USERS = { idUsuario: 'dos' }
 
 const fields = {
-  dni: digits({ label: 'DNI', length: 8, unique: true }),
+  dni: documentNumber(digits({ label: 'DNI', length: 8, unique: true })),
   nombre: freeName({ label: 'Nombre', max: 150 }),
   usuario: {
     ...login,
@@ -26,8 +26,8 @@ const fields = {
       .pipe(login.input as z.ZodType<number, unknown>),
   },
   dependencia: text({ label: 'Dependencia', max: 120 }),
-  email: email({ label: 'Correo' }),
-  telefono: optional(phone({ label: 'Teléfono' })),
+  email: ofPerson(email({ label: 'Correo' })),
+  telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),
   estado: computed(boolean({ label: 'Activo' })),
 }
 

@@ -1,5 +1,6 @@
 import { messages } from '../core/http/messages.ts'
 import { choice, text } from '../core/kinds/fields.ts'
+import { documentNumber } from '../core/kinds/personFields.ts'
 
 type Document = { tipoDocumento: 'DNI' | 'CE' | 'PAS'; numeroDocumento: string }
 
@@ -15,12 +16,14 @@ const tipoDocumento = () =>
 
 /** Its number; how long depends on the kind. */
 const numeroDocumento = () =>
-  text({
-    label: 'N.° de documento',
-    max: 12,
-    case: 'upper',
-    digits: { by: 'tipoDocumento', lengths: { DNI: 8, CE: 9 } },
-  })
+  documentNumber(
+    text({
+      label: 'N.° de documento',
+      max: 12,
+      case: 'upper',
+      digits: { by: 'tipoDocumento', lengths: { DNI: 8, CE: 9 } },
+    }),
+  )
 
 /** A number is written as its kind of document has it. */
 export const documentoIdentidadRule = {

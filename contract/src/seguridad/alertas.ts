@@ -1,9 +1,16 @@
 import { defineAlert } from '../core/resource/alert.ts'
 import { aplicacion } from './aplicacion.ts'
+import { bitacora } from './bitacora.ts'
 import { suscripcion } from './suscripcion.ts'
 import { usuario } from './usuario.ts'
 
 export const alertas = [
+  defineAlert({
+    key: 'rafagaDeFallos',
+    label: 'Ráfagas de ingresos fallidos y rechazos',
+    subject: bitacora,
+    tables: ['auditoria.bitacora'],
+  }),
   defineAlert({
     key: 'cuentaDeCesado',
     label: 'Cuentas activas de trabajadores cesados',

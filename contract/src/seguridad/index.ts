@@ -3,13 +3,16 @@ import { alertas } from './alertas.ts'
 import { aplicacion } from './aplicacion.ts'
 import { bitacora } from './bitacora.ts'
 import { cuenta } from './cuenta.ts'
+import { datosPropios } from './datosPropios.ts'
 import { entrega } from './entrega.ts'
+import { lectura } from './lectura.ts'
 import { perfil } from './perfil.ts'
 import { perfilServicio } from './perfilServicio.ts'
 import { permiso, permisoRoutes } from './permiso.ts'
 import { portada } from './portada.ts'
 import { quienPuedeQue } from './quienPuedeQue.ts'
 import { recurso } from './recurso.ts'
+import { retencionRoutes } from './retencion.ts'
 import { servicio, servicioRoutes } from './servicio.ts'
 import { session } from './session.ts'
 import { suscripcion, suscripcionRoutes } from './suscripcion.ts'
@@ -22,10 +25,24 @@ export { clave, claveTexts } from './clave.ts'
 export const seguridad = defineModule({
   name: 'seguridad',
   service: { label: 'Seguridad', order: 9 },
-  resources: [usuario, perfil, servicio, tipoRecurso, permiso, recurso, aplicacion, suscripcion, entrega, bitacora],
+  resources: [
+    usuario,
+    perfil,
+    servicio,
+    tipoRecurso,
+    permiso,
+    recurso,
+    aplicacion,
+    suscripcion,
+    entrega,
+    bitacora,
+    lectura,
+  ],
   routes: {
     ...session,
     ...cuenta,
+    ...datosPropios,
+    ...retencionRoutes,
     ...usuarioRoutes,
     ...servicioRoutes,
     ...permisoRoutes,
@@ -33,6 +50,14 @@ export const seguridad = defineModule({
     ...suscripcionRoutes,
     listPerfilServicios: perfilServicio.routes.list,
   },
+  screens: [
+    {
+      label: 'Retención de datos personales',
+      path: '/seguridad/retencion',
+      icon: 'IconUserOff',
+      route: retencionRoutes.listReglas,
+    },
+  ],
   alerts: alertas,
   notifications: [
     { kind: 'cuenta.seguridad', label: 'Seguridad de mi cuenta', ways: ['product', 'mail'], always: true },

@@ -12,7 +12,7 @@ import {
   references,
   text,
 } from '../core/kinds/fields.ts'
-import { personName } from '../core/kinds/personFields.ts'
+import { documentNumber, ofPerson, personName } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { clave, claveHidesPerson, confirmarClave, sameClave } from './clave.ts'
 
@@ -41,10 +41,10 @@ export const usuario = defineResource({
     nombre: name('Nombres'),
     apellidoPaterno: name('Apellido paterno'),
     apellidoMaterno: optional(name('Apellido materno')),
-    nombreCompleto: computed(text({ label: 'Nombre completo', max: 182 })),
-    dni: digits({ label: 'DNI', length: 8, unique: true, taken: taken('DNI') }),
-    correo: email({ label: 'Correo electrónico', unique: true, taken: taken('correo') }),
-    telefono: optional(phone({ label: 'Teléfono' })),
+    nombreCompleto: computed(ofPerson(text({ label: 'Nombre completo', max: 182 }))),
+    dni: documentNumber(digits({ label: 'DNI', length: 8, unique: true, taken: taken('DNI') })),
+    correo: ofPerson(email({ label: 'Correo electrónico', unique: true, taken: taken('correo') })),
+    telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),
     trabajador: optional(
       reference({
         label: 'Trabajador',

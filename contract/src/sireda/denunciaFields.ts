@@ -12,7 +12,7 @@ import {
   text,
   ubigeo,
 } from '../core/kinds/fields.ts'
-import { freeName } from '../core/kinds/personFields.ts'
+import { documentNumber, freeName, sensitive } from '../core/kinds/personFields.ts'
 import type { Rule } from '../core/kinds/rule.ts'
 
 export const modalidad = choice({
@@ -38,11 +38,11 @@ export const hecho = {
 
 /** Who complains. Kept apart, and shown to whoever may see identities alone. */
 export const identidad = {
-  nombres: optional(freeName({ label: 'Nombres', max: 80 })),
-  apellidos: optional(freeName({ label: 'Apellidos', max: 80 })),
-  dni: optional(digits({ label: 'DNI', length: 8 })),
-  correo: optional(email({ label: 'Correo' })),
-  telefono: optional(phone({ label: 'Teléfono' })),
+  nombres: sensitive(optional(freeName({ label: 'Nombres', max: 80 }))),
+  apellidos: sensitive(optional(freeName({ label: 'Apellidos', max: 80 }))),
+  dni: sensitive(documentNumber(optional(digits({ label: 'DNI', length: 8 })))),
+  correo: sensitive(optional(email({ label: 'Correo' }))),
+  telefono: sensitive(optional(phone({ label: 'Teléfono' }))),
 }
 
 type Sent = {

@@ -1,4 +1,5 @@
 import { computed, text } from '../core/kinds/fields.ts'
+import { sensitive } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { identidad } from './denunciaFields.ts'
 
@@ -6,8 +7,13 @@ import { identidad } from './denunciaFields.ts'
 export const denunciante = defineResource({
   key: 'sireda.denunciante',
   labels: { singular: 'denunciante', plural: 'denunciantes', gender: 'm' },
-  fields: { ...identidad, nombres: computed(text({ label: 'Nombres', max: 80 })) },
+  fields: { ...identidad, nombres: computed(sensitive(text({ label: 'Nombres', max: 80 }))) },
   display: ['nombres'],
   list: { columns: ['nombres'], search: ['nombres', 'apellidos', 'dni'] },
   verbs: ['L'],
+  retention: {
+    since: 'creadoEn',
+    setting: 'retencion.denunciantesAnios',
+    becomes: { nombres: null, apellidos: null, dni: null, correo: null, telefono: null },
+  },
 })

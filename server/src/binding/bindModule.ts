@@ -1,5 +1,6 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource, Resource } from '@wamani/contract/core/resource/resource.ts'
 import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { crudHandlers } from '../crud/crud.ts'
@@ -8,6 +9,7 @@ import { importFile } from '../crud/import/importFile.ts'
 import type { RowsValidator } from '../crud/import/validateLines.ts'
 import { askedFor } from '../crud/list/askedFor.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
+import { noteReadings, recordFile } from '../crud/readings.ts'
 import { recordAccess } from '../crud/recordAccess.ts'
 import { targetId } from '../crud/targetId.ts'
 import { isTransition, transition, turnOf } from '../crud/transition.ts'
@@ -92,11 +94,12 @@ export function bindModule<Routes extends Record<string, Route>>(
     importers.push({ resource, calls: withoutPreparing(resource, handlers), validateRows, hasOwnCalls })
     const turns = turnsOf(resource, all)
     const withLinks = Object.entries(handlers).map(([name, handler]) => {
-      const completed = (run: Run) => {
+      const completed = (plain: Run) => {
+        const run = answersRecords(resource, name) ? noteReadings(resource, plain) : plain
         const isOwn = replaced[resource.name]?.create !== undefined
         const asked: Run = ASKED.has(name) ? async (context) => run(await askedFor(resource, context as Asking)) : run
         const whole = linkFiles(resource, name === 'create' ? followCreated(resource, run, { isOwn }) : asked)
-        return namesActions(resource, name) ? withOwnActions(resource, turns, whole) : whole
+        return answersRecords(resource, name) ? withOwnActions(resource, turns, whole) : whole
       }
       return [
         name,
@@ -113,7 +116,7 @@ export function bindModule<Routes extends Record<string, Route>>(
   })
   return {
     module,
-    bindings: [...ofResources, ...implement(`${module.name}.`, module.routes, own.routes)],
+    bindings: [...ofResources, ...implement(`${module.name}.`, module.routes, own.routes)].map(recordingFiles),
     resolvers: own.resolvers ?? {},
     importers,
     searched,
@@ -130,6 +133,20 @@ export function bindModule<Routes extends Record<string, Route>>(
   }
 }
 
+/** A call that prints or reports of people keeps that it did, before the file leaves. */
+function recordingFiles(binding: Binding): Binding {
+  const { reads } = binding.route
+  if (!reads) return binding
+  const { resource, param, operation } = reads
+  const handler = async (context: Context) => {
+    const file = await binding.handler(context)
+    const id = param === undefined ? undefined : Number((context.params as Record<string, unknown>)[param])
+    await recordFile(context, findResource(resource), operation, { ids: async () => (id === undefined ? null : [id]) })
+    return file
+  }
+  return { ...binding, handler }
+}
+
 /** Whose turn the actions of a resource are. */
 function turnsOf({ key, actions }: AnyResource, handlers: Readonly<Record<string, unknown>>) {
   const turns = Object.entries(actions).map(([name, action]) => ({ name, action, turn: turnOf(handlers[name]) }))
@@ -144,7 +161,7 @@ const ASKED: ReadonlySet<string> = new Set(['list', 'exportList'])
 type Asking = Context<unknown, ListQuery>
 
 /** The calls that answer records as they are. */
-const namesActions = ({ actions }: AnyResource, name: string) =>
+const answersRecords = ({ actions }: AnyResource, name: string) =>
   name === 'list' || name === 'get' || name === 'create' || name === 'update' || name in actions
 
 /** What an action says of states, persons and conditions is held by `transition` alone. */

@@ -1,7 +1,9 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Context } from '../http/context.ts'
+import type { Reader } from '../http/recordReading.ts'
 import { getRow } from './getRow.ts'
+import { noteHistory } from './readings.ts'
 import { visibleSchema } from './redact.ts'
 import { rowHistory } from './rowHistory.ts'
 import { redactedFields } from './scopeRedactor.ts'
@@ -10,12 +12,14 @@ import { tableSchema } from './tableSchema.ts'
 /** The history of a record as this person reads it. Throws not-found outside the scope. `before`: an instant. */
 export async function recordHistory(
   resource: AnyResource,
-  context: Pick<Context, 'db' | 'can' | 'scope'>,
+  context: Reader & Pick<Context, 'db' | 'can' | 'scope'>,
   id: number,
   before?: string,
 ): Promise<HistoryEntry[]> {
   const { db, scope } = context
   await getRow(db, tableSchema(resource), id, scope)
   const redacted = redactedFields(resource, scope)
-  return rowHistory(db, await visibleSchema(resource, context), id, { redacted, before })
+  const history = await rowHistory(db, await visibleSchema(resource, context), id, { redacted, before })
+  noteHistory(context, resource, id, history)
+  return history
 }

@@ -244,6 +244,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    anonimizado_en: Instant | null
   }
   'amachay.voluntario': {
     id: Generated<number>
@@ -274,6 +275,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    anonimizado_en: Instant | null
   }
   'amachay.voluntario_empresa': {
     id: Generated<number>
@@ -301,6 +303,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    anonimizado_en: Instant | null
   }
   'auditoria.bitacora': {
     id_bitacora: Generated<number>
@@ -334,6 +337,7 @@ export type Tables = {
     accion: string
     antes: unknown | null
     despues: unknown | null
+    depurado_en: Instant | null
   }
   'auditoria.lectura': {
     id_lectura: Generated<number>
@@ -342,9 +346,34 @@ export type Tables = {
     username: string
     ip: string
     traza: string
-    tabla: string
-    id_registro: number
-    dato: string
+    operacion: string
+    recurso: string
+    asunto: string
+    registros: number[] | null
+    cantidad: number | null
+    datos: string
+    permiso: string | null
+    perfiles: string | null
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'auditoria.sello_dia': {
+    dia: string
+    eventos: number
+    huella: Buffer
+    sellado_en: Generated<Instant>
+    firma: Buffer | null
+    clave: Buffer | null
+  }
+  'auditoria.sello_evento': {
+    id_evento: number
+    dia: string
+    contenido: Buffer
+    huella: Buffer
   }
   'certificado.participante': {
     id_participante: Generated<number>
@@ -2622,6 +2651,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    anonimizado_en: Instant | null
   }
   'sireda.entidad': {
     id_entidad: Generated<number>

@@ -26,7 +26,9 @@ export async function callInternally<Params, Query, Body, Answer>(
   const scope = await context.scopeOf(route as Route)
   if (scope === null) throw new Problem('forbidden')
   const input = validated(route as Route, { params, query }, context.today)
-  const work = async () => binding.handler({ ...context, ...input, body: {}, scope, granted: true })
+  const basis = { permiso: route.summary, perfiles: context.user.perfiles.map(({ nombre }) => nombre) }
+  const work = async () =>
+    binding.handler({ ...context, ...input, body: {}, scope, granted: true, basis, isInternal: true })
   return (await asCaller(callerKey(context.user), work)) as Answer
 }
 

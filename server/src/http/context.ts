@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
 import type { OwnFiles } from '../files/files.ts'
-import type { Right } from './access/authorize.ts'
+import type { Basis, Right } from './access/authorize.ts'
 import type { AccessNote } from './access/registerSecurityLog.ts'
 import type { ScopeLookup } from './access/scopeLookup.ts'
 import type { Calls } from './callInternally.ts'
@@ -35,12 +35,16 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   scope: RowScope
   /** false when the call is allowed only because the record is the person's own */
   granted: boolean
+  /** the permission by which the call is made, where it asks for one */
+  basis?: Basis | undefined
   /** whether the person holds a right without a call of its own, such as `VER IDENTIDAD`, or that to make another call */
   can: (right: Right) => Promise<boolean>
   /** the ids that are the person's own, as the scope of own rows compares them */
   ownIds: () => Promise<readonly number[]>
   /** the rows the person reaches by another call; null where the person may not make it */
   scopeOf: ScopeLookup
+  /** asked from within another call, which answers a part of it at most */
+  isInternal?: true
   /** who follows what this call creates */
   followedBy?: number | undefined
   origin: Origin

@@ -2,6 +2,7 @@ import { finished } from 'node:stream'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { bareResponse, type Route } from '@wamani/contract/core/http/route.ts'
+import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asCaller, type CallerShares, callerKey, callerShares, withinShare } from '../concurrency/callerShares.ts'
@@ -21,12 +22,14 @@ import { unknownNames } from './queryNames.ts'
 import { sendAnswer } from './sendAnswer.ts'
 import { readBody } from './uploads/readBody.ts'
 import { mostOf, type UploadGate, uploadGate } from './uploads/uploadGate.ts'
-import { withUploads } from './uploads/withUploads.ts'
+import { uploadsIn, withUploads } from './uploads/withUploads.ts'
 
 export type MountOptions = AppServices &
   AdmissionServices & {
     /** validates every answer by the route's own schema: for tests, not for service */
     checkAnswers?: boolean | undefined
+    /** looks through what comes without a session */
+    scan?: ((upload: UploadedFile) => Promise<void>) | undefined
   }
 
 /** Connections that the callers of one public route hold at once: anonymous callers leave the others to people with a session. */
@@ -185,7 +188,7 @@ async function serve(
 /** A read on a standby or the pool; a write in a transaction, once all that takes long is done. */
 async function operate(
   { route, handler, prepare, uploads }: Binding,
-  { database, files }: MountOptions,
+  { database, files, scan }: MountOptions,
   context: Omit<Context, 'db'>,
   stamp: Stamp,
   turn: Turn,
@@ -197,6 +200,7 @@ async function operate(
     turn(() =>
       database.transaction(stamp, async (db) => handler({ ...context, db, ...(prepare && { prepared }) } as Context)),
     )
+  if (scan && route.access === 'public') for (const upload of uploadsIn(context.body)) await scan(upload)
   return route.files && uploads !== 'read' ? withUploads(files, context.body, write) : write()
 }
 

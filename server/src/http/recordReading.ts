@@ -1,17 +1,26 @@
-import { sql } from 'kysely'
+import { type Reading, type ReadingKind, readingLogKey } from './access/readingLog.ts'
 import type { Context } from './context.ts'
 
-/**
- * Keeps in auditoria.lectura that a person saw protected data of a record; await it before answering. A read has no
- * transaction that says who reads, so the person is named here.
- */
-export async function recordReading(
-  { db, user, now, origin }: Pick<Context, 'db' | 'user' | 'now' | 'origin'>,
-  { tabla, id, dato }: { tabla: string; id: number; dato: string },
-): Promise<void> {
-  await sql`
-    insert into auditoria.lectura (ocurrido_en, id_usuario, username, ip, traza, tabla, id_registro, dato)
-    values (${now.toISOString()}, ${user.idUsuario}, ${user.username}, ${origin.ip}, ${origin.traza}, ${tabla}, ${id}, ${dato})`.execute(
-    db,
-  )
-}
+export type Reader = Pick<Context, 'user' | 'now' | 'origin' | 'basis' | 'service'>
+export type Read = Pick<Reading, 'recurso' | 'asunto' | 'registros' | 'datos'> & { operacion: ReadingKind }
+
+/** Keeps in auditoria.lectura that a person read protected data; await it before answering what must not leave unrecorded. */
+export const recordReading = (reader: Reader, read: Read): Promise<void> =>
+  reader.service(readingLogKey).write(readingOf(reader, read))
+
+/** The same with the next batch, a moment after the answer. */
+export const noteReading = (reader: Reader, read: Read): void =>
+  reader.service(readingLogKey).queue(readingOf(reader, read))
+
+/** What a program reads is read for nobody: its name stands for it. */
+const readingOf = ({ user, now, origin, basis }: Reader, read: Read): Reading => ({
+  ...read,
+  cantidad: read.registros?.length ?? null,
+  idUsuario: user.idUsuario,
+  username: user.username,
+  permiso: basis?.permiso ?? null,
+  perfiles: basis?.perfiles.join(', ') ?? null,
+  ip: origin.ip,
+  traza: origin.traza,
+  ocurridoEn: now.toISOString(),
+})

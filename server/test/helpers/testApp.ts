@@ -46,6 +46,8 @@ export type TestAppOptions = {
   reniecToken?: string
   webhooks?: WebhookSettings
   securityContact?: string
+  clamdAddress?: string
+  syslogUrl?: string
   /** whether there is a mail server, as far as the application knows */
   sendsMail?: boolean
   /** each request is a line of the log */
@@ -130,6 +132,8 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     reniecToken: options.reniecToken,
     webhooks: options.webhooks,
     securityContact: options.securityContact,
+    clamdAddress: options.clamdAddress,
+    syslogUrl: options.syslogUrl,
     served: everyServed,
     logTo: { write: (line) => void log.push(JSON.parse(line)) },
     checkAnswers: true,

@@ -3,7 +3,7 @@ import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { activeFlag, email, file, optional, reference } from '../../core/kinds/fields.ts'
-import { personName } from '../../core/kinds/personFields.ts'
+import { ofPerson, personName } from '../../core/kinds/personFields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { clave, claveTexts } from '../../seguridad/index.ts'
 import { dni } from '../persona.ts'
@@ -34,7 +34,7 @@ const declared = defineResource({
         help: 'En blanco se crea uno, con el DNI como nombre de usuario.',
       }),
     ),
-    correo: optional(email({ label: 'Correo' })),
+    correo: ofPerson(optional(email({ label: 'Correo' }))),
     clave: optional(clave()),
     archivos: file({ label: 'Documento de autorización' }),
     estado: activeFlag(),

@@ -9,6 +9,7 @@ import {
   text,
   ubigeo,
 } from '../../core/kinds/fields.ts'
+import { ofPerson } from '../../core/kinds/personFields.ts'
 import type { Rule } from '../../core/kinds/rule.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import {
@@ -25,6 +26,8 @@ import {
 } from '../persona.ts'
 import { reportRoute } from '../reportRoute.ts'
 
+/** Stands where a name must stand. */
+export const anonymous = 'Anonimizado'
 export const alreadyRegistered = 'Ya está registrado en esta campaña.'
 const ADULT_YEARS = 18
 
@@ -47,9 +50,9 @@ const declared = defineResource({
     tipoDocumento: tipoDocumento(),
     documento: documento(() => alreadyRegistered),
     ...nameFields,
-    nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 182 })),
+    nombreCompleto: computed(ofPerson(text({ label: 'Apellidos y nombres', max: 182 }))),
     fechaNacimiento: fechaNacimiento(),
-    edad: computed(integer({ label: 'Edad', unit: 'años' })),
+    edad: computed(ofPerson(integer({ label: 'Edad', unit: 'años' }))),
     sexo: sexo(),
     correo: optional(correo()),
     telefono: telefono(),
@@ -97,6 +100,15 @@ const declared = defineResource({
   menu: { icon: 'IconHeartHandshake' },
   verbs: ['L', 'D', 'R'],
   removal: 'logical',
+  retention: {
+    since: 'fechaRegistro',
+    setting: 'retencion.voluntariosAnios',
+    becomes: {
+      ...{ documento: 'X{id}', nombre: anonymous, apellidoPaterno: anonymous, apellidoMaterno: null },
+      ...{ fechaNacimiento: 'age', correo: null, telefono: '000000', direccion: null },
+    },
+    keeps: ['sexo'],
+  },
 })
 
 export const voluntario = {

@@ -15,7 +15,7 @@ import { ruc } from '../../core/peru/ruc.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { correo, direccion, dni, telefono } from '../persona.ts'
 import { reportRoute } from '../reportRoute.ts'
-import { alreadyRegistered, consentimiento, consents } from './voluntario.ts'
+import { alreadyRegistered, anonymous, consentimiento, consents } from './voluntario.ts'
 
 const declared = defineResource({
   key: 'amachay.voluntarioEmpresa',
@@ -68,6 +68,14 @@ const declared = defineResource({
   menu: { icon: 'IconBuilding' },
   verbs: ['L', 'D', 'R'],
   removal: 'logical',
+  retention: {
+    since: 'fechaRegistro',
+    setting: 'retencion.voluntariosAnios',
+    becomes: {
+      ...{ representante: anonymous, dni: '00000000', correo: 'anonimizado@example.invalid' },
+      ...{ telefono: '000000', direccion: null },
+    },
+  },
 })
 
 export const voluntarioEmpresa = {

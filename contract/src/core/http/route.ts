@@ -63,6 +63,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
    * `false`: what follows from it is a person's own
    */
   forApplications?: boolean
+  /** the file it answers is of people: of records of this resource, or of the one that a parameter names */
+  reads?: { resource: string; param?: string; operation: 'EXPORTACION' | 'IMPRESION' }
   /** may be called while the account is not ready: the password must be changed, or a second factor set up (R16) */
   beforePasswordChange?: true
   /**

@@ -79,6 +79,10 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   fixed?: string
   /** the right (of `Module.rights`) without which no answer holds the key: `VER IDENTIDAD` */
   readPermission?: string
+  /** it is of a natural person; `sensitive`: of those data that the law protects most, whose every reading leaves a trace (R60) */
+  personal?: true | 'sensitive'
+  /** it is the number of that person's identity document: by it everything kept of somebody is found */
+  identifies?: true
   /** an id that programs read: no screen shows it */
   wireOnly?: true
   /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (B20) */

@@ -3,13 +3,31 @@ import type { Common, Field } from './field.ts'
 import { date, text } from './fields.ts'
 import { plainApostrophes } from './flawOf.ts'
 
+/** The same field, which says something of a natural person. */
+export const ofPerson = <In, Out, R extends boolean>(inner: Field<In, Out, R>): Field<In, Out, R> => ({
+  ...inner,
+  personal: inner.personal ?? true,
+})
+
+/** The same field, which says what the law protects most: health, ethnicity, who complained (Ley 29733, article 2). */
+export const sensitive = <In, Out, R extends boolean>(inner: Field<In, Out, R>): Field<In, Out, R> => ({
+  ...inner,
+  personal: 'sensitive',
+})
+
+/** The same field, which holds the number of a person's identity document. */
+export const documentNumber = <In, Out, R extends boolean>(inner: Field<In, Out, R>): Field<In, Out, R> => ({
+  ...ofPerson(inner),
+  identifies: true,
+})
+
 /** Part of a person's name: letters of any alphabet, spaces, apostrophe, hyphen, and the point of «Ma.». */
 export const personName = (options: Common<string> & { max: number }): Field<string, string, false> =>
-  text({ ...options, pattern: /^['-]?\p{L}[\p{L}\p{M} .'-]*$/u, spelling: plainApostrophes })
+  ofPerson(text({ ...options, pattern: /^['-]?\p{L}[\p{L}\p{M} .'-]*$/u, spelling: plainApostrophes }))
 
 /** A person's name where more than letters is usual: numbers, brackets. */
 export const freeName = (options: Common<string> & { max: number; min?: number }): Field<string, string, false> =>
-  text({ ...options, spelling: plainApostrophes })
+  ofPerson(text({ ...options, spelling: plainApostrophes }))
 
 /** The earliest birthday that is accepted. */
 const EARLIEST = '1900-01-01'
@@ -19,5 +37,5 @@ export function birthDate(options: Partial<Common<string>> = {}): Field<string, 
   const field = date({ label: 'Fecha de nacimiento', ...options })
   // What is no day of the calendar has its own sentence.
   const isEarly = (day: string) => day >= '1000-01-01' && day < EARLIEST
-  return { ...field, input: field.input.refine((day) => !isEarly(day), messages.bornTooEarly(field.label)) }
+  return { ...ofPerson(field), input: field.input.refine((day) => !isEarly(day), messages.bornTooEarly(field.label)) }
 }

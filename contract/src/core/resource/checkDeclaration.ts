@@ -4,6 +4,7 @@ import { hasColumn, kinds } from '../kinds/kinds.ts'
 import { checkLifecycle } from './checkLifecycle.ts'
 import { maxFacts } from './recordPage.ts'
 import type { AnyResource } from './resource.ts'
+import { checkRetention } from './retention.ts'
 import { titleFields } from './texts/displayText.ts'
 import { viewFields } from './viewsOf.ts'
 
@@ -45,6 +46,7 @@ export function checkDeclaration(resource: AnyResource): void {
   const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
   if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
   checkLifecycle(resource)
+  checkRetention(resource)
   if ((resource.page?.facts ?? []).length > maxFacts)
     throw new Error(`${resource.key} has more than ${maxFacts} facts at the head of its page`)
   const { key = [] } = resource.importing ?? {}

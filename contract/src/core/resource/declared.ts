@@ -7,6 +7,7 @@ import type { Action } from './action.ts'
 import type { CallTraits } from './callTraits.ts'
 import type { More } from './more.ts'
 import type { RecordPage } from './recordPage.ts'
+import type { Retention } from './retention.ts'
 import type { StatesIn } from './statesIn.ts'
 import type { ListViews } from './viewsOf.ts'
 
@@ -167,6 +168,8 @@ export type Declared<
   removalRefused?: string
   /** the action that a removal is: the record stays, in another state. Under the permission of that action */
   removedBy?: keyof A & string
+  /** how long what it says of a person is kept; for ever when not said */
+  retention?: Retention<keyof F & string>
   /** in which a record may be changed; all when not said. In others it is refused (409) */
   editableIn?: StatesIn | undefined
   /** in which it may be removed; those of `editableIn` when not said */

@@ -33,6 +33,7 @@ import { assertUnwritten, defaultsOf } from './defaultsOf.ts'
 import type { More } from './more.ts'
 import type { RecordPage } from './recordPage.ts'
 import { registerResource } from './registry.ts'
+import type { Retention } from './retention.ts'
 import { type Importing, type ImportRoutes, importingOf, importRoutes } from './routes/importing.ts'
 import { type ChangesOf, type ResourceRoutes, resourceRoutes } from './routes/resourceRoutes.ts'
 import type { StatesIn } from './statesIn.ts'
@@ -115,6 +116,7 @@ export type AnyResource = {
   folds?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>
   update?: { fields: readonly string[] }
   events?: Events
+  retention?: Retention
   removalRefused?: string
   removedBy?: string
   editableIn?: StatesIn | undefined

@@ -230,5 +230,6 @@ export const asistenciaRoutes = {
       formato: z.enum(['xlsx', 'pdf'], messages.choose('Formato')),
     }),
     response: 'download',
+    reads: { resource: 'rrhh.trabajador', operation: 'EXPORTACION' },
   }),
 }

@@ -134,5 +134,6 @@ export const legajoRoutes = {
     access: { verb: 'L', accion: 'IMPRIMIR FICHA' },
     summary: 'Imprimir la ficha de un trabajador',
     response: 'download',
+    reads: { resource: 'rrhh.trabajador', param: 'id', operation: 'IMPRESION' },
   }),
 }

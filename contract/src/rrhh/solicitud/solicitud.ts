@@ -14,6 +14,7 @@ import {
   time,
 } from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
+import { sensitive } from '../../core/kinds/personFields.ts'
 import { offeredWhen, offeredWhile, proposedBy, requiredWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from '../vacacion/mediaJornada.ts'
@@ -80,7 +81,7 @@ export const solicitud = defineResource({
           { field: 'tipoSolicitud.categoria', not: ['VACACION'] },
         ],
       },
-      optional(file({ label: 'Sustento', kept: true })),
+      sensitive(optional(file({ label: 'Sustento', kept: true }))),
     ),
     excepcionPlazo: boolean({
       label: 'Excepción de plazo',

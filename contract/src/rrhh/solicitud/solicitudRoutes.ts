@@ -101,5 +101,6 @@ export const solicitudRoutes = {
     summary: 'Imprimir la papeleta de una solicitud',
     ...one,
     response: 'download',
+    reads: { resource: solicitud.key, param: 'id', operation: 'IMPRESION' },
   }),
 }

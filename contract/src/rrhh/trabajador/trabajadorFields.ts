@@ -12,10 +12,14 @@ import {
   text,
   ubigeo,
 } from '../../core/kinds/fields.ts'
-import { birthDate, freeName, personName } from '../../core/kinds/personFields.ts'
+import { birthDate, freeName, ofPerson, personName, sensitive } from '../../core/kinds/personFields.ts'
 import { offeredWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { documentoIdentidad } from '../documentoIdentidad.ts'
+
+/** Every field of a part, said to be of the person. */
+const ofWorker = <Part extends Record<string, Field>>(part: Part): Part =>
+  Object.fromEntries(Object.entries(part).map(([name, field]) => [name, ofPerson(field)])) as Part // the same fields
 
 const digits = (label: string, length: string, max: number) =>
   optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
@@ -64,16 +68,20 @@ const contact = {
 }
 
 const health = {
-  grupoSanguineo: optional(
-    choice({
-      label: 'Grupo sanguíneo',
-      options: { 'O+': 'O+', 'O-': 'O-', 'A+': 'A+', 'A-': 'A-', 'B+': 'B+', 'B-': 'B-', 'AB+': 'AB+', 'AB-': 'AB-' },
-    }),
+  grupoSanguineo: sensitive(
+    optional(
+      choice({
+        label: 'Grupo sanguíneo',
+        options: {
+          ...{ 'O+': 'O+', 'O-': 'O-', 'A+': 'A+', 'A-': 'A-' },
+          ...{ 'B+': 'B+', 'B-': 'B-', 'AB+': 'AB+', 'AB-': 'AB-' },
+        },
+      }),
+    ),
   ),
-  discapacidad: boolean({ label: 'Discapacidad' }),
-  carnetConadis: offeredWhen(
-    { field: 'discapacidad', in: [true] },
-    optional(text({ label: 'Carné CONADIS', max: 20 })),
+  discapacidad: sensitive(boolean({ label: 'Discapacidad' })),
+  carnetConadis: sensitive(
+    offeredWhen({ field: 'discapacidad', in: [true] }, optional(text({ label: 'Carné CONADIS', max: 20 }))),
   ),
   licenciadoFfaa: boolean({ label: 'Licenciado de las FF. AA.', initial: false }),
   tipoSeguro: reference({ label: 'Seguro de salud', to: 'rrhh.tipoSeguro', only: { categoria: ['SALUD'] } }),
@@ -137,4 +145,12 @@ const service = {
 }
 
 /** The fields of a worker by the section of the form that shows them. */
-export const trabajadorFields = { identity, contact, health, training, pension, pay, service }
+export const trabajadorFields = {
+  identity: ofWorker(identity),
+  contact: ofWorker(contact),
+  health: ofWorker(health),
+  training: ofWorker(training),
+  pension: ofWorker(pension),
+  pay: ofWorker(pay),
+  service,
+}

@@ -50,6 +50,7 @@ export const vacacionRoutes = {
     summary: 'Exportar el saldo vacacional de los trabajadores',
     query: asked.extend({ formato: z.enum(['csv', 'xlsx', 'pdf'], 'El formato no es válido.') }),
     response: 'download',
+    reads: { resource: 'rrhh.trabajador', operation: 'EXPORTACION' },
     grants: { RRHH: 'R', 'Analista RRHH': 'R', 'Jefe de unidad': 'R' },
   }),
 }

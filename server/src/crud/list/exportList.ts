@@ -9,19 +9,19 @@ import type { Download } from '../../documents/download.ts'
 import { listPdf } from '../../documents/pdf/listPdf.ts'
 import { type Cell, type SheetColumn, spreadsheet } from '../../documents/spreadsheet.ts'
 import type { Context } from '../../http/context.ts'
+import { recordFile } from '../readings.ts'
 import { redactedFields } from '../scopeRedactor.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { countRows } from './countRows.ts'
 import { describeListQuery } from './describeListQuery.ts'
 import { listSelection } from './listSelection.ts'
+import { selectIds } from './selectIds.ts'
 import { streamRows } from './streamRows.ts'
 import { toCell, toFileCell } from './toCell.ts'
 
 /** The whole filtered list as a file, streamed: the requested columns, or those the list shows. */
-export async function exportList(
-  schema: TableSchema,
-  { db, query, scope, today, now, user }: Context<unknown, ExportQuery>,
-): Promise<Download> {
+export async function exportList(schema: TableSchema, context: Context<unknown, ExportQuery>): Promise<Download> {
+  const { db, query, scope, today, now, user } = context
   const { fields, list, labels } = schema.resource
   const names = query.columnas ?? [...list.columns]
   const redacted = redactedFields(schema.resource, scope)
@@ -33,6 +33,7 @@ export async function exportList(
     throw new Problem('validation', { message: mensaje, issues: [{ campo: 'columnas', mensaje }] })
   }
   const { whole, order } = listSelection(schema, query, scope)
+  await recordFile(context, schema.resource, 'EXPORTACION', { ids: () => selectIds(db, schema, whole), columns: names })
   const write = query.formato === 'pdf' ? toCell : toFileCell
   const exported = names.flatMap((name) => columnsOf(name, fieldOf(fields, name), write))
   const columns = exported.map(({ column }) => column)

@@ -10,7 +10,10 @@ import type { Session } from './session.ts'
 export type ScopeResolver = (database: Database, user: CurrentUser, today: string) => Promise<readonly number[]>
 export type ScopeResolvers = Readonly<Record<string, ScopeResolver>>
 
-export type Grant = { scope: RowScope; granted: boolean }
+/** Why a call may be made: the permission, and the profiles of the person that hold it. */
+export type Basis = { permiso: string; perfiles: readonly string[] }
+
+export type Grant = { scope: RowScope; granted: boolean; basis?: Basis }
 
 /** The answer to whatever is asked before a password that must be changed is changed (R16). */
 export const changeClaveFirst = () =>
@@ -50,7 +53,9 @@ export async function authorize(
   if (grants.length > 0) {
     const { withinScope } = route.access
     const scopes = withinScope === undefined ? grants : [{ alcance: withinScope }]
-    return { scope: await scopeOf(database, resolvers, user, scopes, today), granted: true }
+    const names = user.perfiles.filter(({ idPerfil }) => grants.some((grant) => grant.idPerfil === idPerfil))
+    const basis = { permiso: route.summary, perfiles: names.map(({ nombre }) => nombre) }
+    return { scope: await scopeOf(database, resolvers, user, scopes, today), granted: true, basis }
   }
   if (route.access.own && !user.idAplicacion && Number(params.id) === user.idUsuario)
     return { scope: 'all', granted: false }

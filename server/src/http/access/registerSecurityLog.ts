@@ -17,7 +17,7 @@ const notes = new WeakMap<FastifyRequest, AccessNote>()
 /** Says what is kept of a request, where its status and its route do not. */
 export const noteAccess = (request: FastifyRequest, note: AccessNote): void => void notes.set(request, note)
 
-type Line = {
+export type Line = {
   tipo: LineKind
   resultado: number
   idUsuario: number | null
@@ -43,7 +43,18 @@ const REFUSED = new Set([403, 429])
  */
 export function registerSecurityLog(
   app: FastifyInstance,
-  { database, clock, kinds }: { database: Database; clock: () => Date; kinds: ReadonlyMap<Route, AccessKind> },
+  {
+    database,
+    clock,
+    kinds,
+    forward,
+  }: {
+    database: Database
+    clock: () => Date
+    kinds: ReadonlyMap<Route, AccessKind>
+    /** hears of each line as well, before refusals of one kind are counted together */
+    forward?: ((line: Line) => void) | undefined
+  },
 ): void {
   const byCall = new Map([...kinds].flatMap(([route, kind]) => pathsOf(route).map((call) => [call, kind] as const)))
   let waiting = new Map<string, Line>()
@@ -67,6 +78,8 @@ export function registerSecurityLog(
     const tipo = kindOf(request, reply)
     if (!tipo) return
     const line = lineOf(tipo, request, reply, clock())
+    // A name that failed to sign in may be a password, typed into the wrong field.
+    forward?.({ ...line, username: tipo === 'INGRESO' ? line.username : null })
     const own = [
       line.tipo,
       line.resultado,

@@ -26,7 +26,7 @@ export async function withUploads<Answer>(files: Files, body: unknown, write: ()
 }
 
 /** Of a body of any shape: files come under a name, in lists, or among the values of an answer. */
-function uploadsIn(value: unknown): UploadedFile[] {
+export function uploadsIn(value: unknown): UploadedFile[] {
   if (isUpload(value)) return [value]
   if (Array.isArray(value)) return value.flatMap(uploadsIn)
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(uploadsIn) : []

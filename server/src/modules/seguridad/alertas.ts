@@ -24,4 +24,16 @@ const aplicacionPorVencer: AlertQuery = (today) => sql`
     from seguridad.aplicacion a
     where a.estado = 'activa' and a.vence between ${today}::date and ${today}::date + 15`
 
-export const alertas = { cuentaDeCesado, suscripcionDetenida, aplicacionPorVencer }
+const setting = (name: string) => sql`(select valor::int from nucleo.parametro where nombre = ${name})`
+
+/** So many failures and refusals within some minutes: somebody tries passwords, or calls what is not his. */
+const rafagaDeFallos: AlertQuery = () => sql`
+    select max(b.id_bitacora) as sujeto, (now() at time zone 'America/Lima')::date::text as hecho, 'CRITICO' as severidad,
+      'Ingresos fallidos y rechazos' as asunto,
+      'Fueron ' || sum(b.veces) || ' en ' || ${setting('alerta.fallosMinutos')} || ' minutos; la mayoría desde ' ||
+        mode() within group (order by b.ip) as texto, (now() at time zone 'America/Lima')::date as fecha
+    from auditoria.bitacora b where b.tipo in ('INGRESO_FALLIDO', 'RECHAZO')
+      and b.ultimo_en > nucleo.request_time() - make_interval(mins => ${setting('alerta.fallosMinutos')})
+    having sum(b.veces) >= ${setting('alerta.fallosCantidad')}`
+
+export const alertas = { rafagaDeFallos, cuentaDeCesado, suscripcionDetenida, aplicacionPorVencer }

@@ -2,6 +2,7 @@ import { seguridad as contract } from '@wamani/contract/seguridad/index.ts'
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
 import { sql } from 'kysely'
 import { bindModule } from '../../binding/bindModule.ts'
+import { anonymiseOld } from '../../crud/anonymiseOld.ts'
 import { crud } from '../../crud/crud.ts'
 import { alertas } from './alertas.ts'
 import { createAplicacion } from './aplicacion/createAplicacion.ts'
@@ -12,10 +13,13 @@ import { forgetBitacora } from './bitacora/forgetBitacora.ts'
 import { activateAutenticador } from './cuenta/activateAutenticador.ts'
 import { confirmIdentidad } from './cuenta/confirmIdentidad.ts'
 import { getCuenta } from './cuenta/getCuenta.ts'
+import { listConsultasPropias } from './cuenta/listConsultasPropias.ts'
 import { removeAutenticador } from './cuenta/removeAutenticador.ts'
 import { renewCodigos } from './cuenta/renewCodigos.ts'
 import { startAutenticador } from './cuenta/startAutenticador.ts'
+import { exportDatosDePersona, exportDatosPropios } from './datosPersonales.ts'
 import { getSessionInfo } from './getSessionInfo.ts'
+import { listReglas } from './listReglas.ts'
 import { createLlave } from './llave/createLlave.ts'
 import { removeLlave } from './llave/removeLlave.ts'
 import { signInByLlave } from './llave/signInByLlave.ts'
@@ -35,6 +39,7 @@ import { listEfectivosDeUsuario } from './quienPuedeQue/listEfectivosDeUsuario.t
 import { listPermisosDePerfil } from './quienPuedeQue/listPermisosDePerfil.ts'
 import { listQuienesPueden } from './quienPuedeQue/listQuienesPueden.ts'
 import { confirmSignIn } from './segundoFactor/confirmSignIn.ts'
+import { sealDays } from './sello/sealDays.ts'
 import { createServicio } from './servicio/createServicio.ts'
 import { getServicio } from './servicio/getServicio.ts'
 import { listPerfiles } from './servicio/listPerfiles.ts'
@@ -93,8 +98,8 @@ export const seguridad = bindModule(contract, {
       sql`exists (select from seguridad.usuario_perfil join seguridad.perfil p using (id_perfil) where not p.protegido)`,
     usuarios: () => sql`(select count(*) from seguridad.usuario) > 1`,
   },
-  daily: { forgetBitacora, forgetEntregas },
-  background: { wamani_hecho: deliverEvents },
+  daily: { forgetBitacora, forgetEntregas, anonymiseOld },
+  background: { wamani_hecho: deliverEvents, wamani_sello: sealDays },
   opens: { servicio: 'plainly' },
   routes: {
     signIn,
@@ -107,6 +112,10 @@ export const seguridad = bindModule(contract, {
     removeLlave,
     getCuenta,
     confirmIdentidad,
+    listConsultasPropias,
+    listReglas,
+    exportDatosPropios,
+    exportDatosDePersona,
     startAutenticador,
     activateAutenticador,
     removeAutenticador,

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconKey, IconLogout, IconProgress, IconShieldLock } from '@tabler/icons-react'
+import { IconEye, IconKey, IconLogout, IconProgress, IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SessionUser } from '@wamani/contract/seguridad/session.ts'
 import { signOut } from '../../api/signOut.ts'
@@ -21,6 +21,9 @@ export function UserMenuItems({ user }: { user: SessionUser }) {
       </Menu.Item>
       <Menu.Item component={Link} to="/cuenta/seguridad" leftSection={<IconShieldLock size={16} aria-hidden />}>
         Seguridad de mi cuenta
+      </Menu.Item>
+      <Menu.Item component={Link} to="/cuenta/datos" leftSection={<IconEye size={16} aria-hidden />}>
+        Mis datos personales
       </Menu.Item>
       <Menu.Item component={Link} to="/cuenta/procesos" leftSection={<IconProgress size={16} aria-hidden />}>
         Mis procesos

@@ -16,6 +16,7 @@ const ChangePasswordPage = lazyPart(() =>
 const AccountSecurityPage = lazyPart(() =>
   import('../account/AccountSecurityPage.tsx').then((module) => module.AccountSecurityPage),
 )
+const OwnDataPage = lazyPart(() => import('../account/OwnDataPage.tsx').then((module) => module.OwnDataPage))
 const ManualPage = lazyPart(() => import('../../manual/ManualPage.tsx').then((module) => module.ManualPage))
 const JobsPage = lazyPart(() => import('../jobs/JobsPage.tsx').then((module) => module.JobsPage))
 const ResourceScreen = lazyPart(() =>
@@ -35,6 +36,7 @@ const security = createRoute({
   path: '/cuenta/seguridad',
   component: AccountSecurityPage,
 })
+const ownData = createRoute({ getParentRoute: () => root, path: '/cuenta/datos', component: OwnDataPage })
 const manual = ['/app/manual', '/app/manual/$pagina'].map((path) =>
   createRoute({ getParentRoute: () => root, path, component: ManualPage }),
 )
@@ -71,7 +73,7 @@ const ofScreens = Object.entries(index.modules).map(([path, module]) => {
   })
 })
 
-const routeTree = root.addChildren([home, password, security, jobs, ...manual, ...ofScreens])
+const routeTree = root.addChildren([home, password, security, ownData, jobs, ...manual, ...ofScreens])
 const history = createBrowserHistory()
 
 /** Every address of the signed-in application, made from the index of the contract's screens. One router a session: it starts where the address is by then. */

@@ -45,6 +45,9 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/seguridad/permisos': lazyPart(
     async () => (await import('../../modules/seguridad/PermisosScreen.tsx')).PermisosScreen,
   ),
+  '/seguridad/retencion': lazyPart(
+    async () => (await import('../../modules/seguridad/RetencionScreen.tsx')).RetencionScreen,
+  ),
   '/seguridad/servicio': lazyPart(
     async () => (await import('../../modules/seguridad/ServicioScreen.tsx')).ServicioScreen,
   ),

@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
+  IconUserOff,
 } from '@tabler/icons-react'
 import type { ActivityEntry } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { formatTime } from '../../ui/format/formatTime.ts'
@@ -21,6 +22,7 @@ const changes: Record<string, { text: string; icon: typeof IconPlus }> = {
   CREAR: { text: 'creó el registro', icon: IconPlus },
   EDITAR: { text: 'cambió', icon: IconPencil },
   ELIMINAR: { text: 'eliminó el registro', icon: IconTrash },
+  ANONIMIZAR: { text: 'retiró los datos personales, por antigüedad', icon: IconUserOff },
   RESTAURAR: { text: 'restauró el registro', icon: IconArrowBackUp },
 }
 

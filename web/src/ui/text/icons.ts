@@ -133,6 +133,7 @@ export {
   IconUser,
   IconUserCheck,
   IconUserCog,
+  IconUserOff,
   IconUserPlus,
   IconUserShield,
   IconUsers,

@@ -145,14 +145,18 @@ test('the entity is notified of what is derived to it, whose address is on recor
 test('identities and codes are for whoever may see them, and each reading is kept', async () => {
   const { id, codigo } = await filed({ modalidad: 'reserva', nombres: 'Zenobia' })
   const readings = () =>
-    t.sql<Row>("select * from auditoria.lectura where id_registro = $1 and dato = 'IDENTIDAD'", [id])
+    t.sql<Row>(
+      `select l.* from auditoria.lectura l join sireda.denuncia d on d.id_denunciante = any(l.registros)
+       where l.recurso = 'sireda.denunciante' and d.id_denuncia = $1`,
+      [id],
+    )
   const plain = await open(id, 'Consulta')
   expect(plain.status).toBe(200)
   for (const key of ['nombres', 'apellidos', 'dni', 'correo', 'telefono', 'codigo'])
     expect(plain.body).not.toHaveProperty(key)
   expect(await readings()).toEqual([])
   expect((await open(id)).body).toMatchObject({ nombres: 'Zenobia', dni: '45678912', codigo })
-  expect(await readings()).toMatchObject([{ username: 'denuncias', tabla: 'sireda.denuncia' }])
+  expect(await readings()).toMatchObject([{ username: 'denuncias', operacion: 'FICHA', perfiles: 'Denuncias' }])
   const search = async (query: string, who: Caller) =>
     (await t.call<{ total: number }>(denuncia.routes.list, { as: who, query: { query } })).body.total
   expect([await search('zenobia', as), await search('zenobia', 'Consulta')]).toEqual([1, 0])

@@ -9,7 +9,10 @@ import { identityOf } from './identityOf.ts'
 import { overdueOn } from './overdueOn.ts'
 import { stagesOf } from './stagesOf.ts'
 
-type Reader = Pick<Context, 'db' | 'user' | 'now' | 'today' | 'scope' | 'can' | 'origin' | 'files'>
+type Reader = Pick<
+  Context,
+  'db' | 'user' | 'now' | 'today' | 'scope' | 'can' | 'origin' | 'basis' | 'service' | 'files'
+>
 
 /** A complaint with its stages and evidences; its code and who complains for whoever holds those rights. */
 export async function wholeDenuncia(reader: Reader, id: number): Promise<Denuncia> {

@@ -117,9 +117,11 @@ describe('a search', () => {
       (await find(profile, filed.words)).items.filter(({ recurso }) => recurso === 'sireda.denuncia')
     expect((await found('Denuncias')).map(({ id }) => id)).toContain(filed.id)
     expect(await found('Consulta')).toEqual([])
-    const opened = await t.sql(`select 1 from auditoria.lectura where dato = 'IDENTIDAD' and id_registro = $1`, [
-      filed.id,
-    ])
+    const opened = await t.sql(
+      `select 1 from auditoria.lectura l join sireda.denuncia d on d.id_denunciante = any(l.registros)
+       where l.recurso = 'sireda.denunciante' and d.id_denuncia = $1`,
+      [filed.id],
+    )
     expect(opened).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { failed, success, type ToastData } from '../../../crud/Toast.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Facts } from '../../../ui/layout/Facts.tsx'
+import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
 import { useGo } from '../../../ui/layout/useGo.ts'
 import classes from './Espacio.module.css'
 
@@ -39,6 +40,9 @@ export function DatosCard({ datos, trabajador: { idTrabajador }, showToast }: Pr
         {confirmadoEl
           ? `Los confirmó el ${formatDate(confirmadoEl)}.`
           : 'Aún no los ha confirmado. Recursos Humanos los usa para comunicarse con usted.'}
+      </p>
+      <p className={classes.when}>
+        <ScreenLink to="/cuenta/datos">Quién consultó mis datos</ScreenLink>
       </p>
       <Group gap={8} mt={12}>
         {can(miEspacioRoutes.verifyMisDatos) && (

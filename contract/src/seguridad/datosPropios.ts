@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
+import { defineRoute } from '../core/http/route.ts'
+
+const consulta = z.object({
+  fecha: z.string(),
+  /** who read, by name; the application where a program did */
+  quien: z.string(),
+  operacion: z.string(),
+  /** of which records, and which data of them */
+  asunto: z.string(),
+  datos: z.string(),
+  /** of how many people it was, the own record among them */
+  cantidad: z.number().int().nullable(),
+  permiso: z.string().nullable(),
+  perfiles: z.string().nullable(),
+})
+export type ConsultaPropia = z.infer<typeof consulta>
+
+const documento = z
+  .string(messages.type('N.° de documento'))
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{6,12}$/, messages.format('N.° de documento'))
+
+/** What a person is told about the own data, and what an office answers to whoever asks (Ley 29733, articles 18 and 19). */
+export const datosPropios = {
+  listConsultasPropias: defineRoute({
+    method: 'GET',
+    path: '/seguridad/api/cuenta/consultas',
+    access: 'session',
+    summary: 'Ver quién consultó los datos propios',
+    response: z.object({ consultas: z.array(consulta) }),
+    limitPerMinute: 30,
+  }),
+  exportDatosPropios: defineRoute({
+    method: 'GET',
+    path: '/seguridad/api/cuenta/datos',
+    access: 'session',
+    summary: 'Descargar todo lo que se guarda de uno mismo',
+    confirm: 'identity',
+    response: 'download',
+    limitPerMinute: 10,
+  }),
+  exportDatosDePersona: defineRoute({
+    method: 'GET',
+    path: '/seguridad/api/v1/persona/datos',
+    access: { verb: 'X', accion: 'EXPORTAR DATOS DE UNA PERSONA' },
+    summary: 'Exportar todo lo que se guarda de una persona',
+    query: z.object({ documento }),
+    confirm: 'identity',
+    response: 'download',
+    limitPerMinute: 10,
+  }),
+}

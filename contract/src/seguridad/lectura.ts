@@ -1,0 +1,40 @@
+import { choice, computed, dateTime, integer, optional, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
+
+export const operaciones = {
+  FICHA: 'Consulta',
+  LISTA: 'Lista',
+  HISTORIAL: 'Historial',
+  EXPORTACION: ['Exportación', 'warning'],
+  IMPRESION: ['Impresión', 'info'],
+} as const
+
+/** Who read protected data of people: written by the server alone, and changed by nobody (R60). */
+export const lectura = defineResource({
+  key: 'seguridad.lectura',
+  table: 'auditoria.lectura',
+  labels: { singular: 'consulta de datos personales', plural: 'consultas de datos personales', gender: 'f' },
+  fields: {
+    ocurridoEn: computed(dateTime({ label: 'Fecha' })),
+    username: computed(text({ label: 'Quién', max: 120 })),
+    operacion: computed(choice({ label: 'Forma', options: operaciones })),
+    asunto: computed(text({ label: 'De', max: 120 })),
+    cantidad: computed(optional(integer({ label: 'Registros' }))),
+    datos: computed(text({ label: 'Datos', max: 2000 })),
+    permiso: computed(optional(text({ label: 'Permiso', max: 250 }))),
+    perfiles: computed(optional(text({ label: 'Perfiles', max: 1000 }))),
+    ip: computed(text({ label: 'Dirección', max: 60 })),
+    traza: computed(text({ label: 'Traza', max: 60 })),
+  },
+  display: ['asunto'],
+  title: '[{operacion}][ de {asunto}][, {ocurridoEn}]',
+  list: {
+    columns: ['ocurridoEn', 'username', 'operacion', 'asunto', 'cantidad', 'datos', 'perfiles'],
+    card: { title: 'asunto', facts: ['ocurridoEn', 'username', 'operacion'] },
+    search: ['username', 'asunto', 'ip'],
+    sort: '-ocurridoEn',
+    filters: ['ocurridoEn', 'operacion'],
+  },
+  menu: { icon: 'IconEye' },
+  verbs: ['L', 'R'],
+})

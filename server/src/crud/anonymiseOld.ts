@@ -1,0 +1,95 @@
+import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
+import { hasColumn } from '@wamani/contract/core/kinds/kinds.ts'
+import { allResources } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { forgottenFields, type Retention } from '@wamani/contract/core/resource/retention.ts'
+import type { Db } from '../database/connect.ts'
+import { parametro } from '../database/parametro.ts'
+import type { SteppedJob } from '../jobs/runDaily.ts'
+import { walkRecords } from '../jobs/walkRecords.ts'
+import { fieldColumn } from './joinedReference.ts'
+import { runSql } from './runSql.ts'
+import { tableSchema } from './tableSchema.ts'
+
+type Retained = AnyResource & { retention: Retention }
+
+/** The resources whose records do not stay somebody's for ever. */
+export const retainedResources = (): Retained[] =>
+  allResources().filter((resource): resource is Retained => resource.retention !== undefined)
+
+/** What a night would do by a rule: how many records are due, and how many it has made nobody's so far. */
+export async function countRetained(db: Db, resource: Retained, years: number, today: string) {
+  const { table } = tableSchema(resource)
+  const [row] = await runSql<{ due: number; done: number }>(
+    db,
+    `select count(*) filter (where ${dueClause(resource)})::int as due,
+       count(*) filter (where t.anonimizado_en is not null)::int as done from ${table} t`,
+    [limitOf(today, years)],
+  )
+  return { due: years > 0 ? (row?.due ?? 0) : 0, done: row?.done ?? 0 }
+}
+
+/** Nightly work: what records say of people goes after the years of each rule, in the record and in the trail; 0 years keep all. */
+export const anonymiseOld: SteppedJob = {
+  inSteps: async (services) => {
+    for (const resource of retainedResources()) {
+      const years = await parametro(services.read, resource.retention.setting)
+      if (years > 0) await anonymise(resource, years, services)
+    }
+  },
+}
+
+async function anonymise(resource: Retained, years: number, services: Parameters<SteppedJob['inSteps']>[0]) {
+  const { table, id } = tableSchema(resource)
+  const rows = await runSql<{ id: number }>(
+    services.read,
+    `select t.${id} as id from ${table} t where ${dueClause(resource)} order by t.${id}`,
+    [limitOf(services.today, years)],
+  )
+  await walkRecords(services, { table, ids: rows.map((row) => row.id), run: (db, ids) => forget(db, resource, ids) })
+}
+
+async function forget(db: Db, resource: Retained, ids: readonly number[]): Promise<void> {
+  const { table, id } = tableSchema(resource)
+  const { text, values } = assignments(resource)
+  await runSql(db, "select set_config('wamani.anonymising', 'si', true)", [])
+  await runSql(
+    db,
+    `update ${table} t set ${text}, anonimizado_en = nucleo.request_time() where t.${id} = any($1::int[])`,
+    [ids, ...values],
+  )
+  await runSql(db, "select set_config('wamani.anonymising', '', true)", [])
+  const columns = forgottenFields(resource).map((name) => columnOf(resource, name))
+  await runSql(db, 'select auditoria.forget_content($1::regclass, $2::int[], $3::text[])', [table, ids, columns])
+}
+
+/** `$2` and on: the texts that stand afterwards. */
+function assignments(resource: Retained) {
+  const { becomes } = resource.retention
+  const values: unknown[] = []
+  const text = Object.entries(becomes).map(([name, value]) => {
+    const column = columnOf(resource, name)
+    if (value === 'age') return `${column} = ${sameAge(resource, column)}`
+    values.push(value ?? null)
+    return `${column} = replace($${values.length + 1}::text, '{id}', t.${tableSchema(resource).id}::text)`
+  })
+  return { text: text.join(', '), values }
+}
+
+/** Born on the day that counts, so many years before. */
+const sameAge = (resource: Retained, column: string) =>
+  `(${sinceDay(resource)} - make_interval(years => date_part('year', age(${sinceDay(resource)}::timestamp, t.${column}::timestamp))::int))::date`
+
+const sinceDay = ({ retention }: Retained) => `t.${columnName(retention.since)}::date`
+
+/** `$1` is the day before which records are due. */
+const dueClause = (resource: Retained) =>
+  `t.anonimizado_en is null and ${sinceDay(resource)} < $1::date and t.creado_en < now() - interval '1 year'`
+
+const limitOf = (today: string, years: number) =>
+  `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
+
+const columnOf = ({ fields }: AnyResource, name: string) => {
+  const field = fields[name]
+  return field && hasColumn(field) ? fieldColumn(name, field) : columnName(name)
+}

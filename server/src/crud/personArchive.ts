@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream'
+import { capital } from '@wamani/contract/core/http/withArticle.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { documentFields } from '@wamani/contract/core/resource/personalData.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import yazl from 'yazl'
+import type { Db } from '../database/connect.ts'
+import { readLetterhead } from '../database/readLetterhead.ts'
+import type { Download } from '../documents/download.ts'
+import { pdfBytes } from '../documents/pdf/pdfBytes.ts'
+import type { Block } from '../documents/pdf/pdfDocument.ts'
+import { shownCell } from '../documents/shownCell.ts'
+import type { Cell } from '../documents/spreadsheet.ts'
+import type { Context } from '../http/context.ts'
+import { toCell } from './list/toCell.ts'
+import type { OfPerson } from './recordsOfPerson.ts'
+import { runSql } from './runSql.ts'
+import { tableSchema } from './tableSchema.ts'
+
+type Row = Record<string, unknown>
+type Said = Readonly<Record<string, Cell>>
+type Part = { resource: AnyResource; records: readonly Said[] }
+
+/** Records of one kind that the document shows; the other file has all. */
+const SHOWN = 200
+
+/**
+ * All that is kept of a person as a ZIP: a document to read, and the same as JSON for a program. Of records that only name the login
+ * of somebody, such as a complaint that an official attends, it says which they are: what else they hold is of others.
+ */
+export async function personArchive(context: Context, found: readonly OfPerson[]): Promise<Download> {
+  const { db, now, user, today } = context
+  const parts: Part[] = []
+  for (const one of found) parts.push({ resource: one.resource, records: await recordsOf(db, one, found) })
+  const zip = new yazl.ZipFile()
+  const data = parts.map(({ resource, records }) => ({
+    de: resource.labels.plural,
+    recurso: resource.key,
+    registros: records,
+  }))
+  zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'datos.json', { mtime: now })
+  const bytes = await pdfBytes({
+    ...(await readLetterhead(db)),
+    ...{ name: 'datos', title: 'Datos personales que se guardan', printedBy: user.nombreCompleto, printedAt: now },
+    blocks: parts.flatMap(blocksOf),
+  })
+  zip.addBuffer(bytes, 'datos.pdf', { mtime: now, compress: false })
+  zip.end()
+  return { nombre: `datos-personales-${today}.zip`, tipo: 'application/zip', contenido: zip.outputStream as Readable }
+}
+
+async function recordsOf(db: Db, { resource, ids, themselves }: OfPerson, found: readonly OfPerson[]): Promise<Said[]> {
+  const { table, id, select, joins, toRow } = tableSchema(resource)
+  const rows = await runSql<Row>(
+    db,
+    `select ${select} from ${table} t ${joins} where t.${id} = any($1::int[]) order by t.${id}`,
+    [ids],
+  )
+  const names = themselves || isWhole(resource, found) ? Object.keys(resource.fields) : resource.naming
+  return rows.map(toRow).map((row) => saidOf(resource, names, row))
+}
+
+/** Whether such records belong to the person, and do not only name the login by which somebody worked on them. */
+const isWhole = ({ fields }: AnyResource, found: readonly OfPerson[]) =>
+  Object.values(fields).some(
+    ({ to }) =>
+      to && found.some(({ resource, themselves }) => themselves && resource.key === to && !isLogin(findResource(to))),
+  )
+
+const isLogin = ({ fields }: AnyResource) => Object.values(fields).some(({ kind }) => kind === 'password')
+
+/** A record by the labels of its fields; what is empty, a secret or a file without a name is left out. */
+function saidOf({ fields }: AnyResource, names: readonly string[], row: Row): Said {
+  const said = names.flatMap((name): [string, Cell][] => {
+    const field = fields[name]
+    if (!field || !kinds[field.kind].readable || field.wireOnly) return []
+    const cell = toCell(field, row[name])
+    return cell === null || cell === '' ? [] : [[field.label, cell]]
+  })
+  return Object.fromEntries(said)
+}
+
+function blocksOf({ resource, records }: Part): Block[] {
+  const kind = new Map(Object.values(resource.fields).map((field) => [field.label, field.kind]))
+  const shown = (label: string, cell: Cell) => shownCell({ kind: kind.get(label) ?? 'text' }, cell)
+  const isPerson = documentFields(resource).length > 0
+  const more = records.length - SHOWN
+  return [
+    { heading: capital(resource.labels.plural) },
+    ...records.slice(0, SHOWN).flatMap((record): Block[] => [
+      {
+        pairs: Object.entries(record).map(([label, cell]) => [label, shown(label, cell)]),
+        columns: isPerson ? 2 : 3,
+      },
+      { space: 6 },
+    ]),
+    ...(more > 0 ? [{ text: `Y ${more} más, en datos.json.` }] : []),
+  ]
+}

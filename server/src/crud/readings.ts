@@ -1,0 +1,75 @@
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { isOfPeople, sensitiveFields } from '@wamani/contract/core/resource/personalData.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
+import type { Context } from '../http/context.ts'
+import { noteReading, type Read, type Reader, recordReading } from '../http/recordReading.ts'
+
+type Row = Record<string, unknown>
+type AnyHandler = (context: never) => unknown
+
+/**
+ * The same handler, whose answer leaves a trace of the protected data in it: a row, a list or a page of the resource. A key that
+ * is absent was read by nobody, and neither was a value that is none.
+ */
+export function noteReadings<Handler extends AnyHandler>(resource: AnyResource, handler: Handler): Handler {
+  const names = sensitiveFields(resource)
+  if (names.length === 0) return handler
+  // it is called with the context of the route it serves
+  const noting = async (context: Reader & Pick<Context, 'isInternal'>) => {
+    const answer = await handler(context as never)
+    if (context.isInternal) return answer
+    const [operacion, rows] = rowsIn(answer)
+    const ids = rows
+      .filter((row) => names.some((name) => saysSomething(row[name])))
+      .map((row) => Number(row[resource.id]))
+    const read = names.filter((name) => rows.some((row) => saysSomething(row[name])))
+    if (ids.length > 0) noteReading(context, readOf(resource, operacion, ids, read))
+    return answer
+  }
+  return noting as AnyHandler as Handler // what it answers is what the handler answers
+}
+
+function rowsIn(answer: unknown): [Read['operacion'], Row[]] {
+  if (Array.isArray(answer)) return ['LISTA', answer.filter(isRow)]
+  if (!isRow(answer)) return ['FICHA', []]
+  return Array.isArray(answer.items) ? ['LISTA', answer.items.filter(isRow)] : ['FICHA', [answer]]
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** «No» says something of a person's health; nothing does not. */
+const saysSomething = (value: unknown) =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+
+/** Leaves a trace of the protected data in the history of a record. */
+export function noteHistory(reader: Reader, resource: AnyResource, id: number, history: readonly HistoryEntry[]): void {
+  const told = new Set(history.flatMap(({ cambios }) => cambios.map(({ campo }) => campo)))
+  const read = sensitiveFields(resource).filter((name) => told.has(name))
+  if (read.length > 0) noteReading(reader, readOf(resource, 'HISTORIAL', [id], read))
+}
+
+/** Keeps that a file of these records was made, before it leaves; nothing where they are not of people. */
+export async function recordFile(
+  reader: Reader,
+  resource: AnyResource,
+  operacion: 'EXPORTACION' | 'IMPRESION',
+  { ids, columns = [] }: { ids: () => Promise<readonly number[] | null>; columns?: readonly string[] },
+): Promise<void> {
+  if (!isOfPeople(resource)) return
+  await recordReading(reader, readOf(resource, operacion, await ids(), columns))
+}
+
+const readOf = (
+  { key, labels, fields }: AnyResource,
+  operacion: Read['operacion'],
+  ids: readonly number[] | null,
+  names: readonly string[],
+): Read => ({
+  ...{ operacion, recurso: key, asunto: labels.plural, registros: ids },
+  datos: names
+    .map((name) => fields[name])
+    .filter((field): field is Field => field !== undefined)
+    .map(({ label }) => label)
+    .join(', '),
+})

@@ -1,0 +1,75 @@
+import { documentFields, personReferences } from '@wamani/contract/core/resource/personalData.ts'
+import { allResources } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { Db } from '../database/connect.ts'
+import type { Context } from '../http/context.ts'
+import { importersKey } from './import/importers.ts'
+import { fieldColumn } from './joinedReference.ts'
+import { runSql } from './runSql.ts'
+import { tableSchema } from './tableSchema.ts'
+
+/** The records of a resource that are of somebody; `themselves`: they are who it is, and not only about the person. */
+export type OfPerson = { resource: AnyResource; ids: readonly number[]; themselves: boolean }
+
+/**
+ * All that is kept of who bears one of these documents: records with the number in them, and records that refer to such a record.
+ * Removed ones are among them: they are kept too.
+ */
+export async function recordsOfPerson(
+  { db, service }: Pick<Context, 'db' | 'service'>,
+  documents: readonly string[],
+): Promise<OfPerson[]> {
+  const modules = new Set([...service(importersKey).values()].map(({ resource }) => resource.module))
+  const resources = allResources().filter(({ module }) => modules.has(module))
+  const identified = resources.filter((resource) => documentFields(resource).length > 0)
+  const themselves = await idsOf(db, identified, documents, (resource) =>
+    documentFields(resource).map((name) => columnOf(resource, name)),
+  )
+  const known = new Map(themselves.map(({ resource, ids }) => [resource.key, ids]))
+  const referring = resources.filter((resource) => namesOf(resource, known).length > 0)
+  const found = await Promise.all(
+    referring.map(async (resource) => {
+      const clauses = namesOf(resource, known).map(
+        (name, at) => `t.${columnOf(resource, name)} = any($${at + 1}::int[])`,
+      )
+      const values = namesOf(resource, known).map((name) => known.get(resource.fields[name]?.to ?? '') ?? [])
+      return { resource, ids: await selected(db, resource, clauses.join(' or '), values), themselves: false }
+    }),
+  )
+  return [...themselves.map((one) => ({ ...one, themselves: true })), ...found].filter(({ ids }) => ids.length > 0)
+}
+
+const columnOf = ({ fields }: AnyResource, name: string) => {
+  const field = fields[name]
+  return field ? fieldColumn(name, field) : name
+}
+
+/** The references of a resource to somebody who was found. */
+const namesOf = (resource: AnyResource, known: ReadonlyMap<string, unknown>) =>
+  personReferences(resource).filter((name) => known.has(resource.fields[name]?.to ?? ''))
+
+function idsOf(
+  db: Db,
+  resources: readonly AnyResource[],
+  documents: readonly string[],
+  columnsOf: (resource: AnyResource) => readonly string[],
+) {
+  return Promise.all(
+    resources.map(async (resource) => {
+      const clause = columnsOf(resource)
+        .map((column) => `t.${column} = any($1::text[])`)
+        .join(' or ')
+      return { resource, ids: await selected(db, resource, clause, [documents]) }
+    }),
+  )
+}
+
+async function selected(db: Db, resource: AnyResource, clause: string, values: readonly unknown[]): Promise<number[]> {
+  const { table, id } = tableSchema(resource)
+  const rows = await runSql<{ ids: number[] }>(
+    db,
+    `select coalesce(array_agg(t.${id} order by t.${id}), '{}') as ids from ${table} t where ${clause}`,
+    [...values],
+  )
+  return rows[0]?.ids ?? []
+}

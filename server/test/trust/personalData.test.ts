@@ -1,0 +1,165 @@
+import { bareResponse } from '@wamani/contract/core/http/route.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
+import { lectura } from '@wamani/contract/seguridad/lectura.ts'
+import { retencionRoutes } from '@wamani/contract/seguridad/retencion.ts'
+import { expect, it } from 'vitest'
+import { everyRoute } from '../helpers/everyRoute.ts'
+import { readPdf } from '../helpers/files/readPdf.ts'
+import { readZip } from '../helpers/files/readZip.ts'
+import { firstOf } from '../helpers/firstOf.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
+
+const t = await testApp()
+
+type Worker = { id: number; dni: string; username: string }
+const worker = firstOf(
+  await t.sql<Worker>(
+    `select t.id_trabajador as id, t.numero_documento as dni, u.username from rrhh.trabajador t
+     join seguridad.usuario u using (id_trabajador) where u.username = 'trabajador'`,
+  ),
+)
+/** What was kept since the last look, when the queue had its time. */
+async function readings(): Promise<Row[]> {
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  const rows = await t.sql('select * from auditoria.lectura where id_lectura > $1 order by id_lectura', [seen])
+  seen = Math.max(seen, ...rows.map(({ id_lectura }) => Number(id_lectura)))
+  return rows
+}
+let seen = 0
+
+it('every reading of a sensitive field leaves one row: who, of which records, and by which permission', async () => {
+  await readings()
+  await t.call(trabajador.routes.get, { as: 'RRHH', params: { id: worker.id } })
+  expect(await readings()).toMatchObject([
+    {
+      ...{ username: 'rrhh', recurso: 'rrhh.trabajador', operacion: 'FICHA', registros: [worker.id], cantidad: 1 },
+      ...{ permiso: 'Abrir trabajador', perfiles: 'RRHH', datos: expect.stringContaining('Discapacidad') },
+    },
+  ])
+  const page = await t.call<{ items: { idTrabajador: number }[] }>(trabajador.routes.list, {
+    as: 'RRHH',
+    query: { per_page: 5 },
+  })
+  const ids = page.body.items.map(({ idTrabajador }) => idTrabajador)
+  expect(await readings()).toMatchObject([{ operacion: 'LISTA', registros: ids, cantidad: 5 }])
+  await t.call(trabajador.routes.get, { as: 'Jefe de unidad', params: { id: worker.id } })
+  await t.call(trabajador.routes.options, { as: 'RRHH' })
+  expect(await readings()).toEqual([])
+})
+
+it('a file of people is recorded before it leaves, and of how many it is', async () => {
+  await readings()
+  const [before] = await t.sql<{ n: number }>('select count(*)::int as n from rrhh.trabajador')
+  const file = await t.call(trabajador.routes.exportList, { as: 'RRHH', query: { formato: 'csv' } })
+  expect(file.status).toBe(200)
+  const rows = await t.sql('select * from auditoria.lectura where id_lectura > $1', [seen])
+  expect(rows).toMatchObject([{ operacion: 'EXPORTACION', cantidad: before?.n, recurso: 'rrhh.trabajador' }])
+  await t.sql('alter table auditoria.lectura add constraint cerrada check (false) not valid')
+  const refused = await t.call(trabajador.routes.exportList, { as: 'RRHH', query: { formato: 'csv' } })
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(refused.text).not.toContain(worker.dni)
+  await t.sql('alter table auditoria.lectura drop constraint cerrada')
+})
+
+it('the service only adds to what was kept', async () => {
+  await expect(t.database.read.deleteFrom('auditoria.lectura').execute()).rejects.toMatchObject({ code: '42501' })
+  await expect(t.sql("update auditoria.lectura set username = 'otro'")).rejects.toMatchObject({ code: '42501' })
+})
+
+it('a person sees who read the own data, and an auditor sees all', async () => {
+  const own = async (as: string) =>
+    (await t.call<{ consultas: Row[] }>(datosPropios.listConsultasPropias, { as })).body.consultas
+  await t.call(trabajador.routes.get, { as: 'RRHH', params: { id: worker.id } })
+  await t.call(trabajador.routes.get, {
+    as: worker.username === 'trabajador' ? 'Trabajador' : null,
+    params: { id: worker.id },
+  })
+  await readings()
+  const seenBy = await own('Trabajador')
+  expect(seenBy[0]).toMatchObject({ operacion: 'Consulta', asunto: 'trabajadores', perfiles: 'RRHH' })
+  expect(seenBy.map(({ perfiles }) => perfiles)).not.toContain('Trabajador')
+  const all = await t.call<{ total: number }>(lectura.routes.list, {})
+  expect(all.body.total).toBeGreaterThan(2)
+  expect((await t.call(lectura.routes.list, { as: 'RRHH' })).status).toBe(403)
+})
+
+it('every call that answers a file says of whom it is, or is about nobody', () => {
+  const aboutNobody = [
+    ...['combustible.exportLiquidacion', 'combustible.printVale', 'sistema.importTemplate'],
+    // of places and answers, without who gave them
+    ...['geoencuesta.exportCsv', 'geoencuesta.exportGeojson'],
+    // made for others to see, and the own paper of who asks
+    ...['certificado.printCertificado', 'rrhh.printConstancia'],
+    // keep by themselves of what they are
+    ...['seguridad.exportDatosDePersona', 'seguridad.exportDatosPropios'],
+  ]
+  const unsaid = everyRoute
+    .filter(([, route]) => bareResponse(route) === 'download' && route.method === 'GET' && !route.reads)
+    .map(([name]) => name)
+    .filter((name) => !name.endsWith('.exportList'))
+  expect(unsaid.sort()).toEqual(aboutNobody.sort())
+})
+
+it('a person takes away all that is kept of the own, and an office of whoever asks', async () => {
+  const file = await t.call(datosPropios.exportDatosPropios, { as: 'Trabajador' })
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'application/zip'])
+  const entries = readZip(file.bytes)
+  const data = JSON.parse(String(entries['datos.json'])) as { recurso: string; registros: Row[] }[]
+  const kinds = data.map(({ recurso }) => recurso)
+  expect(kinds).toEqual(
+    expect.arrayContaining(['rrhh.trabajador', 'seguridad.usuario', 'rrhh.contrato', 'rrhh.asistencia']),
+  )
+  expect(data.find(({ recurso }) => recurso === 'rrhh.trabajador')?.registros).toMatchObject([
+    { 'N.° de documento': worker.dni },
+  ])
+  expect(
+    readPdf(entries['datos.pdf'] ?? Buffer.alloc(0))
+      .flat()
+      .join(' '),
+  ).toContain(worker.dni)
+  const others = await t.sql<{ dni: string }>(
+    'select numero_documento as dni from rrhh.trabajador where id_trabajador <> $1',
+    [worker.id],
+  )
+  const own = data.flatMap(({ recurso, registros }) => (recurso === 'rrhh.trabajador' ? registros : []))
+  expect(others.filter(({ dni }) => JSON.stringify(own).includes(dni))).toEqual([])
+  const query = { documento: worker.dni }
+  expect((await t.call(datosPropios.exportDatosDePersona, { as: 'RRHH', query })).status).toBe(403)
+  expect((await t.call(datosPropios.exportDatosDePersona, { query })).status).toBe(200)
+  expect((await t.call(datosPropios.exportDatosDePersona, { query: { documento: '00000001' } })).status).toBe(404)
+  expect((await t.call(datosPropios.exportDatosDePersona, { query: { documento: 'x' } })).status).toBe(400)
+})
+
+it('after the years of a rule records are nobody’s, in the trail too, and statistics are as they were', async () => {
+  const totals = () =>
+    t.sql('select sexo, edad, vacuna, count(*)::int as n from amachay.vacunacion group by 1, 2, 3 order by 1, 2, 3')
+  const before = await totals()
+  // as if recorded long ago, which nobody can say by the product
+  await t.sql('alter table amachay.vacunacion disable trigger a_stamp')
+  await t.sql(`update amachay.vacunacion set creado_en = creado_en - interval '3 years'`)
+  await t.sql('alter table amachay.vacunacion enable trigger a_stamp')
+  const [old] = await t.sql<{ n: number; id: number; documento: string }>(
+    `select count(*) over ()::int as n, id, documento from amachay.vacunacion order by id limit 1`,
+  )
+  const rule = async () =>
+    (await t.call<Row[]>(retencionRoutes.listReglas)).body.find(({ asunto }) => asunto === 'vacunaciones')
+  expect(await rule()).toMatchObject({ anios: 0, pendientes: 0, anonimizados: 0 })
+  await t.night()
+  expect(await rule()).toMatchObject({ anonimizados: 0 })
+  await t.sql("update nucleo.parametro set valor = '1' where nombre = 'retencion.vacunacionesAnios'")
+  const announced = Number((await rule())?.pendientes)
+  const nextYear = String(new Date().getFullYear() + 2)
+  await t.night(`${nextYear}-01-01`)
+  expect(await rule()).toMatchObject({ pendientes: 0 })
+  expect(Number((await rule())?.anonimizados)).toBeGreaterThanOrEqual(announced)
+  expect(await totals()).toEqual(before)
+  const [row] = await t.sql<Row>('select * from amachay.vacunacion where id = $1', [old?.id])
+  expect(row).toMatchObject({ documento: `X${old?.id}`, anonimizado_en: expect.anything() })
+  const trail = await t.sql<Row>(
+    "select accion, antes::text || despues::text as images from auditoria.evento where tabla = 'amachay.vacunacion' and id_registro = $1 order by id_evento",
+    [old?.id],
+  )
+  expect(trail.at(-1)).toMatchObject({ accion: 'ANONIMIZAR', images: '{}{}' })
+  expect(JSON.stringify(trail)).not.toContain(old?.documento)
+})

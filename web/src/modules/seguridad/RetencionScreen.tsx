@@ -1,0 +1,71 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { capital } from '@wamani/contract/core/http/withArticle.ts'
+import { type ReglaDeRetencion, retencionRoutes } from '@wamani/contract/seguridad/retencion.ts'
+import { parametro } from '@wamani/contract/sistema/parametro.ts'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { useCan } from '../../api/useCan.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
+
+/** /seguridad/retencion: how long personal data are kept, and what the coming night takes away. */
+export function RetencionScreen() {
+  const can = useCan()
+  const { data, error, isPending, refetch } = useQuery<ReglaDeRetencion[], CallFailure>({
+    queryKey: ['seguridad.retencion'],
+    queryFn: ({ signal }) => call(retencionRoutes.listReglas, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <>
+      <PageHeader title="Retención de datos personales" />
+      <Stack gap={16} maw={760}>
+        <Text>
+          Cumplido el plazo, cada noche se retira de los registros lo que dice quién es la persona; lo que sirve a las
+          estadísticas queda. No se puede deshacer, tampoco con el historial.
+          {can(parametro.routes.update) && (
+            <>
+              {' '}
+              Los plazos se cambian en <ScreenLink to={String(parametro.screen)}>Parámetros</ScreenLink>.
+            </>
+          )}
+        </Text>
+        {error && (
+          <ErrorState title="No se pudieron cargar los plazos" trace={error.traza} onRetry={() => void refetch()}>
+            {error.errorMessage}
+          </ErrorState>
+        )}
+        {isPending && <Skeleton height={240} aria-busy />}
+        {data?.map((rule) => (
+          <Card key={rule.asunto} title={capital(rule.asunto)}>
+            <Stack gap={12}>
+              <Text>{dueText(rule)}</Text>
+              <Facts
+                facts={[
+                  { label: 'Plazo', value: rule.anios === 0 ? 'Se conservan siempre' : yearsText(rule.anios) },
+                  { label: 'Ya anonimizados', value: String(rule.anonimizados) },
+                  { label: 'Se retira', value: rule.retira.join(', ') },
+                  { label: 'Queda para estadísticas', value: rule.conserva.join(', ') || 'Lo que no es de la persona' },
+                ]}
+              />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+const yearsText = (years: number) => (years === 1 ? '1 año' : `${years} años`)
+
+function dueText({ anios, pendientes }: ReglaDeRetencion): string {
+  if (anios === 0) return 'No se anonimiza ningún registro: el plazo no está activado.'
+  if (pendientes === 0) return 'Esta noche no se anonimizará ningún registro.'
+  return pendientes === 1
+    ? 'Esta noche se anonimizará 1 registro.'
+    : `Esta noche se anonimizarán ${pendientes} registros.`
+}
