@@ -56,6 +56,7 @@ create table sireda.denuncia (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  consentimiento_version text,
   constraint denuncia_pk PRIMARY KEY (id_denuncia),
   constraint denuncia_categoria_fk FOREIGN KEY (id_categoria) REFERENCES sireda.categoria(id_categoria),
   constraint denuncia_denunciante_fk FOREIGN KEY (id_denunciante) REFERENCES sireda.denunciante(id_denunciante),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentText } from '../core/http/consentText.ts'
 import { messages } from '../core/http/messages.ts'
 import { pageOf, searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
@@ -70,6 +71,7 @@ export const publicoRoutes = {
       campanias: z.array(campaniaAbierta),
       profesiones: z.array(z.object({ id: z.number().int(), nombre: z.string(), saludAsistencial: z.boolean() })),
       distritos: z.array(ubigeoOutput),
+      consentimiento: consentText,
     }),
   }),
 }

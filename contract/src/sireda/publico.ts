@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentText } from '../core/http/consentText.ts'
 import type { FileParts } from '../core/http/fileParts.ts'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
@@ -109,6 +110,7 @@ export const publico = {
       ),
       categorias: z.array(named('idCategoria').extend({ idTipoDenuncia: z.number().int() })),
       distritos: z.array(ubigeoOutput),
+      consentimiento: consentText,
     }),
   }),
 }

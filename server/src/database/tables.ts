@@ -1186,6 +1186,18 @@ export type Tables = {
     id_archivo: number
     posicion: number
   }
+  'nucleo.consentimiento': {
+    id_consentimiento: Generated<number>
+    uso: string
+    numero: number
+    texto: string
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
   'nucleo.correo_salida': {
     id_correo: Generated<number>
     tipo: string
@@ -2622,6 +2634,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    consentimiento_version: string | null
   }
   'sireda.denuncia_categoria': {
     id_denuncia: number

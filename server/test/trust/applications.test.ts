@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { aplicacion } from '@wamani/contract/seguridad/aplicacion.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
@@ -57,6 +58,36 @@ describe('the rights table decides for an application as for a person', () => {
     // who signs in has no session yet, and an impact is only looked at
     const open = writes.filter(([, route]) => !isForPeople(route)).map(([, route]) => callOf(route))
     expect(open).toEqual([])
+  })
+
+  it('within the scope of its profile for the person who answers for it, and no further', async () => {
+    const { id, token } = await newApplication(t, 'Jefe de unidad')
+    const workers = routeOf(trabajador.routes, 'list')
+    const seen = async (as: string | { token: string }) => {
+      const { status, body } = await t.call<{ items: { idTrabajador: number }[] }>(workers, {
+        as,
+        query: { per_page: 300 },
+      })
+      return { status, ids: body.items.map(({ idTrabajador }) => idTrabajador) }
+    }
+    // the administrator who registered it heads no unit
+    expect(await seen({ token })).toEqual({ status: 200, ids: [] })
+    await t.sql(
+      "update seguridad.aplicacion set id_responsable = (select id_usuario from seguridad.usuario where username = 'jefedeunidad') where id_aplicacion = $1",
+      [id],
+    )
+    const own = await seen('Jefe de unidad')
+    expect(own.ids.length).toBeGreaterThan(0)
+    expect(await seen({ token })).toEqual(own)
+    const [other] = await t.sql<{ id: number }>(
+      'select id_trabajador as id from rrhh.trabajador where id_trabajador <> all($1) order by 1 limit 1',
+      [own.ids],
+    )
+    const statusOf = async (params: Row) =>
+      (await t.call(routeOf(trabajador.routes, 'get'), { as: { token }, params })).status
+    expect([await statusOf({ id: own.ids[0] }), await statusOf({ id: other?.id })]).toEqual([200, 404])
+    const file = await t.call(routeOf(trabajador.routes, 'exportList'), { as: { token }, query: { formato: 'csv' } })
+    expect(file.status).toBe(403)
   })
 
   it('its own rights are answered, and nobody is notified through it', async () => {

@@ -21,6 +21,7 @@ import { renewEnlace } from './archivo/renewEnlace.ts'
 import { findRecords } from './buscar/findRecords.ts'
 import { listActions } from './buscar/listActions.ts'
 import { nameRecords } from './buscar/nameRecords.ts'
+import { createConsentimiento } from './consentimiento/createConsentimiento.ts'
 import { countMail } from './correo/countMail.ts'
 import { forgetMail } from './correo/forgetMail.ts'
 import { retryMail } from './correo/retryMail.ts'
@@ -67,6 +68,7 @@ export const sistema = bindModule(contract, {
   resources: {
     parametro: { update: updateParametro },
     escudo: { update: updateEscudo },
+    consentimiento: { create: createConsentimiento },
     correo: { reintentar: retryMail },
     respaldo: { verificar: verifyRespaldo },
     alerta: alertaHandlers,

@@ -1,4 +1,5 @@
 import type { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
+import { consentimiento } from '../../../database/consentimiento.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { campaniasAbiertas } from './campaniasAbiertas.ts'
 
@@ -19,5 +20,5 @@ export const listCatalogosVoluntario: Handler<typeof publicoRoutes.listCatalogos
     .orderBy('provincia')
     .orderBy('distrito')
     .execute()
-  return { campanias, profesiones, distritos }
+  return { campanias, profesiones, distritos, consentimiento: await consentimiento(db, 'VOLUNTARIADO') }
 }

@@ -4,6 +4,7 @@ import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { InputOf } from '@wamani/contract/core/resource/resource.ts'
 import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
+import { consentimiento } from '../../../database/consentimiento.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { validateCampaniaAbierta } from './validateCampaniaAbierta.ts'
 
@@ -19,7 +20,10 @@ export const registerVoluntario: Handler<typeof publicoRoutes.registerVoluntario
     ...(await validateProfesion(db, values)),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
-  const { id } = await records(voluntario, { db, scope: 'all' }).create(values)
+  const { id } = await records(voluntario, { db, scope: 'all' }).create({
+    ...values,
+    consentimiento_version: String((await consentimiento(db, 'VOLUNTARIADO')).numero),
+  })
   return { id, mensaje: 'Registro recibido.' }
 }
 

@@ -3,6 +3,7 @@ import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import type { publico } from '@wamani/contract/sireda/publico.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { consentimiento } from '../../../database/consentimiento.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import { parametro } from '../../../database/parametro.ts'
@@ -117,6 +118,7 @@ async function insertDenuncia(db: Db, body: Body, given: Given): Promise<number>
       direccion: body.direccion,
       referencia: body.referencia,
       ubigeo: body.ubigeo,
+      consentimiento_version: String((await consentimiento(db, 'DENUNCIA')).numero),
       ubicacion: ubicacion && sql`point(${ubicacion.x}::float8, ${ubicacion.y}::float8)`,
     })
     .returning('id_denuncia')

@@ -1,4 +1,5 @@
 import type { publico } from '@wamani/contract/sireda/publico.ts'
+import { consentimiento } from '../../../database/consentimiento.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** What a complaint may choose from: active types and categories, and the districts of the home department. */
@@ -22,5 +23,5 @@ export const listCatalogos: Handler<typeof publico.listCatalogos> = async ({ db,
     .orderBy('provincia')
     .orderBy('distrito')
     .execute()
-  return { tipos, categorias, distritos }
+  return { tipos, categorias, distritos, consentimiento: await consentimiento(db, 'DENUNCIA') }
 }

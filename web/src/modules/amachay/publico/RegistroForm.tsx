@@ -36,6 +36,7 @@ export function RegistroForm(props: { kind: Kind; catalogos: Catalogos; onReceiv
         </FormSection>
       ))}
       <div data-field="consentimiento">
+        <p className={classes.lead}>{catalogos.consentimiento.texto}</p>
         <Checkbox
           label="Autorizo el tratamiento de mis datos personales para organizar esta campaña (Ley N.° 29733)."
           checked={form.values.consentimiento === true}

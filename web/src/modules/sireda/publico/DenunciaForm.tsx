@@ -46,6 +46,7 @@ function Written({ catalogos, onFiled }: { catalogos: Catalogos; onFiled: (filed
       <LugarSection form={form} catalogos={catalogos} />
       <EvidenciasSection form={form} />
       <PersonaSection form={form} />
+      <p className={classes.lead}>{catalogos.consentimiento.texto}</p>
       <Checkbox
         name="declaracionVeracidad"
         label="Declaro que lo que denuncio es verdad y autorizo el uso de mis datos para atender esta denuncia."
