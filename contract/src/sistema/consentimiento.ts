@@ -22,7 +22,7 @@ export const consentimiento = defineResource({
   display: ['uso', 'numero'],
   displayAs: '{uso}, versión {numero}',
   unique: [['uso', 'numero']],
-  list: { columns: ['uso', 'numero', 'texto'], sort: 'uso,-numero', filters: ['uso'] },
+  list: { sort: 'uso,-numero' },
   menu: { icon: 'IconFileText' },
   verbs: ['L', 'C', 'R'],
   importing: false,

@@ -20,8 +20,7 @@ export const registerVoluntario: Handler<typeof publicoRoutes.registerVoluntario
     ...(await validateProfesion(db, values)),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
-  const { id } = await records(voluntario, { db, scope: 'all' }).create({
-    ...values,
+  const { id } = await records(voluntario, { db, scope: 'all' }).create(values, {
     consentimiento_version: String((await consentimiento(db, 'VOLUNTARIADO')).numero),
   })
   return { id, mensaje: 'Registro recibido.' }

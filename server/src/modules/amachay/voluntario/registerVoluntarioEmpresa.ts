@@ -10,8 +10,7 @@ export const registerVoluntarioEmpresa: Handler<typeof publicoRoutes.registerVol
   const { db, today, body: values } = context
   const issues = await validateCampaniaAbierta(db, values.campania, today)
   if (issues.length > 0) throw new Problem('validation', { issues })
-  const { id } = await records(voluntarioEmpresa, { db, scope: 'all' }).create({
-    ...values,
+  const { id } = await records(voluntarioEmpresa, { db, scope: 'all' }).create(values, {
     consentimiento_version: String((await consentimiento(db, 'VOLUNTARIADO')).numero),
   })
   return { id, mensaje: 'Registro recibido.' }

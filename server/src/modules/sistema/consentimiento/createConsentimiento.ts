@@ -10,5 +10,5 @@ export const createConsentimiento: Handler<typeof consentimiento.routes.create> 
   await sql`lock table nucleo.consentimiento in share row exclusive mode`.execute(db)
   const { rows } = await sql<{ numero: number }>`
     select coalesce(max(numero), 0) + 1 as numero from nucleo.consentimiento where uso = ${body.uso}`.execute(db)
-  return records(consentimiento, context).create({ ...body, numero: onlyRow(rows).numero })
+  return records(consentimiento, context).create(body, { numero: onlyRow(rows).numero })
 }

@@ -1,12 +1,12 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
-import { personArchive } from '../../crud/personArchive.ts'
-import { recordFile } from '../../crud/readings.ts'
-import { type OfPerson, recordsOfPerson } from '../../crud/recordsOfPerson.ts'
-import type { Download } from '../../documents/download.ts'
-import type { Context } from '../../http/context.ts'
-import type { Handler } from '../../http/implement.ts'
-import { ownDocuments } from './cuenta/ownDocuments.ts'
+import { personArchive } from '../../../crud/personArchive.ts'
+import { recordFile } from '../../../crud/readings.ts'
+import { type OfPerson, recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
+import type { Download } from '../../../documents/download.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { ownDocuments } from './ownDocuments.ts'
 
 /** All that is kept of whoever asks. */
 export const exportDatosPropios: Handler<typeof datosPropios.exportDatosPropios> = async (context) => {

@@ -1,9 +1,9 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { forgottenFields } from '@wamani/contract/core/resource/retention.ts'
 import type { retencionRoutes } from '@wamani/contract/seguridad/retencion.ts'
-import { countRetained, retainedResources } from '../../crud/anonymiseOld.ts'
-import { parametro } from '../../database/parametro.ts'
-import type { Handler } from '../../http/implement.ts'
+import { countRetained, retainedResources } from '../../../crud/anonymiseOld.ts'
+import { parametro } from '../../../database/parametro.ts'
+import type { Handler } from '../../../http/implement.ts'
 
 /** Each rule of retention with what the coming night would do by it. */
 export const listReglas: Handler<typeof retencionRoutes.listReglas> = ({ db, today }) =>

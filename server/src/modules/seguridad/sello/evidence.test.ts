@@ -1,12 +1,12 @@
 import net from 'node:net'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
-import { alertas } from '../../src/modules/seguridad/alertas.ts'
-import { verifyTrail } from '../../src/modules/seguridad/sello/verifyTrail.ts'
-import { eicar, fakeClamd } from '../helpers/fakeClamd.ts'
-import { fileDenuncia } from '../helpers/modules/newDenuncia.ts'
-import { type Row, testApp } from '../helpers/testApp.ts'
-import { testFiles } from '../helpers/validValue.ts'
+import { eicar, fakeClamd } from '../../../../test/helpers/files/fakeClamd.ts'
+import { fileDenuncia } from '../../../../test/helpers/modules/newDenuncia.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import { testFiles } from '../../../../test/helpers/validValue.ts'
+import { alertas } from '../alertas.ts'
+import { verifyTrail } from './verifyTrail.ts'
 
 const clamd = await fakeClamd()
 const heard: string[] = []
