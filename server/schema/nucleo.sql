@@ -65,6 +65,7 @@ create table nucleo.archivo (
 CREATE INDEX archivo_creado_en ON nucleo.archivo USING btree (creado_en);
 CREATE TRIGGER a_stamp BEFORE INSERT ON nucleo.archivo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_archivo();
 grant delete, insert, select on nucleo.archivo to wamani_app;
+grant update (clave) on nucleo.archivo to wamani_app;
 
 create table nucleo.aviso (
   id_aviso bigint not null generated always as identity,

@@ -23,7 +23,7 @@ const documento = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{6,12}$/, messages.format('N.° de documento'))
 
-/** What a person is told about the own data, and what an office answers to whoever asks (Ley 29733, articles 18 and 19). */
+/** What a person gets to know about the own data, and what an office answers to whoever asks (Ley 29733, articles 18 and 19). */
 export const datosPropios = {
   listConsultasPropias: defineRoute({
     method: 'GET',

@@ -5,14 +5,14 @@ import { bitacora } from './bitacora.ts'
 import { cuenta } from './cuenta.ts'
 import { datosPropios } from './datosPropios.ts'
 import { entrega } from './entrega.ts'
-import { lectura } from './lectura.ts'
+import { consultaPersonal } from './consultaPersonal.ts'
 import { perfil } from './perfil.ts'
 import { perfilServicio } from './perfilServicio.ts'
 import { permiso, permisoRoutes } from './permiso.ts'
 import { portada } from './portada.ts'
 import { quienPuedeQue } from './quienPuedeQue.ts'
 import { recurso } from './recurso.ts'
-import { retencionRoutes } from './retencion.ts'
+import { retencionRoutes } from './retencionRoutes.ts'
 import { servicio, servicioRoutes } from './servicio.ts'
 import { session } from './session.ts'
 import { suscripcion, suscripcionRoutes } from './suscripcion.ts'
@@ -36,7 +36,7 @@ export const seguridad = defineModule({
     suscripcion,
     entrega,
     bitacora,
-    lectura,
+    consultaPersonal,
   ],
   routes: {
     ...session,

@@ -1,7 +1,7 @@
 import { choice, computed, integer, longText } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** What people are told where they give data without a session. A text is never changed: a new one takes its place. */
+/** What people read where they give data without a session. A text is never changed: a new one takes its place. */
 export const consentimiento = defineResource({
   key: 'sistema.consentimiento',
   table: 'nucleo.consentimiento',

@@ -23,7 +23,7 @@ type Said = Readonly<Record<string, Cell>>
 type Part = { resource: AnyResource; records: readonly Said[] }
 
 /** Records of one kind that the document shows; the other file has all. */
-const SHOWN = 200
+const SHOWN_COUNT = 200
 
 /**
  * All that is kept of a person as a ZIP: a document to read, and the same as JSON for a program. Of records that only name the login
@@ -85,10 +85,10 @@ function blocksOf({ resource, records }: Part): Block[] {
   const kind = new Map(Object.values(resource.fields).map((field) => [field.label, field.kind]))
   const shown = (label: string, cell: Cell) => shownCell({ kind: kind.get(label) ?? 'text' }, cell)
   const isPerson = documentFields(resource).length > 0
-  const more = records.length - SHOWN
+  const more = records.length - SHOWN_COUNT
   return [
     { heading: capital(resource.labels.plural) },
-    ...records.slice(0, SHOWN).flatMap((record): Block[] => [
+    ...records.slice(0, SHOWN_COUNT).flatMap((record): Block[] => [
       {
         pairs: Object.entries(record).map(([label, cell]) => [label, shown(label, cell)]),
         columns: isPerson ? 2 : 3,

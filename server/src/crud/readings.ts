@@ -44,8 +44,8 @@ const saysSomething = (value: unknown) =>
 
 /** Leaves a trace of the protected data in the history of a record. */
 export function noteHistory(reader: Reader, resource: AnyResource, id: number, history: readonly HistoryEntry[]): void {
-  const told = new Set(history.flatMap(({ cambios }) => cambios.map(({ campo }) => campo)))
-  const read = sensitiveFields(resource).filter((name) => told.has(name))
+  const changed = new Set(history.flatMap(({ cambios }) => cambios.map(({ campo }) => campo)))
+  const read = sensitiveFields(resource).filter((name) => changed.has(name))
   if (read.length > 0) noteReading(reader, readOf(resource, 'HISTORIAL', [id], read))
 }
 

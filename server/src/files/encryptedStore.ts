@@ -139,12 +139,12 @@ async function* opening(stored: Readable, { key, prefix }: Opened, first: number
     decipher.setAuthTag(chunk.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()])
   }
-  const open = (chunk: Buffer, mayBeLast: boolean) => {
+  const open = (chunk: Buffer, canBeLast: boolean) => {
     if (chunk.length < TAG_BYTES || ended) throw broken()
     try {
       if (chunk.length === STORED_BYTES) return openAs(chunk, false)
     } catch (error) {
-      if (!mayBeLast) throw error
+      if (!canBeLast) throw error
     }
     ended = true
     return openAs(chunk, true)

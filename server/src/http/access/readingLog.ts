@@ -42,7 +42,7 @@ export const readingLogKey = serviceKey<ReadingLog>('readingLog')
 const BATCH_DELAY_MS = 50
 const RETRY_DELAY_MS = 1_000
 /** Rows that may wait while the database takes none: beyond, what cannot be written down is not read. */
-const MAX_WAITING = 2_000
+const MAX_WAITING_COUNT = 2_000
 
 type Log = { error: (fields: object, text: string) => void }
 
@@ -83,7 +83,7 @@ export function readingLog({ read }: Database, log: Log): ReadingLog {
   return {
     write: (reading) => insert([reading]),
     queue: (reading) => {
-      if (waiting.length >= MAX_WAITING)
+      if (waiting.length >= MAX_WAITING_COUNT)
         throw new Problem('unavailable', 'No se puede registrar la consulta de datos protegidos. Vuelva a intentarlo.')
       waiting.push(reading)
       timer ??= setTimeout(send, BATCH_DELAY_MS)

@@ -19,7 +19,7 @@ export function clamdAt(address: string): ScanUpload {
   const { hostname, port } = new URL(`tcp://${address}`)
   return (upload) =>
     slowWork('scan an upload', async () => {
-      const answer = await ask({ host: hostname, port: Number(port) }, upload).catch((cause: unknown) => {
+      const answer = await sendTo({ host: hostname, port: Number(port) }, upload).catch((cause: unknown) => {
         throw Object.assign(away(), { cause })
       })
       if (answer === 'stream: OK') return
@@ -29,7 +29,7 @@ export function clamdAt(address: string): ScanUpload {
     })
 }
 
-async function ask(place: { host: string; port: number }, upload: UploadedFile): Promise<string> {
+async function sendTo(place: { host: string; port: number }, upload: UploadedFile): Promise<string> {
   const socket = net.connect(place)
   socket.setTimeout(IDLE_TIMEOUT_MS, () => socket.destroy(new Error('clamd does not answer')))
   const answered = answerOf(socket)

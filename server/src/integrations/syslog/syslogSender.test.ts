@@ -112,12 +112,12 @@ it('over TLS a collector is trusted by its certificate alone', async () => {
   )
   const ca = readFileSync(at('cert.pem'), 'utf8')
   const collector = await collect(tls.createServer({ key: readFileSync(at('key.pem')), cert: ca }))
-  const stranger = syslogSender(`tls://127.0.0.1:${collector.port}`, log)
-  onTestFinished(stranger.close)
-  stranger.send(event('sin confianza'))
+  const unknown = syslogSender(`tls://127.0.0.1:${collector.port}`, log)
+  onTestFinished(unknown.close)
+  unknown.send(event('sin confianza'))
   await expect
     .poll(() =>
-      stranger.probe().then(
+      unknown.probe().then(
         () => 'well',
         () => 'away',
       ),
@@ -132,12 +132,12 @@ it('over TLS a collector is trusted by its certificate alone', async () => {
 
 it('events go to a collector by UDP, one in each datagram', async () => {
   const socket = dgram.createSocket('udp4')
-  const heard: string[] = []
-  socket.on('message', (text) => void heard.push(String(text)))
+  const received: string[] = []
+  socket.on('message', (text) => void received.push(String(text)))
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   onTestFinished(() => void socket.close())
   const sender = syslogSender(`udp://127.0.0.1:${socket.address().port}`, log)
   onTestFinished(sender.close)
   sender.send(event('suelto'))
-  await expect.poll(() => heard).toEqual([expect.stringContaining('traza="suelto"')])
+  await expect.poll(() => received).toEqual([expect.stringContaining('traza="suelto"')])
 })

@@ -27,12 +27,12 @@ export type SyslogSender = {
 type Log = Record<'warn' | 'info', (fields: object, text: string) => void>
 
 /** Messages that wait for a collector that is away; the eldest go first, and how many is said when it is back. */
-const MAX_WAITING = 10_000
+const MAX_WAITING_COUNT = 10_000
 const RETRY_MS = [1_000, 5_000, 15_000, 60_000]
 /** log audit, and of each kind how grave it is */
-const FACILITY = 13
+const FACILITY_ID = 13
 const severityOf: Readonly<Record<string, number>> = { RECHAZO: 4, INGRESO_FALLIDO: 4, PERMISOS: 5 }
-const INFORMATIONAL = 6
+const INFORMATIONAL_ID = 6
 /** A number for private use that RFC 5612 gives to documentation: parameters of no standard. */
 const STRUCTURE = 'wamani@32473'
 
@@ -41,7 +41,7 @@ const escaped = (value: string) => value.replace(/["\\\]]/g, '\\$&').replace(/[\
 /** One message of RFC 5424. */
 export function syslogMessage(event: SecurityEvent, host: string, pid: number): string {
   const { en, tipo, ...rest } = event
-  const priority = FACILITY * 8 + (severityOf[tipo] ?? INFORMATIONAL)
+  const priority = FACILITY_ID * 8 + (severityOf[tipo] ?? INFORMATIONAL_ID)
   const data = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
@@ -132,7 +132,7 @@ function byStream(place: Place, isSecure: boolean, log: Log, trusted: { ca?: str
   return {
     send: (event) => {
       waiting.push(textOf(event))
-      if (waiting.length > MAX_WAITING) {
+      if (waiting.length > MAX_WAITING_COUNT) {
         waiting.shift()
         lost += 1
       }

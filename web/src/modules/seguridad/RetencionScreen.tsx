@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
-import { type ReglaDeRetencion, retencionRoutes } from '@wamani/contract/seguridad/retencion.ts'
+import { type ReglaDeRetencion, retencionRoutes } from '@wamani/contract/seguridad/retencionRoutes.ts'
 import { parametro } from '@wamani/contract/sistema/parametro.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'

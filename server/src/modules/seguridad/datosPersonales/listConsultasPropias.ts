@@ -1,13 +1,13 @@
 import { isOfPeople } from '@wamani/contract/core/resource/personalData.ts'
 import type { ConsultaPropia, datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
-import { operaciones } from '@wamani/contract/seguridad/lectura.ts'
+import { operaciones } from '@wamani/contract/seguridad/consultaPersonal.ts'
 import { sql } from 'kysely'
 import { recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { ownDocuments } from './ownDocuments.ts'
 
 /** As many as one looks at; an auditor has the whole list. */
-const MOST = 200
+const READINGS_COUNT = 200
 
 /** Who read what is kept of this person, the latest first; what one reads of oneself is left out. */
 export const listConsultasPropias: Handler<typeof datosPropios.listConsultasPropias> = async (context) => {
@@ -21,7 +21,7 @@ export const listConsultasPropias: Handler<typeof datosPropios.listConsultasProp
       l.permiso, l.perfiles
     from auditoria.lectura l left join seguridad.usuario u on u.id_usuario = l.id_usuario and u.username = l.username
     where l.username <> ${user.username} and (${sql.join(readings, sql` or `)})
-    order by l.ocurrido_en desc, l.id_lectura desc limit ${MOST}`.execute(db)
+    order by l.ocurrido_en desc, l.id_lectura desc limit ${READINGS_COUNT}`.execute(db)
   return { consultas: rows.map((row) => ({ ...row, operacion: labelOf(row.operacion) })) }
 }
 

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { forgottenFields } from '@wamani/contract/core/resource/retention.ts'
-import type { retencionRoutes } from '@wamani/contract/seguridad/retencion.ts'
+import type { retencionRoutes } from '@wamani/contract/seguridad/retencionRoutes.ts'
 import { countRetained, retainedResources } from '../../../crud/anonymiseOld.ts'
 import { parametro } from '../../../database/parametro.ts'
 import type { Handler } from '../../../http/implement.ts'

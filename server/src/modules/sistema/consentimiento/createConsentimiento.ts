@@ -7,7 +7,7 @@ import type { Handler } from '../../../http/implement.ts'
 /** A new text is the next version of its form's, and holds from now on. */
 export const createConsentimiento: Handler<typeof consentimiento.routes.create> = async (context) => {
   const { db, body } = context
-  await sql`lock table nucleo.consentimiento in share row exclusive mode`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('nucleo.consentimiento', 0))`.execute(db)
   const { rows } = await sql<{ numero: number }>`
     select coalesce(max(numero), 0) + 1 as numero from nucleo.consentimiento where uso = ${body.uso}`.execute(db)
   return records(consentimiento, context).create(body, { numero: onlyRow(rows).numero })

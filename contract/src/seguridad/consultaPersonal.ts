@@ -10,8 +10,9 @@ export const operaciones = {
 } as const
 
 /** Who read protected data of people: written by the server alone, and changed by nobody (R60). */
-export const lectura = defineResource({
-  key: 'seguridad.lectura',
+export const consultaPersonal = defineResource({
+  key: 'seguridad.consultaPersonal',
+  id: 'idLectura',
   table: 'auditoria.lectura',
   labels: { singular: 'consulta de datos personales', plural: 'consultas de datos personales', gender: 'f' },
   fields: {
