@@ -1,7 +1,7 @@
 import { bareResponse } from '@wamani/contract/core/http/route.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
-import { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import { consultaPersonal } from '@wamani/contract/seguridad/consultaPersonal.ts'
+import { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import { retencionRoutes } from '@wamani/contract/seguridad/retencionRoutes.ts'
 import { expect, it } from 'vitest'
 import { everyRoute } from '../helpers/everyRoute.ts'

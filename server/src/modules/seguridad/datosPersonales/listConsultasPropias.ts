@@ -1,6 +1,6 @@
 import { isOfPeople } from '@wamani/contract/core/resource/personalData.ts'
-import type { ConsultaPropia, datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import { operaciones } from '@wamani/contract/seguridad/consultaPersonal.ts'
+import type { ConsultaPropia, datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import { sql } from 'kysely'
 import { recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
 import type { Handler } from '../../../http/implement.ts'
