@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Speed is judged by five rounds over a million rows; `--quick` is for a first look while one works, under two minutes. */
+/** Speed is measured in five rounds over a million rows; `--quick` is for a first look while one works, under two minutes. */
 const whole = { rows: 1_000_000, rounds: 5, seconds: 4 }
 const quickly = { rows: 100_000, rounds: 2, seconds: 2 }
 

@@ -11,11 +11,11 @@ const here = import.meta.dirname
 export function report(lines: readonly Line[], { quick, rows, rounds, seconds }: Options, loadBefore: number): void {
   const load = { before: loadBefore, after: loadavg()[0] ?? 0 }
   const size = `${rows.toLocaleString('en')} rows, 20 connections by ${tool}, medians of ${rounds} rounds of ${seconds} s`
-  const around = `load average before ${load.before.toFixed(2)}, after ${load.after.toFixed(2)}`
+  const machine = `load average before ${load.before.toFixed(2)}, after ${load.after.toFixed(2)}`
   const table = lines.map((line) => `| ${line.what} | ${textOf(line)} | ${line.goal} | ${line.note ?? ''} |`)
   const text = `# Benchmarks
 
-${size}; ${around}.
+${size}; ${machine}.
 R is pgbench with the very SQL of the rows on the same PostgreSQL, measured in the same round. Of each call: processor time of the
 server and of its database, and statements between them.
 

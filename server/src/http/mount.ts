@@ -9,7 +9,7 @@ import { asCaller, type CallerShares, callerKey, callerShares, withinShare } fro
 import { limitConcurrency, type Turns } from '../concurrency/limitConcurrency.ts'
 import type { Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
-import { type AdmissionServices, admitCaller } from './access/admitCaller.ts'
+import { type AuthorizationServices, authorizeCall } from './access/authorizeCall.ts'
 import { type CallLimit, callerAt, callLimitOf, countCall } from './access/callLimit.ts'
 import { noteAccess } from './access/registerSecurityLog.ts'
 import { answerProblem, issuesOf } from './answerProblem.ts'
@@ -25,7 +25,7 @@ import { mostOf, type UploadGate, uploadGate } from './uploads/uploadGate.ts'
 import { uploadsIn, withUploads } from './uploads/withUploads.ts'
 
 export type MountOptions = AppServices &
-  AdmissionServices & {
+  AuthorizationServices & {
     /** validates every answer by the route's own schema: for tests, not for service */
     checkAnswers?: boolean | undefined
     /** looks through what comes without a session */
@@ -67,7 +67,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       reply.header('Cache-Control', 'no-store')
       if (isPublic) return limitCalls(route, limit, senderOf(ANONYMOUS, request), options)
       const now = options.clock()
-      const { session, grant } = await admitCaller(options, route, request, now)
+      const { session, grant } = await authorizeCall(options, route, request, now)
       const principal = principalOf(options, session, grant, now)
       principals.set(request, principal)
       await limitCalls(route, limit, senderOf(principal, request), options)

@@ -11,7 +11,7 @@ import { type AccessServices, openRecord, recordIn } from './openRecord.ts'
 import { noteAccess } from './registerSecurityLog.ts'
 import type { Session } from './session.ts'
 
-export type AdmissionServices = AccessServices & {
+export type AuthorizationServices = AccessServices & {
   /** whether a call changes who may do what: such calls are for people alone */
   changesAccess: (route: Route) => boolean
 }
@@ -20,8 +20,8 @@ export type AdmissionServices = AccessServices & {
  * Who calls, and under which grant, before anything of a body is read. Throws 401 for nobody, 403 for who may not or has to say
  * again who they are, 404 for a record out of reach, 429 for an application that calls too often.
  */
-export async function admitCaller(
-  services: AdmissionServices,
+export async function authorizeCall(
+  services: AuthorizationServices,
   route: Route,
   request: FastifyRequest,
   now: Date,
@@ -39,7 +39,7 @@ export async function admitCaller(
 
 /** By the permission of the call, or by the record it is about. */
 async function grantOf(
-  services: AdmissionServices,
+  services: AuthorizationServices,
   session: Session,
   route: Route,
   request: FastifyRequest,
@@ -55,12 +55,12 @@ async function grantOf(
 }
 
 /** What is one's own, what surrounds records, what changes access and what asks again who one is belongs to people. */
-const isForApplications = ({ changesAccess }: AdmissionServices, route: Route): boolean =>
+const isForApplications = ({ changesAccess }: AuthorizationServices, route: Route): boolean =>
   !changesAccess(route) && !route.confirm && (route.forApplications ?? typeof route.access === 'object')
 
 /** Asks for the identity where the call wants it. That it was asked for is no refusal that anybody looks for. */
 async function assertIdentity(
-  { database }: AdmissionServices,
+  { database }: AuthorizationServices,
   { user }: Session,
   route: Route,
   request: FastifyRequest,
