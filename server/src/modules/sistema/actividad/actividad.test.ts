@@ -4,13 +4,11 @@ import {
   activityRoutes,
   type Mention,
 } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
-import { publico } from '@wamani/contract/sireda/publico.ts'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { createRow } from '../../../../test/helpers/buildRow.ts'
 import { resourceOf, routeOf } from '../../../../test/helpers/everyResource.ts'
 import { fixtureModule } from '../../../../test/helpers/fixtureModule.ts'
-import { fileDenuncia, idOfDenuncia } from '../../../../test/helpers/modules/newDenuncia.ts'
 import { newPerson, type Person } from '../../../../test/helpers/modules/people.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { issuesOf, remove, update } from '../../../../test/helpers/recordCalls.ts'
@@ -217,14 +215,4 @@ it('comments wait with their record in the trash, and go when it is gone for goo
   const left =
     'from nucleo.comentario c full join nucleo.seguimiento s using (recurso, id_registro) where recurso = $1 and id_registro = $2'
   expect(await t.sql(`select ${left}`, [query.recurso, query.id])).toEqual([])
-})
-
-it('nothing of a comment goes out by what anybody may call', async () => {
-  const { numero, codigo } = (await fileDenuncia(t)).body
-  const query = { recurso: 'sireda.denuncia', id: await idOfDenuncia(t, numero) }
-  expect((await comment(query, 'CANARIO-4417 nota interna')).status).toBe(201)
-  const answer = await t.call(publico.trackDenuncia as Route, { as: null, params: { codigo } })
-  expect(answer.status).toBe(200)
-  expect(answer.text).not.toContain('CANARIO-4417')
-  await expect(t.sql("select from nucleo.correo_salida where cuerpo like '%CANARIO-4417%'")).resolves.toEqual([])
 })
