@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { activityRoutes } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { constanciaRoutes } from '@wamani/contract/rrhh/espacio/constanciaRoutes.ts'
@@ -27,7 +28,7 @@ const resources = everyResource.filter(({ module, routes }) => module !== 'prueb
 const filed = (await fileDenuncia(t)).body
 const denuncia = { recurso: 'sireda.denuncia', id: await idOfDenuncia(t, filed.numero) }
 const follower = await newPerson(t, ['Denuncias'])
-const paper = await t.call<Row>(constanciaRoutes.issueConstancia, { as: 'Trabajador', body: { tipo: 'TRABAJO' } })
+const constancia = await t.call<Row>(constanciaRoutes.issueConstancia, { as: 'Trabajador', body: { tipo: 'TRABAJO' } })
 
 /** All that an answer says, what is packed in it included. */
 function wordsOf(answer: Pick<Answer<unknown>, 'bytes' | 'text'>): string {
@@ -41,13 +42,13 @@ function wordsOf(answer: Pick<Answer<unknown>, 'bytes' | 'text'>): string {
 
 const said: string[] = []
 /** Asks a call, and remembers what it said under the name of the call. */
-async function ask(route: Route | string, options: CallOptions): Promise<number> {
+async function request(route: Route | string, options: CallOptions): Promise<number> {
   const answer = await t.call(route, options)
   said.push(`${typeof route === 'string' ? route : callOf(route)} ${answer.status} ${wordsOf(answer)}`)
   return answer.status
 }
 /** What was said since the last time, wherever it says the canary. */
-const told = () => said.splice(0).filter((text) => text.includes(canary))
+const canaries = () => said.splice(0).filter((text) => text.includes(canary))
 
 /** Writes the canary beside every record there is, and by the calls of a person beside a complaint that somebody follows. */
 async function plant(): Promise<void> {
@@ -78,16 +79,18 @@ async function plant(): Promise<void> {
 
 it('what stands beside a record is written where it is looked for', async () => {
   await plant()
-  expect(await ask(activityRoutes.listActividad as Route, { query: denuncia })).toBe(200)
-  expect(told()).toHaveLength(1)
+  expect(await request(activityRoutes.listActividad as Route, { query: denuncia })).toBe(200)
+  expect(canaries()).toHaveLength(1)
 })
+
+const routeNamed = (call: string) => defined(everyRoute.find(([, route]) => callOf(route) === call)?.[1], call)
 
 /** Every call that anybody may make and what makes it answer; signing in and the fixture apart. */
 const asked: Readonly<Record<string, () => Promise<CallOptions>>> = {
   'GET /certificado/api/v1/publico/verificar/{codigo}': async () => ({
     params: firstOf(await t.sql('select codigo from certificado.participante_taller where codigo is not null limit 1')),
   }),
-  'GET /rrhh/api/v1/publico/constancia/{codigo}': async () => ({ params: { codigo: paper.body.codigo } }),
+  'GET /rrhh/api/v1/publico/constancia/{codigo}': async () => ({ params: { codigo: constancia.body.codigo } }),
   'GET /tramite/api/v1/documento/filtro': async () => ({ query: { query: 'solicitud' } }),
   'PUT /combustible/api/v1/vale/verificar/{idVale}': async () => {
     const vale = firstOf(
@@ -95,7 +98,9 @@ const asked: Readonly<Record<string, () => Promise<CallOptions>>> = {
     )
     return { params: { idVale: vale.id }, body: { codigo: vale.codigo } }
   },
-  'POST /sireda/api/v1/publico/denuncia': async () => ({ body: { ...complaint, evidencias: [] } }),
+  'POST /sireda/api/v1/publico/denuncia': async () => ({
+    body: { ...complaint, evidencias: [testFiles.png(), testFiles.png()] },
+  }),
   'GET /sireda/api/v1/publico/denuncia/{codigo}': async () => ({ params: { codigo: filed.codigo } }),
   'GET /sireda/api/v1/publico/catalogos': async () => ({}),
   'POST /amachay/api/v1/publico/voluntario': async () => ({ body: {} }),
@@ -109,39 +114,39 @@ it('no call that anybody may make says a word of it', async () => {
   expect(new Set(Object.keys(asked))).toEqual(new Set(known))
   const answered: string[] = []
   for (const [call, options] of Object.entries(asked))
-    if ((await ask(call, { as: null, ...(await options()) })) < 300) answered.push(call)
+    if ((await request(routeNamed(call), { as: null, ...(await options()) })) < 300) answered.push(call)
   // a form of registration that lacks everything is refused, and its refusal is looked at as well
   expect(known.filter((call) => !answered.includes(call))).toEqual([
     'POST /amachay/api/v1/publico/voluntario',
     'POST /amachay/api/v1/publico/voluntario_empresa',
   ])
   for (const path of ['/', '/healthz', '/readyz', '/metrics', '/openapi.json', '/seguimiento', '/verificar'])
-    await ask(`GET ${path}`, { as: null })
+    await request(`GET ${path}`, { as: null })
   expect(said.filter((text) => text.includes(stageCanary))).toEqual([])
-  expect(told()).toEqual([])
+  expect(canaries()).toEqual([])
 })
 
 it('somebody who is signed in and may not open a record reads nothing of it', async () => {
   const as = 'Establecimiento privado'
-  expect(await ask(activityRoutes.listActividad as Route, { as, query: denuncia })).toBe(403)
+  expect(await request(activityRoutes.listActividad as Route, { as, query: denuncia })).toBe(403)
   const reads = everyRoute.filter(([, { method, access }]) => method === 'GET' && access !== 'record')
   for (const [, route] of reads) {
     const params = Object.fromEntries(
       [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, denuncia.id]),
     )
-    await ask(route, { as, params })
+    await request(route, { as, params })
   }
   expect(reads.length).toBeGreaterThan(100)
-  expect(told()).toEqual([])
+  expect(canaries()).toEqual([])
 })
 
-it('no list, record, file or paper holds it, nor does the search find it', async () => {
+it('no list, record or file holds it, nor does the search find it', async () => {
   for (const resource of resources) {
     const { routes, id, key } = resource
     const listed = await t.call<{ items?: Row[] }>(routeOf(routes, 'list'), { query: { per_page: 20 } })
     said.push(`${key} ${listed.text}`)
     const first = listed.body.items?.[0]?.[id]
-    if (first !== undefined) await ask(routeOf(routes, 'get'), { params: { id: first } })
+    if (first !== undefined) await request(routeOf(routes, 'get'), { params: { id: first } })
     if (resource.list.search.length > 0) {
       const found = await t.call<{ total: number }>(routeOf(routes, 'list'), { query: { query: canary, per_page: 5 } })
       expect([key, found.body.total]).toEqual([key, 0])
@@ -149,32 +154,32 @@ it('no list, record, file or paper holds it, nor does the search find it', async
   }
   for (const { routes } of resources.filter(can('exportList')))
     for (const formato of ['csv', 'xlsx', 'pdf'])
-      expect(await ask(routeOf(routes, 'exportList'), { query: { formato } })).toBe(200)
+      expect(await request(routeOf(routes, 'exportList'), { query: { formato } })).toBe(200)
   const found = await t.call<{ items: unknown[] }>(buscarRoutes.findRecords, { query: { query: canary } })
   expect(found.body.items).toEqual([])
-  expect(told()).toEqual([])
+  expect(canaries()).toEqual([])
 })
 
-/** The papers of records: what is downloaded by the id of one. */
-const papers = everyRoute.filter(
+/** The documents of records: what is downloaded by the id of one. */
+const printed = everyRoute.filter(
   ([, { method, path, response, access }]) =>
     method === 'GET' && response === 'download' && typeof access === 'object' && /\/\{id\}/.test(path),
 )
 
-it('no paper of a record holds it', async () => {
-  let printed = 0
-  for (const [, route] of papers) {
+it('no document of a record holds it', async () => {
+  let answers = 0
+  for (const [, route] of printed) {
     const owner = resources
       .filter(({ api }) => route.path.startsWith(`${api}/`))
       .toSorted((a, b) => b.api.length - a.api.length)[0]
     if (!owner) continue
     const { table, id: column } = tableSchema(owner)
     const rows = await t.sql<{ id: number }>(`select ${column} as id from ${table} order by 1 limit 40`)
-    for (const { id } of rows) if ((await ask(route, { params: { id } })) === 200) printed += 1
+    for (const { id } of rows) if ((await request(route, { params: { id } })) === 200) answers += 1
   }
-  expect(papers.length).toBeGreaterThan(3)
-  expect(printed).toBeGreaterThan(20)
-  expect(told()).toEqual([])
+  expect(printed.length).toBeGreaterThan(3)
+  expect(answers).toBeGreaterThan(20)
+  expect(canaries()).toEqual([])
 })
 
 it('neither mail, notification, log nor call to another program holds it', async () => {
