@@ -74,8 +74,15 @@ export const validValue: Make = (field, n, place) => makers[field.kind](field, n
 
 /** A text the field's own schema passes: plain words first, then digits, then whatever its pattern generates. */
 export function validText(field: Field, n: number): string {
-  const { label, max = 60 } = field
-  const plain = [`${label} ${n}`, `${label} ${word(n)}`, `T${n}`, `T${word(n)}`, `tema-${n}`]
+  const { label, min = 0, max = 60 } = field
+  const plain = [
+    `${label} ${n}`,
+    `${label} ${n}`.padEnd(min, ' y lo que sigue'),
+    `${label} ${word(n)}`,
+    `T${n}`,
+    `T${word(n)}`,
+    `tema-${n}`,
+  ]
   const digits = [2, 4, 6, 8, 9, 11, 20].map((length) => String(n % 10 ** length).padStart(length, '7'))
   const simple = [...plain, ...digits].filter((text) => text.length <= max)
   const found = [...simple, ...generatedTexts(field, n)].find((text) => field.input.safeParse(text).success)
