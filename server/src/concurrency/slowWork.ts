@@ -10,6 +10,8 @@ export type SlowWork =
   | 'ask RENIEC'
   | 'call a webhook'
   | 'scan an upload'
+  | 'ask who somebody is'
+  | 'sign a document'
 
 /** Called with slow work that somebody awaits while a transaction is open; may throw to refuse it. */
 export type WhenSlow = (work: SlowWork) => void

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { SIGNATURE_BYTES, UNKNOWN_PLACE } from '../signature/signPdf.ts'
 import { colors } from './colors.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 import { type Face, internalsOf, pdfFonts, type TextStyle } from './pdfFonts.ts'
@@ -22,6 +23,8 @@ export type Canvas = {
   newPage: () => void
   /** draws on every page made so far */
   eachPage: (draw: (page: number, pages: number) => void) => void
+  /** leaves room for the signature of somebody of this name */
+  reserveSignature: (name: string, at: Date) => void
   end: () => Promise<Buffer>
 }
 
@@ -84,6 +87,7 @@ export function openCanvas({ size = 'A4', landscape = false, title, institution,
         flush()
       }
     },
+    reserveSignature: (name, at) => reserveSignature(doc, name, at),
     end: () => {
       flush()
       doc.end()
@@ -91,6 +95,33 @@ export function openCanvas({ size = 'A4', landscape = false, title, institution,
     },
   }
 }
+
+/** A field that is nowhere on the page: what a person reads of the signature is drawn with the rest. */
+function reserveSignature(doc: PdfKit, name: string, at: Date): void {
+  const internals = internalsOf(doc)
+  const made = (data: object) => {
+    const reference = internals.ref(data)
+    reference.end()
+    return reference
+  }
+  const { page, _root } = internals
+  const signature = made({
+    ...{ Type: 'Sig', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.CAdES.detached', M: at, Name: bigEndian(name) },
+    ByteRange: [0, UNKNOWN_PLACE, UNKNOWN_PLACE, UNKNOWN_PLACE],
+    Contents: Buffer.alloc(SIGNATURE_BYTES),
+  })
+  const field = made({
+    ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', T: bigEndian('Firma'), Rect: [0, 0, 0, 0], F: 132 },
+    ...{ V: signature, P: page.dictionary },
+  })
+  page.annotations.push(field)
+  // pdfkit ends its forms itself, and asks for their fonts; this one has no text
+  internals._acroform = { fonts: {}, defaultFont: 'none' }
+  _root.data.AcroForm = internals.ref({ SigFlags: 3, Fields: [field], DR: { Font: {} } })
+}
+
+/** A text as PDF holds any: UTF-16 with its mark. */
+const bigEndian = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
 
 /** Operators gathered and given to the page at once: one by one they cost pdfkit more than all the rest. */
 function operatorsOf(doc: PdfKit) {

@@ -1,19 +1,22 @@
 import { shownInstant } from '../shownDay.ts'
+import { signPdf } from '../signature/signPdf.ts'
 import { type Canvas, openCanvas, type Rectangle } from './canvas.ts'
 import { colors } from './colors.ts'
 import { drawBlock } from './drawBlock.ts'
 import type { Flow } from './flow.ts'
-import type { PdfDocument } from './pdfDocument.ts'
+import type { PdfDocument, Signer } from './pdfDocument.ts'
 
 const MARGIN_PT = 40
 const FOOT_PT = 26
+/** From the lower edge of a page without a foot: outside of the frame of a certificate. */
+const EDGE_PT = 11
 
 export type Pages = { flow: Flow; finish: () => Promise<Buffer> }
 
 /** Opens a document and draws its head. What is drawn on `flow` breaks into pages, each with a running title and a foot. */
 export function openPages(document: PdfDocument): Pages {
   const canvas = openCanvas(document)
-  const { plain = false, margin = MARGIN_PT, stamp } = document
+  const { plain = false, margin = MARGIN_PT, stamp, signer } = document
   const flow: Flow = {
     canvas,
     ...{ x: margin, y: margin, width: canvas.width - 2 * margin },
@@ -31,17 +34,20 @@ export function openPages(document: PdfDocument): Pages {
       canvas.eachPage((page, pages) => {
         if (stamp) canvas.stamp(stamp)
         if (!plain) drawFoot(canvas, margin, document, `Página ${page} de ${pages}`)
+        if (signer) drawSigned(canvas, signedText(signer, document), plain ? undefined : margin)
       })
+      if (signer) canvas.reserveSignature(signer.name, document.printedAt)
       return canvas.end()
     },
   }
 }
 
 /** The bytes of a short document, drawn in this thread. */
-export function drawDocument(document: PdfDocument): Promise<Buffer> {
+export async function drawDocument(document: PdfDocument): Promise<Buffer> {
   const { flow, finish } = openPages(document)
   for (const block of document.blocks) drawBlock(flow, block)
-  return finish()
+  const pdf = await finish()
+  return document.signer ? signPdf(pdf, document.signer.key) : pdf
 }
 
 function drawHead(flow: Flow, { institution, office, logo, title, subtitle }: PdfDocument): void {
@@ -86,6 +92,18 @@ function drawFoot(canvas: Canvas, margin: number, { printedBy, printedAt }: PdfD
   canvas.line(margin, y - 11, canvas.width - margin, y - 11)
   canvas.write(`Impreso por ${printedBy} el ${shownInstant(printedAt.toISOString())}`, margin, y, style)
   canvas.write(pages, canvas.width - margin - canvas.widthOf(pages, style), y, style)
+}
+
+const signedText = ({ name }: Signer, { printedAt }: PdfDocument) =>
+  `Firmado digitalmente por ${name} el ${shownInstant(printedAt.toISOString())}`
+
+/** Below the foot, or at the lower edge of a page without one: where no block comes. */
+function drawSigned(canvas: Canvas, text: string, margin: number | undefined): void {
+  const width = canvas.width - 2 * (margin ?? MARGIN_PT)
+  const size = fitting(canvas, text, width, 7)
+  const style = { size, color: colors.muted }
+  if (margin !== undefined) canvas.write(text, margin, canvas.height - margin + 17, style)
+  else canvas.write(text, (canvas.width - canvas.widthOf(text, style)) / 2, canvas.height - EDGE_PT, style)
 }
 
 /** In place of a missing coat of arms: the stepped diamond of Andean textiles. */

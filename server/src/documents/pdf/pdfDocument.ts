@@ -1,3 +1,5 @@
+import type { SigningKey } from '../signature/signedData.ts'
+
 /** A printable document as data, so that another thread can make its PDF. */
 export type PdfDocument = {
   /** file name without extension */
@@ -18,8 +20,13 @@ export type PdfDocument = {
   /** `plain`: no head, no title, no foot; the blocks are the whole page, within `margin` (points, 40 by default) */
   plain?: boolean
   margin?: number
+  /** who signs the file, by a certificate: a line at the foot of each page says so */
+  signer?: Signer
   blocks: readonly Block[]
 }
+
+/** The institution as it signs: what its certificate calls it. */
+export type Signer = { name: string; key: SigningKey }
 
 export type Align = 'left' | 'center' | 'right'
 

@@ -29,7 +29,10 @@ type Embedded = {
 type FontGlyph = { id: number; advanceWidth: number; codePoints: readonly number[] }
 type PdfKitInternals = {
   _font: Embedded
-  page: { fonts: Record<string, unknown> }
+  page: { fonts: Record<string, unknown>; annotations: unknown[]; dictionary: unknown }
+  ref: (data: object) => { end: () => void }
+  _acroform: { fonts: Record<string, unknown>; defaultFont: string }
+  _root: { data: Record<string, unknown> }
   addContent: (operators: string) => void
 }
 type Glyph = { hex: string; advance: number }
