@@ -63,6 +63,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
   ['server/src/documents', [...contractCore, ...below('server', 'concurrency')]],
   ['server/src/files', [...contractCore, ...below('server', 'process concurrency database documents')]],
   ['server/src/secrets', ['contract/src/core/http', ...below('server', 'process http')]],
+  ['server/src/signatures', below('server', 'database documents http secrets')],
   ['server/src/mail', below('server', 'process concurrency database')],
   ['server/src/http', [...contractCore, ...below('server', 'process concurrency database documents files')]],
   ['server/src/integrations', [...contractCore, ...below('server', 'concurrency database http')]],
@@ -87,7 +88,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
       ...contractCore,
       ...['contract/src', 'contract/src/<module>'],
       ...below('server', 'process concurrency database documents files mail http integrations alerts notifications'),
-      ...below('server', 'secrets jobs crud binding backups modules/<module>'),
+      ...below('server', 'secrets signatures jobs crud binding backups modules/<module>'),
     ],
   ],
 

@@ -1,4 +1,5 @@
 import { defineAlert } from '../core/resource/alert.ts'
+import { certificadoFirma } from './certificadoFirma.ts'
 import { respaldo } from './respaldo.ts'
 
 export const alertas = [
@@ -7,5 +8,11 @@ export const alertas = [
     label: 'Respaldos que faltan o fallaron',
     subject: respaldo,
     tables: ['nucleo.respaldo'],
+  }),
+  defineAlert({
+    key: 'certificadoFirma',
+    label: 'Certificado de firma por vencer o vencido',
+    subject: certificadoFirma,
+    tables: ['nucleo.certificado_firma'],
   }),
 ]

@@ -12,6 +12,7 @@ import { alertas } from './alertas.ts'
 import { archivoRoutes } from './archivoRoutes.ts'
 import { buscarRoutes } from './buscarRoutes.ts'
 import { consentimiento } from './consentimiento.ts'
+import { certificadoFirma } from './certificadoFirma.ts'
 import { correo } from './correo.ts'
 import { escudo } from './escudo.ts'
 import { estadoRoutes } from './estadoRoutes.ts'
@@ -25,7 +26,7 @@ import { respaldoRoutes } from './respaldoRoutes.ts'
 export const sistema = defineModule({
   name: 'sistema',
   service: { label: 'Sistema', order: 10 },
-  resources: [parametro, escudo, consentimiento, correo, respaldo, alerta],
+  resources: [parametro, escudo, certificadoFirma, consentimiento, correo, respaldo, alerta],
   routes: {
     ...inicioRoutes,
     ...buscarRoutes,

@@ -1163,6 +1163,22 @@ export type Tables = {
     en_producto: boolean
     por_correo: boolean
   }
+  'nucleo.certificado_firma': {
+    id_certificado_firma: Generated<number>
+    sujeto: string
+    emisor: string
+    desde: Instant
+    hasta: Instant
+    huella: string
+    secreto: string
+    estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
   'nucleo.clave_de_enlaces': {
     unica: Generated<boolean>
     clave: Buffer
@@ -2421,6 +2437,15 @@ export type Tables = {
   'seguridad.hecho_pendiente': {
     id_evento: number
   }
+  'seguridad.identidad': {
+    id_identidad: Generated<number>
+    id_proveedor: number
+    id_usuario: number
+    sujeto: string
+    nombre: string | null
+    enlazada_en: Instant
+    usada_en: Instant | null
+  }
   'seguridad.llave_acceso': {
     id_llave: Generated<number>
     id_usuario: number
@@ -2439,6 +2464,7 @@ export type Tables = {
     intentos: Generated<number>
     expira_en: Instant
     reto: string | null
+    id_proveedor: number | null
   }
   'seguridad.perfil': {
     id_perfil: Generated<number>
@@ -2482,6 +2508,39 @@ export type Tables = {
     id_perfil: number | null
     id_servicio: number | null
     id_recurso: number | null
+  }
+  'seguridad.proveedor': {
+    id_proveedor: Generated<number>
+    nombre: string
+    tipo: string
+    url: string
+    secreto: string | null
+    cliente: string | null
+    alcances: string | null
+    inicia_tls: Generated<boolean>
+    base: string | null
+    cuenta_lectura: string | null
+    filtro: string | null
+    autoridad: string | null
+    dato_grupos: string | null
+    dato_dni: string | null
+    crea_usuarios: Generated<boolean>
+    confia_segundo_factor: Generated<boolean>
+    orden: number | null
+    estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'seguridad.proveedor_grupo': {
+    id_proveedor_grupo: Generated<number>
+    id_proveedor: number
+    posicion: number
+    grupo: string
+    id_perfil: number
   }
   'seguridad.recurso': {
     id_recurso: Generated<number>
@@ -2587,6 +2646,7 @@ export type Tables = {
     id_usuario: number
     id_perfil: number
     posicion: number
+    id_proveedor: number | null
   }
   'seguridad.version_permisos': {
     unica: Generated<boolean>

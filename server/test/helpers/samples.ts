@@ -1,3 +1,5 @@
+import { samplePkcs12 } from './files/pkcs12.ts'
+
 /**
  * Values the generic ones cannot replace: where fields must agree with each other, or a person would never have such a
  * value. By resource key; `n` differs from row to row. `undefined` leaves a field out.
@@ -76,6 +78,11 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
       { numeroDia: 2, turno: null },
     ],
   }),
+  'seguridad.proveedor': () => ({
+    ...{ tipo: 'OIDC', url: 'https://ingreso.region.example', iniciaTls: false },
+    ...{ base: undefined, filtro: undefined, cuentaLectura: undefined },
+  }),
+  'sistema.certificadoFirma': (n) => ({ archivo: samplePkcs12(n, 'clave del archivo'), clave: 'clave del archivo' }),
   'geoencuesta.tarea': (n) => ({ fechaFin: `${2090 + (n % 10)}-12-31` }),
   // those of the first services, each in turn: permissions are made of what there is
   'seguridad.permiso': (n) => ({ recurso: 1 + (n % 100) }),

@@ -28,6 +28,8 @@ import { retryMail } from './correo/retryMail.ts'
 import { updateEscudo } from './escudo/updateEscudo.ts'
 import { getEstado } from './estado/getEstado.ts'
 import { keepNodo } from './estado/keepNodo.ts'
+import { certificadoFirma } from './firma/alertas.ts'
+import { createCertificadoFirma } from './firma/createCertificadoFirma.ts'
 import { getInicio } from './inicio/getInicio.ts'
 import { listGraficos } from './inicio/listGraficos.ts'
 import { listPasos } from './inicio/listPasos.ts'
@@ -69,6 +71,7 @@ export const sistema = bindModule(contract, {
     parametro: { update: updateParametro },
     escudo: { update: updateEscudo },
     consentimiento: { create: createConsentimiento },
+    certificadoFirma: { create: createCertificadoFirma },
     correo: { reintentar: retryMail },
     respaldo: { verificar: verifyRespaldo },
     alerta: alertaHandlers,
@@ -122,7 +125,7 @@ export const sistema = bindModule(contract, {
     getAgenda,
     getEstado,
   },
-  alerts: alertas,
+  alerts: { ...alertas, certificadoFirma },
   metrics,
   daily: {
     // before the files nobody refers to any more

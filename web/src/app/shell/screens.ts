@@ -55,6 +55,9 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
     async () => (await import('../../modules/sistema/RespaldosScreen.tsx')).RespaldosScreen,
   ),
   '/sistema/estado': lazyPart(async () => (await import('../../modules/sistema/EstadoScreen.tsx')).EstadoScreen),
+  '/sistema/certificadoFirma': lazyPart(
+    async () => (await import('../../modules/sistema/CertificadoFirmaScreen.tsx')).CertificadoFirmaScreen,
+  ),
   '/sistema/correo': lazyPart(async () => (await import('../../modules/sistema/CorreoScreen.tsx')).CorreoScreen),
   '/app/alertasm': lazyPart(async () => (await import('../../modules/sistema/AlertasScreen.tsx')).AlertasScreen),
   '/tramite/documentos': lazyPart(

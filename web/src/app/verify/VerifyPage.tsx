@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { addressOf, readRequest, type VerificationRequest, verifyPath } from '../../verify/verificationRequest.ts'
 import { PublicFrame } from '../login/PublicFrame.tsx'
 import { complainPath } from '../login/publicPaths.ts'
+import { institution } from '../shell/institution.ts'
 import { UnknownCode } from './UnknownCode.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import classes from './VerifyPage.module.css'
@@ -21,6 +22,12 @@ export function VerifyPage() {
         <Answered key={addressOf(request)} request={request} onAgain={() => verify(undefined)} />
       ) : (
         <VerifyForm onVerify={verify} />
+      )}
+      {institution.signer && (
+        <p>
+          Los documentos en PDF que se imprimen hoy llevan la firma digital de <strong>{institution.signer}</strong>.
+          Ábralos con un lector de PDF para ver quién firmó, cuándo y si algo cambió.
+        </p>
       )}
     </PublicFrame>
   )

@@ -5,7 +5,13 @@ import { qualities } from './qualities.ts'
 import type { Look } from './readLook.ts'
 
 /** What every certificate of a print run has in common. */
-export type Run = { look: Look; institution: string; publicUrl: string; printedBy: string; printedAt: Date }
+export type Run = Pick<PdfDocument, 'signer'> & {
+  look: Look
+  institution: string
+  publicUrl: string
+  printedBy: string
+  printedAt: Date
+}
 
 const MARGIN_PT = 64
 const WIDTH_PT = 841.89
@@ -16,7 +22,7 @@ const [BODY, SIGNED, FOOT] = [292, 418, 524]
 /** A certificate on paper: A4 across, the template's texts and pictures, the code and where it is verified. */
 export function certificateDocument(
   it: Printable,
-  { look, institution, publicUrl, printedBy, printedAt }: Run,
+  { look, institution, signer, publicUrl, printedBy, printedAt }: Run,
 ): PdfDocument {
   const centred = { align: 'center' } as const
   const shown = it.codigo.replace(/^(.{4})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4')
@@ -24,6 +30,7 @@ export function certificateDocument(
     name: `certificado_${it.numero}.pdf`,
     title: `${look.titulo} N.° ${it.numero}`,
     ...{ size: 'A4', landscape: true, plain: true, margin: MARGIN_PT, institution, printedBy, printedAt },
+    ...(signer && { signer }),
     ...(it.estado === 'anulado' && { stamp: 'ANULADO' as const }),
     blocks: [
       ...(look.fondo ? [{ background: look.fondo }] : [{ frame: { color: look.color } }]),

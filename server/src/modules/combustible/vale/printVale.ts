@@ -3,18 +3,21 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { readLetterhead } from '../../../database/readLetterhead.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { readSigner } from '../../../signatures/readSigner.ts'
 import { estadoDe } from './estadoDe.ts'
 import { valeDocument } from './valeDocument.ts'
 import { valeImpreso } from './valeImpreso.ts'
 
 /** The PDF of a voucher as base64, which clients show in a viewer (F7). */
-export const printVale: Handler<typeof valeRoutes.printVale> = async ({ db, params, user, now, today, settings }) => {
+export const printVale: Handler<typeof valeRoutes.printVale> = async (context) => {
+  const { db, params, user, now, today, settings } = context
   const row = await valeImpreso(db, params.id)
   const vale = { ...row, estado: estadoDe(row.estado, row.fecha_vencimiento, today) }
   if (vale.estado === 'anulado') throw new Problem('conflict', 'El vale está anulado.')
   const letterhead = await readLetterhead(db)
   const { publicUrl } = settings
-  const document = valeDocument(vale, { ...letterhead, printedBy: user.nombreCompleto, printedAt: now, publicUrl })
+  const printed = { ...letterhead, ...(await readSigner(context)), printedBy: user.nombreCompleto, printedAt: now }
+  const document = valeDocument(vale, { ...printed, publicUrl })
   const contenido = Buffer.from((await pdfBytes(document)).toString('base64'))
   return { nombre: `${vale.numero}.txt`, tipo: 'text/plain; charset=utf-8', contenido, inline: true }
 }

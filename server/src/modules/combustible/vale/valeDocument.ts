@@ -6,7 +6,7 @@ import type { Block, PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { ValeImpreso } from './valeImpreso.ts'
 
-type Printed = Pick<PdfDocument, 'institution' | 'logo' | 'printedBy' | 'printedAt'> & { publicUrl: string }
+type Printed = Pick<PdfDocument, 'institution' | 'logo' | 'signer' | 'printedBy' | 'printedAt'> & { publicUrl: string }
 
 /** A voucher on paper (F7): a sheet of A5 with the code to scan and two boxes to sign. */
 export function valeDocument(vale: ValeImpreso, { publicUrl, ...printed }: Printed): PdfDocument {

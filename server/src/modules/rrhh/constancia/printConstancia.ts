@@ -6,6 +6,7 @@ import type { Block } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { readSigner } from '../../../signatures/readSigner.ts'
 import { ownWorkerOf } from '../espacio/ownWorkerOf.ts'
 import type { Contenido } from './contenido.ts'
 import { findConstancia } from './findConstancia.ts'
@@ -25,6 +26,7 @@ export const printConstancia: Handler<typeof constanciaRoutes.printConstancia> =
       title,
       subtitle: `Emitido el ${shownDay(fechaEmision)}`,
       ...(await readLetterhead(db)),
+      ...(await readSigner(context)),
       office: 'Recursos Humanos',
       printedBy: user.nombreCompleto,
       printedAt: now,

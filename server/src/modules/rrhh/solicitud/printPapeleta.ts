@@ -8,6 +8,7 @@ import type { Block } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { readSigner } from '../../../signatures/readSigner.ts'
 import { listTramite } from './listTramite.ts'
 
 type Print = Handler<typeof solicitudRoutes.printPapeleta>
@@ -32,6 +33,7 @@ export const printPapeleta: Print = async (context) => {
       subtitle: labelOf(String(row.estado)),
       size: 'A5',
       ...(await readLetterhead(db)),
+      ...(await readSigner(context)),
       office: 'Recursos Humanos',
       printedBy: user.nombreCompleto,
       printedAt: now,

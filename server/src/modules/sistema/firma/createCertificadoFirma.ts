@@ -1,0 +1,44 @@
+import { X509Certificate } from 'node:crypto'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { certificadoFirma } from '@wamani/contract/sistema/certificadoFirma.ts'
+import { records } from '../../../crud/records.ts'
+import { readPkcs12 } from '../../../documents/signature/readPkcs12.ts'
+import type { SigningKey } from '../../../documents/signature/signedData.ts'
+import type { PreparedHandler } from '../../../http/implement.ts'
+import { sealKey } from '../../../signatures/readSigner.ts'
+
+/** Keeps a certificate of the institution, sealed. Throws 400 for a file that cannot sign: another passphrase, no key, or ended. */
+export const createCertificadoFirma: PreparedHandler<typeof certificadoFirma.routes.create, SigningKey> = {
+  prepare: async ({ body, now }) => {
+    const key = await readPkcs12(Buffer.from(body.archivo, 'base64'), body.clave)
+    if (!key)
+      throw wrong('clave', 'La contraseña no es la del archivo, o el archivo no tiene una clave con su certificado.')
+    const { validToDate } = new X509Certificate(key.certificate)
+    if (validToDate <= now) throw wrong('archivo', 'El certificado ya venció: no se puede firmar con él.')
+    if (!['rsa', 'ec'].includes(key.key.asymmetricKeyType ?? ''))
+      throw wrong('archivo', 'La clave del certificado no es RSA ni de curva elíptica.')
+    return key
+  },
+  write: (context) => {
+    const { prepared: key, body } = context
+    const certificate = new X509Certificate(key.certificate)
+    return records(certificadoFirma, context).create(body, {
+      sujeto: nameIn(certificate.subject),
+      emisor: nameIn(certificate.issuer),
+      desde: certificate.validFromDate.toISOString(),
+      hasta: certificate.validToDate.toISOString(),
+      huella: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+      secreto: sealKey(key, context),
+    })
+  },
+}
+
+const wrong = (campo: string, mensaje: string) => new Problem('validation', { issues: [{ campo, mensaje }] })
+
+/** The common name of somebody in a certificate, or the organisation where there is none. */
+function nameIn(distinguished: string): string {
+  const parts = new Map(
+    distinguished.split('\n').map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
+  )
+  return (parts.get('CN') ?? parts.get('O') ?? distinguished.replaceAll('\n', ', ')).slice(0, 300)
+}

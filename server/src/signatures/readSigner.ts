@@ -1,0 +1,53 @@
+import { createPrivateKey } from 'node:crypto'
+import type { Db } from '../database/connect.ts'
+import type { Signer } from '../documents/pdf/pdfDocument.ts'
+import type { SigningKey } from '../documents/signature/signedData.ts'
+import type { Context } from '../http/context.ts'
+import { secretBoxKey } from '../secrets/secretBox.ts'
+
+/** What keys of signatures are sealed for. */
+const purpose = 'certificado de firma'
+
+type Kept = { key: string; certificate: string; chain: string[] }
+
+/** A key and its certificates as text, to be sealed. */
+export function sealKey({ key, certificate, chain }: SigningKey, { service }: Pick<Context, 'service'>): string {
+  const kept: Kept = {
+    key: key.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    certificate: certificate.toString('base64'),
+    chain: chain.map((one) => one.toString('base64')),
+  }
+  return service(secretBoxKey).seal(purpose, JSON.stringify(kept))
+}
+
+/** Of the certificates in use at an instant the one that lasts longest. */
+export const certificateInUse = (db: Db, now: Date) =>
+  db
+    .selectFrom('nucleo.certificado_firma')
+    .select(['sujeto', 'secreto'])
+    .where('estado', '=', true)
+    .where('desde', '<=', now.toISOString())
+    .where('hasta', '>', now.toISOString())
+    .orderBy('hasta', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Who signs the papers printed now: of the certificates in use the one that lasts longest. None where there is none, or where all have
+ * ended: an alert says so, and papers are valid by their codes. Throws 503 where the key they are sealed with is not there.
+ */
+export async function readSigner({
+  db,
+  now,
+  service,
+}: Pick<Context, 'db' | 'now' | 'service'>): Promise<{ signer?: Signer }> {
+  const row = await certificateInUse(db, now)
+  if (!row) return {}
+  const kept = JSON.parse(service(secretBoxKey).open(purpose, row.secreto)) as Kept // as `sealKey` wrote it
+  const key = {
+    key: createPrivateKey(kept.key),
+    certificate: Buffer.from(kept.certificate, 'base64'),
+    chain: kept.chain.map((one) => Buffer.from(one, 'base64')),
+  }
+  return { signer: { name: row.sujeto, key } }
+}

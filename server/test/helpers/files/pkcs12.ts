@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import forge from 'node-forge'
+
+/** Whether Debian's programs are here that make certificates and check signatures; where not, it is said. */
+export const hasSigning = ['/usr/bin/openssl', '/usr/bin/pdfsig'].every((path) => existsSync(path))
+if (!hasSigning) process.stdout.write('Skipped: tests of signed papers need openssl and pdfsig\n')
+
+type Wanted = { name: string; days: number; kind?: 'rsa' | 'ec'; passphrase: string }
+
+/** A PKCS#12 file as an authority hands it out: key, certificate, and that of the authority, which is the test's own. */
+export function makePkcs12({ name, days, kind = 'rsa', passphrase }: Wanted): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'wamani-firma-'))
+  const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
+  const newKey = kind === 'rsa' ? ['-newkey', 'rsa:2048'] : ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
+  try {
+    const authority = ['-subj', '/CN=Autoridad de prueba', '-days', '4000', '-keyout', 'ca.key', '-out', 'ca.pem']
+    run('req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...authority)
+    run('req', ...newKey, '-nodes', '-utf8', '-subj', `/O=${name}/CN=${name}`, '-keyout', 'own.key', '-out', 'own.csr')
+    const issuing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', String(days)]
+    run('x509', '-req', '-in', 'own.csr', ...issuing, '-out', 'own.pem')
+    const parts = ['-inkey', 'own.key', '-in', 'own.pem', '-certfile', 'ca.pem', '-out', 'own.p12']
+    run('pkcs12', '-export', ...parts, '-passout', `pass:${passphrase}`)
+    return readFileSync(join(folder, 'own.p12'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What Debian's `pdfsig` says of a document. */
+export function pdfSignatures(pdf: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wamani-firma-'))
+  try {
+    const file = join(folder, 'papel.pdf')
+    writeFileSync(file, pdf)
+    // it ends with an error where there is no signature, and says so
+    const { stdout, stderr } = spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' })
+    return stdout + stderr
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+let keys: { privateKey: forge.pki.rsa.PrivateKey; publicKey: forge.pki.rsa.PublicKey } | undefined
+
+/** One of many, made at once and without other programs: each of another certificate, by base64. */
+export function samplePkcs12(n: number, passphrase: string): string {
+  keys ??= forge.pki.rsa.generateKeyPair(2048)
+  const { privateKey, publicKey } = keys
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = publicKey
+  certificate.serialNumber = `01${n.toString(16).padStart(8, '0')}`
+  certificate.validity.notBefore = new Date('2026-01-01T00:00:00Z')
+  certificate.validity.notAfter = new Date('2099-12-31T00:00:00Z')
+  const names = [{ name: 'commonName', value: `Firmante ${n}` }]
+  certificate.setSubject(names)
+  certificate.setIssuer(names)
+  certificate.sign(privateKey, forge.md.sha256.create())
+  const store = forge.pkcs12.toPkcs12Asn1(privateKey, [certificate], passphrase, { algorithm: '3des', count: 8 })
+  return Buffer.from(forge.asn1.toDer(store).getBytes(), 'binary').toString('base64')
+}

@@ -1,0 +1,10 @@
+import { certificadoFirma } from '@wamani/contract/sistema/certificadoFirma.ts'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+
+const Pkcs12Input = lazyPart(async () => (await import('./firma/Pkcs12Input.tsx')).Pkcs12Input)
+const parts: ScreenParts = { inputs: { archivo: Pkcs12Input } }
+
+/** /sistema/certificadoFirma: the generic screen, whose file is read in the browser and goes with the form. */
+export const CertificadoFirmaScreen = () => <ResourceScreen resource={certificadoFirma} parts={parts} />
