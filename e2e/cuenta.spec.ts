@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { authenticatorOf } from '../server/test/helpers/modules/secondFactor.ts'
+import { freePort } from './helpers/freePort.ts'
 import { type RunningServer, startServer } from './helpers/startServer.ts'
 import { test as base, expect, settled } from './helpers/test.ts'
 
@@ -19,14 +18,6 @@ const test = base.extend<object, { server: RunningServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo // it listens on one
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 /** A device of the browser that has a fingerprint, and takes it for given. */
 async function plugDevice(page: Page) {

@@ -40,6 +40,9 @@ import { registerUploads } from './http/uploads/readBody.ts'
 import { registerBodyPace } from './http/uploads/registerBodyPace.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { clamdAt } from './integrations/clamd/scanUpload.ts'
+import { askDirectoryKey, directoryAsker } from './integrations/identity/directory.ts'
+import type { IdentitySettings } from './integrations/identity/identitySettings.ts'
+import { oidcClient, oidcClientKey } from './integrations/identity/oidc.ts'
 import { personFinder, personFinderKey } from './integrations/reniec/personFinder.ts'
 import { reniecAt } from './integrations/reniec/reniec.ts'
 import { syslogSender } from './integrations/syslog/syslogSender.ts'
@@ -51,7 +54,9 @@ import {
   webhookUrlFlawKey,
 } from './integrations/webhook/postWebhook.ts'
 import { runJobs } from './jobs/runJobs.ts'
+import { providersMeta } from './modules/seguridad/identidad/providersMeta.ts'
 import { institutionMeta, registerEscudo } from './modules/sistema/escudo/registerEscudo.ts'
+import { signerMeta } from './modules/sistema/firma/signerMeta.ts'
 import { registerLive } from './notifications/registerLive.ts'
 import { errorFields } from './process/errorFields.ts'
 import { productVersion } from './process/productVersion.ts'
@@ -114,6 +119,8 @@ export type AppOptions = Settings & {
   syslogUrl?: string | undefined
   /** a certificate authority of the collector's own, as PEM */
   syslogTrust?: { ca?: string } | undefined
+  /** where providers and directories are asked who somebody is; on the Internet alone when not said */
+  identity?: IdentitySettings | undefined
   /** who hears of a weakness, as an address `mailto:` or `https:` */
   securityContact?: string | undefined
 }
@@ -196,6 +203,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       provide(recordGrantsKey, (...asked) => grantOnRecord({ database, resolvers, records }, ...asked)),
       provide(postWebhookKey, webhookPoster(options.webhooks ?? { networks: [] })),
       provide(webhookUrlFlawKey, webhookUrlFlaw(options.webhooks ?? { networks: [] })),
+      provide(oidcClientKey, oidcClient(options.identity ?? { networks: [] })),
+      provide(askDirectoryKey, directoryAsker(options.identity ?? { networks: [] })),
       provide(
         personFinderKey,
         personFinder(
@@ -224,9 +233,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCspReports(app, { database, clock })
   registerMap(app, database)
   registerEscudo(app, database)
-  await registerWeb(app, { ...options, pageMeta: () => institutionMeta(database) })
+  await registerWeb(app, { ...options, pageMeta: () => pageMetaOf(options) })
   return app
 }
+
+/** What the page says of the installation before any script runs. */
+const pageMetaOf = async ({ database, clock }: Pick<AppOptions, 'database' | 'clock'>) => ({
+  ...(await institutionMeta(database)),
+  ...(await providersMeta(database)),
+  ...(await signerMeta(database, clock())),
+})
 
 function jobsOf(app: FastifyInstance, services: AppServices, served: readonly ServerModule[]): Jobs {
   const closing = new AbortController()

@@ -47,6 +47,8 @@ export type Config = {
   reniecToken: string | undefined
   /** networks of subscriptions that may be called although they are none of the Internet's */
   webhookNetworks: string[]
+  /** networks of providers of identity and directories that may be asked although they are none of the Internet's */
+  identityNetworks: string[]
   /** who hears of a weakness, for `/.well-known/security.txt` */
   securityContact: string | undefined
   /** INEI code of the department, two digits */
@@ -76,6 +78,8 @@ const postgres = () =>
     (value) => hostUrls(value).every((one) => ['postgres:', 'postgresql:'].includes(schemeOf(one))),
     'debe tener la forma postgres://usuario:contraseña@equipo:5432/base',
   )
+const networks = () =>
+  that((value) => parts(value).every(isNetwork), 'debe ser direcciones o redes separadas por comas, como 10.1.0.0/16')
 const web = () => address('http: https:', 'debe ser una dirección http:// o https://')
 
 const settings = z
@@ -127,10 +131,8 @@ const settings = z
       (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(value),
       'debe comenzar con mailto:, https:// o tel:+',
     ),
-    WEBHOOK_NETWORKS: that(
-      (value) => parts(value).every(isNetwork),
-      'debe ser direcciones o redes separadas por comas, como 10.1.0.0/16',
-    ),
+    WEBHOOK_NETWORKS: networks(),
+    IDENTITY_NETWORKS: networks(),
     REGION_UBIGEO: that(
       (value) => /^(0[1-9]|1\d|2[0-5])$/.test(value),
       'debe ser el código de un departamento, de 01 a 25',
@@ -213,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     reniecToken: data.RENIEC_TOKEN,
     securityContact: data.SECURITY_CONTACT,
     webhookNetworks: data.WEBHOOK_NETWORKS ? parts(data.WEBHOOK_NETWORKS) : [],
+    identityNetworks: data.IDENTITY_NETWORKS ? parts(data.IDENTITY_NETWORKS) : [],
     regionUbigeo: data.REGION_UBIGEO ?? '08',
     tiles: data.TILES_URL ? { url: data.TILES_URL, attribution: data.TILES_ATTRIBUTION ?? '' } : undefined,
     logLevel: data.LOG_LEVEL ?? 'info',

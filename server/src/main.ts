@@ -78,6 +78,7 @@ async function start() {
     uploadsFolder: join(config.dataDir, 'subidas'),
     sendsMail: config.smtpUrl !== undefined,
     webhooks: { networks: config.webhookNetworks },
+    identity: { networks: config.identityNetworks },
     probes: probesOf(config, store),
     disks: { datos: config.dataDir, respaldos: config.backups.dir },
   })

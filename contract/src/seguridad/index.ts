@@ -6,10 +6,12 @@ import { consultaPersonal } from './consultaPersonal.ts'
 import { cuenta } from './cuenta.ts'
 import { datosPropios } from './datosPropios.ts'
 import { entrega } from './entrega.ts'
+import { identidad } from './identidad.ts'
 import { perfil } from './perfil.ts'
 import { perfilServicio } from './perfilServicio.ts'
 import { permiso, permisoRoutes } from './permiso.ts'
 import { portada } from './portada.ts'
+import { proveedor } from './proveedor.ts'
 import { quienPuedeQue } from './quienPuedeQue.ts'
 import { recurso } from './recurso.ts'
 import { retencionRoutes } from './retencionRoutes.ts'
@@ -26,23 +28,15 @@ export const seguridad = defineModule({
   name: 'seguridad',
   service: { label: 'Seguridad', order: 9 },
   resources: [
-    usuario,
-    perfil,
-    servicio,
-    tipoRecurso,
-    permiso,
-    recurso,
-    aplicacion,
-    suscripcion,
-    entrega,
-    bitacora,
-    consultaPersonal,
+    ...[usuario, perfil, servicio, tipoRecurso, permiso, recurso],
+    ...[proveedor, aplicacion, suscripcion, entrega, bitacora, consultaPersonal],
   ],
   routes: {
     ...session,
     ...cuenta,
     ...datosPropios,
     ...retencionRoutes,
+    ...identidad,
     ...usuarioRoutes,
     ...servicioRoutes,
     ...permisoRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
+import { rowId } from '../core/http/rowId.ts'
 import { codigo } from './codigo.ts'
 import { authenticationResponse, ceremony } from './llave.ts'
 
@@ -39,7 +40,18 @@ const modos = z.array(z.enum(['codigo', 'llave']))
 const secondStep = z.object({ segundoPaso: z.object({ token: z.string(), modos, venceEn: z.string() }) })
 export type SecondStep = z.infer<typeof secondStep>['segundoPaso']
 
-const stepToken = z.string(messages.unusable).max(100, messages.unusable)
+/** What goes on with a step that waits: once, and for five minutes. */
+export const stepToken = z.string(messages.unusable).max(100, messages.unusable)
+
+/** What the provider's page sends back: the query of the address it leads to. */
+export const providerAnswer = z.object({
+  token: stepToken,
+  respuesta: z.string(messages.unusable).max(8_000, messages.unusable),
+})
+
+/** Where the browser goes to say who its person is, and what goes on with what it brings back. */
+export const providerStep = z.object({ url: z.string(), token: z.string() })
+export const chosenProvider = z.object({ proveedor: rowId })
 
 const subMenu = z.object({ descripcion: z.string(), url: z.string() })
 const menu = z.object({ descripcion: z.string(), icon: z.string(), url: z.string(), subMenus: z.array(subMenu) })
@@ -89,6 +101,24 @@ export const session = {
     summary: 'Iniciar sesión con una llave de acceso',
     body: z.object({ token: stepToken, respuesta: authenticationResponse }),
     response: sessionAnswer,
+  }),
+  startProveedorSignIn: defineRoute({
+    method: 'POST',
+    path: '/seguridad/api/auth/proveedor/opciones',
+    access: 'public',
+    summary: 'Empezar a ingresar con un proveedor de identidad',
+    body: chosenProvider,
+    response: providerStep,
+    limitPerMinute: 300,
+  }),
+  signInByProveedor: defineRoute({
+    method: 'POST',
+    path: '/seguridad/api/auth/proveedor',
+    access: 'public',
+    summary: 'Iniciar sesión con lo que respondió un proveedor de identidad',
+    body: providerAnswer,
+    response: z.union([sessionAnswer, secondStep]),
+    limitPerMinute: 300,
   }),
   getSessionInfo: defineRoute({
     method: 'GET',

@@ -14,6 +14,8 @@ export const publicCalls: readonly string[] = [
   'POST /seguridad/api/auth/segundo-paso',
   'POST /seguridad/api/auth/llave/opciones',
   'POST /seguridad/api/auth/llave',
+  'POST /seguridad/api/auth/proveedor/opciones',
+  'POST /seguridad/api/auth/proveedor',
   'GET /certificado/api/v1/publico/verificar/{codigo}',
   'GET /rrhh/api/v1/publico/constancia/{codigo}',
   'GET /tramite/api/v1/documento/filtro',

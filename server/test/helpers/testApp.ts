@@ -15,6 +15,7 @@ import { loginUrl, serviceUser } from '../../src/database/serviceLogin.ts'
 import type { FileStore } from '../../src/files/fileStore.ts'
 import { openFiles } from '../../src/files/files.ts'
 import type { Probe } from '../../src/http/monitoring/registerProbes.ts'
+import type { IdentitySettings } from '../../src/integrations/identity/identitySettings.ts'
 import type { WebhookSettings } from '../../src/integrations/webhook/postWebhook.ts'
 import { type DailyOutcome, runDaily } from '../../src/jobs/runDaily.ts'
 import { served } from '../../src/modules/index.ts'
@@ -45,6 +46,9 @@ export type TestAppOptions = {
   reniecUrl?: string
   reniecToken?: string
   webhooks?: WebhookSettings
+  identity?: IdentitySettings
+  /** the address people use */
+  publicUrl?: string
   securityContact?: string
   clamdAddress?: string
   syslogUrl?: string
@@ -119,7 +123,7 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     listener,
     store,
     clock,
-    publicUrl: 'https://wamani.example',
+    publicUrl: options.publicUrl ?? 'https://wamani.example',
     sendsMail: options.sendsMail ?? false,
     regionUbigeo: '08',
     tiles: options.tiles,
@@ -131,6 +135,7 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     reniecUrl: options.reniecUrl,
     reniecToken: options.reniecToken,
     webhooks: options.webhooks,
+    identity: options.identity,
     securityContact: options.securityContact,
     clamdAddress: options.clamdAddress,
     syslogUrl: options.syslogUrl,
@@ -180,7 +185,7 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
         served: everyServed,
         clock,
         files,
-        publicUrl: 'https://wamani.example',
+        publicUrl: options.publicUrl ?? 'https://wamani.example',
         day,
       })
       for (const { error } of outcomes) if (error) throw error

@@ -9,6 +9,11 @@ export async function lockAdministrators(db: Db): Promise<void> {
 
 /** Throws 409 when nobody active has the protected profile any more. Ask after writing, under `lockAdministrators`. */
 export async function assertAdministrator(db: Db, message: string): Promise<void> {
+  if (!(await hasAdministrator(db))) throw new Problem('conflict', message)
+}
+
+/** Whether somebody active has the protected profile. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
   const left = await db
     .selectFrom('seguridad.usuario as u')
     .innerJoin('seguridad.usuario_perfil as up', 'up.id_usuario', 'u.id_usuario')
@@ -19,7 +24,7 @@ export async function assertAdministrator(db: Db, message: string): Promise<void
     .where('p.protegido', '=', true)
     .limit(1)
     .executeTakeFirst()
-  if (!left) throw new Problem('conflict', message)
+  return left !== undefined
 }
 
 /** Ids of the profiles nobody may change: that of the administrators. */

@@ -20,6 +20,15 @@ import { exportDatosDePersona, exportDatosPropios } from './datosPersonales/expo
 import { listConsultasPropias } from './datosPersonales/listConsultasPropias.ts'
 import { listReglas } from './datosPersonales/listReglas.ts'
 import { getSessionInfo } from './getSessionInfo.ts'
+import { confirmIdentidadDeProveedor } from './identidad/confirmIdentidadDeProveedor.ts'
+import { createEnlace } from './identidad/createEnlace.ts'
+import { createEnlaceDeDirectorio } from './identidad/createEnlaceDeDirectorio.ts'
+import { listIdentidades } from './identidad/listIdentidades.ts'
+import { removeIdentidad } from './identidad/removeIdentidad.ts'
+import { signInByProveedor } from './identidad/signInByProveedor.ts'
+import { startEnlace } from './identidad/startEnlace.ts'
+import { startIdentidad } from './identidad/startIdentidad.ts'
+import { startProveedorSignIn } from './identidad/startProveedorSignIn.ts'
 import { createLlave } from './llave/createLlave.ts'
 import { removeLlave } from './llave/removeLlave.ts'
 import { signInByLlave } from './llave/signInByLlave.ts'
@@ -34,6 +43,8 @@ import { getPermisoImpact } from './permiso/getPermisoImpact.ts'
 import { removePermiso } from './permiso/removePermiso.ts'
 import { removePermisos } from './permiso/removePermisos.ts'
 import { updatePermiso } from './permiso/updatePermiso.ts'
+import { createProveedor } from './proveedor/createProveedor.ts'
+import { updateProveedor } from './proveedor/updateProveedor.ts'
 import { comparePerfiles } from './quienPuedeQue/comparePerfiles.ts'
 import { listEfectivosDeUsuario } from './quienPuedeQue/listEfectivosDeUsuario.ts'
 import { listPermisosDePerfil } from './quienPuedeQue/listPermisosDePerfil.ts'
@@ -79,6 +90,7 @@ export const seguridad = bindModule(contract, {
     usuario: { create: createUsuario, update: updateUsuario, remove: removeUsuario },
     perfil: { update: updatePerfil, copiar: copyPerfil },
     permiso: { create: createPermiso, update: updatePermiso, remove: removePermiso },
+    proveedor: { create: createProveedor, update: updateProveedor },
     aplicacion: { create: createAplicacion, update: updateAplicacion, revocar: revokeAplicacion },
     suscripcion: {
       create: createSuscripcion,
@@ -106,6 +118,15 @@ export const seguridad = bindModule(contract, {
     confirmSignIn,
     startLlaveSignIn,
     signInByLlave,
+    startProveedorSignIn,
+    signInByProveedor,
+    listIdentidades,
+    startEnlace,
+    createEnlace,
+    createEnlaceDeDirectorio,
+    removeIdentidad,
+    startIdentidad,
+    confirmIdentidadDeProveedor,
     startLlave,
     createLlave,
     updateLlave,

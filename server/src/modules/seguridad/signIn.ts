@@ -2,43 +2,59 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { session } from '@wamani/contract/seguridad/session.ts'
 import type { Db } from '../../database/connect.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
+import { askAll, askLinked, linkedDirectories, type Recognised } from './identidad/directorySignIn.ts'
+import { userOfPerson } from './identidad/linkedUser.ts'
 import { passwordMatches } from './passwords.ts'
-import { isFactorRequired } from './segundoFactor/isFactorRequired.ts'
-import { openSignInStep } from './segundoFactor/pendingSteps.ts'
-import { secondFactorOf } from './segundoFactor/secondFactorOf.ts'
-import { enter } from './sesion/enter.ts'
+import { completeSignIn } from './sesion/completeSignIn.ts'
 import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from './signInBlock.ts'
 
 const refused = () => new Problem('unauthenticated', 'Revisa que los datos que ingresaste sean los correctos')
 
+/** `recognised`: whom a directory knows by the name and the password. `matches`: the password is the one kept here. */
+type Prepared = { user: Known | undefined; matches: boolean; recognised: Recognised | null }
+
 /**
  * Opens a session, or asks for the second step. Unknown, wrong and inactive answer alike; a failure is counted, so it is
- * returned, not thrown. The failures are forgotten by a session alone: a right password takes none of them back.
+ * returned, not thrown. The failures are forgotten by a session alone: a right password takes none of them back. The password of a
+ * user of a directory is asked there, and so is a name that nobody has here; anybody else signs in while it is away.
  */
-export const signIn: PreparedHandler<typeof session.signIn, { user: Known | undefined; matches: boolean }> = {
-  prepare: async ({ db, body, now, origin }) => {
+export const signIn: PreparedHandler<typeof session.signIn, Prepared> = {
+  prepare: async (context) => {
+    const { db, body, now, origin } = context
     await assertNotBlocked(db, { username: body.username, ip: origin.ip, now })
     const user = await findKnown(db, body.username)
-    return { user, matches: await passwordMatches(body.password, user?.clave_hash) }
+    const links = user ? await linkedDirectories(db, user.id_usuario) : []
+    const isElsewhere = !user || links.length > 0
+    // the same work whoever it is, so that the time taken does not reveal who exists
+    const [matches, recognised] = await Promise.all([
+      passwordMatches(body.password, isElsewhere ? undefined : user.clave_hash),
+      user ? askLinked(context, links, body.password) : askAll(context, body.username, body.password),
+    ])
+    return { user, matches, recognised }
   },
-  write: async ({ db, body, now, origin, settings, noteAccess, prepared: { user, matches } }) => {
+  write: async (context) => {
+    const { db, body, now, origin, prepared } = context
     const attempt = { username: body.username, ip: origin.ip, now }
     // Tries sent at once all passed the first look.
     await assertNotBlockedInTurn(db, attempt)
-    if (!user || !matches || !user.estado) {
+    const user = await userBehind(context, prepared)
+    if (!user) {
       await countFailure(db, attempt)
       return refused()
     }
-    const modos = await secondFactorOf(db, user.id_usuario)
-    if (modos.length > 0) {
-      const step = await openSignInStep(db, user, now)
-      if (!step) return refused()
-      noteAccess({ tipo: 'PRIMER_PASO' })
-      return { segundoPaso: { ...step, modos } }
-    }
-    const lacksFactor = await isFactorRequired(db, user.id_usuario)
-    return (await enter(db, user, { origin, now, settings, lacksFactor })) ?? refused()
+    return (await completeSignIn(context, user)) ?? refused()
   },
+}
+
+/** The active user who typed what is right. */
+async function userBehind(
+  { db, now }: Parameters<(typeof signIn)['prepare']>[0],
+  { user, matches, recognised }: Prepared,
+): Promise<Pick<Known, 'id_usuario' | 'clave_hash'> | undefined> {
+  if (user && !user.estado) return undefined
+  if (!recognised) return matches ? user : undefined
+  const found = await userOfPerson(db, recognised.provider, recognised.person, now)
+  return found instanceof Problem ? undefined : found
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof findKnown>>>

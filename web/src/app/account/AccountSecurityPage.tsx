@@ -4,6 +4,7 @@ import { SesionList } from '../../modules/seguridad/usuario/SesionList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
+import { IdentitiesCard } from './IdentitiesCard.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 
 /** How one signs in, and where one is signed in: the own account alone. */
@@ -18,6 +19,7 @@ export function AccountSecurityPage() {
             No vence. Cámbiela si alguien pudo verla. <ScreenLink to="/cuenta/clave">Cambiar contraseña</ScreenLink>
           </Text>
         </Card>
+        <IdentitiesCard />
         <SecondFactorCard />
         <Card title="Sesiones abiertas">
           <Stack gap={12}>

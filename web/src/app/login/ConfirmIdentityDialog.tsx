@@ -1,9 +1,11 @@
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
-import { type SyntheticEvent, useState } from 'react'
+import { identidad, type LinkedIdentity } from '@wamani/contract/seguridad/identidad.ts'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { answerIdentity } from '../../api/identity.ts'
+import { leaveForProvider } from '../../api/providerSteps.ts'
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
 
 /** The dialog of ConfirmIdentity. */
@@ -12,7 +14,15 @@ export function ConfirmIdentityDialog() {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  const [providers, setProviders] = useState<readonly LinkedIdentity[]>([])
   useReturnFocus(true)
+  useEffect(() => {
+    // where it is not known, the password and codes are still there
+    call(identidad.listIdentidades).then(
+      ({ enlazadas }) => setProviders(enlazadas.filter(({ tipo }) => tipo === 'OIDC')),
+      () => undefined,
+    )
+  }, [])
 
   async function confirm(event: SyntheticEvent) {
     event.preventDefault()
@@ -28,6 +38,13 @@ export function ConfirmIdentityDialog() {
       setRefusal(errors[0]?.mensaje ?? errorMessage)
       setTyped('')
       setBusy(false)
+    }
+  }
+  async function confirmAt(provider: number) {
+    try {
+      await leaveForProvider('identity', provider, location.pathname + location.search)
+    } catch (caught) {
+      setRefusal(asCallFailure(caught).errorMessage)
     }
   }
   const choose = () => {
@@ -82,6 +99,18 @@ export function ConfirmIdentityDialog() {
           <Anchor component="button" type="button" size="sm" ta="left" onClick={choose}>
             {by === 'clave' ? 'Usar un código de mi teléfono' : 'Usar mi contraseña'}
           </Anchor>
+          {providers.map(({ idProveedor, nombre }) => (
+            <Anchor
+              key={idProveedor}
+              component="button"
+              type="button"
+              size="sm"
+              ta="left"
+              onClick={() => void confirmAt(idProveedor)}
+            >
+              Confirmar en {nombre} (saldrá de esta página; lo que no guardó se pierde)
+            </Anchor>
+          ))}
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={() => answerIdentity(false)} disabled={busy}>
               Cancelar

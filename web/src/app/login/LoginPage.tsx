@@ -14,6 +14,7 @@ import { institution } from '../shell/institution.ts'
 import { AndeanScene } from './AndeanScene.tsx'
 import classes from './LoginPage.module.css'
 import { complainPath, volunteerPath } from './publicPaths.ts'
+import { safeRedirect } from './safeRedirect.ts'
 import { signInFailure } from './signInFailure.ts'
 
 const SecondStepForm = lazyPart(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
@@ -57,6 +58,15 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
     setFailure(null)
     try {
       storeSession(await (await import('../account/passkeys.ts')).signInByPasskey())
+    } catch (caught) {
+      setFailure({ key: Date.now(), title: 'No se pudo ingresar', text: asCallFailure(caught).errorMessage })
+    }
+  }
+  async function enterBy(provider: number) {
+    setFailure(null)
+    try {
+      const { leaveForProvider } = await import('../../api/providerSteps.ts')
+      await leaveForProvider('signIn', provider, safeRedirect(location.search))
     } catch (caught) {
       setFailure({ key: Date.now(), title: 'No se pudo ingresar', text: asCallFailure(caught).errorMessage })
     }
@@ -129,6 +139,20 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
               </Button>
             </form>
           )}
+          {!step &&
+            institution.providers.map(({ id, nombre }) => (
+              <Button
+                key={id}
+                variant="default"
+                size="md"
+                fullWidth
+                mt={12}
+                disabled={busy}
+                onClick={() => void enterBy(id)}
+              >
+                Ingresar con {nombre}
+              </Button>
+            ))}
           {canUsePasskeys && !step && (
             <Button variant="default" size="md" fullWidth mt={12} disabled={busy} onClick={() => void enterByPasskey()}>
               Ingresar con una llave de acceso

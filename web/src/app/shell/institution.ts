@@ -5,6 +5,10 @@ export const institution = {
   name: said('institucion') ?? 'Gobierno Regional',
   /** the address of its coat of arms */
   shield: said('escudo') || undefined,
+  /** by whom its papers are signed */
+  signer: said('firma') || undefined,
+  /** who else says who somebody is: their buttons stand in the sign-in page */
+  providers: JSON.parse(said('proveedores') || '[]') as { id: number; nombre: string }[],
   product: 'Wamani',
   purpose: 'Sistema de administración',
 } as const

@@ -1,6 +1,6 @@
 import { isSignedIn, onSessionChange } from '../../api/session.ts'
 import { hasCode, verifyPath } from '../../verify/verificationRequest.ts'
-import { publicPaths } from '../login/publicPaths.ts'
+import { providerPath, publicPaths } from '../login/publicPaths.ts'
 import { safeRedirect } from '../login/safeRedirect.ts'
 
 /**
@@ -15,6 +15,8 @@ export function redirectBySession(): void {
 
 function settle(): void {
   const { pathname, search, hash } = location
+  // what a provider sent is for whoever left for it
+  if (pathname === providerPath) return
   const isPublic = publicPaths.includes(pathname)
   // a signed-in user can scan a printed QR too (docs/decisions/0011)
   const asks = pathname === verifyPath && hasCode(search)

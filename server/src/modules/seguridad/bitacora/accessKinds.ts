@@ -1,6 +1,7 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { routesOf } from '@wamani/contract/core/resource/module.ts'
 import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import { identidad } from '@wamani/contract/seguridad/identidad.ts'
 import { seguridad } from '@wamani/contract/seguridad/index.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
@@ -10,6 +11,7 @@ const sessionKinds = new Map<Route, AccessKind>([
   [session.signIn as Route, 'INGRESO'],
   [session.confirmSignIn as Route, 'INGRESO'],
   [session.signInByLlave as Route, 'INGRESO'],
+  [session.signInByProveedor as Route, 'INGRESO'],
   [session.signOut as Route, 'SALIDA'],
   [usuarioRoutes.updateClave as Route, 'CLAVE'],
   [usuarioRoutes.removeSegundoFactor as Route, 'SEGUNDO_FACTOR'],
@@ -18,6 +20,9 @@ const sessionKinds = new Map<Route, AccessKind>([
   [cuenta.createLlave as Route, 'SEGUNDO_FACTOR'],
   [cuenta.removeLlave as Route, 'SEGUNDO_FACTOR'],
   [cuenta.renewCodigos as Route, 'SEGUNDO_FACTOR'],
+  [identidad.createEnlace as Route, 'PERMISOS'],
+  [identidad.createEnlaceDeDirectorio as Route, 'PERMISOS'],
+  [identidad.removeIdentidad as Route, 'PERMISOS'],
 ])
 
 /** What each call does to access; every other write of this module changes who may do what. */

@@ -2,6 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
+import { askLinked, linkedDirectories } from '../identidad/directorySignIn.ts'
 import { passwordMatches } from '../passwords.ts'
 import { takeCode } from '../segundoFactor/takeCode.ts'
 import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signInBlock.ts'
@@ -14,10 +15,17 @@ type Prepared = { matches: boolean; former: string }
  * is no way to guess either (R28).
  */
 export const confirmIdentidad: PreparedHandler<typeof cuenta.confirmIdentidad, Prepared> = {
-  prepare: async ({ db, body, user, origin, now }) => {
+  prepare: async (context) => {
+    const { db, body, user, origin, now } = context
     await assertNotBlocked(db, { username: user.username, ip: origin.ip, now })
     const { clave_hash: former } = await findUsuario(db, user.idUsuario)
-    return { former, matches: body.clave !== undefined && (await passwordMatches(body.clave, former)) }
+    if (body.clave === undefined) return { former, matches: false }
+    const links = await linkedDirectories(db, user.idUsuario)
+    const matches =
+      links.length > 0
+        ? (await askLinked(context, links, body.clave)) !== null
+        : await passwordMatches(body.clave, former)
+    return { former, matches }
   },
   write: async (context) => {
     const { db, body, user, origin, now, service, noteAccess, prepared } = context

@@ -8,24 +8,32 @@ const STEP_TTL_MS = 5 * 60_000
 /** Wrong codes after which a sign-in begins anew with the password. */
 const MAX_TRIES = 5
 
-/** What waits: a sign-in for its second step, or a device for what it is to sign (`reto`). */
+/** What a person is at the page of a provider for. */
+export type ProviderPurpose = 'PROVEEDOR_INGRESO' | 'PROVEEDOR_ENLACE' | 'PROVEEDOR_IDENTIDAD'
+
+/** What waits: a sign-in for its second step, a device for what it is to sign, a provider's answer for what it is checked by (`reto`). */
 type Waiting =
   | { proposito: 'INGRESO'; idUsuario: number; reto?: undefined }
   | { proposito: 'LLAVE_NUEVA'; idUsuario: number; reto: string }
   | { proposito: 'LLAVE_INGRESO'; idUsuario: number | null; reto: string }
+  | { proposito: ProviderPurpose; idUsuario: number | null; reto: string; idProveedor: number }
 
 /** The answer to whoever comes with a token that is old, was used or tried too often, or is none of ours. */
 export const stepOver = () =>
   new Problem('unauthenticated', { message: 'La verificación venció. Ingrese otra vez.', codigo: 'PASO_VENCIDO' })
 
 /** Keeps what waits, and answers its token, which is kept nowhere. */
-export async function openStep(db: Db, { proposito, idUsuario, reto }: Waiting, now: Date) {
+export async function openStep(db: Db, waiting: Waiting, now: Date) {
+  const { proposito, idUsuario, reto } = waiting
   const token = randomBytes(32).toString('base64url')
   const end = new Date(now.getTime() + STEP_TTL_MS)
   await db.deleteFrom('seguridad.paso_pendiente').where('expira_en', '<', now.toISOString()).execute()
   await db
     .insertInto('seguridad.paso_pendiente')
-    .values({ token_hash: tokenHash(token), proposito, id_usuario: idUsuario, reto: reto ?? null, expira_en: end })
+    .values({
+      ...{ token_hash: tokenHash(token), proposito, id_usuario: idUsuario, reto: reto ?? null, expira_en: end },
+      id_proveedor: 'idProveedor' in waiting ? waiting.idProveedor : null,
+    })
     .execute()
   return { token, venceEn: end.toISOString() }
 }
@@ -67,16 +75,16 @@ export async function lockStep(db: Db, token: string, now: Date) {
 
 export type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>
 
-/** What a device was to sign, and for whom; undefined for none, or an old one. `lock` holds it. */
+/** What a device or a provider was asked, and for whom; undefined for none, or an old one. `lock` holds it. */
 export async function findChallenge(
   db: Db,
-  proposito: 'LLAVE_NUEVA' | 'LLAVE_INGRESO',
+  proposito: 'LLAVE_NUEVA' | 'LLAVE_INGRESO' | ProviderPurpose,
   token: string,
   { now, lock = false }: { now: Date; lock?: boolean },
 ) {
   const row = await db
     .selectFrom('seguridad.paso_pendiente')
-    .select(['token_hash', 'id_usuario', 'reto'])
+    .select(['token_hash', 'id_usuario', 'reto', 'id_proveedor'])
     .where('token_hash', '=', tokenHash(token))
     .where('proposito', '=', proposito)
     .where('expira_en', '>', now.toISOString())

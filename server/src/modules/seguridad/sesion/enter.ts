@@ -8,8 +8,17 @@ import type { Origin } from '../../../http/origin.ts'
 import { noteDevice } from '../cuenta/noteDevice.ts'
 import { forgetFailures, rememberAddress } from '../signInBlock.ts'
 
-/** `lacksFactor`: nothing but setting up a second factor is answered in the session. */
-type Entrance = { origin: Origin; now: Date; settings: Pick<Settings, 'publicUrl'>; lacksFactor?: boolean }
+/**
+ * `lacksFactor`: nothing but setting up a second factor is answered in the session. `identifiedAt`: when the person said who they are,
+ * if it was not now.
+ */
+type Entrance = {
+  origin: Origin
+  now: Date
+  settings: Pick<Settings, 'publicUrl'>
+  lacksFactor?: boolean | undefined
+  identifiedAt?: Date | undefined
+}
 
 /**
  * Opens the session of a person who has said all that was asked for. Null where the account was closed, or got another
@@ -18,7 +27,7 @@ type Entrance = { origin: Origin; now: Date; settings: Pick<Settings, 'publicUrl
 export async function enter(
   db: Db,
   user: { id_usuario: number; clave_hash: string },
-  { origin, now, settings, lacksFactor = false }: Entrance,
+  { origin, now, settings, lacksFactor = false, identifiedAt = now }: Entrance,
 ): Promise<SessionAnswer | null> {
   const entered = await takeAccount(db, user, now)
   if (!entered) return null
@@ -26,7 +35,7 @@ export async function enter(
   await forgetFailures(db, attempt)
   await rememberAddress(db, user.id_usuario, attempt)
   await noteDevice(db, settings, user.id_usuario, { origin, now })
-  const token = await openSession(db, user.id_usuario, { origin, now, lacksFactor })
+  const token = await openSession(db, user.id_usuario, { origin, now, lacksFactor, identifiedAt })
   return {
     token,
     tokenType: 'Bearer',
@@ -45,7 +54,12 @@ export async function enter(
 async function openSession(
   db: Db,
   idUsuario: number,
-  { origin: { ip, agente }, now, lacksFactor }: Required<Omit<Entrance, 'settings'>>,
+  {
+    origin: { ip, agente },
+    now,
+    lacksFactor,
+    identifiedAt,
+  }: { origin: Origin; now: Date; lacksFactor: boolean; identifiedAt: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + (await parametro(db, 'sesion.horas')) * 3_600_000)
@@ -57,7 +71,7 @@ async function openSession(
       creada_en: now,
       usada_en: now,
       expira_en: expires,
-      confirmada_en: now,
+      confirmada_en: identifiedAt,
       falta_segundo_factor: lacksFactor,
       ip,
       agente,

@@ -5,6 +5,7 @@ import { createRow } from '../../../crud/write/createRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
+import { namesOf } from './namesOf.ts'
 
 export type NewLogin = {
   /** the user name too */
@@ -46,19 +47,4 @@ export async function openLogin(db: Db, user: CurrentUser, { alcance, ...login }
   const row = await createRow(db, tableSchema(usuario), values, 'all', secret)
   await assertProfilesWithin(db, user, values.perfiles)
   return Number(row.idUsuario)
-}
-
-const MAX_NAME_LENGTH = 60
-
-/** A full name in its parts: the last two words are the surnames. */
-function namesOf(full: string) {
-  const words = full.split(' ')
-  const surnames = words.slice(words.length > 2 ? -2 : -1).map((word) => word.slice(0, MAX_NAME_LENGTH))
-  const given = words
-    .slice(0, words.length - surnames.length)
-    .join(' ')
-    .slice(0, MAX_NAME_LENGTH)
-    .trim()
-  const [apellidoPaterno = full.slice(0, MAX_NAME_LENGTH), apellidoMaterno = null] = surnames
-  return { nombre: given || apellidoPaterno, apellidoPaterno, apellidoMaterno }
 }

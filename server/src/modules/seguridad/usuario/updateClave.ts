@@ -3,6 +3,7 @@ import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { changeClaveFirst } from '../../../http/access/authorize.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
+import { linkedDirectories } from '../identidad/directorySignIn.ts'
 import { assertUserWithin } from '../ownRights.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'
@@ -26,6 +27,8 @@ export const updateClave: Change = {
     const isOwn = params.id === user.idUsuario
     const target = await targetUser(context)
     const { claveActual } = body
+    const [elsewhere] = isOwn ? await linkedDirectories(db, target.id_usuario) : []
+    if (elsewhere) throw new Problem('conflict', `Su contraseña es la de ${elsewhere.proveedor}: cámbiela allí.`)
     const issues: Issue[] = []
     if (isOwn && !claveActual) issues.push({ campo: 'claveActual', mensaje: messages.type('Contraseña actual') })
     if (isOwn && claveActual) await assertNotBlocked(db, attemptOf(context))

@@ -1,0 +1,60 @@
+import http from 'node:http'
+import https from 'node:https'
+import { type Callable, type Resolve, resolveOnce, unreachable } from '../webhook/publicAddress.ts'
+
+/** From the look-up of the name to the last byte of the answer. */
+const TIMEOUT_MS = 10_000
+const MAX_ANSWER_BYTES = 1_000_000
+
+type Options = { method: string; headers: Record<string, string>; body?: unknown }
+export type Reach = { callable: Callable; ca?: string | undefined; resolve?: Resolve | undefined }
+
+/** Nobody answered, or what answered is out of order: not that the answer says no. */
+export class AwayError extends Error {}
+
+/**
+ * As `fetch` of one small document: the name is looked up once and that address is called, if it is one of the Internet or of an
+ * allowed network; nothing is followed. Throws AwayError where there is no answer, or one of a server in trouble.
+ */
+export async function guardedFetch(url: string, options: Options, { callable, ca, resolve }: Reach): Promise<Response> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const target = new URL(url)
+    const { address, family } = await resolveOnce(target.hostname, callable, resolve)
+    if (target.protocol !== 'https:' && !callable.isAllowed(address)) throw unreachable()
+    const pinned: http.RequestOptions['lookup'] = (_name, wanted, done) =>
+      wanted.all ? done(null, [{ address, family }]) : done(null, address, family)
+    const { method, headers, body } = options
+    const text = body === undefined || body === null ? undefined : String(body)
+    const sent = { ...headers, ...(text !== undefined && { 'content-length': String(Buffer.byteLength(text)) }) }
+    const answer = await send(target, { method, headers: sent, signal, agent: false, lookup: pinned, ca }, text)
+    if (answer.status >= 500) throw new Error(`status ${answer.status}`)
+    return answer
+  } catch (cause) {
+    throw new AwayError(`${new URL(url).host}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+const send = (target: URL, options: https.RequestOptions, text: string | undefined) =>
+  new Promise<Response>((done, fail) => {
+    const request = (target.protocol === 'https:' ? https : http).request(target, options, (response) => {
+      const parts: Buffer[] = []
+      let bytes = 0
+      response.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > MAX_ANSWER_BYTES) response.destroy(new Error('the answer is too long'))
+        else parts.push(part)
+      })
+      response.on('error', fail)
+      response.on('end', () => {
+        const status = response.statusCode ?? 500
+        const type = response.headers['content-type']
+        const isBare = status === 204 || status === 304
+        done(
+          new Response(isBare ? null : Buffer.concat(parts), { status, headers: type ? { 'content-type': type } : {} }),
+        )
+      })
+    })
+    request.on('error', fail)
+    request.end(text)
+  })

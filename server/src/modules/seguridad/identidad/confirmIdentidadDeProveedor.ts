@@ -1,0 +1,27 @@
+import type { identidad } from '@wamani/contract/seguridad/identidad.ts'
+import type { PreparedHandler } from '../../../http/implement.ts'
+import { type Answered, answerOfProvider, notConfirmed, takeProviderStep } from './providerSteps.ts'
+
+/** Who is signed in said again who they are, at the page of a provider that asked them anew (R28). */
+export const confirmIdentidadDeProveedor: PreparedHandler<typeof identidad.confirmIdentidadDeProveedor, Answered> = {
+  prepare: (context) => answerOfProvider(context, 'PROVEEDOR_IDENTIDAD', context.body, context.user.idUsuario),
+  write: async (context) => {
+    const { db, body, user, now, prepared } = context
+    const { provider, claims } = prepared
+    await takeProviderStep(context, 'PROVEEDOR_IDENTIDAD', body)
+    const own = await db
+      .selectFrom('seguridad.identidad')
+      .select('id_identidad')
+      .where('id_proveedor', '=', provider.id_proveedor)
+      .where('sujeto', '=', claims.sub)
+      .where('id_usuario', '=', user.idUsuario)
+      .executeTakeFirst()
+    if (!own) return notConfirmed(provider)
+    await db
+      .updateTable('seguridad.sesion')
+      .set({ confirmada_en: now })
+      .where('id_sesion', '=', user.idSesion)
+      .execute()
+    return undefined
+  },
+}

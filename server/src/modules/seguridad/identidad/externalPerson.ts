@@ -1,0 +1,69 @@
+import type { DirectoryPerson } from '../../../integrations/identity/directory.ts'
+import type { OidcClaims } from '../../../integrations/identity/oidc.ts'
+import type { Provider } from './providers.ts'
+
+/** What a provider says of a person. Of what it does not say there is nothing. */
+export type ExternalPerson = {
+  /** what it calls the person and never gives to another */
+  sujeto: string
+  /** the name typed there, or known by */
+  usuario: string
+  nombres: string | undefined
+  apellidos: string | undefined
+  completo: string | undefined
+  correo: string | undefined
+  dni: string | undefined
+  grupos: readonly string[]
+}
+
+/** The texts under a name, or under a path of names such as `realm_access.roles`. */
+function textsAt(claims: Readonly<Record<string, unknown>>, path: string | null): string[] {
+  if (!path) return []
+  const whole = claims[path]
+  const value = whole ?? path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), claims)
+  return [value].flat().filter((one): one is string => typeof one === 'string' && one !== '')
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+export function personOfClaims(claims: OidcClaims, { dato_dni, dato_grupos }: Provider): ExternalPerson {
+  const first = (name: string | null) => textsAt(claims, name)[0]
+  const correo = first('email')
+  return {
+    sujeto: claims.sub,
+    usuario: first('preferred_username') ?? correo ?? claims.sub,
+    nombres: first('given_name'),
+    apellidos: first('family_name'),
+    completo: first('name'),
+    correo,
+    dni: first(dato_dni),
+    grupos: textsAt(claims, dato_grupos),
+  }
+}
+
+export function personOfDirectory(found: DirectoryPerson, typed: string, provider: Provider): ExternalPerson {
+  // attributes are known by any case
+  const own = new Map(Object.entries(found.attributes).map(([name, texts]) => [name.toLowerCase(), texts]))
+  const all = (name: string | null) => own.get(name?.toLowerCase() ?? '') ?? []
+  const first = (name: string | null) => all(name)[0] || undefined
+  return {
+    sujeto: found.subject,
+    usuario: typed,
+    nombres: first('givenName'),
+    apellidos: first('sn'),
+    completo: first('displayName') ?? first('cn'),
+    correo: first('mail'),
+    dni: first(provider.dato_dni),
+    grupos: all(provider.dato_grupos),
+  }
+}
+
+/** Whether a provider says that it asked for a second factor (RFC 8176, and the words of `acr` in use). */
+export function saidSecondFactor({ amr, acr }: OidcClaims): boolean {
+  const ways = [amr].flat()
+  return ways.includes('mfa') || (typeof acr === 'string' && /mfa|multi-?factor/i.test(acr))
+}
+
+/** When the person said who they are there; undefined where it does not say. */
+export const saidAt = ({ auth_time }: OidcClaims): Date | undefined =>
+  typeof auth_time === 'number' ? new Date(auth_time * 1000) : undefined

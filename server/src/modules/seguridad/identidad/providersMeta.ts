@@ -1,0 +1,14 @@
+import type { Database } from '../../../database/connect.ts'
+
+/** The providers whose buttons the sign-in page shows, as the page itself says them: ids and names. */
+export async function providersMeta({ read }: Pick<Database, 'read'>): Promise<{ proveedores?: string }> {
+  const rows = await read
+    .selectFrom('seguridad.proveedor')
+    .select(['id_proveedor as id', 'nombre'])
+    .where('estado', '=', true)
+    .where('tipo', '=', 'OIDC')
+    .orderBy('orden')
+    .orderBy('nombre')
+    .execute()
+  return rows.length > 0 ? { proveedores: JSON.stringify(rows) } : {}
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../../../database/connect.ts'
+import { hasAdministrator, lockAdministrators, protectedProfiles } from '../administradores.ts'
+
+/** As many as a user may have (R20). */
+const MAX_PROFILES = 10
+
+/** What a group may be called in the table of profiles: as it is, without the slash of Keycloak, or by the name in its DN. */
+function namesOfGroup(group: string): string[] {
+  const plain = group.toLowerCase()
+  const named = /^(?:cn|ou)=((?:[^,\\]|\\.)+),/.exec(plain)?.[1]
+  return [plain, plain.replace(/^\//, ''), ...(named ? [named] : [])]
+}
+
+/** The active profiles that the groups of a person give, by the provider's table. */
+export async function profilesOfGroups(db: Db, idProveedor: number, grupos: readonly string[]): Promise<number[]> {
+  const names = new Set(grupos.flatMap(namesOfGroup))
+  const rows = await db
+    .selectFrom('seguridad.proveedor_grupo as g')
+    .innerJoin('seguridad.perfil as p', 'p.id_perfil', 'g.id_perfil')
+    .select(['g.id_perfil', 'g.grupo'])
+    .where('g.id_proveedor', '=', idProveedor)
+    .where('p.estado', '=', true)
+    .orderBy('g.posicion')
+    .execute()
+  const given = rows.filter(({ grupo }) => names.has(grupo.toLowerCase())).map(({ id_perfil }) => id_perfil)
+  return [...new Set(given)].slice(0, MAX_PROFILES)
+}
+
+/**
+ * Gives a user the profiles that the groups of now give, and takes away those that groups gave before. What a person gave stays,
+ * and so does the last administrator.
+ */
+export async function settleProfiles(
+  db: Db,
+  { idUsuario, idProveedor, perfiles }: { idUsuario: number; idProveedor: number; perfiles: readonly number[] },
+): Promise<void> {
+  const own = await db
+    .selectFrom('seguridad.usuario_perfil')
+    .select(['id_perfil', 'id_proveedor', 'posicion'])
+    .where('id_usuario', '=', idUsuario)
+    .execute()
+  const over = own.filter((one) => one.id_proveedor === idProveedor && !perfiles.includes(one.id_perfil))
+  const fresh = perfiles.filter((id) => !own.some(({ id_perfil }) => id_perfil === id))
+  if (over.length === 0 && fresh.length === 0) return
+  await lockAdministrators(db)
+  await take(
+    db,
+    idUsuario,
+    over.map(({ id_perfil }) => id_perfil),
+  )
+  const ofAdministrators = await protectedProfiles(db)
+  const kept = over.filter(({ id_perfil }) => ofAdministrators.includes(id_perfil))
+  if (kept.length > 0 && !(await hasAdministrator(db))) await give(db, idUsuario, kept)
+  const last = Math.max(0, ...own.map(({ posicion }) => posicion))
+  const room = Math.max(0, MAX_PROFILES - own.length + over.length)
+  const given = fresh.slice(0, room)
+  await give(
+    db,
+    idUsuario,
+    given.map((id_perfil, at) => ({ id_perfil, id_proveedor: idProveedor, posicion: last + at + 1 })),
+  )
+}
+
+async function take(db: Db, idUsuario: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('seguridad.usuario_perfil')
+    .where('id_usuario', '=', idUsuario)
+    .where('id_perfil', 'in', ids)
+    .execute()
+}
+
+type Given = { id_perfil: number; id_proveedor: number | null; posicion: number }
+
+async function give(db: Db, idUsuario: number, given: readonly Given[]): Promise<void> {
+  if (given.length === 0) return
+  await db
+    .insertInto('seguridad.usuario_perfil')
+    .values(given.map((one) => ({ ...one, id_usuario: idUsuario })))
+    .execute()
+}
