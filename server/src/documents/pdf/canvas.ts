@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { SIGNATURE_BYTES, UNKNOWN_PLACE } from '../signature/signPdf.ts'
+import { SIGNATURE_BYTES, UNKNOWN_OFFSET_BYTES } from '../signature/signPdf.ts'
 import { colors } from './colors.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 import { type Face, internalsOf, pdfFonts, type TextStyle } from './pdfFonts.ts'
@@ -107,7 +107,7 @@ function reserveSignature(doc: PdfKit, name: string, at: Date): void {
   const { page, _root } = internals
   const signature = made({
     ...{ Type: 'Sig', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.CAdES.detached', M: at, Name: bigEndian(name) },
-    ByteRange: [0, UNKNOWN_PLACE, UNKNOWN_PLACE, UNKNOWN_PLACE],
+    ByteRange: [0, UNKNOWN_OFFSET_BYTES, UNKNOWN_OFFSET_BYTES, UNKNOWN_OFFSET_BYTES],
     Contents: Buffer.alloc(SIGNATURE_BYTES),
   })
   const field = made({

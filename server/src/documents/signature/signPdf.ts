@@ -4,9 +4,9 @@ import { type SigningKey, signedData } from './signedData.ts'
 /** Room for a signature with three certificates above the signer's. */
 export const SIGNATURE_BYTES = 12_288
 /** What stands for the places of the parts that are signed, until they are known; as long as any of them. */
-export const UNKNOWN_PLACE = 9_999_999_999
+export const UNKNOWN_OFFSET_BYTES = 9_999_999_999
 
-const placeholder = `/ByteRange [0 ${UNKNOWN_PLACE} ${UNKNOWN_PLACE} ${UNKNOWN_PLACE}]`
+const placeholder = `/ByteRange [0 ${UNKNOWN_OFFSET_BYTES} ${UNKNOWN_OFFSET_BYTES} ${UNKNOWN_OFFSET_BYTES}]`
 
 /** Fills in the signature of a document that was drawn with room for one: all of it but the signature is signed. */
 export function signPdf(pdf: Buffer, key: SigningKey): Promise<Buffer> {

@@ -17,7 +17,7 @@ export type DirectoryServer = {
   filter: string
   /** with which people are looked for; nobody when not said */
   reader: { dn: string; password: string } | undefined
-  /** attributes to be told of, beside those of a name */
+  /** attributes to be answered, beside those of a name */
   attributes: readonly string[]
 }
 

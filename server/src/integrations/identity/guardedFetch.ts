@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 1_000_000
 
 type Options = { method: string; headers: Record<string, string>; body?: unknown }
-export type Reach = { callable: Callable; ca?: string | undefined; resolve?: Resolve | undefined }
+export type Outside = { callable: Callable; ca?: string | undefined; resolve?: Resolve | undefined }
 
 /** Nobody answered, or what answered is out of order: not that the answer says no. */
 export class AwayError extends Error {}
@@ -16,7 +16,11 @@ export class AwayError extends Error {}
  * As `fetch` of one small document: the name is looked up once and that address is called, if it is one of the Internet or of an
  * allowed network; nothing is followed. Throws AwayError where there is no answer, or one of a server in trouble.
  */
-export async function guardedFetch(url: string, options: Options, { callable, ca, resolve }: Reach): Promise<Response> {
+export async function guardedFetch(
+  url: string,
+  options: Options,
+  { callable, ca, resolve }: Outside,
+): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const target = new URL(url)

@@ -36,7 +36,7 @@ export const oidcClientKey = serviceKey<OidcClient>('oidcClient')
 /** How long what a provider says of itself is believed: its keys change. */
 const METADATA_TTL_MS = 10 * 60_000
 /** A person who was asked anew said so within this time. */
-const ANEW_MAX_AGE_S = 60
+const ANEW_MAX_AGE_SECONDS = 60
 
 /** Fetched with the first provider: most installations have none. */
 const library = () => import('openid-client')
@@ -58,10 +58,10 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
 
   async function discover({ issuer, client, secret, ca }: OidcProvider): Promise<Configuration> {
     const { allowInsecureRequests, customFetch, discovery, ClientSecretBasic, ClientSecretPost, None } = await library()
-    const reach = { callable, ca, resolve }
+    const outside = { callable, ca, resolve }
     const options = {
       [customFetch]: (url: string, options: { method: string; headers: Record<string, string>; body?: unknown }) =>
-        guardedFetch(url, options, reach),
+        guardedFetch(url, options, outside),
       // such an address is called in the allowed networks alone
       ...(issuer.startsWith('http:') && { execute: [allowInsecureRequests] }),
     }
@@ -105,7 +105,7 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
             expectedNonce: checks.nonce,
             pkceCodeVerifier: checks.verifier,
             idTokenExpected: true,
-            ...(anew && { maxAge: ANEW_MAX_AGE_S }),
+            ...(anew && { maxAge: ANEW_MAX_AGE_SECONDS }),
           })
           const claims = tokens.claims()
           if (!claims) return null

@@ -28,7 +28,7 @@ import { retryMail } from './correo/retryMail.ts'
 import { updateEscudo } from './escudo/updateEscudo.ts'
 import { getEstado } from './estado/getEstado.ts'
 import { keepNodo } from './estado/keepNodo.ts'
-import { certificadoFirma } from './firma/alertas.ts'
+import { alertas as firmaAlertas } from './firma/alertas.ts'
 import { createCertificadoFirma } from './firma/createCertificadoFirma.ts'
 import { getInicio } from './inicio/getInicio.ts'
 import { listGraficos } from './inicio/listGraficos.ts'
@@ -125,7 +125,7 @@ export const sistema = bindModule(contract, {
     getAgenda,
     getEstado,
   },
-  alerts: { ...alertas, certificadoFirma },
+  alerts: { ...alertas, ...firmaAlertas },
   metrics,
   daily: {
     // before the files nobody refers to any more

@@ -26,7 +26,7 @@ it('the account of a directory is linked by its user and password, and taken awa
   await keys.click(await screen.findByRole('button', { name: 'Enlazar Red institucional' }))
   await keys.type(screen.getByLabelText('Usuario de Red institucional'), 'rquispe')
   await keys.type(screen.getByLabelText('Su contraseña'), 'otra{Enter}')
-  await screen.findByText('La contraseña no es correcta.')
+  await screen.findByText(/corrija|no es correcta/)
   await keys.clear(screen.getByLabelText('Su contraseña'))
   await keys.type(screen.getByLabelText('Su contraseña'), 'Quinua-2026{Enter}')
   await keys.click(await screen.findByRole('button', { name: 'Quitar el enlace con Red institucional' }))

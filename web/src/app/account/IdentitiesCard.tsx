@@ -5,11 +5,11 @@ import { identidad, type LinkableProvider, type LinkedIdentity } from '@wamani/c
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import { leaveForProvider } from '../../api/providerSteps.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { leaveForProvider } from '../login/providerSteps.ts'
 
 type Change =
   | { kind: 'leave'; id: number }

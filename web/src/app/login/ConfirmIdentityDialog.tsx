@@ -5,8 +5,8 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { answerIdentity } from '../../api/identity.ts'
-import { leaveForProvider } from '../../api/providerSteps.ts'
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
+import { leaveForProvider } from './providerSteps.ts'
 
 /** The dialog of ConfirmIdentity. */
 export function ConfirmIdentityDialog() {

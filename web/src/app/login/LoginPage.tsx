@@ -65,7 +65,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
   async function enterBy(provider: number) {
     setFailure(null)
     try {
-      const { leaveForProvider } = await import('../../api/providerSteps.ts')
+      const { leaveForProvider } = await import('./providerSteps.ts')
       await leaveForProvider('signIn', provider, safeRedirect(location.search))
     } catch (caught) {
       setFailure({ key: Date.now(), title: 'No se pudo ingresar', text: asCallFailure(caught).errorMessage })

@@ -55,7 +55,7 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
     async () => (await import('../../modules/sistema/RespaldosScreen.tsx')).RespaldosScreen,
   ),
   '/sistema/estado': lazyPart(async () => (await import('../../modules/sistema/EstadoScreen.tsx')).EstadoScreen),
-  '/sistema/certificadoFirma': lazyPart(
+  '/sistema/certificado-firma': lazyPart(
     async () => (await import('../../modules/sistema/CertificadoFirmaScreen.tsx')).CertificadoFirmaScreen,
   ),
   '/sistema/correo': lazyPart(async () => (await import('../../modules/sistema/CorreoScreen.tsx')).CorreoScreen),

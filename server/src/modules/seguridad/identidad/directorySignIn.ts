@@ -10,7 +10,7 @@ type Asking = Pick<Context, 'db' | 'service'>
 export type Recognised = { provider: Provider; person: ExternalPerson }
 
 /** Asks one directory. Throws 503 while it does not answer. */
-async function ask(
+async function recognise(
   { service }: Asking,
   provider: Provider,
   name: string,
@@ -44,7 +44,7 @@ export async function askLinked(
   const directories = await activeDirectories(context.db)
   for (const { id_proveedor, nombre, sujeto } of links) {
     const provider = directories.find((one) => one.id_proveedor === id_proveedor)
-    const found = provider && (await ask(context, provider, nombre ?? '', password))
+    const found = provider && (await recognise(context, provider, nombre ?? '', password))
     if (found && found.person.sujeto === sujeto) return found
   }
   return null
@@ -53,7 +53,7 @@ export async function askLinked(
 /** Whom any directory recognises by a name that no user has. */
 export async function askAll(context: Asking, name: string, password: string): Promise<Recognised | null> {
   for (const provider of await activeDirectories(context.db)) {
-    const found = await ask(context, provider, name, password)
+    const found = await recognise(context, provider, name, password)
     if (found) return found
   }
   return null

@@ -45,7 +45,10 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
   const id = Number(row.idProveedor)
   const enter = (username: string, password: string, from?: string) =>
     t.call<{ token: string; user: Row }>(session.signIn, { as: null, body: { username, password }, from })
-  const update = (body: Row) => t.call(proveedor.routes.update, { params: { id }, body })
+  const update = ({ ...changes }: Row) => {
+    const { tipo, secreto, ...body } = values({ nombre: 'Red institucional', creaUsuarios: true, ...changes })
+    return t.call(proveedor.routes.update, { params: { id }, body })
+  }
 
   it('signs its people in by their password there, and gives them a user with the profiles of their groups', async () => {
     const first = await enter('rquispe', 'Clave-de-Rosa-1')
@@ -107,9 +110,9 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
   it('is asked by TLS from the beginning as well, and never without, nor with a certificate of somebody else', async () => {
     expect((await update({ url: there.secureUrl, iniciaTls: false })).status).toBe(200)
     expect((await enter('rquispe', 'Clave-de-Rosa-1')).status).toBe(200)
-    const plain = await update({ url: there.url })
+    const plain = await update({ iniciaTls: false })
     expect([plain.status, plain.text]).toEqual([400, expect.stringContaining('StartTLS')])
-    expect((await update({ autoridad: null })).status).toBe(200)
+    expect((await update({ url: there.secureUrl, iniciaTls: false, autoridad: null })).status).toBe(200)
     const answer = await enter('rquispe', 'Clave-de-Rosa-1')
     expect([answer.status, messageOf(answer)]).toEqual([503, expect.stringContaining('Red institucional no responde')])
     expect((await update({ autoridad: there.ca, url: there.url, iniciaTls: true })).status).toBe(200)

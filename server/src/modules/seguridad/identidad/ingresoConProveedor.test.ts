@@ -80,10 +80,10 @@ it('who linked the own account signs in by it, with the session that a password 
   expect((await t.call(session.getSessionInfo, { as: { token: body.token } })).status).toBe(200)
   const own = await t.call<{ enlazadas: Row[] }>(identidad.listIdentidades, { as: { token: body.token } })
   expect(own.body.enlazadas).toMatchObject([{ idProveedor: id, tipo: 'OIDC', usadaEn: expect.any(String) }])
-  const [told] = await t.sql('select count(*)::int as n from seguridad.dispositivo_conocido where id_usuario = $1', [
+  const [noted] = await t.sql('select count(*)::int as n from seguridad.dispositivo_conocido where id_usuario = $1', [
     person.id,
   ])
-  expect(told).toEqual({ n: 1 })
+  expect(noted).toEqual({ n: 1 })
   const lines = await t.sql<{ tipo: string }>(
     `select tipo from auditoria.bitacora where id_usuario = $1 and ruta = 'POST /seguridad/api/auth/proveedor'`,
     [person.id],
@@ -197,7 +197,10 @@ it('a second factor is asked for all the same, unless the provider is believed a
   await linkAs(person, id, name)
   await setUpAuthenticator(t, person.token, clock)
   expect((await enterAs(id, name)).body.segundoPaso).toMatchObject({ token: expect.any(String) })
-  const change = { params: { id }, body: { confiaSegundoFactor: true } }
+  const change = {
+    params: { id },
+    body: { nombre: `Con segundo factor ${id}`, url: there.issuer, cliente: there.client, confiaSegundoFactor: true },
+  }
   expect((await t.call(proveedor.routes.update, change)).status).toBe(200)
   expect((await enterAs(id, name)).body.user).toMatchObject({ idUsuario: person.id })
   there.people[name] = { ...there.people[name], amr: ['pwd'] }
@@ -237,13 +240,13 @@ it('identity is said again at the page of the provider, which asks anew', async 
   ])
   const grave = () => t.call(identidad.startEnlace, { as, body: { proveedor: id } })
   expect((await grave()).status).toBe(403)
-  const confirm = async (login: string) => {
+  const confirm = async (login: string, kept = cookies) => {
     const begun = await t.call<Begun>(identidad.startIdentidad, { as, body: { proveedor: id } })
     expect(begun.body.url).toContain('prompt=login')
-    const respuesta = await signInThere(begun.body.url, login, cookies)
+    const respuesta = await signInThere(begun.body.url, login, kept)
     return t.call(identidad.confirmIdentidadDeProveedor, { as, body: { token: begun.body.token, respuesta } })
   }
-  expect((await confirm(newName())).status).toBe(401)
+  expect((await confirm(newName(), new Map())).status).toBe(401)
   expect((await grave()).status).toBe(403)
   expect((await confirm(name)).status).toBe(204)
   expect((await grave()).status).toBe(200)
@@ -274,7 +277,10 @@ it('providers are decided by administrators, and their secrets never go out', as
   expect(kept?.secreto).not.toContain(there.secret)
   const shown = await t.call(proveedor.routes.get, { params: { id } })
   expect(shown.text).not.toContain('secreto')
-  const renamed = await t.call(proveedor.routes.update, { params: { id }, body: { nombre: `Otro nombre ${id}` } })
+  const renamed = await t.call(proveedor.routes.update, {
+    params: { id },
+    body: { nombre: `Otro nombre ${id}`, url: there.issuer, cliente: there.client },
+  })
   expect(renamed.status, renamed.text).toBe(200)
   expect((await begin(id)).status).toBe(200) // by the secret that stayed
   expect(

@@ -22,7 +22,9 @@ export async function profilesOfGroups(db: Db, idProveedor: number, grupos: read
     .where('p.estado', '=', true)
     .orderBy('g.posicion')
     .execute()
-  const given = rows.filter(({ grupo }) => names.has(grupo.toLowerCase())).map(({ id_perfil }) => id_perfil)
+  const given = rows
+    .filter(({ grupo }) => namesOfGroup(grupo).some((name) => names.has(name)))
+    .map(({ id_perfil }) => id_perfil)
   return [...new Set(given)].slice(0, MAX_PROFILES)
 }
 

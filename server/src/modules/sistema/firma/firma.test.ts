@@ -9,7 +9,7 @@ import { pdfText } from '../../../../test/helpers/files/readPdf.ts'
 import { issuesOf } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
-const passphrase = 'clave del archivo ñ'
+const passphrase = 'clave del archivo'
 const name = 'Gobierno Regional de Prueba'
 
 describe.skipIf(!hasSigning)('papers are signed with the certificate of the institution', async () => {
@@ -20,7 +20,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
   const first = async (sql: string) => Number((await t.sql<{ id: number }>(sql))[0]?.id)
 
   /** One paper of each kind, as people print them. */
-  async function papers() {
+  async function documents() {
     const vale = await t.call(valeRoutes.printVale, {
       params: { id: await first(`select id_vale as id from combustible.vale where estado = 'consumido' limit 1`) },
     })
@@ -48,14 +48,14 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
   }
 
   it('whole, validly and readably, each kind of them; and without one unsigned', async () => {
-    for (const [kind, pdf] of Object.entries(await papers())) {
+    for (const [kind, pdf] of Object.entries(await documents())) {
       expect(`${kind}: ${pdfSignatures(pdf)}`).toContain('does not contain any signatures')
       expect(pdfText(pdf)).not.toContain('Firmado digitalmente')
     }
     const made = await create(makePkcs12({ name, days: 100, passphrase }))
     expect(made.status, made.text).toBe(201)
     expect(made.body).toMatchObject({ sujeto: name, emisor: 'Autoridad de prueba', estado: true })
-    for (const [kind, pdf] of Object.entries(await papers())) {
+    for (const [kind, pdf] of Object.entries(await documents())) {
       const said = `${kind}: ${pdfSignatures(pdf)}`
       expect(said).toContain('Signature is Valid')
       expect(said).toContain('Total document signed')
@@ -68,7 +68,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     }
     const ec = await create(makePkcs12({ name: 'Otra clave', days: 200, kind: 'ec', passphrase }))
     expect(ec.status, ec.text).toBe(201)
-    const { vale } = await papers() // the one that lasts longest
+    const { vale } = await documents() // the one that lasts longest
     expect(pdfSignatures(vale)).toMatch(/Common Name: Otra clave[\s\S]*Signature is Valid/)
     expect(
       (

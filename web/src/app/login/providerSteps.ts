@@ -1,6 +1,6 @@
 import { identidad } from '@wamani/contract/seguridad/identidad.ts'
 import { type SecondStep, type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
-import { call } from './call.ts'
+import { call } from '../../api/call.ts'
 
 /** What a person is at the page of a provider for. */
 export type ProviderPurpose = 'signIn' | 'link' | 'identity'
