@@ -1,7 +1,6 @@
 // What a signature is made of, in DER (ITU-T X.690): as little of it as is needed.
 
-const SEQUENCE_TAG = 0x30
-const SET_TAG = 0x31
+const tags = { sequence: 0x30, set: 0x31 } as const
 
 function lengthOf(bytes: number): Buffer {
   if (bytes < 0x80) return Buffer.from([bytes])
@@ -14,9 +13,9 @@ export function tagged(tag: number, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content])
 }
 
-export const sequence = (...parts: readonly Buffer[]): Buffer => tagged(SEQUENCE_TAG, ...parts)
+export const sequence = (...parts: readonly Buffer[]): Buffer => tagged(tags.sequence, ...parts)
 /** In the order that DER wants. */
-export const setOf = (...parts: readonly Buffer[]): Buffer => tagged(SET_TAG, ...parts.toSorted(Buffer.compare))
+export const setOf = (...parts: readonly Buffer[]): Buffer => tagged(tags.set, ...parts.toSorted(Buffer.compare))
 export const octets = (bytes: Buffer): Buffer => tagged(0x04, bytes)
 export const small = (value: number): Buffer => tagged(0x02, Buffer.from([value]))
 export const nothing = (): Buffer => tagged(0x05)

@@ -1,5 +1,6 @@
 import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { constanciaRoutes } from '@wamani/contract/rrhh/espacio/constanciaRoutes.ts'
 import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { certificadoFirma } from '@wamani/contract/sistema/certificadoFirma.ts'
@@ -110,7 +111,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
         `update nucleo.certificado_firma set desde = now() - interval '90 days', hasta = now() + make_interval(days => $1)`,
         [inDays],
       )
-      await t.night()
+      await t.night(dayInLima(new Date()))
       return t.sql(
         `select severidad, texto from nucleo.alerta where tipo = 'sistema.certificadoFirma' and cerrada_en is null`,
       )
