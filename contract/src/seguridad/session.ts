@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
-import { rowId } from '../core/http/rowId.ts'
 import { codigo } from './codigo.ts'
 import { authenticationResponse, ceremony } from './llave.ts'
+import { chosenProvider, providerAnswer, providerStep, stepToken } from './providerSteps.ts'
 
 const credentials = z.object({
   username: z
@@ -39,19 +39,6 @@ const modos = z.array(z.enum(['codigo', 'llave']))
 /** The password was right, and a second factor is asked for: its bearer goes on with this token, and does nothing else. */
 const secondStep = z.object({ segundoPaso: z.object({ token: z.string(), modos, venceEn: z.string() }) })
 export type SecondStep = z.infer<typeof secondStep>['segundoPaso']
-
-/** What goes on with a step that waits: once, and for five minutes. */
-export const stepToken = z.string(messages.unusable).max(100, messages.unusable)
-
-/** What the provider's page sends back: the query of the address it leads to. */
-export const providerAnswer = z.object({
-  token: stepToken,
-  respuesta: z.string(messages.unusable).max(8_000, messages.unusable),
-})
-
-/** Where the browser goes to say who its person is, and what goes on with what it brings back. */
-export const providerStep = z.object({ url: z.string(), token: z.string() })
-export const chosenProvider = z.object({ proveedor: rowId })
 
 const subMenu = z.object({ descripcion: z.string(), url: z.string() })
 const menu = z.object({ descripcion: z.string(), icon: z.string(), url: z.string(), subMenus: z.array(subMenu) })
