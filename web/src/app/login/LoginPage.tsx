@@ -14,9 +14,9 @@ import { institution } from '../shell/institution.ts'
 import { AndeanScene } from './AndeanScene.tsx'
 import classes from './LoginPage.module.css'
 import { complainPath, volunteerPath } from './publicPaths.ts'
-import { safeRedirect } from './safeRedirect.ts'
 import { signInFailure } from './signInFailure.ts'
 
+const ProviderButtons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons, { small: true })
 const SecondStepForm = lazyPart(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
 
 /** A site has passkeys by its name alone, over a line that nobody reads. */
@@ -54,21 +54,14 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
       setFailure({ key: Date.now(), ...signInFailure(asCallFailure(caught)) })
     }
   }
+  const fail = (text: string | undefined) =>
+    setFailure(text === undefined ? null : { key: Date.now(), title: 'No se pudo ingresar', text })
   async function enterByPasskey() {
     setFailure(null)
     try {
       storeSession(await (await import('../account/passkeys.ts')).signInByPasskey())
     } catch (caught) {
-      setFailure({ key: Date.now(), title: 'No se pudo ingresar', text: asCallFailure(caught).errorMessage })
-    }
-  }
-  async function enterBy(provider: number) {
-    setFailure(null)
-    try {
-      const { leaveForProvider } = await import('./providerSteps.ts')
-      await leaveForProvider('signIn', provider, safeRedirect(location.search))
-    } catch (caught) {
-      setFailure({ key: Date.now(), title: 'No se pudo ingresar', text: asCallFailure(caught).errorMessage })
+      fail(asCallFailure(caught).errorMessage)
     }
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -139,20 +132,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
               </Button>
             </form>
           )}
-          {!step &&
-            institution.providers.map(({ id, nombre }) => (
-              <Button
-                key={id}
-                variant="default"
-                size="md"
-                fullWidth
-                mt={12}
-                disabled={busy}
-                onClick={() => void enterBy(id)}
-              >
-                Ingresar con {nombre}
-              </Button>
-            ))}
+          {institution.hasProviders && !step && <ProviderButtons disabled={busy} onFailure={fail} />}
           {canUsePasskeys && !step && (
             <Button variant="default" size="md" fullWidth mt={12} disabled={busy} onClick={() => void enterByPasskey()}>
               Ingresar con una llave de acceso

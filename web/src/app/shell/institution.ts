@@ -7,8 +7,9 @@ export const institution = {
   shield: said('escudo') || undefined,
   /** by whom its papers are signed */
   signer: said('firma') || undefined,
-  /** who else says who somebody is: their buttons stand in the sign-in page */
-  providers: JSON.parse(said('proveedores') || '[]') as { id: number; nombre: string }[],
+  /** whether anybody else says who somebody is: their buttons stand in the sign-in page */
+  hasProviders: Boolean(said('proveedores')),
+  providers: () => JSON.parse(said('proveedores') || '[]') as { id: number; nombre: string }[],
   product: 'Wamani',
   purpose: 'Sistema de administración',
 } as const

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { asCallFailure } from '../../api/callFailure.ts'
+import { institution } from '../shell/institution.ts'
+import { leaveForProvider } from './providerSteps.ts'
+import { safeRedirect } from './safeRedirect.ts'
+
+/** A way in for each provider of identity of the institution. `onFailure` gets why one cannot be left for, and nothing at the beginning. */
+export function ProviderButtons(props: { disabled: boolean; onFailure: (text: string | undefined) => void }) {
+  async function leave(provider: number) {
+    props.onFailure(undefined)
+    try {
+      await leaveForProvider('signIn', provider, safeRedirect(location.search))
+    } catch (caught) {
+      props.onFailure(asCallFailure(caught).errorMessage)
+    }
+  }
+  return institution.providers().map(({ id, nombre }) => (
+    <Button
+      key={id}
+      variant="default"
+      size="md"
+      fullWidth
+      mt={12}
+      disabled={props.disabled}
+      onClick={() => void leave(id)}
+    >
+      Ingresar con {nombre}
+    </Button>
+  ))
+}
