@@ -6,7 +6,7 @@ import { session } from '@wamani/contract/seguridad/session.ts'
 import { inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { contractFiles } from '../contractIndex/contractFiles.ts'
 import { screenIndex } from '../contractIndex/screenIndex.ts'
-import { complainPath, providerPath, volunteerPath } from '../src/app/login/publicPaths.ts'
+import { complainPath, volunteerPath } from '../src/app/login/publicPaths.ts'
 import { verifyPath } from '../src/verify/verificationRequest.ts'
 import { type FirstData, listData } from './listData.ts'
 import { screenFiles } from './screenFiles.ts'
@@ -83,7 +83,6 @@ async function planOf(bundle: Bundle) {
     [verifyPath]: ofPage('app/verify/VerifyPage.tsx'),
     [complainPath]: ofPage('app/login/DenunciarPage.tsx'),
     [volunteerPath]: ofPage('app/login/VoluntariadoPage.tsx'),
-    [providerPath]: ofPage('app/login/ProviderReturnPage.tsx'),
   }
 
   const screens: Record<string, { files: number[]; data?: FirstData | undefined }> = {

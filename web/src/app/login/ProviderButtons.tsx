@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { asCallFailure } from '../../api/callFailure.ts'
-import { institution } from '../shell/institution.ts'
+import { said } from '../shell/institution.ts'
 import { leaveForProvider } from './providerSteps.ts'
 import { safeRedirect } from './safeRedirect.ts'
 
@@ -14,7 +14,8 @@ export function ProviderButtons(props: { disabled: boolean; onFailure: (text: st
       props.onFailure(asCallFailure(caught).errorMessage)
     }
   }
-  return institution.providers().map(({ id, nombre }) => (
+  const providers = JSON.parse(said('proveedores') || '[]') as { id: number; nombre: string }[] // as the server writes it
+  return providers.map(({ id, nombre }) => (
     <Button
       key={id}
       variant="default"

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { addressOf, readRequest, type VerificationRequest, verifyPath } from '../../verify/verificationRequest.ts'
 import { PublicFrame } from '../login/PublicFrame.tsx'
 import { complainPath } from '../login/publicPaths.ts'
-import { institution } from '../shell/institution.ts'
+import { said } from '../shell/institution.ts'
 import { UnknownCode } from './UnknownCode.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import classes from './VerifyPage.module.css'
@@ -12,6 +12,7 @@ import { verifierFor } from './verifiers.ts'
 /** The public page that says whether a document of the institution is genuine: one field, one answer. */
 export function VerifyPage() {
   const { request, verify } = useRequest()
+  const signer = said('firma')
   return (
     <PublicFrame
       title="Verificar un código"
@@ -23,10 +24,10 @@ export function VerifyPage() {
       ) : (
         <VerifyForm onVerify={verify} />
       )}
-      {institution.signer && (
+      {signer && (
         <p>
-          Los documentos en PDF que se imprimen hoy llevan la firma digital de <strong>{institution.signer}</strong>.
-          Ábralos con un lector de PDF para ver quién firmó, cuándo y si algo cambió.
+          Los documentos en PDF que se imprimen hoy llevan la firma digital de <strong>{signer}</strong>. Ábralos con un
+          lector de PDF para ver quién firmó, cuándo y si algo cambió.
         </p>
       )}
     </PublicFrame>
