@@ -234,7 +234,9 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
       [table],
     )
     const names = triggers.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(names.includes('append_only') ? ['append_only'] : ['a_stamp', 'z_audit']))
+    expect(names).toEqual(
+      expect.arrayContaining(names.includes('append_only') ? ['append_only'] : ['a_stamp', 'z_audit']),
+    )
     const [owner] = await t.sql<{ name: string }>(
       'select relowner::regrole::text as name from pg_class where oid = $1::regclass',
       [table],
