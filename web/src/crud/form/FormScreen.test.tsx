@@ -4,10 +4,12 @@ import { writtenLifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
 import { requiredWhen, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 import { resourceRoutes } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
+import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
 import { serveResource } from '../../../test/serveResource.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { ResourceScreen } from '../list/ResourceScreen.tsx'
 
 const declared = defineResource({
@@ -35,6 +37,29 @@ it('a new record begins in its first input', async () => {
   shown('/?op=new')
   await screen.findByRole('textbox', { name: /Nombre/ })
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: 'Sí' })[0]))
+})
+
+it('a new record begins in its first input also where that comes later', async () => {
+  const late = Promise.withResolvers<() => ReactElement>()
+  const Late = lazyPart(() => late.promise, { input: true })
+  const inputs = { vigente: () => <Late /> }
+  const part = (
+    <main>
+      <ResourceScreen resource={ficha} parts={{ inputs }} />
+    </main>
+  )
+  const server = contractServer()
+  serveResource(server, ficha, [])
+  renderPart(part, { server, at: '/?op=new' })
+  const name = await screen.findByRole('textbox', { name: /Nombre/ })
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  late.resolve(() => (
+    <div data-field="vigente">
+      <input aria-label="Vigente hasta" />
+    </div>
+  ))
+  const first = await screen.findByRole('textbox', { name: 'Vigente hasta' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
 })
 
 it('a stored record opens at its top', async () => {

@@ -76,7 +76,11 @@ export function FormScreen(
   }
   useFormKeys(root, { saves: true, leave })
   const isNew = row === undefined
-  useEffect(() => (isNew ? focusFirstInput(root.current) : focusTop(root.current)), [isNew])
+  useEffect(() => {
+    if (isNew) return focusFirstInput(root.current)
+    focusTop(root.current)
+    return undefined
+  }, [isNew])
 
   return (
     <div ref={root}>

@@ -3,7 +3,9 @@ import type { DocumentInputProps } from './DocumentNumberInput.tsx'
 import type { FieldInputProps } from './fieldInputProps.ts'
 
 // a list names the inputs of its forms, and needs none of them
-const DocumentNumberInput = lazyPart(async () => (await import('./DocumentNumberInput.tsx')).DocumentNumberInput)
+const DocumentNumberInput = lazyPart(async () => (await import('./DocumentNumberInput.tsx')).DocumentNumberInput, {
+  input: true,
+})
 
 /**
  * The input for the number of an identity document: a DNI brings the name of its person by this call, for whom it is

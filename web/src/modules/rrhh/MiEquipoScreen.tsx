@@ -25,7 +25,7 @@ export function MiEquipoScreen() {
     queryKey: ['rrhh.miEquipo'],
     queryFn: ({ signal }) => call(miEquipoRoutes.showMiEquipo, { signal }),
   })
-  // what stands below the inbox comes with it: it would be pushed away
+  // what stands below the inbox, its place too, comes after it: it would be pushed away
   const isInboxAwaited =
     useIsFetching({ queryKey: [solicitud.key, 'pendientes'], predicate: ({ state }) => state.status === 'pending' }) > 0
   const [first, ...others] = data?.unidades ?? []
@@ -54,7 +54,7 @@ export function MiEquipoScreen() {
         ) : data && !isInboxAwaited ? (
           <Team team={data} />
         ) : (
-          <Skeleton height={320} aria-busy />
+          !isInboxAwaited && <Skeleton height={320} aria-busy />
         )}
       </div>
     </>

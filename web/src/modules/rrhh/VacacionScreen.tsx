@@ -17,7 +17,7 @@ import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 
 const SaldosView = lazyPart(async () => (await import('./vacacion/SaldosView.tsx')).SaldosView)
-const PeriodoInput = lazyPart(async () => (await import('./vacacion/PeriodoInput.tsx')).PeriodoInput)
+const PeriodoInput = lazyPart(async () => (await import('./vacacion/PeriodoInput.tsx')).PeriodoInput, { input: true })
 
 const views = [
   { value: 'vacaciones', label: 'Vacaciones' },

@@ -18,7 +18,9 @@ import { StatusDot } from '../../ui/text/StatusDot.tsx'
 const ICON_PX = 18
 
 const PerfilesInput = lazyPart(async () => (await import('./usuario/PerfilesInput.tsx')).PerfilesInput)
-const TrabajadorInput = lazyPart(async () => (await import('./usuario/TrabajadorInput.tsx')).TrabajadorInput)
+const TrabajadorInput = lazyPart(async () => (await import('./usuario/TrabajadorInput.tsx')).TrabajadorInput, {
+  input: true,
+})
 const SesionesDrawer = lazyPart(async () => (await import('./usuario/SesionesDrawer.tsx')).SesionesDrawer)
 const EfectivosScreen = lazyPart(async () => (await import('./usuario/EfectivosScreen.tsx')).EfectivosScreen)
 const ChangeClaveScreen = lazyPart(async () => (await import('./usuario/ChangeClaveScreen.tsx')).ChangeClaveScreen)

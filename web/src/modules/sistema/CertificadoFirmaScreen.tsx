@@ -3,7 +3,7 @@ import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
-const Pkcs12Input = lazyPart(async () => (await import('./firma/Pkcs12Input.tsx')).Pkcs12Input)
+const Pkcs12Input = lazyPart(async () => (await import('./firma/Pkcs12Input.tsx')).Pkcs12Input, { input: true })
 const parts: ScreenParts = { inputs: { archivo: Pkcs12Input } }
 
 /** /sistema/certificado-firma: the generic screen, whose file is read in the browser and goes with the form. */

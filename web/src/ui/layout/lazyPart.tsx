@@ -13,11 +13,12 @@ export type LazyPart<Props extends object> = FunctionComponent<Props> & { preloa
 
 /**
  * A component fetched when first shown (or by `preload`). Failing or taking more than 120 s it says so and offers to try
- * again. `small`: it is no more than a button, whose place is kept while it is awaited.
+ * again. While it is awaited the place is kept of what it is: `small`, no more than a button; `input`, a line of a form with its
+ * label; otherwise a part of a page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { small = false }: { small?: boolean } = {},
+  { small = false, input = false }: { small?: boolean; input?: boolean } = {},
 ): LazyPart<Props> {
   let known: ComponentType<Props> | undefined
 
@@ -59,7 +60,7 @@ export function lazyPart<Props extends object>(
     }
     if (Loaded) return <Loaded {...props} />
     if (small) return failed ? <SmallFailed onRetry={retry} /> : <span style={{ width: 36 }} />
-    return failed ? <PartFailed onRetry={retry} /> : <PartLoading />
+    return failed ? <PartFailed onRetry={retry} /> : <PartLoading input={input} />
   }
 
   return Object.assign(Part, {
