@@ -1,5 +1,5 @@
+import { proveedor } from '@wamani/contract/seguridad/identidad/proveedor.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
-import { proveedor } from '@wamani/contract/seguridad/proveedor.ts'
 import { type IdentityProvider, startIdentityProvider } from '../server/test/helpers/modules/identityProvider.ts'
 import { oidcValues } from '../server/test/helpers/modules/providers.ts'
 import { freePort } from './helpers/freePort.ts'

@@ -6,12 +6,12 @@ create table nucleo.certificado_firma (
   desde timestamptz not null,
   hasta timestamptz not null,
   huella text not null constraint certificado_firma_huella_unique unique,
-  secreto text not null,
+  archivo_sellado text not null,
   estado boolean not null default true,
   search_text text generated always as (nucleo.fold_text(coalesce(sujeto, '') || ' ' || coalesce(emisor, ''))) stored,
   constraint certificado_firma_vigencia check (hasta > desde)
 );
-select nucleo.register_table('nucleo.certificado_firma', secrets => '{secreto}');
+select nucleo.register_table('nucleo.certificado_firma', secrets => '{archivo_sellado}');
 create index certificado_firma_hasta on nucleo.certificado_firma (hasta desc, id_certificado_firma);
 create index certificado_firma_sujeto on nucleo.certificado_firma (sujeto, id_certificado_firma);
 select nucleo.watch_table('nucleo.certificado_firma');

@@ -106,7 +106,7 @@ create table nucleo.certificado_firma (
   desde timestamp with time zone not null,
   hasta timestamp with time zone not null,
   huella text not null,
-  secreto text not null,
+  archivo_sellado text not null,
   estado boolean not null default true,
   search_text text generated always as (nucleo.fold_text((COALESCE(sujeto, ''::text) || ' '::text) || COALESCE(emisor, ''::text))) stored,
   version integer not null default 1,
@@ -122,7 +122,7 @@ CREATE INDEX certificado_firma_hasta ON nucleo.certificado_firma USING btree (ha
 CREATE INDEX certificado_firma_search_text ON nucleo.certificado_firma USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX certificado_firma_sujeto ON nucleo.certificado_firma USING btree (sujeto, id_certificado_firma);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON nucleo.certificado_firma FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
-CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON nucleo.certificado_firma FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_certificado_firma', 'secreto');
+CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON nucleo.certificado_firma FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_certificado_firma', 'archivo_sellado');
 CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON nucleo.certificado_firma FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
 grant delete, insert, select, update on nucleo.certificado_firma to wamani_app;
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { codigo } from './codigo.ts'
+import { chosenProvider, providerAnswer, providerStep, stepToken } from './identidad/providerSteps.ts'
 import { authenticationResponse, ceremony } from './llave.ts'
-import { chosenProvider, providerAnswer, providerStep, stepToken } from './providerSteps.ts'
 
 const credentials = z.object({
   username: z

@@ -1170,7 +1170,7 @@ export type Tables = {
     desde: Instant
     hasta: Instant
     huella: string
-    secreto: string
+    archivo_sellado: string
     estado: Generated<boolean>
     search_text: ColumnType<string | null, never, never>
     version: Generated<number>

@@ -24,7 +24,7 @@ export function sealKey({ key, certificate, chain }: SigningKey, { service }: Pi
 export const certificateInUse = (db: Db, now: Date) =>
   db
     .selectFrom('nucleo.certificado_firma')
-    .select(['sujeto', 'secreto'])
+    .select(['sujeto', 'archivo_sellado'])
     .where('estado', '=', true)
     .where('desde', '<=', now.toISOString())
     .where('hasta', '>', now.toISOString())
@@ -43,7 +43,7 @@ export async function readSigner({
 }: Pick<Context, 'db' | 'now' | 'service'>): Promise<{ signer?: Signer }> {
   const row = await certificateInUse(db, now)
   if (!row) return {}
-  const kept = JSON.parse(service(secretBoxKey).open(purpose, row.secreto)) as Kept // as `sealKey` wrote it
+  const kept = JSON.parse(service(secretBoxKey).open(purpose, row.archivo_sellado)) as Kept // as `sealKey` wrote it
   const key = {
     key: createPrivateKey(kept.key),
     certificate: Buffer.from(kept.certificate, 'base64'),

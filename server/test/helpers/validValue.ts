@@ -77,7 +77,7 @@ export function validText(field: Field, n: number): string {
   const { label, min = 0, max = 60 } = field
   const plain = [
     `${label} ${n}`,
-    `${label} ${n}`.padEnd(min, ' y lo que sigue'),
+    `${label} ${n}`.padEnd(min, 'o'),
     `${label} ${word(n)}`,
     `T${n}`,
     `T${word(n)}`,

@@ -25,10 +25,23 @@ describe('the menu', () => {
         { descripcion: 'Servicios', icon: 'IconApps', url: '/seguridad/servicio', subMenus: [] },
         { descripcion: 'Tipos de recurso', icon: 'IconTags', url: '/seguridad/tipoRecurso', subMenus: [] },
         { descripcion: 'Permisos', icon: 'IconLock', url: '/seguridad/permisos', subMenus: [] },
+        { descripcion: 'Proveedores de identidad', icon: 'IconShieldCheck', url: '/seguridad/proveedor', subMenus: [] },
         { descripcion: 'Aplicaciones', icon: 'IconApi', url: '/seguridad/aplicacion', subMenus: [] },
         { descripcion: 'Suscripciones', icon: 'IconWebhook', url: '/seguridad/suscripcion', subMenus: [] },
         { descripcion: 'Entregas', icon: 'IconPackageExport', url: '/seguridad/entrega', subMenus: [] },
         { descripcion: 'Bitácora de seguridad', icon: 'IconHistory', url: '/seguridad/bitacora', subMenus: [] },
+        {
+          descripcion: 'Consultas de datos personales',
+          icon: 'IconEye',
+          url: '/seguridad/consulta-personal',
+          subMenus: [],
+        },
+        {
+          descripcion: 'Retención de datos personales',
+          icon: 'IconUserOff',
+          url: '/seguridad/retencion',
+          subMenus: [],
+        },
       ],
     })
   })

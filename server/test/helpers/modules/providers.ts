@@ -1,4 +1,4 @@
-import { proveedor } from '@wamani/contract/seguridad/proveedor.ts'
+import { proveedor } from '@wamani/contract/seguridad/identidad/proveedor.ts'
 import type { Row, TestApp } from '../testApp.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 import { profileId } from './people.ts'

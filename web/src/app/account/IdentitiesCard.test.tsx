@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { identidad, type LinkedIdentity } from '@wamani/contract/seguridad/identidad.ts'
+import { identidad, type LinkedIdentity } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'

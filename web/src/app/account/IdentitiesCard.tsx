@@ -1,7 +1,11 @@
 import { ActionIcon, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { identidad, type LinkableProvider, type LinkedIdentity } from '@wamani/contract/seguridad/identidad.ts'
+import {
+  identidad,
+  type LinkableProvider,
+  type LinkedIdentity,
+} from '@wamani/contract/seguridad/identidad/identidad.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'

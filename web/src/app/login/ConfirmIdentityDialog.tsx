@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
-import { identidad, type LinkedIdentity } from '@wamani/contract/seguridad/identidad.ts'
+import { identidad, type LinkedIdentity } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { asCallFailure } from '../../api/callFailure.ts'

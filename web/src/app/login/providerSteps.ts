@@ -1,4 +1,4 @@
-import { identidad } from '@wamani/contract/seguridad/identidad.ts'
+import { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import { type SecondStep, type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import { providerReturnPath } from '@wamani/contract/seguridad/providerReturnPath.ts'
+import { providerReturnPath } from '@wamani/contract/seguridad/identidad/providerReturnPath.ts'
 import { verifyPath } from '../../verify/verificationRequest.ts'
 
 /** Where citizens complain (docs/decisions/0016). */

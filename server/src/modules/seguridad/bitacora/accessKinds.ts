@@ -1,7 +1,7 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { routesOf } from '@wamani/contract/core/resource/module.ts'
 import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
-import { identidad } from '@wamani/contract/seguridad/identidad.ts'
+import { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import { seguridad } from '@wamani/contract/seguridad/index.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'

@@ -1,4 +1,4 @@
-import type { identidad } from '@wamani/contract/seguridad/identidad.ts'
+import type { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { personOfClaims } from './externalPerson.ts'
 import { linkOwn } from './linkOwn.ts'

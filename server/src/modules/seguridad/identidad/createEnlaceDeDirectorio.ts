@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { identidad } from '@wamani/contract/seguridad/identidad.ts'
+import type { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { askDirectoryKey, type DirectoryPerson } from '../../../integrations/identity/directory.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'

@@ -1,6 +1,6 @@
 import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
-import { identidad } from '@wamani/contract/seguridad/identidad.ts'
-import { proveedor } from '@wamani/contract/seguridad/proveedor.ts'
+import { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
+import { proveedor } from '@wamani/contract/seguridad/identidad/proveedor.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { afterAll, describe, expect, it } from 'vitest'

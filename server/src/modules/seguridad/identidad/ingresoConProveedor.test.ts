@@ -1,5 +1,5 @@
-import { identidad } from '@wamani/contract/seguridad/identidad.ts'
-import { proveedor } from '@wamani/contract/seguridad/proveedor.ts'
+import { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
+import { proveedor } from '@wamani/contract/seguridad/identidad/proveedor.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { afterAll, expect, it } from 'vitest'

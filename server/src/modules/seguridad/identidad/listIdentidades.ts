@@ -1,4 +1,4 @@
-import type { identidad } from '@wamani/contract/seguridad/identidad.ts'
+import type { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 export const listIdentidades: Handler<typeof identidad.listIdentidades> = async ({ db, user }) => {

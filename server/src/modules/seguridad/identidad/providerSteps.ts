@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { providerReturnPath } from '@wamani/contract/seguridad/providerReturnPath.ts'
+import { providerReturnPath } from '@wamani/contract/seguridad/identidad/providerReturnPath.ts'
 import type { Context } from '../../../http/context.ts'
 import { type OidcChecks, type OidcClaims, oidcClientKey } from '../../../integrations/identity/oidc.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'

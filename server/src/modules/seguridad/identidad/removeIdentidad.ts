@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { identidad } from '@wamani/contract/seguridad/identidad.ts'
+import type { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAdministrators } from '../administradores.ts'
 import { notifyAccount } from '../cuenta/notifyAccount.ts'

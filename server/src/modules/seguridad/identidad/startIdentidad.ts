@@ -1,4 +1,4 @@
-import type { identidad } from '@wamani/contract/seguridad/identidad.ts'
+import type { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { type Begun, beginAtProvider, keepProviderStep } from './providerSteps.ts'
 

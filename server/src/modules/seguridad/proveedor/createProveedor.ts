@@ -1,4 +1,4 @@
-import { proveedor } from '@wamani/contract/seguridad/proveedor.ts'
+import { proveedor } from '@wamani/contract/seguridad/identidad/proveedor.ts'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertByAdministrator } from './assertByAdministrator.ts'

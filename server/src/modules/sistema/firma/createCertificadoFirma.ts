@@ -28,7 +28,7 @@ export const createCertificadoFirma: PreparedHandler<typeof certificadoFirma.rou
       desde: certificate.validFromDate.toISOString(),
       hasta: certificate.validToDate.toISOString(),
       huella: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
-      secreto: sealKey(key, context),
+      archivo_sellado: sealKey(key, context),
     })
   },
 }

@@ -82,12 +82,14 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
   })
 
   it('neither key nor passphrase is kept as it came, nor goes out', async () => {
-    const [kept] = await t.sql<{ secreto: string }>('select secreto from nucleo.certificado_firma limit 1')
-    expect(kept?.secreto).toMatch(/^[\w-]{8}\.[\w-]+$/)
+    const [kept] = await t.sql<{ archivo_sellado: string }>(
+      'select archivo_sellado from nucleo.certificado_firma limit 1',
+    )
+    expect(kept?.archivo_sellado).toMatch(/^[\w-]{8}\.[\w-]+$/)
     const listed = await t.call(certificadoFirma.routes.list)
-    expect(listed.text).not.toMatch(/secreto|"clave"|"archivo"|PRIVATE/)
+    expect(listed.text).not.toMatch(/archivo_sellado|"clave"|"archivo"|PRIVATE/)
     const trail = await t.sql(`select antes, despues from auditoria.evento where tabla = 'nucleo.certificado_firma'`)
-    expect(JSON.stringify(trail)).not.toContain(String(kept?.secreto))
+    expect(JSON.stringify(trail)).not.toContain(String(kept?.archivo_sellado))
   })
 
   it('a file that cannot sign is refused with the reason', async () => {

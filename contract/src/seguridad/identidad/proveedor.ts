@@ -10,10 +10,10 @@ import {
   reference,
   rows,
   text,
-} from '../core/kinds/fields.ts'
-import type { Rule } from '../core/kinds/rule.ts'
-import { restsUnless, shownWhen } from '../core/kinds/shownWhen.ts'
-import { defineResource } from '../core/resource/resource.ts'
+} from '../../core/kinds/fields.ts'
+import type { Rule } from '../../core/kinds/rule.ts'
+import { restsUnless, shownWhen } from '../../core/kinds/shownWhen.ts'
+import { defineResource } from '../../core/resource/resource.ts'
 
 const isOidc = { field: 'tipo', in: ['OIDC'] }
 const isLdap = { field: 'tipo', in: ['LDAP'] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messages } from '../core/http/messages.ts'
-import { rowId } from '../core/http/rowId.ts'
+import { messages } from '../../core/http/messages.ts'
+import { rowId } from '../../core/http/rowId.ts'
 
 /** What goes on with a step that waits: once, and for five minutes. */
 export const stepToken = z.string(messages.unusable).max(100, messages.unusable)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineRoute } from '../core/http/route.ts'
-import { rowId } from '../core/http/rowId.ts'
-import { password, text } from '../core/kinds/fields.ts'
+import { defineRoute } from '../../core/http/route.ts'
+import { rowId } from '../../core/http/rowId.ts'
+import { password, text } from '../../core/kinds/fields.ts'
 import { chosenProvider, providerAnswer, providerStep } from './providerSteps.ts'
 
 const api = '/seguridad/api/cuenta/identidades'
