@@ -7,15 +7,12 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
 import classes from './Espacio.module.css'
 
-/** Notifications shown; all of them are behind the bell. */
-const SHOWN_COUNT = 3
-
-/** The latest notifications, each read once it is followed; nothing where there are none. */
-export function AvisosCard() {
+/** The latest notifications, each read once it is followed; nothing where there are none. All of them are behind the bell. */
+export function AvisosCard({ count = 3 }: { count?: number }) {
   const { data } = useQuery({
-    queryKey: ['notifications', 'mi-espacio'],
+    queryKey: ['notifications', 'mi-espacio', count],
     queryFn: ({ signal }) =>
-      call(notificationRoutes.listNotifications, { query: { current_page: 1, per_page: SHOWN_COUNT }, signal }),
+      call(notificationRoutes.listNotifications, { query: { current_page: 1, per_page: count }, signal }),
   })
   const reading = useReadNotifications()
   if (!data || data.items.length === 0) return null

@@ -27,7 +27,7 @@ export function HomeDesk() {
         <TramitesCard {...answer} />
         <div className={classes.column}>
           <HoyCard {...answer} />
-          <AvisosCard />
+          <AvisosCard count={2} />
         </div>
       </div>
     </div>
