@@ -89,6 +89,13 @@ test('a unit plans its year: moved with keys, dragged and drawn with the pointer
     body: { diasEfectivosManual: 250, motivoAjuste: 'Récord anterior' },
   })
 
+  // the months of this plan may lie behind
+  const { body: closed } = await api.call<{ items: { idPeriodo: number }[] }>(
+    'GET /rrhh/api/v1/periodo?estado=CERRADO&per_page=100',
+  )
+  for (const { idPeriodo } of closed.items)
+    await api.call(`POST /rrhh/api/v1/periodo/${idPeriodo}/reabrir`, { body: { motivoReapertura: 'Rol del año' } })
+
   await enter('rrhh')
   await page.goto('/gsrrhh/horario')
   await page.getByRole('button', { name: 'Asignar a una unidad' }).click()
