@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { type Query, useIsFetching } from '@tanstack/react-query'
 import { useSession } from '../../api/useSession.ts'
 import { SesionList } from '../../modules/seguridad/usuario/SesionList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -10,6 +11,10 @@ import { SecondFactorCard } from './SecondFactorCard.tsx'
 /** How one signs in, and where one is signed in: the own account alone. */
 export function AccountSecurityPage() {
   const { user } = useSession()
+  const summaryCount = useIsFetching({ queryKey: ['cuenta'], predicate: isFirst })
+  const identityCount = useIsFetching({ queryKey: ['identidades'], predicate: isFirst })
+  // what stands below comes after them: it would be pushed away
+  const isAwaited = summaryCount + identityCount > 0
   return (
     <>
       <PageHeader title="Seguridad de mi cuenta" breadcrumb={[{ label: 'Inicio', to: '/' }, { label: 'Mi cuenta' }]} />
@@ -19,18 +24,22 @@ export function AccountSecurityPage() {
             No vence. Cámbiela si alguien pudo verla. <ScreenLink to="/cuenta/clave">Cambiar contraseña</ScreenLink>
           </Text>
         </Card>
-        <IdentitiesCard />
         <SecondFactorCard />
-        <Card title="Sesiones abiertas">
-          <Stack gap={12}>
-            <Text>
-              Equipos en los que su cuenta está abierta. La dirección dice desde qué red se ingresó, no el lugar exacto.
-              Si no reconoce alguna, ciérrela y cambie su contraseña.
-            </Text>
-            {user && <SesionList id={user.idUsuario} canEnd canEndAll />}
-          </Stack>
-        </Card>
+        <IdentitiesCard />
+        {!isAwaited && (
+          <Card title="Sesiones abiertas">
+            <Stack gap={12}>
+              <Text>
+                Equipos en los que su cuenta está abierta. La dirección dice desde qué red se ingresó, no el lugar
+                exacto. Si no reconoce alguna, ciérrela y cambie su contraseña.
+              </Text>
+              {user && <SesionList id={user.idUsuario} canEnd canEndAll />}
+            </Stack>
+          </Card>
+        )}
       </Stack>
     </>
   )
 }
+
+const isFirst = ({ state }: Query) => state.status === 'pending'
