@@ -19,7 +19,7 @@ function eventos(): Field<string[], string[], false> {
     ...made,
     required: true,
     input: made.input.refine((list) => list.length > 0, messages.choose(label)),
-  } as never
+  }
 }
 
 /** Another program that hears of what happens in the life of records, by a signed call to its address. */

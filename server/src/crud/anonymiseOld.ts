@@ -24,7 +24,7 @@ export async function countRetained(db: Db, resource: Retained, years: number, t
     db,
     `select count(*) filter (where ${dueClause(resource)})::int as due,
        count(*) filter (where t.anonimizado_en is not null)::int as done from ${table} t`,
-    [limitOf(today, years)],
+    [today, years],
   )
   return { due: years > 0 ? (row?.due ?? 0) : 0, done: row?.done ?? 0 }
 }
@@ -44,7 +44,7 @@ async function anonymise(resource: Retained, years: number, services: Parameters
   const rows = await runSql<{ id: number }>(
     services.read,
     `select t.${id} as id from ${table} t where ${dueClause(resource)} order by t.${id}`,
-    [limitOf(services.today, years)],
+    [services.today, years],
   )
   await walkRecords(services, { table, ids: rows.map((row) => row.id), run: (db, ids) => forget(db, resource, ids) })
 }
@@ -82,12 +82,9 @@ const sameAge = (resource: Retained, column: string) =>
 
 const sinceDay = ({ retention }: Retained) => `t.${columnName(retention.since)}::date`
 
-/** `$1` is the day before which records are due. */
+/** `$1` is today and `$2` the years: those of a 29 February end on the 28th. */
 const dueClause = (resource: Retained) =>
-  `t.anonimizado_en is null and ${sinceDay(resource)} < $1::date and t.creado_en < now() - interval '1 year'`
-
-const limitOf = (today: string, years: number) =>
-  `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
+  `t.anonimizado_en is null and ${sinceDay(resource)} < $1::date - make_interval(years => $2::int) and t.creado_en < now() - interval '1 year'`
 
 const columnOf = ({ fields }: AnyResource, name: string) => {
   const field = fields[name]

@@ -4,9 +4,9 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Context } from '../http/context.ts'
 import { noteReading, type Read, type Reader, recordReading } from '../http/recordReading.ts'
+import { type AnyHandler, afterAnswer } from './afterAnswer.ts'
 
 type Row = Record<string, unknown>
-type AnyHandler = (context: never) => unknown
 
 /**
  * The same handler, whose answer leaves a trace of the protected data in it: a row, a list or a page of the resource. A key that
@@ -15,9 +15,7 @@ type AnyHandler = (context: never) => unknown
 export function noteReadings<Handler extends AnyHandler>(resource: AnyResource, handler: Handler): Handler {
   const names = sensitiveFields(resource)
   if (names.length === 0) return handler
-  // it is called with the context of the route it serves
-  const noting = async (context: Reader & Pick<Context, 'isInternal'>) => {
-    const answer = await handler(context as never)
+  return afterAnswer(handler, (answer, context: Reader & Pick<Context, 'isInternal'>) => {
     if (context.isInternal) return answer
     const [operacion, rows] = rowsIn(answer)
     const ids = rows
@@ -26,8 +24,7 @@ export function noteReadings<Handler extends AnyHandler>(resource: AnyResource, 
     const read = names.filter((name) => rows.some((row) => saysSomething(row[name])))
     if (ids.length > 0) noteReading(context, readOf(resource, operacion, ids, read))
     return answer
-  }
-  return noting as AnyHandler as Handler // what it answers is what the handler answers
+  })
 }
 
 function rowsIn(answer: unknown): [Read['operacion'], Row[]] {

@@ -3,11 +3,11 @@ import { idNameOf } from '@wamani/contract/core/kinds/idNameOf.ts'
 import { type Action, isPersonal, notByOf, rightIn, statesFrom } from '@wamani/contract/core/resource/action.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Context } from '../http/context.ts'
+import { type AnyHandler, afterAnswer } from './afterAnswer.ts'
 import { ownIdsIn } from './ownIdsIn.ts'
 
 type Call = Pick<Context, 'db' | 'user' | 'can' | 'ownIds'>
 type Row = Record<string, unknown>
-type AnyHandler = (context: never) => unknown
 
 /** Of records by id: those with which this person may not do something now, and what says so. */
 export type Turn = (context: Call, ids: readonly number[]) => Promise<ReadonlyMap<number, Problem>>
@@ -23,8 +23,7 @@ export function withOwnActions<Handler extends AnyHandler>(
 ): Handler {
   const personal = Object.entries(resource.actions).filter(([, action]) => isPersonal(action))
   if (personal.length === 0) return handler
-  const named = async (context: Call) => {
-    const answer = await handler(context as never)
+  return afterAnswer(handler, async (answer, context: Call) => {
     const rows = rowsOf(answer, resource)
     if (rows.length === 0) return answer
     const own = await ownActionsOf(resource, personal, turns, context, rows)
@@ -32,9 +31,7 @@ export function withOwnActions<Handler extends AnyHandler>(
       isRow(row, resource) ? { ...row, puede: own.get(Number(row[resource.id])) } : row
     if (Array.isArray(answer)) return answer.map(complete)
     return isPage(answer) ? { ...answer, items: answer.items.map(complete) } : complete(answer)
-  }
-  // the answer keeps its shape: its type has the names already
-  return named as AnyHandler as Handler
+  })
 }
 
 /** The names of the actions, by the id of the record. */

@@ -1,4 +1,5 @@
 import { bareResponse } from '@wamani/contract/core/http/route.ts'
+import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { consultaPersonal } from '@wamani/contract/seguridad/consultaPersonal.ts'
 import { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
@@ -46,6 +47,17 @@ it('every reading of a sensitive field leaves one row: who, of which records, an
   await t.call(trabajador.routes.get, { as: 'Jefe de unidad', params: { id: worker.id } })
   await t.call(trabajador.routes.options, { as: 'RRHH' })
   expect(await readings()).toEqual([])
+})
+
+it('what waits for a head leaves one row as well, where papers that excuse an absence are shown', async () => {
+  await readings()
+  const { body } = await t.call<{ items: { idSolicitud: number; sustento: unknown }[] }>(
+    solicitudRoutes.listPendientes,
+    { as: 'Jefe de unidad' },
+  )
+  const shown = body.items.filter(({ sustento }) => sustento !== null).map(({ idSolicitud }) => idSolicitud)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(await readings()).toMatchObject([{ recurso: 'rrhh.solicitud', registros: shown, datos: 'Sustento' }])
 })
 
 it('a file of people is recorded before it leaves, and of how many it is', async () => {

@@ -92,9 +92,7 @@ export const proveedor = defineResource({
     ),
     cuentaLectura: shownWhen(
       isLdap,
-      optional(
-        text({ label: 'Cuenta de lectura', max: 300, help: 'Con la que se busca; en blanco, sin cuenta.' }),
-      ) as never,
+      optional(text({ label: 'Cuenta de lectura', max: 300, help: 'Con la que se busca; en blanco, sin cuenta.' })),
     ),
     secreto: optional(
       password({

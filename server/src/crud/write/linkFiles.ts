@@ -2,20 +2,16 @@ import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { KeptFile, OwnFiles } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
+import { type AnyHandler, afterAnswer } from '../afterAnswer.ts'
 
 type Row = Record<string, unknown>
-type AnyHandler = (context: never) => unknown
 
 /** The same handler, with download links for the files in what it returns: a row, a list or a page of the resource. */
 export function linkFiles<Handler extends AnyHandler>(resource: AnyResource, handler: Handler): Handler {
   const fields = Object.entries(resource.fields)
   const names = fields.filter(([, { kind }]) => kinds[kind].refersTo === 'files').map(([name]) => name)
   if (names.length === 0) return handler
-  // it is called with the context of the route it serves
-  const withLinks = async (context: Pick<Context, 'files'>) =>
-    linked(await handler(context as never), names, context.files)
-  // the answer keeps its shape: a file kept in it becomes the link that its type says
-  return withLinks as AnyHandler as Handler
+  return afterAnswer(handler, (answer, { files }: Pick<Context, 'files'>) => linked(answer, names, files))
 }
 
 function linked(answer: unknown, names: readonly string[], files: OwnFiles): unknown {

@@ -2,6 +2,7 @@ import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import type { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import type { Condition } from '../../../crud/list/condition.ts'
 import { listRecords } from '../../../crud/list/listRecords.ts'
+import { noteReadings } from '../../../crud/readings.ts'
 import { withOwnActions } from '../../../crud/withOwnActions.ts'
 import { linkFiles } from '../../../crud/write/linkFiles.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -26,4 +27,4 @@ const turns = {
   rechazar: turnOfSolicitud,
   anular: turnOfAnnulment,
 }
-export const listPendientes = withOwnActions(solicitud, turns, linkFiles(solicitud, pendingOf))
+export const listPendientes = withOwnActions(solicitud, turns, linkFiles(solicitud, noteReadings(solicitud, pendingOf)))
