@@ -24,7 +24,7 @@ import { firstStepsKey, firstStepsOf } from './http/firstSteps.ts'
 import { monitorKey } from './http/monitoring/monitor.ts'
 import { registerAccessLog } from './http/monitoring/registerAccessLog.ts'
 import { registerHealth } from './http/monitoring/registerHealth.ts'
-import { registerMetrics } from './http/monitoring/registerMetrics.ts'
+import { type MetricsOptions, registerMetrics } from './http/monitoring/registerMetrics.ts'
 import type { Probe } from './http/monitoring/registerProbes.ts'
 import { mount } from './http/mount.ts'
 import { registerOpenapi } from './http/openapi/registerOpenapi.ts'
@@ -104,6 +104,8 @@ export type AppOptions = Settings & {
   probes?: Readonly<Record<string, Probe>> | undefined
   /** folders that this process fills, by name, for the same */
   disks?: Readonly<Record<string, string>> | undefined
+  /** where this process answers beside others: how their metrics are had in one */
+  askForSum?: MetricsOptions['askForSum']
   /** aborted when this process is about to end: it is no longer ready, and keeps no connection open */
   leaving?: AbortSignal
   checkAnswers?: boolean
@@ -166,7 +168,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const queries = served.flatMap(({ metrics = [] }) => metrics)
   const { disks, metricsToken: token } = options
   const probes = { ...options.probes, ...(syslog && { syslog: syslog.probe }) }
-  const monitor = registerMetrics(app, { database, version: productVersion, queries, probes, disks, token })
+  const monitor = registerMetrics(app, {
+    ...{ database, version: productVersion, queries, probes, disks, token },
+    askForSum: options.askForSum,
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id)
     // Node would answer it without a word.

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isNetwork } from '@wamani/contract/core/kinds/networks.ts'
@@ -26,6 +27,8 @@ export type Config = {
   readUrls: string[]
   /** connections of this process that serve calls, at most */
   databasePool: number
+  /** processes that answer calls on the address; 1: the one that was started */
+  workers: number
   dataDir: string
   /** `file:` of a folder, or `s3://bucket?endpoint=…` */
   filesUrl: string
@@ -96,6 +99,10 @@ const settings = z
       (value) => /^\d{1,3}$/.test(value) && Number(value) >= 2 && Number(value) <= 200,
       'debe ser un número de conexiones, de 2 a 200',
     ),
+    WORKERS: that(
+      (value) => value === 'auto' || (/^\d{1,2}$/.test(value) && Number(value) >= 1),
+      'debe ser un número de procesos, de 1 a 99, o auto',
+    ),
     DATA_DIR: setting(z.string()),
     FILES_URL: address('file: s3:', 'debe tener la forma file:///carpeta o s3://bucket?endpoint=…'),
     SECRETS_KEY: that(
@@ -164,6 +171,11 @@ const settings = z
     error: 'necesita también DATABASE_URL, con la que entra el servicio',
     when: () => true,
   })
+  .refine(({ DATABASE_URL, WORKERS = '1' }) => DATABASE_URL || WORKERS === '1', {
+    path: ['WORKERS'],
+    error: 'necesita también DATABASE_URL: con la base de datos incluida atiende un solo proceso',
+    when: () => true,
+  })
   .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_URL || !DATABASE_READ_URL, {
     path: ['DATABASE_READ_URL'],
     error: 'necesita también DATABASE_URL, a la que siguen esas réplicas',
@@ -195,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     migrationUrl: data.DATABASE_MIGRATION_URL,
     readUrls: data.DATABASE_READ_URL ? hostUrls(data.DATABASE_READ_URL) : [],
     databasePool: Number(data.DATABASE_POOL ?? 16),
+    workers: data.WORKERS === 'auto' ? availableParallelism() : Number(data.WORKERS ?? 1),
     dataDir,
     filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,
     clamdAddress: data.CLAMD_ADDRESS,

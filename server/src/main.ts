@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +12,7 @@ import { exitWithError } from './process/exitWithError.ts'
 import { gracefulShutdown, stopListening } from './process/gracefulShutdown.ts'
 import { ownLog } from './process/processLog.ts'
 import { productVersion } from './process/productVersion.ts'
+import { STOP_MESSAGE } from './process/workers.ts'
 
 const webRoot = `${import.meta.dirname}/../../web/dist`
 const DRAIN_LIMIT_MS = 20_000 // orchestrators kill after 30 s
@@ -28,7 +30,8 @@ let stopAskedAt: number | undefined
 async function start() {
   const config = readConfig(process.env)
   shutdownDelay = config.shutdownDelay * 1_000
-  await assertPortFree(config)
+  if (cluster.isPrimary) await assertPortFree(config)
+  if (cluster.isPrimary && config.workers > 1) return lead(config.workers)
   const loading = Promise.all([
     import('./buildApp.ts'),
     import('./database/connect.ts'),
@@ -71,7 +74,9 @@ async function start() {
   const store = await openFileStore(config)
   const { credentials } = await prepareData({ database, store, config, clock })
   giveFirstPasswords(credentials, config.dataDir, ownLog)
+  const sharing = cluster.isWorker ? await import('./process/sharedMetrics.ts') : undefined
   const app = await buildApp({
+    askForSum: sharing?.askForSum,
     ...config,
     ...{ database, listener, store, clock, served, webRoot, leaving: leaving.signal },
     secrets: openSecretBox(config),
@@ -104,6 +109,22 @@ async function start() {
   ownLog.info(
     `Wamani ${productVersion} está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`,
   )
+}
+
+/** Answers nothing itself: starts those that do, and ends with them. */
+async function lead(count: number) {
+  const [{ startWorkers }, { sumMetrics }] = await Promise.all([
+    import('./process/workers.ts'),
+    import('./process/sharedMetrics.ts'),
+  ])
+  const workers = startWorkers(count, ownLog, () => {
+    process.exitCode = 1 // the sentence is that of the worker
+    void end()
+  })
+  sumMetrics(workers.listening)
+  // Each of them takes the same time to leave as a process that answers alone.
+  leaving.signal.addEventListener('abort', () => void workers.stop())
+  closers.push(workers.stop)
 }
 
 /** What a file of no name answers is nothing; that it answers is what counts. */
@@ -151,5 +172,8 @@ async function askToStop(signal: NodeJS.Signals) {
 
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined) // a reader that went away
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop)
+// A terminal and systemd have said so to every process already.
+if (cluster.isWorker)
+  process.on('message', (message) => message === STOP_MESSAGE && !stopAskedAt && askToStop('SIGTERM'))
 process.on('uncaughtException', fail)
 const starting = start().catch(fail)

@@ -26,9 +26,16 @@ export function registerMetricQueries(
   { read }: Pick<Database, 'read'>,
   queries: readonly MetricQuery[],
 ): { collect: () => Promise<void> } {
-  const up = new Gauge({ name: 'database_up', help: '1: the database answered just now', registers: [register] })
+  const up = new Gauge({
+    name: 'database_up',
+    help: '1: the database answered just now',
+    aggregator: 'min',
+    registers: [register],
+  })
+  // Where several processes are added up: each has asked the same database.
   const gauges = queries.map(
-    ({ name, help, label }) => new Gauge({ name, help, labelNames: label ? [label] : [], registers: [register] }),
+    ({ name, help, label }) =>
+      new Gauge({ name, help, aggregator: 'max', labelNames: label ? [label] : [], registers: [register] }),
   )
   const find = async () => {
     try {

@@ -23,6 +23,8 @@ export type MetricsOptions = {
   disks?: Readonly<Record<string, string>> | undefined
   /** who says it may read from elsewhere too; undefined: nobody may */
   token?: string | undefined
+  /** where several processes answer on one address: how to have the sum of what they count, each saying its own when asked */
+  askForSum?: ((count: () => ReturnType<Registry['getMetricsAsJSON']>) => () => Promise<string>) | undefined
 }
 
 /**
@@ -31,7 +33,7 @@ export type MetricsOptions = {
  * how to have the same within the process.
  */
 export function registerMetrics(app: FastifyInstance, options: MetricsOptions): Monitor {
-  const { database, version, queries = [], probes = {}, disks = {}, token } = options
+  const { database, version, queries = [], probes = {}, disks = {}, token, askForSum } = options
   const { pool } = database
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -57,12 +59,14 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
   new Gauge({
     name: 'wamani_build_info',
     help: 'Always 1: which version runs, and on which Node',
+    aggregator: 'max',
     labelNames: ['version', 'node'] as const,
     registers: [register],
   }).set({ version, node: process.version }, 1)
   new Gauge({
     name: 'wamani_disk_free_bytes',
     help: 'What is free where this process writes: its data, its backups',
+    aggregator: 'min',
     labelNames: ['disk'] as const,
     registers: [register],
     collect() {
@@ -82,29 +86,40 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   const collect = () => Promise.all([counted.collect(), probed.collect()])
+  const collected = async () => {
+    await collect()
+    return register.getMetricsAsJSON()
+  }
+  const sum = askForSum?.(collected)
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request) && !bearsToken(request, token)) throw new Problem('forbidden')
+    if (sum) return reply.type(register.contentType).send(await sum())
     await collect()
     return reply.type(register.contentType).send(await register.metrics())
   })
   return async () => {
-    await collect()
-    const all = await register.getMetricsAsJSON()
+    const all = await collected()
     return new Map(all.map(({ name, values }) => [name, values.map(({ labels, value }) => ({ labels, value }))]))
   }
 }
 
 /** Where reads are made, and how the standbys are. */
 function registerReaders(register: Registry, readers: Database['readers']): void {
-  const ofStandbys = (name: string, help: string, value: (one: { isUp: boolean; lagMs: number }) => number) =>
+  type Standby = { isUp: boolean; lagMs: number }
+  const ofStandbys = (name: string, help: string, aggregator: 'min' | 'max', value: (one: Standby) => number) =>
     new Gauge({
-      ...{ name, help, labelNames: ['standby'] as const, registers: [register] },
+      ...{ name, help, aggregator, labelNames: ['standby'] as const, registers: [register] },
       collect() {
         for (const one of readers.standbys()) this.set({ standby: one.name }, value(one))
       },
     })
-  ofStandbys('database_standby_up', '1: reads are sent to this standby', ({ isUp }) => (isUp ? 1 : 0))
-  ofStandbys('database_standby_lag_seconds', 'Since when a standby lacks something', ({ lagMs }) => lagMs / 1_000)
+  ofStandbys('database_standby_up', '1: reads are sent to this standby', 'min', ({ isUp }) => (isUp ? 1 : 0))
+  ofStandbys(
+    'database_standby_lag_seconds',
+    'Since when a standby lacks something',
+    'max',
+    ({ lagMs }) => lagMs / 1_000,
+  )
   new Counter({
     name: 'database_reads_total',
     help: 'Reading calls by where they were made',

@@ -11,6 +11,7 @@ export function registerProbes(register: Registry, probes: Readonly<Record<strin
   const up = new Gauge({
     name: 'wamani_dependency_up',
     help: '1: what this process needs answered: the file store, the mail server',
+    aggregator: 'min',
     labelNames: ['dependency'] as const,
     registers: [register],
   })
