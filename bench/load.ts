@@ -11,7 +11,8 @@ export type Call = {
   method?: 'GET' | 'POST'
   /** asked again before each request when it is a function */
   path: string | (() => string)
-  token: string
+  /** of who calls, in turns */
+  tokens: readonly string[]
   body?: () => string
   connections?: number
   seconds: number
@@ -35,9 +36,9 @@ export const load = (port: number, call: Call): Promise<Load> =>
 
 async function loadByAutocannon(
   port: number,
-  { method = 'GET', path, token, body, connections = 20, seconds }: Call,
+  { method = 'GET', path, tokens, body, connections = 20, seconds }: Call,
 ): Promise<Load> {
-  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+  let turn = 0
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -45,9 +46,12 @@ async function loadByAutocannon(
     requests: [
       {
         method,
-        headers,
         setupRequest: (request) => ({
           ...request,
+          headers: {
+            authorization: `Bearer ${tokens[turn++ % tokens.length]}`,
+            ...(body && { 'content-type': 'application/json' }),
+          },
           path: typeof path === 'string' ? path : path(),
           ...(body && { body: body() }),
         }),
@@ -66,16 +70,20 @@ async function loadByAutocannon(
 /** More requests than a second holds: each is written before the load begins, and sent once where the load is short. */
 const REQUESTS_PER_SECOND = 12_000
 
-/** Reads the requests, one a line as path and body, and writes what was measured as JSON. */
+/** Reads the requests, one a line as path and body, and the tokens, and writes what was measured as JSON. */
 const script = `
-local lines, at = {}, 0
+local lines, at, people, turn = {}, 0, {}, 0
 function init(args)
   for line in io.lines(args[1]) do lines[#lines + 1] = line end
+  for line in io.lines(args[2]) do
+    people[#people + 1] = { ['authorization'] = 'Bearer ' .. line, ['content-type'] = wrk.headers['content-type'] }
+  end
 end
 function request()
   at = at % #lines + 1
+  turn = turn % #people + 1
   local path, body = string.match(lines[at], '^([^\\t]*)\\t(.*)$')
-  return wrk.format(nil, path, nil, body ~= '' and body or nil)
+  return wrk.format(nil, path, people[turn], body ~= '' and body or nil)
 end
 function done(summary, latency)
   local e = summary.errors
@@ -86,17 +94,22 @@ end
 
 async function loadByWrk(
   port: number,
-  { method = 'GET', path, token, body, connections = 20, seconds }: Call,
+  { method = 'GET', path, tokens, body, connections = 20, seconds }: Call,
 ): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-wrk-'))
-  const [lua, requests] = [join(folder, 'load.lua'), join(folder, 'requests')]
+  const [lua, requests, people] = ['load.lua', 'requests', 'people'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
   writeFileSync(lua, `wrk.method = '${method}'\n${script}`)
   const count = typeof path === 'string' && !body ? 1 : Math.ceil(REQUESTS_PER_SECOND * seconds)
   const lineOf = () => `${typeof path === 'string' ? path : path()}\t${body?.() ?? ''}`
+  writeFileSync(people, tokens.join('\n'))
   writeFileSync(requests, Array.from({ length: count }, lineOf).join('\n'))
-  const headers = ['-H', `authorization: Bearer ${token}`, ...(body ? ['-H', 'content-type: application/json'] : [])]
+  const headers = body ? ['-H', 'content-type: application/json'] : []
   const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', lua, ...headers]
-  const { stdout } = await run('wrk', [...flags, `http://127.0.0.1:${port}`, '--', requests])
+  const { stdout } = await run('wrk', [...flags, `http://127.0.0.1:${port}`, '--', requests, people])
   const got = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<
     'requests' | 'us' | 'average' | 'p99' | 'refused' | 'broken',
     number

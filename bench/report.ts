@@ -10,7 +10,7 @@ const here = import.meta.dirname
 /** Prints what was measured; a whole run also writes RESULTS.md, and results.json by which runs are compared. */
 export function report(lines: readonly Line[], { quick, rows, rounds, seconds }: Options, loadBefore: number): void {
   const load = { before: loadBefore, after: loadavg()[0] ?? 0 }
-  const size = `${rows.toLocaleString('en')} rows, 20 connections by ${tool}, medians of ${rounds} rounds of ${seconds} s`
+  const size = `${rows.toLocaleString('en')} rows, 20 connections of 20 people by ${tool}, medians of ${rounds} rounds of ${seconds} s`
   const machine = `load average before ${load.before.toFixed(2)}, after ${load.after.toFixed(2)}`
   const table = lines.map((line) => `| ${line.what} | ${textOf(line)} | ${line.goal} | ${line.note ?? ''} |`)
   const text = `# Benchmarks

@@ -4,7 +4,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { buildWeb } from '../tools/buildWeb.mjs'
 import { throwAwayCluster } from '../tools/throwAwayCluster.ts'
 import { measureAttendance } from './attendance.ts'
-import { password, port, seed, signIn, startServer } from './benchServer.ts'
+import { password, port, seed, signIn, signInPeople, startServer } from './benchServer.ts'
 import { measureBeside } from './beside.ts'
 import { browserNumbers } from './browser.ts'
 import { list } from './calls.ts'
@@ -47,13 +47,14 @@ async function measure(url: string): Promise<Line[]> {
   const { child, costs: own } = await startServer(url)
   try {
     const token = await signIn()
+    const tokens = await signInPeople(url)
     const call: Caller = ({ path, body }, seconds = options.seconds) =>
-      load(port, { path, token, seconds, ...(body && { body, method: 'POST' as const }) })
+      load(port, { path, tokens, seconds, ...(body && { body, method: 'POST' as const }) })
     const growth = await measureGrowth(call, () => seed(url, FIRST_ROWS + 1, options.rows))
     const speed = await measureSpeed({ url, call, costs: await costReader(url, own) }, options)
     if (options.quick) return [...speed, ...growth]
     const beside = await measureBeside(
-      async () => (await load(port, { path: list, token, seconds: options.seconds, connections: 4 })).p99,
+      async () => (await load(port, { path: list, tokens, seconds: options.seconds, connections: 4 })).p99,
       {
         export: () => exportRows(token, 'xlsx'),
         signIn: signInTogether,
