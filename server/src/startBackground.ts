@@ -53,10 +53,11 @@ export async function startBackground({
 }: Options): Promise<() => Promise<void>> {
   const files = await openFiles({ database, store, clock })
   const night = async () => {
-    for (const { job, day, error } of await runDaily({ database, served, clock, files, publicUrl: config.publicUrl })) {
-      if (error) log.error({ err: error, job, day }, 'nightly work failed')
-      else log.info({ job, day }, 'nightly work done')
-    }
+    const outcomes = await runDaily({ database, served, clock, files, publicUrl: config.publicUrl })
+    for (const { job, day, error } of outcomes) if (error) log.error({ err: error, job, day }, 'nightly work failed')
+    const done = outcomes.filter(({ error }) => !error).map(({ job, day }) => `${job} ${day}`)
+    // One line: at the first start the address stands just above it.
+    if (done.length > 0) log.info({ done }, 'nightly work done')
   }
   const stoppers = [
     poll(DAILY_POLL_MS, night, (err) => log.error({ err }, 'nightly work not reached')),

@@ -117,7 +117,7 @@ async function runOne(
     const services = { job: key, read: database.read, now, today: day, files, served, publicUrl, scopeLookupOf }
     const step: SteppedServices['step'] = (work) => {
       const own = async (db: Db) => {
-        if (!(await hold(db, key, day, options.day !== undefined))) throw taken
+        if (!(await lockDay(db, key, day, options.day !== undefined))) throw taken
         return work(db)
       }
       return database.transaction(stamp, own, { statementTimeout: STATEMENT_TIMEOUT_MS })
@@ -137,8 +137,8 @@ async function runOne(
   }
 }
 
-/** Holds the row of this work and day; false when another process has it, or has done it. */
-async function hold(db: Db, key: string, day: string, again: boolean): Promise<boolean> {
+/** Locks the row of this work and day; false when another process has it, or has done it. */
+async function lockDay(db: Db, key: string, day: string, again: boolean): Promise<boolean> {
   const { rows: locked } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`wamani.diaria ${key}`}, 0)) as mine`.execute(db)
   if (!locked[0]?.mine) return false
