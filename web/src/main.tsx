@@ -5,14 +5,14 @@ import { fetchMapFile } from './api/fetchMapFile.ts'
 import { Root } from './app/Root.tsx'
 import { redirectBySession } from './app/shell/redirectBySession.ts'
 import { MapFilesContext } from './ui/map/base/mapFiles.ts'
-import { knowsFont, loadFont } from './ui/theme/loadFont.ts'
+import { loadFont, wantsFontFirst } from './ui/theme/loadFont.ts'
 import { UiProvider } from './ui/theme/UiProvider.tsx'
 
 // zod tries out `new Function`, which the content security policy reports as an attack
 globalThis.__zod_globalConfig = { jitless: true }
 
 redirectBySession()
-if (knowsFont()) loadFont().catch(() => undefined)
+if (wantsFontFirst()) loadFont().catch(() => undefined)
 
 createRoot(defined(document.getElementById('root'), 'element "root" on the page')).render(
   <StrictMode>

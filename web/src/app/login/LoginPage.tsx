@@ -7,7 +7,7 @@ import { signIn } from '../../api/signIn.ts'
 import { useSession } from '../../api/useSession.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { knowsFont, loadFont } from '../../ui/theme/loadFont.ts'
+import { loadFont } from '../../ui/theme/loadFont.ts'
 import { verifyPath } from '../../verify/verificationRequest.ts'
 import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
@@ -41,7 +41,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
   const busy = status === 'loading'
   const [step, setStep] = useState<SecondStep | undefined>(undefined)
   useEffect(() => {
-    if (!knowsFont()) loadFont().catch(() => undefined)
+    loadFont().catch(() => undefined)
   }, [])
 
   async function submit(event: FormEvent) {

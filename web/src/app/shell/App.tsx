@@ -5,7 +5,7 @@ import { createQueryClient } from '../../api/createQueryClient.ts'
 import { mapFolder } from '../../api/fetchMapFile.ts'
 import { keepFile, keepFolder, keepToo } from '../../offline/keptParts.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
-import { knowsFont, loadFont } from '../../ui/theme/loadFont.ts'
+import { loadFont } from '../../ui/theme/loadFont.ts'
 import { ConfirmIdentity } from '../login/ConfirmIdentity.tsx'
 import { ResumeSession } from '../login/ResumeSession.tsx'
 import { onceQuiet } from '../onceQuiet.ts'
@@ -22,7 +22,7 @@ if (institution.shield) keepFile(institution.shield)
 
 /** What the first screen does without: the typeface, and what opens over any screen. */
 async function fetchTheRest(): Promise<void> {
-  if (!knowsFont()) await loadFont()
+  await loadFont()
   await Promise.all([import('../../ui/overlay/MenuPanel.tsx'), Dialog.preload(), import('../login/ResumeDialog.tsx')])
 }
 
