@@ -8,10 +8,21 @@ import forge from 'node-forge'
 export const hasSigning = ['/usr/bin/openssl', '/usr/bin/pdfsig'].every((path) => existsSync(path))
 if (!hasSigning) process.stdout.write('Skipped: tests of signed papers need openssl and pdfsig\n')
 
-type Wanted = { name: string; days: number; kind?: 'rsa' | 'ec'; passphrase: string }
+type Wanted = {
+  name: string
+  days: number
+  kind?: 'rsa' | 'ec'
+  passphrase: string
+  /** in which the passphrase reaches the program that makes the file */
+  encoding?: 'utf8' | 'latin1'
+  /** sealed as before PBES2 */
+  legacy?: boolean
+}
+
+const LEGACY = ['-legacy', '-certpbe', 'PBE-SHA1-3DES', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']
 
 /** A PKCS#12 file as an authority hands it out: key, certificate, and that of the authority, which is the test's own. */
-export function makePkcs12({ name, days, kind = 'rsa', passphrase }: Wanted): Buffer {
+export function makePkcs12({ name, days, kind = 'rsa', passphrase, encoding, legacy = false }: Wanted): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-firma-'))
   const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
   const newKey = kind === 'rsa' ? ['-newkey', 'rsa:2048'] : ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
@@ -22,7 +33,8 @@ export function makePkcs12({ name, days, kind = 'rsa', passphrase }: Wanted): Bu
     const issuing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', String(days)]
     run('x509', '-req', '-in', 'own.csr', ...issuing, '-out', 'own.pem')
     const parts = ['-inkey', 'own.key', '-in', 'own.pem', '-certfile', 'ca.pem', '-out', 'own.p12']
-    run('pkcs12', '-export', ...parts, '-passout', `pass:${passphrase}`)
+    writeFileSync(join(folder, 'passphrase'), passphrase, encoding ?? 'utf8')
+    run('pkcs12', '-export', ...(legacy ? LEGACY : []), ...parts, '-passout', 'file:passphrase')
     return readFileSync(join(folder, 'own.p12'))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -107,6 +107,18 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     expect(await says(create(makePkcs12({ name, days: -1, passphrase })))).toEqual(ended)
   })
 
+  it('a passphrase of any letters opens it, whichever way the file was made', async () => {
+    const clave = 'señal de Ñuñoa áé €'
+    const files = [{}, { legacy: true }, { encoding: 'latin1' }] as const
+    for (const made of files) {
+      const spelled = 'encoding' in made ? clave.replace(' €', '') : clave
+      const file = makePkcs12({ name, days: 60, passphrase: spelled, ...made })
+      const answer = await create(file, spelled.normalize('NFD'))
+      expect([made, answer.status], answer.text).toEqual([made, 201])
+      expect([made, (await create(file, spelled.replace('ñ', 'n'))).status]).toEqual([made, 400])
+    }
+  })
+
   it('an alert says so a month before it ends, and papers go out unsigned afterwards', async () => {
     const alertsWhenEnding = async (inDays: number) => {
       await t.sql(
