@@ -111,8 +111,11 @@ CREATE OR REPLACE FUNCTION auditoria.assert_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  forgets text := current_setting('wamani.forgetting', true);
 begin
-  if tg_op = 'UPDATE' and current_setting('wamani.forgetting', true) = 'si' then return null; end if;
+  if tg_op = 'UPDATE' and forgets = 'si' then return null; end if;
+  if tg_op = 'DELETE' and forgets = 'consultas' and tg_relid = 'auditoria.lectura'::regclass then return null; end if;
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
@@ -169,6 +172,32 @@ begin
 end $function$;
 -- only its owner and wamani_app may call it
 revoke execute on function auditoria.purge_access_log from public;
+
+CREATE OR REPLACE FUNCTION auditoria.purge_readings()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  anios int := (select valor::int from nucleo.parametro where nombre = 'retencion.consultasAnios');
+  hasta timestamptz := now() - greatest(anios, 2) * interval '1 year';
+  retiradas bigint;
+begin
+  if anios = 0 then return; end if;
+  perform set_config('wamani.forgetting', 'consultas', true);
+  delete from auditoria.lectura where ocurrido_en < hasta;
+  get diagnostics retiradas = row_count;
+  perform set_config('wamani.forgetting', '', true);
+  if retiradas = 0 then return; end if;
+  insert into auditoria.evento (ocurrido_en, id_usuario, username, ip, traza, tabla, accion, antes, despues)
+  values (nucleo.request_time(), nullif(current_setting('wamani.id_usuario', true), '')::int,
+    nullif(current_setting('wamani.username', true), ''), nullif(current_setting('wamani.ip', true), ''),
+    nullif(current_setting('wamani.traza', true), ''), 'auditoria.lectura', 'ELIMINAR',
+    jsonb_build_object('cantidad', retiradas, 'hasta', hasta), null);
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function auditoria.purge_readings from public;
 
 CREATE OR REPLACE FUNCTION auditoria.record_change()
  RETURNS trigger

@@ -79,6 +79,31 @@ it('the service only adds to what was kept', async () => {
   await expect(t.sql("update auditoria.lectura set username = 'otro'")).rejects.toMatchObject({ code: '42501' })
 })
 
+it('what was kept goes after the years of its setting, never before two, and the trail says how much went', async () => {
+  const old = (years: number) =>
+    t.sql(
+      `insert into auditoria.lectura (ocurrido_en, operacion, recurso, asunto, registros, cantidad, datos, id_usuario, username, ip,
+         traza)
+       values (now() - make_interval(years => $1, days => 2), 'FICHA', 'rrhh.trabajador', 'trabajadores', '{1}', 1, 'Discapacidad', 1,
+         'de-antes', '127.0.0.1', 'x')`,
+      [years],
+    )
+  await old(1)
+  await old(3)
+  const left = async () => (await t.sql("select from auditoria.lectura where username = 'de-antes'")).length
+  const year = new Date().getFullYear()
+  await t.night(`${year + 1}-01-02`)
+  expect(await left()).toBe(2)
+  await t.sql("update nucleo.parametro set valor = '1' where nombre = 'retencion.consultasAnios'")
+  await t.night(`${year + 1}-01-03`)
+  expect(await left()).toBe(1)
+  const events = await t.sql<Row>("select accion, antes from auditoria.evento where tabla = 'auditoria.lectura'")
+  expect(events).toMatchObject([{ accion: 'ELIMINAR', antes: { cantidad: 1 } }])
+  await t.sql("select set_config('wamani.forgetting', 'consultas', false)")
+  await expect(t.database.read.deleteFrom('auditoria.lectura').execute()).rejects.toMatchObject({ code: '42501' })
+  await t.sql("update nucleo.parametro set valor = '0' where nombre = 'retencion.consultasAnios'")
+})
+
 it('a person sees who read the own data, and an auditor sees all', async () => {
   const own = async (as: string) =>
     (await t.call<{ consultas: Row[] }>(datosPropios.listConsultasPropias, { as })).body.consultas

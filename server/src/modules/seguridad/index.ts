@@ -17,6 +17,7 @@ import { removeAutenticador } from './cuenta/removeAutenticador.ts'
 import { renewCodigos } from './cuenta/renewCodigos.ts'
 import { startAutenticador } from './cuenta/startAutenticador.ts'
 import { exportDatosDePersona, exportDatosPropios } from './datosPersonales/exportDatos.ts'
+import { forgetConsultas } from './datosPersonales/forgetConsultas.ts'
 import { listConsultasPropias } from './datosPersonales/listConsultasPropias.ts'
 import { listReglas } from './datosPersonales/listReglas.ts'
 import { getSessionInfo } from './getSessionInfo.ts'
@@ -110,7 +111,7 @@ export const seguridad = bindModule(contract, {
       sql`exists (select from seguridad.usuario_perfil join seguridad.perfil p using (id_perfil) where not p.protegido)`,
     usuarios: () => sql`(select count(*) from seguridad.usuario) > 1`,
   },
-  daily: { forgetBitacora, forgetEntregas, anonymiseOld },
+  daily: { forgetBitacora, forgetConsultas, forgetEntregas, anonymiseOld },
   background: { wamani_hecho: deliverEvents, wamani_sello: sealDays },
   opens: { servicio: 'plainly' },
   routes: {
