@@ -61,9 +61,10 @@ async function takeCluster(
     try {
       const left = await runningPostmaster(place)
       if (left) {
+        // Claimed until it is gone: who has just started it would claim it in between, and be cut.
         const client = await claim(left, dataDir)
-        await client.end()
         await stopPostmaster(left, place)
+        await client.end()
       }
       const postmaster = await startPostmaster(place, programs.folder, settings)
       if (postmaster) return { postmaster, client: await claim(postmaster, dataDir) }
@@ -162,5 +163,13 @@ function assertSameVersion({ cluster }: ClusterPlace, { version }: Programs) {
     )
 }
 
-const isGoingAway = (error: unknown) =>
-  ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes((error as { code?: string }).code ?? '')
+const goingAway = ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']
+
+/** What pg says without a code of a session that was cut, and of what is asked of it afterwards. */
+const wasCut = /^Connection terminated|not queryable/
+
+/** Whether the PostgreSQL one spoke to is being shut down. */
+const isGoingAway = (error: unknown) => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return goingAway.includes(code) || wasCut.test(message)
+}
