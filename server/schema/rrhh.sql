@@ -1764,7 +1764,7 @@ AS $function$
   ), base as materialized (
     select v.id_trabajador, v.dia, d.id_periodo, d.minimo, d.bloque, v.id_unidad, v.comision, p.id_horario, p.en_patron, p.descansa, p.id_turno,
       p.ingreso, p.salida, p.refrigerio_desde, p.refrigerio_hasta, w.exonerado_marcacion,
-      coalesce(m.marcas, '{}') as marcas, coalesce(cardinality(m.marcas), 0) as n,
+      coalesce(p.marcas, '{}') as marcas, coalesce(cardinality(p.marcas), 0) as n,
       -- A shift that ends tomorrow meets tomorrow's permits too.
       nullif(coalesce(j.justifica, '{}') + coalesce(s.justifica, '{}'), '{}') as justifica,
       nullif(coalesce(j.sin_goce, '{}') + coalesce(s.sin_goce, '{}'), '{}') as sin_goce,
@@ -1775,10 +1775,9 @@ AS $function$
       extract(epoch from u.hora_fin_refrigerio - u.hora_inicio_refrigerio)::int / 60 as refrigerio
     from rrhh.vinculo_between(desde, hasta, trabajadores) v
     join dia d using (dia)
-    join rrhh.programado_between(desde, hasta, trabajadores) p using (id_trabajador, dia)
+    join rrhh.marcas_between(desde, hasta, trabajadores) p using (id_trabajador, dia)
     join rrhh.trabajador w using (id_trabajador)
     left join rrhh.turno_en_vigor u on u.id_turno = p.id_turno and u.dias @> v.dia
-    left join rrhh.marcas_between(desde, hasta, trabajadores) m using (id_trabajador, dia)
     left join permiso j using (id_trabajador, dia)
     left join permiso s on s.id_trabajador = v.id_trabajador and s.dia = v.dia + 1 and u.cruza_medianoche
     where case when p.id_turno is null then v.dia < (ahora at time zone 'America/Lima')::date
@@ -1970,7 +1969,7 @@ CREATE OR REPLACE FUNCTION rrhh.instant_of(minuto integer)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE
-RETURN to_timestamp((((minuto)::numeric * 60.0))::double precision);
+RETURN to_timestamp(((minuto)::double precision * (60)::double precision));
 
 CREATE OR REPLACE FUNCTION rrhh.jefatura_of(trabajador integer)
  RETURNS TABLE(nivel integer, id_jefe integer)
@@ -1994,8 +1993,7 @@ AS $function$
   select t.id_trabajador, d.dia::date, h.id_horario, h.tipo, u.id_turno, f.fecha is not null,
     coalesce(f.fecha is not null and h.controla_feriado, false),
     f.fecha is null and case when h.id_horario is null then extract(isodow from d.dia) < 6 else u.id_turno is not null end,
-    (d.dia::date + u.hora_ingreso) at time zone 'America/Lima',
-    (d.dia::date + u.cruza_medianoche::int + u.hora_salida) at time zone 'America/Lima', u.jornada_min
+    u.entrada, u.salida, u.minutos
   from rrhh.trabajador t
   cross join generate_series(desde::timestamp, hasta::timestamp, interval '1 day') d (dia)
   left join rrhh.horario_trabajador a on a.id_trabajador = t.id_trabajador
@@ -2004,7 +2002,7 @@ AS $function$
   left join rrhh.horario_dia p on p.id_horario = h.id_horario and p.numero_dia = case h.tipo
     when 'SEMANAL' then extract(isodow from d.dia)::int
     else ((d.dia::date - h.fecha_ancla) % h.ciclo_dias + h.ciclo_dias) % h.ciclo_dias + 1 end
-  left join rrhh.turno_en_vigor u on u.id_turno = p.id_turno and u.dias @> d.dia::date
+  left join rrhh.turno_by_day(desde, hasta) u on u.id_turno = p.id_turno and u.dia = d.dia::date
   left join rrhh.feriados_between(desde, hasta) f on f.fecha = d.dia::date
   where trabajadores is null or t.id_trabajador = any (trabajadores)
 $function$;
@@ -2038,29 +2036,35 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION rrhh.marcas_between(desde date, hasta date, trabajadores integer[] DEFAULT NULL::integer[])
- RETURNS TABLE(id_trabajador integer, dia date, marcas integer[])
+ RETURNS TABLE(id_trabajador integer, dia date, id_horario integer, en_patron boolean, descansa boolean, id_turno integer, ingreso integer, salida integer, refrigerio_desde integer, refrigerio_hasta integer, marca_desde integer, marca_hasta integer, marcas integer[])
  LANGUAGE sql
  STABLE ROWS 10000
 AS $function$
-  with propio as materialized (
-    select t.id_trabajador, t.dia, t.de, t.a, (rrhh.instant_of(t.de) at time zone 'America/Lima')::date + k as fecha
-    from rrhh.tramos_between(desde, hasta, trabajadores) t cross join generate_series(0, 2) k
-    where (rrhh.instant_of(t.de) at time zone 'America/Lima')::date + k <= (rrhh.instant_of(t.a) at time zone 'America/Lima')::date
+  with tramo as materialized (
+    select * from rrhh.tramos_between(desde, hasta, trabajadores)
+  ), fechado as materialized (
+    select id_trabajador, dia, de, a, (rrhh.instant_of(de) at time zone 'America/Lima')::date as primera,
+      (rrhh.instant_of(a) at time zone 'America/Lima')::date as ultima
+    from tramo where id_turno is not null
+  ), propio as materialized (
+    select id_trabajador, dia, de, a, primera + k as fecha from fechado cross join generate_series(0, 2) k where primera + k <= ultima
   ), marca as materialized (
     select m.id_trabajador, rrhh.minute_of(m.fecha_hora) as t, (m.fecha_hora at time zone 'America/Lima')::date as fecha
     from rrhh.marcacion m
     where not m.anulada and m.fecha_hora >= (desde - 1)::timestamp at time zone 'America/Lima'
       and m.fecha_hora < (hasta + 2)::timestamp at time zone 'America/Lima'
       and (trabajadores is null or m.id_trabajador = any (trabajadores))
-  ), repartida as (
-    select m.id_trabajador, coalesce(p.dia, m.fecha) as dia, m.t
-    from marca m left join propio p on p.id_trabajador = m.id_trabajador and p.fecha = m.fecha and m.t between p.de and p.a
   ), ventana as materialized (
     select d.dia::date as dia, nucleo.parametro_on('ventanaDuplicadoMin', d.dia::date)::int as minutos
     from generate_series(desde::timestamp, hasta::timestamp, interval '1 day') d (dia)
+  ), reunida as (
+    select m.id_trabajador, coalesce(p.dia, m.fecha) as dia, array_agg(m.t order by m.t) as marcas
+    from marca m left join propio p on p.id_trabajador = m.id_trabajador and p.fecha = m.fecha and m.t between p.de and p.a
+    group by 1, 2
   )
-  select r.id_trabajador, r.dia, rrhh.without_repeated(array_agg(r.t order by r.t), min(v.minutos))
-  from repartida r join ventana v using (dia) group by r.id_trabajador, r.dia
+  select t.id_trabajador, t.dia, t.id_horario, t.en_patron, t.descansa, t.id_turno, t.ingreso, t.salida, t.refrigerio_desde,
+    t.refrigerio_hasta, t.marca_desde, t.marca_hasta, case when r.marcas is not null then rrhh.without_repeated(r.marcas, v.minutos) end
+  from tramo t join ventana v using (dia) left join reunida r using (id_trabajador, dia)
 $function$;
 
 CREATE OR REPLACE FUNCTION rrhh.minute_of(instante timestamp with time zone)
@@ -2196,13 +2200,9 @@ CREATE OR REPLACE FUNCTION rrhh.programado_between(desde date, hasta date, traba
  STABLE ROWS 10000
 AS $function$
   with jornada as materialized (
-    select j.*, not j.descansa and j.id_turno is not null as trabaja, u.anticipacion_marca_min, u.posterior_marca_min,
-      rrhh.minute_of(j.entrada) as e, rrhh.minute_of(j.salida) as s,
-      -- A lunch hour before the shift begins is one of the next morning.
-      rrhh.minute_of(j.entrada) + mod(extract(epoch from u.hora_inicio_refrigerio - u.hora_ingreso)::int / 60 + 1440, 1440) as r1,
-      extract(epoch from u.hora_fin_refrigerio - u.hora_inicio_refrigerio)::int / 60 as r
-    from rrhh.jornada_between(desde, hasta, trabajadores) j
-      left join rrhh.turno_en_vigor u on u.id_turno = j.id_turno and u.dias @> j.dia
+    select j.*, not j.descansa and j.id_turno is not null as trabaja, u.anticipacion, u.posterior, u.ingreso as e, u.egreso as s,
+      u.refrigerio_desde as r1, u.refrigerio as r
+    from rrhh.jornada_between(desde, hasta, trabajadores) j left join rrhh.turno_by_day(desde, hasta) u using (id_turno, dia)
   ), media as (
     select p.id_trabajador, p.dia, min(p.media_jornada) as mitad from rrhh.permisos_between(desde, hasta, trabajadores) p
     where p.media_jornada is not null group by p.id_trabajador, p.dia having count(*) = 1
@@ -2215,8 +2215,8 @@ AS $function$
     case when trabaja then desde_hora end, case when trabaja then hasta_hora end,
     case when trabaja then case when r is null then hasta_hora else least(greatest(r1, desde_hora), hasta_hora) end end,
     case when trabaja then case when r is null then hasta_hora else greatest(least(r1 + r, hasta_hora), desde_hora) end end,
-    case when trabaja then desde_hora - anticipacion_marca_min end,
-    case when trabaja then hasta_hora + posterior_marca_min end
+    case when trabaja then desde_hora - anticipacion end,
+    case when trabaja then hasta_hora + posterior end
   from movida
 $function$;
 
@@ -2450,27 +2450,27 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION rrhh.summarize_month(periodo integer, trabajadores integer[] DEFAULT NULL::integer[])
- RETURNS TABLE(id_trabajador integer, id_unidad integer, dias_programados integer, dias_laborados integer, dias_falta integer, dias_vacaciones integer, dias_licencia integer, dias_licencia_sin_goce integer, minutos_tardanza integer, minutos_otros integer, minutos_extra_autorizados integer, monto_descuento numeric)
+CREATE OR REPLACE FUNCTION rrhh.summarize_months(periodos integer[], trabajadores integer[] DEFAULT NULL::integer[])
+ RETURNS TABLE(id_periodo integer, id_trabajador integer, id_unidad integer, dias_programados integer, dias_laborados integer, dias_falta integer, dias_vacaciones integer, dias_licencia integer, dias_licencia_sin_goce integer, minutos_tardanza integer, minutos_otros integer, minutos_extra_autorizados integer, monto_descuento numeric)
  LANGUAGE sql
  STABLE ROWS 100
 AS $function$
   with mes as materialized (
-    select p.fecha_inicio as desde, p.fecha_fin as hasta from rrhh.periodo p where p.id_periodo = periodo
+    select p.id_periodo, p.fecha_inicio as desde, p.fecha_fin as hasta from rrhh.periodo p where p.id_periodo = any (periodos)
   ), ultimo as materialized (
-    select distinct on (v.id_trabajador) v.* from mes m cross join lateral rrhh.vinculo_between(m.desde, m.hasta, trabajadores) v
-    order by v.id_trabajador, v.dia desc
+    select distinct on (m.id_periodo, v.id_trabajador) m.id_periodo, v.* from mes m cross join lateral rrhh.vinculo_between(m.desde, m.hasta, trabajadores) v
+    order by m.id_periodo, v.id_trabajador, v.dia desc
   ), dia as (
-    select v.id_trabajador, a.id_turno, coalesce(o.condicion_verificada, a.condicion) as condicion, a.con_goce, a.minutos_extra_autorizados,
+    select v.id_periodo, v.id_trabajador, a.id_turno, coalesce(o.condicion_verificada, a.condicion) as condicion, a.con_goce, a.minutos_extra_autorizados,
       case when o.fecha is null then a.minutos_tardanza else coalesce(o.minutos_tardanza_verificados, 0) end as tardanza,
       case when o.condicion_verificada in ('PRESENTE', 'JUSTIFICADA', 'FALTA') then 0
         else a.minutos_salida_anticipada + a.minutos_exceso_refrigerio + a.minutos_sin_goce end as otros
-    from mes m cross join rrhh.asistencia_verificada v
+    from mes m join rrhh.asistencia_verificada v using (id_periodo)
     left join rrhh.asistencia a on a.id_trabajador = v.id_trabajador and a.fecha between m.desde and m.hasta
     left join rrhh.asistencia_verificada_dia o on o.id_asistencia_verificada = v.id_asistencia_verificada and o.fecha = a.fecha
-    where v.id_periodo = periodo and (trabajadores is null or v.id_trabajador = any (trabajadores))
+    where trabajadores is null or v.id_trabajador = any (trabajadores)
   ), suma as (
-    select d.id_trabajador, count(d.id_turno)::int as programados,
+    select d.id_periodo, d.id_trabajador, count(d.id_turno)::int as programados,
       (count(*) filter (where d.condicion in ('PRESENTE', 'TARDANZA', 'COMISION', 'JUSTIFICADA')))::int as laborados,
       (count(*) filter (where d.condicion in ('FALTA', 'INCOMPLETA')))::int as faltas,
       (count(*) filter (where d.condicion = 'VACACIONES'))::int as vacaciones,
@@ -2478,12 +2478,12 @@ AS $function$
       (count(*) filter (where d.condicion = 'LICENCIA' and not d.con_goce))::int as sin_goce,
       coalesce(sum(d.tardanza), 0)::int as tardanza, coalesce(sum(d.otros), 0)::int as otros,
       coalesce(sum(d.minutos_extra_autorizados), 0)::int as extra
-    from dia d group by d.id_trabajador
+    from dia d group by d.id_periodo, d.id_trabajador
   )
-  select s.id_trabajador, u.id_unidad, s.programados, s.laborados, s.faltas, s.vacaciones, s.licencias, s.sin_goce, s.tardanza, s.otros, s.extra,
+  select s.id_periodo, s.id_trabajador, u.id_unidad, s.programados, s.laborados, s.faltas, s.vacaciones, s.licencias, s.sin_goce, s.tardanza, s.otros, s.extra,
     coalesce(round(r.remuneracion / 30 * least(30, s.faltas + s.sin_goce), 2)
       + round(r.remuneracion / (30 * h.jornada) * (s.tardanza + s.otros), 2), 0)
-  from suma s left join ultimo u using (id_trabajador)
+  from suma s left join ultimo u using (id_periodo, id_trabajador)
   left join lateral (
     select coalesce((select a.remuneracion from rrhh.adenda a
       where a.id_contrato = u.id_contrato and a.tipo = 'REMUNERACION' and not a.anulada and a.fecha_inicio <= u.dia
@@ -2505,20 +2505,43 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION rrhh.tramos_between(desde date, hasta date, trabajadores integer[] DEFAULT NULL::integer[])
- RETURNS TABLE(id_trabajador integer, dia date, de integer, a integer)
+ RETURNS TABLE(id_trabajador integer, dia date, id_horario integer, en_patron boolean, descansa boolean, id_turno integer, ingreso integer, salida integer, refrigerio_desde integer, refrigerio_hasta integer, marca_desde integer, marca_hasta integer, de integer, a integer)
  LANGUAGE sql
  STABLE ROWS 10000
 AS $function$
   with vecina as (
     select p.*, lag(salida) over por_dia as salida_previa, lag(marca_hasta) over por_dia as hasta_previa,
       lead(ingreso) over por_dia as ingreso_siguiente, lead(marca_desde) over por_dia as desde_siguiente
-    from rrhh.programado_between(desde - 1, hasta + 1, trabajadores) p where p.id_turno is not null
-    window por_dia as (partition by p.id_trabajador order by p.dia)
+    from rrhh.programado_between(desde - 1, hasta + 1, trabajadores) p
+    window por_dia as (partition by p.id_trabajador, p.id_turno is null order by p.dia)
   )
-  select id_trabajador, dia,
+  select id_trabajador, dia, id_horario, en_patron, descansa, id_turno, ingreso, salida, refrigerio_desde, refrigerio_hasta, marca_desde,
+    marca_hasta,
     case when hasta_previa >= marca_desde then (salida_previa + ingreso) / 2 + 1 else marca_desde end,
     case when desde_siguiente <= marca_hasta then (salida + ingreso_siguiente) / 2 else marca_hasta end
   from vecina
+$function$;
+
+CREATE OR REPLACE FUNCTION rrhh.turno_by_day(desde date, hasta date)
+ RETURNS TABLE(id_turno integer, dia date, entrada timestamp with time zone, salida timestamp with time zone, minutos integer, ingreso integer, egreso integer, refrigerio_desde integer, refrigerio integer, anticipacion integer, posterior integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with hora as materialized (
+    select u.id_turno, d.dia::date as dia, (d.dia::date + u.hora_ingreso) at time zone 'America/Lima' as entrada,
+      (d.dia::date + u.cruza_medianoche::int + u.hora_salida) at time zone 'America/Lima' as salida, u.jornada_min,
+      -- A lunch hour before the shift begins is one of the next morning.
+      mod(extract(epoch from u.hora_inicio_refrigerio - u.hora_ingreso)::int / 60 + 1440, 1440) as hasta_refrigerio,
+      extract(epoch from u.hora_fin_refrigerio - u.hora_inicio_refrigerio)::int / 60 as refrigerio,
+      u.anticipacion_marca_min, u.posterior_marca_min
+    from generate_series(desde::timestamp, hasta::timestamp, interval '1 day') d (dia)
+    join rrhh.turno_en_vigor u on u.dias @> d.dia::date
+  ), dia as materialized (
+    select h.*, rrhh.minute_of(h.entrada) as ingreso, rrhh.minute_of(h.salida) as egreso from hora h
+  )
+  select id_turno, dia, entrada, salida, jornada_min, ingreso, egreso, ingreso + hasta_refrigerio, refrigerio, anticipacion_marca_min,
+    posterior_marca_min
+  from dia
 $function$;
 
 CREATE OR REPLACE FUNCTION rrhh.vinculo_between(desde date, hasta date, trabajadores integer[] DEFAULT NULL::integer[])

@@ -23,7 +23,7 @@ export const createAsistenciaVerificada: Handler<typeof asistenciaVerificada.rou
   if (!(await owesAttendance(db, body.trabajador, desde, hasta)))
     throw invalid('trabajador', 'El trabajador no tiene contrato vigente en el periodo')
   const { idAsistenciaVerificada } = await months.create(body)
-  await refreshTotals(db, body.periodo, [body.trabajador])
+  await refreshTotals(db, [body.periodo], [body.trabajador])
   return months.get(idAsistenciaVerificada)
 }
 

@@ -16,6 +16,6 @@ export const createAsistenciaVerificadaDia: Handler<typeof asistenciaVerificadaD
     throw invalid('fecha', 'La fecha debe estar dentro del periodo')
   await assertTardanza(db, month.trabajador, body.fecha, body.minutosTardanzaVerificados)
   const row = await crud(asistenciaVerificadaDia).create(context)
-  await refreshTotals(db, month.idPeriodo, [month.trabajador])
+  await refreshTotals(db, [month.idPeriodo], [month.trabajador])
   return row
 }

@@ -26,7 +26,7 @@ export const generateAsistenciaVerificada: Generate = async ({ db, body, scope }
     order by id_trabajador on conflict do nothing returning id_trabajador as id`.execute(db)
   await refreshTotals(
     db,
-    body.idPeriodo,
+    [body.idPeriodo],
     rows.map(({ id }) => id),
   )
   return { creadas: rows.length }

@@ -7,13 +7,18 @@ const TOTALS = [
 ]
 const of = (alias: string) => sql.join(TOTALS.map((column) => sql.ref(`${alias}.${column}`)))
 
-/** Adds up the months of these workers (null: all) that are not verified; verified ones keep the totals they were verified with. */
-export async function refreshTotals(db: Db, idPeriodo: number, trabajadores: readonly number[] | null): Promise<void> {
+/** Adds up these months of these workers (null: all) that are not verified; verified ones keep the totals they were verified with. */
+export async function refreshTotals(
+  db: Db,
+  periodos: readonly number[],
+  trabajadores: readonly number[] | null,
+): Promise<void> {
+  if (periodos.length === 0 || trabajadores?.length === 0) return
   await sql`
     update rrhh.asistencia_verificada v
     set ${sql.join(TOTALS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`s.${column}`)}`))}
-    from rrhh.summarize_month(${idPeriodo}, ${trabajadores}::int[]) s
-    where v.id_periodo = ${idPeriodo} and v.id_trabajador = s.id_trabajador and v.estado in ('PENDIENTE', 'OBSERVADA')
+    from rrhh.summarize_months(${periodos}::int[], ${trabajadores}::int[]) s
+    where v.id_periodo = s.id_periodo and v.id_trabajador = s.id_trabajador and v.estado in ('PENDIENTE', 'OBSERVADA')
       and row(${of('v')}) is distinct from row(${of('s')})`.execute(db)
 }
 
@@ -24,5 +29,9 @@ export async function refreshOpenMonths(db: Db, trabajadores: readonly number[])
     where p.estado = 'ABIERTO' and v.estado in ('PENDIENTE', 'OBSERVADA') and v.id_trabajador = any(${trabajadores}::int[])`.execute(
     db,
   )
-  for (const { id } of rows) await refreshTotals(db, id, trabajadores)
+  await refreshTotals(
+    db,
+    rows.map(({ id }) => id),
+    trabajadores,
+  )
 }

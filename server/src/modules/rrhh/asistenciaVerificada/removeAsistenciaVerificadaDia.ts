@@ -7,5 +7,5 @@ import { refreshTotals } from './refreshTotals.ts'
 export const removeAsistenciaVerificadaDia: Handler<typeof asistenciaVerificadaDia.routes.remove> = async (context) => {
   const { month } = await lockAsistenciaVerificadaDia(context)
   await crud(asistenciaVerificadaDia).remove(context)
-  await refreshTotals(context.db, month.idPeriodo, [month.trabajador])
+  await refreshTotals(context.db, [month.idPeriodo], [month.trabajador])
 }

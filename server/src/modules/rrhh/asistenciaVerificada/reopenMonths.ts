@@ -19,6 +19,6 @@ export async function reopenMonths(db: Db, changed: readonly ChangedMonth[]): Pr
       where id_periodo = ${idPeriodo} and id_trabajador = any(${trabajadores}::int[]) and estado in ('VERIFICADA', 'CONFORME')`.execute(
       db,
     )
-    await refreshTotals(db, idPeriodo, trabajadores)
+    await refreshTotals(db, [idPeriodo], trabajadores)
   }
 }

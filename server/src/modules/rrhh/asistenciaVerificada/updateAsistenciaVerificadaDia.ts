@@ -10,6 +10,6 @@ export const updateAsistenciaVerificadaDia: Handler<typeof asistenciaVerificadaD
   const { month, fecha } = await lockAsistenciaVerificadaDia(context)
   await assertTardanza(db, month.trabajador, fecha, body.minutosTardanzaVerificados ?? null)
   const row = await crud(asistenciaVerificadaDia).update(context)
-  await refreshTotals(db, month.idPeriodo, [month.trabajador])
+  await refreshTotals(db, [month.idPeriodo], [month.trabajador])
   return row
 }

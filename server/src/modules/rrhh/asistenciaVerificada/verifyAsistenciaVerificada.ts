@@ -13,6 +13,6 @@ export const verifyAsistenciaVerificada = transition(asistenciaVerificada, 'veri
     const { desde, hasta } = await openMonth(db, row.periodo)
     if (today < hasta) throw new Problem('conflict', 'El periodo aún no termina')
     await recomputeDays(db, { trabajadores: [row.trabajador], desde, hasta, now })
-    await refreshTotals(db, row.periodo, [row.trabajador])
+    await refreshTotals(db, [row.periodo], [row.trabajador])
   },
 })

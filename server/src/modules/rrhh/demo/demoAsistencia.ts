@@ -99,27 +99,25 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
  * closed; all others are closed, each some days after it ended.
  */
 async function insertMonths(db: Db, desde: string, today: string): Promise<void> {
-  const { rows } = await sql<{ id: number; orden: number }>`
-    select id_periodo as id, row_number() over (order by fecha_fin desc)::int as orden from rrhh.periodo
+  const { rows } = await sql<{ id: number }>`
+    select id_periodo as id from rrhh.periodo
     where tipo = 'MENSUAL' and fecha_inicio >= ${desde}::date and fecha_fin < ${today}::date order by fecha_fin desc`.execute(
     db,
   )
-  for (const { id, orden } of rows) {
-    await sql`
-      insert into rrhh.asistencia_verificada (id_periodo, id_trabajador)
-      select distinct ${id}::int, id_trabajador from rrhh.asistencia where id_periodo = ${id} order by 2`.execute(db)
-    await refreshTotals(db, id, null)
-    const done = orden === 1 ? sql`(w.n % 3 = 0 or w.dirige)` : sql`true`
-    const estado = orden === 1 ? 'VERIFICADA' : 'CONFORME'
-    await sql`
-      update rrhh.asistencia_verificada v set estado = ${estado}, verificado_por = case when w.dirige then 'rrhh' else 'jefedeunidad' end, fecha_verificacion = p.fecha_fin + 3
-      from rrhh.periodo p, (select id_trabajador, row_number() over (order by id_trabajador) as n,
-        exists (select from rrhh.unidad u where u.id_jefe = t.id_trabajador) as dirige from rrhh.trabajador t) w
-      where w.id_trabajador = v.id_trabajador and p.id_periodo = v.id_periodo and v.id_periodo = ${id} and ${done}`.execute(
-      db,
-    )
-  }
-  const closed = rows.filter(({ orden }) => orden > 2).map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    insert into rrhh.asistencia_verificada (id_periodo, id_trabajador)
+    select id_periodo, id_trabajador from rrhh.asistencia where id_periodo = any(${ids}::int[])
+    group by id_periodo, id_trabajador order by array_position(${ids}::int[], id_periodo), id_trabajador`.execute(db)
+  await refreshTotals(db, ids, null)
+  await sql`
+    update rrhh.asistencia_verificada v set estado = case when p.id_periodo = ${ids[0]} then 'VERIFICADA' else 'CONFORME' end,
+      verificado_por = case when w.dirige then 'rrhh' else 'jefedeunidad' end, fecha_verificacion = p.fecha_fin + 3
+    from rrhh.periodo p, (select id_trabajador, row_number() over (order by id_trabajador) as n,
+      exists (select from rrhh.unidad u where u.id_jefe = t.id_trabajador) as dirige from rrhh.trabajador t) w
+    where w.id_trabajador = v.id_trabajador and p.id_periodo = v.id_periodo and p.id_periodo = any(${ids}::int[])
+      and (p.id_periodo <> ${ids[0]} or w.n % 3 = 0 or w.dirige)`.execute(db)
+  const closed = ids.slice(2)
   await sql`
     update rrhh.periodo set estado = 'CERRADO', cerrado_por = 'rrhh', fecha_cierre = (fecha_fin + 8 + time '16:20') at time zone 'America/Lima'
     where id_periodo = any(${closed}::int[])`.execute(db)

@@ -63,5 +63,9 @@ export async function settleDays(db: Db): Promise<void> {
     select distinct periodo from movida cross join unnest(array[antes, despues]) periodo where periodo is not null`.execute(
     db,
   )
-  for (const { periodo } of rows) await refreshTotals(db, periodo, null)
+  await refreshTotals(
+    db,
+    rows.map(({ periodo }) => periodo),
+    null,
+  )
 }
