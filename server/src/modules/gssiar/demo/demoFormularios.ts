@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { AnyFormulario } from '@wamani/contract/gssiar/formulario/defineFormulario.ts'
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
@@ -11,9 +12,9 @@ import { demoBodies } from './demoBodies.ts'
 
 /** Who registers, by sign-in name. */
 const people = [
-  { username: 'siar', dni: '23801145', nombre: 'Nélida Ccahuana Puma', dependencia: 'Gerencia de Recursos Naturales' },
-  { username: 'admin', dni: '23954410', nombre: 'Hugo Farfán Loayza', dependencia: 'Oficina de Informática' },
-  { username: 'salud', dni: '24002233', nombre: 'Marisol Ttupa Ayma', dependencia: 'Dirección de Salud Ambiental' },
+  { username: 'siar', dependencia: 'Gerencia de Recursos Naturales' },
+  { username: 'admin', dependencia: 'Oficina de Informática' },
+  { username: 'salud', dependencia: 'Dirección de Salud Ambiental' },
 ]
 
 const RETURNED = 'Indique la fuente de los datos y adjunte el sustento.'
@@ -26,9 +27,10 @@ export const demoFormularios: NonNullable<ServerModule['demo']> = async (db, { f
   const today = dayInLima(now)
   const year = Number(today.slice(0, 4))
   const bodies = demoBodies(year - 1)
-  for (const formulario of formularios) {
+  const pages = await Promise.all(formularios.map(({ labels }) => demoArchivos(labels.plural, now)))
+  for (const [kind, formulario] of formularios.entries()) {
+    const archivo = defined(pages[kind], 'page of the kind')
     const stored = records<AnyFormulario['fields'], 'id'>(formulario, { db, scope: 'all', files })
-    const archivo = await demoArchivos(formulario.labels.plural, now)
     for (const [at, body] of bodies[formulario.clave].entries()) {
       const archivos = [archivo(`${formulario.clave}-${at + 1}`)]
       const number = await nextNumber(db, formulario.key, year)
@@ -48,9 +50,9 @@ export const demoFormularios: NonNullable<ServerModule['demo']> = async (db, { f
 async function addPeople(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into gssiar.usuario (dni, nombre, id_usuario, dependencia, email, telefono)
-    select p.dni, p.nombre, u.id_usuario, p.dependencia, p.username || '.siar@region.example', '984' || right(p.dni, 6)
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (username text, dni text, nombre text, dependencia text)
+    select u.dni, u.nombre_completo, u.id_usuario, p.dependencia, p.username || '.siar@region.example', '984' || right(u.dni, 6)
+    from jsonb_to_recordset(${JSON.stringify(people.map((one, orden) => ({ orden, ...one })))}::jsonb) as p (orden int, username text, dependencia text)
     join seguridad.usuario u on u.username = p.username and u.eliminado_en is null
-    order by p.dni returning id`.execute(db)
+    order by p.orden returning id`.execute(db)
   return rows.map(({ id }) => id)
 }

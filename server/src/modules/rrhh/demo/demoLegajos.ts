@@ -2,21 +2,21 @@ import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Files } from '../../../files/files.ts'
-import { keepSampleDocument } from './keepSampleDocument.ts'
+import { drawSampleDocument } from './drawSampleDocument.ts'
 
 /** Documents of every other worker: identity, CV and sworn statements, and some that expire around today; where there are none. */
 export async function demoLegajos(db: Db, files: Files, now: Date): Promise<void> {
   const known = await db.selectFrom('rrhh.documento_legajo').select('id_documento_legajo').limit(1).executeTakeFirst()
   if (known) return
   const kinds = ['DNI', 'CV', 'DJ', 'ANTEC']
+  const text = 'Documento de muestra de un legajo personal.'
+  const drawn = await Promise.all(
+    kinds.map((codigo) =>
+      drawSampleDocument({ name: `${codigo.toLowerCase()}.pdf`, title: `DOCUMENTO DE MUESTRA: ${codigo}`, text, now }),
+    ),
+  )
   const kept = []
-  for (const codigo of kinds) {
-    const name = `${codigo.toLowerCase()}.pdf`
-    const title = `DOCUMENTO DE MUESTRA: ${codigo}`
-    kept.push(
-      await keepSampleDocument(db, files, { name, title, text: 'Documento de muestra de un legajo personal.', now }),
-    )
-  }
+  for (const page of drawn) kept.push(await files.keep(db, page))
   await sql`
     insert into rrhh.documento_legajo (id_trabajador, id_categoria_documento, titulo, numero, entidad_emisora,
       fecha_documento, fecha_vencimiento, folios, id_archivo, verificado, verificado_por)

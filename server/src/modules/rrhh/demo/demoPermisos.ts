@@ -11,7 +11,7 @@ import { writeVacacion } from '../vacacion/planVacacion.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 import { demoAvisos } from './demoAvisos.ts'
 import { demoPastRequests } from './demoPastRequests.ts'
-import { keepSampleDocument } from './keepSampleDocument.ts'
+import { drawSampleDocument } from './drawSampleDocument.ts'
 
 const WEEK_DAYS = 7
 
@@ -25,12 +25,12 @@ export async function demoPermisos(db: Db, files: Files, now: Date): Promise<voi
   if (ids.length < 48) return
   await earnYears(db, today)
   await planSome(db, ids, today)
-  const sustento = await keepSampleDocument(db, files, {
+  const page = {
     name: 'sustento.pdf',
     title: 'CONSTANCIA',
     text: 'Documento de muestra que sustenta una solicitud.',
-    now,
-  })
+  }
+  const sustento = await files.keep(db, await drawSampleDocument({ ...page, now }))
   await demoPastRequests(db, now, sustento)
   await askSome(db, ids, today, sustento)
   await demoAvisos(db)

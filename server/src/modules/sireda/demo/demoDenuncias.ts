@@ -4,50 +4,71 @@ import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { sql } from 'kysely'
 import type { ServerModule } from '../../../binding/serverModule.ts'
 import type { Db } from '../../../database/connect.ts'
-import { nextNumber } from '../../../database/nextNumber.ts'
-import { addWorkingDays } from '../../rrhh/index.ts'
-import { addStage } from '../denuncia/addStage.ts'
 import { markOverdue } from '../denuncia/markOverdue.ts'
 import { demoAudio, demoFoto, demoVideo } from './demoEvidencia.ts'
 import { hechos, lugares, personas } from './demoHechos.ts'
 
+/** Of the last five months, in every stage; before them, of a year more, all answered. */
 const COUNT = 30
+const PAST_COUNT = 60
+/** In days before today. */
+const [PAST_FROM, PAST_TO] = [545, 160]
+const TERM_WORKING_DAYS = 30
 const DAY_MS = 86_400_000
 const pick = <Item>(list: readonly Item[], at: number) => defined(list[at % list.length], 'item to pick')
 
 type Categoria = { nombre: string; id_categoria: number; id_tipo_denuncia: number; id_entidad: number }
-type Scene = { categorias: Categoria[]; staff: number | null; now: Date }
+/** A complaint still without its number. `at`: below zero for those of the past. */
+type Planned = { at: number; filed: Date; day: string; stage: number; codigo: string; categoria: Categoria }
 
-/** Sample complaints in every stage, the same from every empty start. Does nothing where complaints exist. */
+/** Sample complaints of a year and a half, the same from every empty start. Does nothing where complaints exist. */
 export const demoDenuncias: NonNullable<ServerModule['demo']> = async (db, { files, now }) => {
   const { n } = await db
     .selectFrom('sireda.denuncia')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   if (n > 0) return
-  const scene = {
-    categorias: await db.selectFrom('sireda.categoria').selectAll().execute(),
-    staff: await staffOf(db),
-    now,
-  }
-  for (let at = 0; at < COUNT; at++) {
-    const idDenuncia = await addDenuncia(db, at, scene)
-    for (const { formato, file } of await evidenciasAt(at)) {
-      const id_archivo = await files.keep(db, file)
-      await db.insertInto('sireda.evidencia').values({ id_denuncia: idDenuncia, formato, id_archivo }).execute()
-    }
-  }
+  const categorias = await db.selectFrom('sireda.categoria').selectAll().execute()
+  const staff = await staffOf(db)
+  const planned = Array.from({ length: PAST_COUNT + COUNT }, (_, n) => plan(n - PAST_COUNT, now, categorias))
+  const ids = await insertDenuncias(db, planned, staff)
+  await insertStages(db, planned, ids, staff)
+  const evidencias = await Promise.all(
+    planned.flatMap(({ at }, n) => evidenciasAt(at).map(async (made) => ({ id_denuncia: ids[n], ...(await made) }))),
+  )
+  await Promise.all(evidencias.map(({ file }) => files.receive(file)))
+  const rows = []
+  for (const { id_denuncia, formato, file } of evidencias)
+    rows.push({ id_denuncia: defined(id_denuncia, 'complaint'), formato, id_archivo: await files.keep(db, file) })
+  await db.insertInto('sireda.evidencia').values(rows).execute()
   await markOverdue({ db, today: dayInLima(now) })
 }
 
-/** One or two photos, some with a sound or a film; a few complaints bring nothing. */
-async function evidenciasAt(at: number) {
-  if (at % 9 === 8) return []
-  const photos = [await demoFoto(at), ...(at % 3 === 0 ? [await demoFoto(at + COUNT)] : [])]
+function plan(at: number, now: Date, categorias: readonly Categoria[]): Planned {
+  const filed = filedAt(at, now)
+  const hecho = pick(hechos, at + PAST_COUNT)
+  const categoria = categorias.find(({ nombre }) => nombre === hecho.categoria)
+  return {
+    ...{
+      at,
+      filed,
+      day: dayInLima(filed),
+      stage: stageAt(at),
+      codigo: codeAt((at + COUNT + PAST_COUNT) % (COUNT + PAST_COUNT)),
+    },
+    categoria: defined(categoria, `category "${hecho.categoria}"`),
+  }
+}
+
+/** One or two photos, some with a sound or a film; a few complaints bring nothing, and those of the past no longer. */
+function evidenciasAt(at: number): Promise<{ formato: string; file: Awaited<ReturnType<typeof demoFoto>> }>[] {
+  if (at < 0 || at % 9 === 8) return []
+  const of = async (formato: string, file: ReturnType<typeof demoFoto>) => ({ formato, file: await file })
   return [
-    ...photos.map((file) => ({ formato: 'foto', file })),
-    ...(at % 4 === 2 ? [{ formato: 'audio', file: demoAudio(at) }] : []),
-    ...(at % 7 === 5 ? [{ formato: 'video', file: await demoVideo(at) }] : []),
+    of('foto', demoFoto(at)),
+    ...(at % 3 === 0 ? [of('foto', demoFoto(at + COUNT))] : []),
+    ...(at % 4 === 2 ? [of('audio', Promise.resolve(demoAudio(at)))] : []),
+    ...(at % 7 === 5 ? [of('video', demoVideo(at))] : []),
   ]
 }
 
@@ -65,7 +86,14 @@ const shares = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5
 
 /** Oldest first: the first were answered, the next derived, the last just came. */
 const stageAt = (at: number) => (at < 12 ? etapas.respondida : at < 20 ? etapas.derivada : etapas.registrada)
-const daysAgo = (at: number) => (at < 12 ? 150 - at * 9 : at < 20 ? 62 - (at - 12) * 5 : 48 - (at - 20) * 5)
+
+function daysAgo(at: number, now: Date): number {
+  if (at >= 0) return at < 12 ? 150 - at * 9 : at < 20 ? 62 - (at - 12) * 5 : 48 - (at - 20) * 5
+  const even = PAST_FROM - Math.round(((at + PAST_COUNT) * (PAST_FROM - PAST_TO)) / (PAST_COUNT - 1))
+  // Fields are burnt and rivers run low from August to October: half of what would have come just before comes then.
+  const month = Number(dayInLima(new Date(now.getTime() - even * DAY_MS)).slice(5, 7))
+  return at % 2 === 0 && (month === 6 || month === 7) ? Math.max(PAST_TO, even - 50) : even
+}
 
 /** Twelve characters of a code that are the same each time. */
 function codeAt(at: number): string {
@@ -81,85 +109,133 @@ function codeAt(at: number): string {
 /** In office hours of the day it was filed. */
 const filedAt = (at: number, now: Date) =>
   new Date(
-    Date.parse(`${dayInLima(new Date(now.getTime() - daysAgo(at) * DAY_MS))}T08:20:00-05:00`) +
-      ((at * 97) % 540) * 60_000,
+    Date.parse(`${dayInLima(new Date(now.getTime() - daysAgo(at, now) * DAY_MS))}T08:20:00-05:00`) +
+      (((at + PAST_COUNT) * 97) % 540) * 60_000,
   )
 
-async function addDenuncia(db: Db, at: number, { categorias, staff, now }: Scene): Promise<number> {
-  const hecho = pick(hechos, at)
-  const lugar = pick(lugares, pick(shares, at * 7))
-  const categoria = defined(
-    categorias.find(({ nombre }) => nombre === hecho.categoria),
-    `category "${hecho.categoria}"`,
-  )
-  const filed = filedAt(at, now)
-  const day = dayInLima(filed)
-  const stage = stageAt(at)
-  const who = await whoComplains(db, at)
-  const number = await nextNumber(db, 'sireda.denuncia', Number(day.slice(0, 4)))
-  const { id_denuncia } = await db
+/** Returns their ids in the order of `planned`; numbers follow the day a complaint was filed on. */
+async function insertDenuncias(db: Db, planned: readonly Planned[], staff: number | null): Promise<number[]> {
+  const numbers = await numbersOf(db, planned)
+  const terms = await termsOf(db, planned)
+  const complaining = await whoComplains(db, planned)
+  const rows = await db
     .insertInto('sireda.denuncia')
-    .values({
-      numero: `${String(number).padStart(6, '0')}-${day.slice(0, 4)}`,
-      codigo: `D${day.slice(2, 4)}${codeAt(at)}`,
-      fecha_denuncia: filed.toISOString(),
-      fecha_limite: await addWorkingDays(db, day, 30),
-      plazo_dias: 30,
-      modalidad: who.modalidad,
-      id_denunciante: who.id,
-      id_tipo_denuncia: categoria.id_tipo_denuncia,
-      id_categoria: categoria.id_categoria,
-      id_entidad: categoria.id_entidad,
-      descripcion: hecho.descripcion,
-      denunciado: hecho.denunciado ?? null,
-      fecha_hecho: dayInLima(new Date(filed.getTime() - 2 * DAY_MS)),
-      direccion: lugar.direccion,
-      ubigeo: lugar.ubigeo,
-      ubicacion: sql`point(${lugar.x + (at % 5) * 0.0031}::float8, ${lugar.y - (at % 3) * 0.0027}::float8)`,
-      id_etapa: stage,
-      id_responsable: at % 2 === 0 ? staff : null,
-    })
+    .values(
+      planned.map(({ at, filed, day, stage, codigo, categoria }, n) => {
+        const { descripcion, denunciado = null } = pick(hechos, at + PAST_COUNT)
+        const { direccion, ubigeo, x, y } = pick(lugares, pick(shares, (at + PAST_COUNT) * 7))
+        const { id_tipo_denuncia, id_categoria, id_entidad } = categoria
+        return {
+          ...{ id_tipo_denuncia, id_categoria, id_entidad, descripcion, denunciado, direccion, ubigeo },
+          ...defined(complaining[n], 'who complains'),
+          numero: defined(numbers[n], 'number'),
+          codigo: `D${day.slice(2, 4)}${codigo}`,
+          fecha_denuncia: filed.toISOString(),
+          fecha_limite: defined(terms.get(day), 'last day'),
+          plazo_dias: TERM_WORKING_DAYS,
+          fecha_hecho: dayInLima(new Date(filed.getTime() - 2 * DAY_MS)),
+          ubicacion: sql<string>`point(${x + Math.abs(at % 5) * 0.0031}::float8, ${y - Math.abs(at % 3) * 0.0027}::float8)`,
+          id_etapa: stage,
+          id_responsable: at % 2 === 0 ? staff : null,
+        }
+      }),
+    )
     .returning('id_denuncia')
-    .executeTakeFirstOrThrow()
-  const { id_categoria, id_entidad } = categoria
+    .execute()
+  const ids = rows.map(({ id_denuncia }) => id_denuncia)
   await db
     .insertInto('sireda.denuncia_categoria')
-    .values({ id_denuncia, id_categoria, desde: filed.toISOString() })
+    .values(
+      planned.map(({ filed, categoria }, n) => ({
+        ...{ id_denuncia: defined(ids[n], 'complaint'), id_categoria: categoria.id_categoria },
+        desde: filed.toISOString(),
+      })),
+    )
     .execute()
-  await addStages(db, id_denuncia, { filed, stage, staff, idEntidad: id_entidad })
-  return id_denuncia
+  return ids
 }
 
-async function whoComplains(db: Db, at: number) {
-  const modalidad = pick(['identificada', 'reserva', 'identificada', 'anonima'] as const, at)
-  if (modalidad === 'anonima') return { modalidad, id: null }
-  const person = pick(personas, at)
-  const correo = `${person.nombres
-    .split(' ')[0]
-    ?.normalize('NFD')
-    .replace(/[^A-Za-z]/g, '')
-    .toLowerCase()}${at}@correo.example`
-  const telefono = `9840${String(10_000 + at * 1_237)}`
-  const { id_denunciante } = await db
+/** Of each year from one, as they were filed; later complaints go on after them. */
+async function numbersOf(db: Db, planned: readonly Planned[]): Promise<string[]> {
+  const last = new Map<string, number>()
+  const numbers: string[] = []
+  for (const [n, { day }] of [...planned.entries()].sort(([, a], [, b]) => a.filed.getTime() - b.filed.getTime())) {
+    const year = day.slice(0, 4)
+    last.set(year, (last.get(year) ?? 0) + 1)
+    numbers[n] = `${String(last.get(year)).padStart(6, '0')}-${year}`
+  }
+  await db
+    .insertInto('nucleo.numeracion')
+    .values([...last].map(([year, ultimo]) => ({ clave: 'sireda.denuncia', anio: Number(year), ultimo })))
+    .execute()
+  return numbers
+}
+
+/** The last day of the answer to what was filed on these days. */
+async function termsOf(db: Db, planned: readonly Planned[]): Promise<Map<string, string>> {
+  const days = [...new Set(planned.map(({ day }) => day))]
+  const { rows } = await sql<{ day: string; limit: string }>`
+    select d as day, rrhh.dia_habil_after(d, ${TERM_WORKING_DAYS}) as limit from unnest(${days}::date[]) d`.execute(db)
+  return new Map(rows.map(({ day, limit }) => [day, limit]))
+}
+
+async function whoComplains(db: Db, planned: readonly Planned[]) {
+  const complaining = planned.map(({ at }) => {
+    const turn = at + PAST_COUNT
+    const modalidad = pick(['identificada', 'reserva', 'identificada', 'anonima'] as const, turn)
+    return { turn, modalidad }
+  })
+  const named = complaining.filter(({ modalidad }) => modalidad !== 'anonima')
+  const rows = await db
     .insertInto('sireda.denunciante')
-    .values({ ...person, ...(at % 5 === 0 ? { telefono } : { correo }) })
+    .values(
+      named.map(({ turn }) => {
+        const person = pick(personas, turn)
+        const [name = ''] = person.nombres
+          .normalize('NFD')
+          .replace(/[^A-Za-z ]/g, '')
+          .toLowerCase()
+          .split(' ')
+        const byPhone = turn % 5 === 0
+        return {
+          ...person,
+          telefono: byPhone ? `9840${String(10_000 + turn * 997)}` : null,
+          correo: byPhone ? null : `${name}${turn}@correo.example`,
+        }
+      }),
+    )
     .returning('id_denunciante')
-    .executeTakeFirstOrThrow()
-  return { modalidad, id: id_denunciante }
+    .execute()
+  const ids = rows.map(({ id_denunciante }) => id_denunciante)
+  return complaining.map(({ modalidad }) => ({
+    modalidad,
+    id_denunciante: modalidad === 'anonima' ? null : defined(ids.shift(), 'complainant'),
+  }))
 }
 
-type Past = { filed: Date; stage: number; staff: number | null; idEntidad: number }
+const PASSED = 'Se deriva a la entidad competente para su verificación en campo.'
+const ANSWER =
+  'Se verificaron los hechos en una inspección y se ordenaron medidas correctivas, cuyo cumplimiento será supervisado.'
 
-async function addStages(db: Db, idDenuncia: number, { filed, stage, staff, idEntidad }: Past): Promise<void> {
-  const after = (days: number) => new Date(filed.getTime() + days * DAY_MS)
+async function insertStages(db: Db, planned: readonly Planned[], ids: readonly number[], staff: number | null) {
   const { registrada, derivada, respondida } = etapas
-  const first = { idDenuncia, idEtapa: registrada, descripcion: 'Denuncia registrada.', idUsuario: null, now: filed }
-  await addStage(db, first)
-  if (stage === registrada) return
-  const passed = 'Se deriva a la entidad competente para su verificación en campo.'
-  await addStage(db, { idDenuncia, idEtapa: derivada, descripcion: passed, idUsuario: staff, now: after(2), idEntidad })
-  if (stage !== respondida) return
-  const answer =
-    'Se verificaron los hechos en una inspección y se ordenaron medidas correctivas, cuyo cumplimiento será supervisado.'
-  await addStage(db, { idDenuncia, idEtapa: respondida, descripcion: answer, idUsuario: staff, now: after(16) })
+  await db
+    .insertInto('sireda.denuncia_etapa')
+    .values(
+      planned.flatMap(({ filed, stage, categoria }, n) => {
+        const id_denuncia = defined(ids[n], 'complaint')
+        const after = (days: number) => new Date(filed.getTime() + days * DAY_MS).toISOString()
+        const own = { id_denuncia, id_usuario: staff, id_entidad: null }
+        const came = { ...own, id_usuario: null, descripcion: 'Denuncia registrada.' }
+        const passed = { ...own, id_entidad: categoria.id_entidad, descripcion: PASSED }
+        return [
+          { ...came, id_etapa: registrada, fecha_hora: after(0) },
+          ...(stage === registrada ? [] : [{ ...passed, id_etapa: derivada, fecha_hora: after(2) }]),
+          ...(stage === respondida
+            ? [{ ...own, descripcion: ANSWER, id_etapa: respondida, fecha_hora: after(16) }]
+            : []),
+        ]
+      }),
+    )
+    .execute()
 }

@@ -71,10 +71,10 @@ export const lugares: readonly { ubigeo: string; direccion: string; x: number; y
 ]
 
 export const personas: readonly { nombres: string; apellidos: string; dni: string }[] = [
-  { nombres: 'Rosa Elvira', apellidos: 'Huamán Ccori', dni: '23861457' },
-  { nombres: 'Julio Alberto', apellidos: 'Ttito Quispe', dni: '40917263' },
-  { nombres: 'Nélida', apellidos: 'Condori Apaza', dni: '44781290' },
-  { nombres: 'Wilbert', apellidos: 'Champi Huallpa', dni: '25317846' },
-  { nombres: 'María Luz', apellidos: 'Yupanqui Vargas', dni: '47120938' },
-  { nombres: 'Óscar', apellidos: 'Peña Núñez', dni: '23998412' },
+  { nombres: 'Rosa Elvira', apellidos: 'Huamán Ccori', dni: '99921457' },
+  { nombres: 'Julio Alberto', apellidos: 'Ttito Quispe', dni: '99922070' },
+  { nombres: 'Nélida', apellidos: 'Condori Apaza', dni: '99922683' },
+  { nombres: 'Wilbert', apellidos: 'Champi Huallpa', dni: '99923296' },
+  { nombres: 'María Luz', apellidos: 'Yupanqui Vargas', dni: '99923909' },
+  { nombres: 'Óscar', apellidos: 'Peña Núñez', dni: '99924522' },
 ]
