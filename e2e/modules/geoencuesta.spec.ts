@@ -150,7 +150,7 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
   await settled(page)
   await rowOf(page, 'Sector 7').click()
   await page.getByRole('tab', { name: 'Avance' }).click()
-  await expect(page.getByRole('row', { name: /Demo Encuestas 1 1 0 0 0/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Wilber Farfán Oré 1 1 0 0 0/ })).toBeVisible()
   const map = page.getByRole('region', { name: 'Por lugar' })
   await expect(map.getByText('1 en total')).toBeVisible()
   await page.getByRole('tab', { name: 'Respuestas' }).click()

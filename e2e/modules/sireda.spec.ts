@@ -198,7 +198,7 @@ test('the same filters show complaints as list, map and numbers; each has its ti
     .getByRole('button', { name: /^Acciones/ })
     .click()
   await page.getByRole('menuitem', { name: 'Asignar' }).click()
-  await choose(page, 'Responsable', 'Demo Denuncias')
+  await choose(page, 'Responsable', 'Milagros Tupayachi Rondón')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Asignadas a mí' }).check()

@@ -99,6 +99,10 @@ test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2030-12-31'])(
         (select count(*)::int from rrhh.solicitud where estado in ('REGISTRADA', 'VISADA') and fecha_inicio >= date '${day}') as waiting,
         (select count(*)::int from rrhh.rol_vacacion_detalle join rrhh.rol_vacacion using (id_rol_vacacion) where estado = 'ENVIADO') as planned,
         (select count(*)::int from combustible.vale) as vouchers,
+        (select count(distinct date_trunc('month', fecha))::int from combustible.solicitud where fecha > date '${day}' - 545) as fuelled,
+        (select count(distinct date_trunc('month', fecha_denuncia))::int from sireda.denuncia
+          where fecha_denuncia > date '${day}' - interval '545 days') as complained,
+        (select count(*)::int from sireda.denuncia where fecha_denuncia > '${day}T10:00:00-05:00') as early_complaints,
         (select count(*)::int from amachay.campania where date '${day}' between fecha_inicio and fecha_final) as campaigns,
         (select count(*)::int from amachay.vacunacion where fecha > date '${day}') as untimely,
         (select count(*)::int from amachay.vacunacion) as doses,
@@ -106,9 +110,12 @@ test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2030-12-31'])(
         (select count(*)::int from rrhh.unidad where codigo in ('08', '09', '10', '11', '12') and id_jefe is not null) as heads,
         (select count(*)::int from certificado.participante_taller where estado = 'emitido' and fecha_emision > date '${day}') as early`,
     )
-    expect(found).toMatchObject({ later: 0, vouchers: 25, early: 0, untimely: 0, doses: 2000, campaigns: 2, heads: 5 })
-    expect(found).toMatchObject({ closed: 16, early_punches: 0, unread: 1 })
+    expect(found).toMatchObject({ later: 0, vouchers: 85, early: 0, untimely: 0, doses: 2000, campaigns: 2, heads: 5 })
+    expect(found).toMatchObject({ closed: 16, early_punches: 0, early_complaints: 0, unread: 1 })
     expect(found?.attended).toBeGreaterThanOrEqual(18)
+    expect(found?.complained).toBeGreaterThanOrEqual(18)
+    // in the first days of a year the trips of the last weeks are all of January, whose budget they take
+    expect(found?.fuelled).toBeGreaterThanOrEqual(16)
     expect(found?.forms).toBeGreaterThan(0)
     expect(found?.months).toBeGreaterThanOrEqual(18)
     expect(found?.waiting).toBeGreaterThan(5)
@@ -116,6 +123,23 @@ test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2030-12-31'])(
   },
   60_000,
 )
+
+test('no number of the sample is that of a person or a company', async () => {
+  const t = await testApp()
+  const columns = await t.sql<{ tabla: string; columna: string }>(
+    `select format('%I.%I', table_schema, table_name) as tabla, column_name as columna
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and column_name in ('dni', 'documento', 'numero_documento', 'ruc') and table_schema <> 'auditoria'`,
+  )
+  const numbers = columns.map(
+    ({ tabla, columna }) => `select '${tabla}' as tabla, ${columna}::text as numero from ${tabla}`,
+  )
+  const issued = await t.sql(
+    `select tabla, numero from (${numbers.join(' union all ')}) n
+     where numero ~ '^(\\d{8}|\\d{11})$' and numero !~ '^(99|20999|1099)' and numero <> '00000001' order by 1, 2 limit 20`,
+  )
+  expect(issued).toEqual([])
+})
 
 test('no first password is one that is tried first, nor weaker than a person may choose', async () => {
   const t = await testApp()

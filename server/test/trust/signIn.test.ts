@@ -33,7 +33,7 @@ describe('signing in', () => {
       tokenType: 'Bearer',
       user: {
         username,
-        nombreCompleto: 'Demo Consulta',
+        nombreCompleto: 'Jorge Luis Pacheco Vera',
         authorities: [{ authority: 'Consulta' }],
         debeCambiarClave: false,
       },

@@ -1,6 +1,7 @@
 import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import type { Db } from '../../database/connect.ts'
 import { parametroText } from '../../database/parametro.ts'
+import { personOf } from './demo/personOf.ts'
 import { assertFirstPasswords, type FirstPasswords, firstDni } from './firstPasswords.ts'
 import { generatedPassword, hashPassword } from './passwords.ts'
 
@@ -11,8 +12,9 @@ type Account = {
   perfil: string
   nombre: string
   apellidoPaterno: string
+  apellidoMaterno?: string
   dni: string
-  password: string
+  clave_hash: string
   mustChange: boolean
 }
 
@@ -30,7 +32,7 @@ export async function createAdministrator(db: Db, chosen: string | undefined): P
     nombre: 'Administrador',
     apellidoPaterno: 'General',
     dni: firstDni,
-    password,
+    clave_hash: await hashPassword(password),
     mustChange: chosen === undefined,
   })
   return chosen ? [] : [{ username: demoUsername(administrator), password }]
@@ -48,14 +50,14 @@ export async function createDemoUsers(db: Db, chosen: string | undefined): Promi
   const missing = profiles.filter(({ nombre }) => !taken.some(({ username }) => username === demoUsername(nombre)))
   if (missing.length === 0 || taken.length > 1) return []
   const password = await chosenOr(db, { demoPassword: chosen })
+  // one password for all of them, so one derivation
+  const clave_hash = await hashPassword(password)
   for (const [at, { nombre }] of missing.entries()) {
     await createAccount(db, {
       username: demoUsername(nombre),
       perfil: nombre,
-      nombre: 'Demo',
-      apellidoPaterno: nombre.replace(/[^\p{L} ]/gu, ''),
-      dni: String(10_000_001 + at),
-      password,
+      ...personOf(nombre, at),
+      clave_hash,
       mustChange: false,
     })
   }
@@ -74,9 +76,10 @@ async function createAccount(db: Db, account: Account): Promise<void> {
     .insertInto('seguridad.usuario')
     .values({
       username: account.username,
-      clave_hash: await hashPassword(account.password),
+      clave_hash: account.clave_hash,
       nombre: account.nombre,
       apellido_paterno: account.apellidoPaterno,
+      apellido_materno: account.apellidoMaterno,
       dni: account.dni,
       correo: `${account.username}@region.example`,
       debe_cambiar_clave: account.mustChange,

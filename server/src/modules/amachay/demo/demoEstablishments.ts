@@ -90,7 +90,7 @@ function kindOf(n: number) {
 }
 
 function rucOf(n: number): string {
-  const digits = `20${String(60_100_000 + n * 1_327).padStart(8, '0')}`
+  const digits = `20${String(99_910_000 + n * 27).padStart(8, '0')}`
   const sum = RUC_WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
   return `${digits}${(11 - (sum % 11)) % 10}`
 }

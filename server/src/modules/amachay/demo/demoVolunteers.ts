@@ -12,7 +12,7 @@ export async function demoVolunteers(db: Db, ids: readonly number[], now: Date):
   await sql`
     insert into amachay.voluntario (id_campania, tipo_documento, documento, nombre, apellido_paterno, apellido_materno,
       fecha_nacimiento, sexo, correo, telefono, ubigeo, id_profesion, tipo_apoyo, disponibilidad, consentimiento, fecha_registro)
-    select (${ids}::int[])[1 + n % 3], 'DNI', (70200000 + n * 9973)::text, (array['Ana', 'José', 'Carmen', 'Luis', 'Flor', 'Iván', 'Ruth'])[1 + n % 7],
+    select (${ids}::int[])[1 + n % 3], 'DNI', (99700000 + n * 573)::text, (array['Ana', 'José', 'Carmen', 'Luis', 'Flor', 'Iván', 'Ruth'])[1 + n % 7],
       (array['Huamán', 'Quispe', 'Ugarte', 'Mamani', 'Peña'])[1 + n % 5], (array['Ñahui', 'Rojas', 'Ccori', 'Soto'])[1 + n % 4],
       date '1975-01-10' + n * 101, case when n % 2 = 0 then 'F' else 'M' end,
       case when n % 3 > 0 then 'voluntario' || n || '@correo.example' end, (984500000 + n * 919)::text,
@@ -27,14 +27,14 @@ export async function demoVolunteers(db: Db, ids: readonly number[], now: Date):
   await sql`
     insert into amachay.voluntario_empresa (id_campania, ruc, razon_social, rubro, representante, dni, correo, telefono,
       ubigeo, tipo_apoyo, detalle_apoyo, numero_voluntarios, consentimiento, fecha_registro)
-    select (${ids}::int[])[1 + n % 3], r.ruc, r.nombre, r.rubro, 'Representante ' || chr(65 + n::int), (40300000 + n * 1777)::text,
+    select (${ids}::int[])[1 + n % 3], r.ruc, r.nombre, r.rubro, 'Representante ' || chr(65 + n::int), (99880000 + n * 177)::text,
       'contacto' || n || '@empresa.example', (984600000 + n * 517)::text, '080101', r.apoyo, null,
       case when r.apoyo = 'personal' then 10 + n * 2 end, true, ${spread(`${dayOfMonth(today, -9, 2)} 10:00-05`, '9 days')}
-    from (values (0, '20131312955', 'Transportes Vilcanota S.A.C.', 'Transporte', 'transporte'),
-      (1, '20100047218', 'Agroindustrias Ccochapata S.A.', 'Alimentos', 'alimentos'),
-      (2, '20131380951', 'Universidad del Valle', 'Educación', 'personal'),
-      (3, '20100017491', 'Hoteles del Sol S.A.', 'Hotelería', 'local'),
-      (4, '20100128056', 'Distribuidora Andina S.A.C.', 'Comercio', 'insumos')) r(n, ruc, nombre, rubro, apoyo)`.execute(
+    from (values (0, '20999000046', 'Transportes Vilcanota S.A.C.', 'Transporte', 'transporte'),
+      (1, '20999000054', 'Agroindustrias Ccochapata S.A.', 'Alimentos', 'alimentos'),
+      (2, '20999000062', 'Universidad del Valle', 'Educación', 'personal'),
+      (3, '20999000071', 'Hoteles del Sol S.A.', 'Hotelería', 'local'),
+      (4, '20999000089', 'Distribuidora Andina S.A.C.', 'Comercio', 'insumos')) r(n, ruc, nombre, rubro, apoyo)`.execute(
     db,
   )
 }

@@ -57,7 +57,7 @@ export const demoCertificados: NonNullable<ServerModule['demo']> = async (db, { 
   const idArchivo = await keepConstancia(db, files, now)
   await sql`
     insert into certificado.participante (documento, tipo_documento, nombres, apellido_paterno, apellido_materno, institucion, correo)
-    select (41000000 + i * 7919)::text, 'DNI', (${names}::text[])[1 + i % ${names.length}::int],
+    select (99800000 + i * 1319)::text, 'DNI', (${names}::text[])[1 + i % ${names.length}::int],
       (${surnames}::text[])[1 + i % ${surnames.length}::int], (${surnames}::text[])[1 + (i * 5 + 3) % ${surnames.length}::int],
       (array['Gobierno Regional', 'Municipalidad Provincial', 'UGEL Cusco', null])[1 + i % 4], 'persona' || i || '@correo.pe'
     from generate_series(1, 40) i`.execute(db)

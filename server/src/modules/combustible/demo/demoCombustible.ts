@@ -7,7 +7,7 @@ import { demoCatalogos, demoSaldos } from './demoCatalogos.ts'
 /** Trips before those of the last weeks, one in so many days: about four a month. */
 const [PAST_COUNT, PAST_STEP_DAYS] = [60, 8]
 /** In days before today. */
-const RECENT_FROM = 64
+const RECENT_DAYS = 64
 
 /**
  * Sample budgets, requests and vouchers of a year and a half, the same from every empty start, as of this day: the last twenty-five
@@ -25,7 +25,7 @@ export async function demoCombustible(db: Db, now: Date): Promise<void> {
   const [office, unit, approves] = [idOf('combustible'), idOf('jefedeunidad'), idOf('admin')]
   if (some || office === undefined || unit === undefined || approves === undefined) return
   const today = dayInLima(now)
-  await demoCatalogos(db, addDays(today, -(RECENT_FROM + PAST_COUNT * PAST_STEP_DAYS)), today)
+  await demoCatalogos(db, addDays(today, -(RECENT_DAYS + PAST_COUNT * PAST_STEP_DAYS)), today)
   await demoSolicitudes(db, today, { office, unit, approves })
   await demoVales(db, today)
   await demoConsumos(db)
@@ -52,8 +52,8 @@ async function demoSolicitudes(db: Db, today: string, { office, unit, approves }
       case when e.estado in ('aprobada', 'rechazada') then d.dia + time '09:00' at time zone 'America/Lima' end,
       case when e.estado = 'rechazada' then 'El viaje se pospuso.' when e.estado = 'anulada' then 'Ya no se necesita.' end
     from generate_series(${1 - PAST_COUNT}::int, 32) n
-    cross join lateral (select case when n > 0 then greatest(${today}::date - (${RECENT_FROM}::int - 2 * n), date_trunc('year', ${today}::date)::date)
-      else ${today}::date - ${RECENT_FROM}::int + (n - 1) * ${PAST_STEP_DAYS}::int end as dia) f
+    cross join lateral (select case when n > 0 then greatest(${today}::date - (${RECENT_DAYS}::int - 2 * n), date_trunc('year', ${today}::date)::date)
+      else ${today}::date - ${RECENT_DAYS}::int + (n - 1) * ${PAST_STEP_DAYS}::int end as dia) f
     cross join lateral (select f.dia, extract(year from f.dia)::int as anio) d
     cross join lateral (select case when n <= 25 or n = 32 then 'aprobada'
       else (array['borrador', 'borrador', 'enviada', 'enviada', 'rechazada', 'anulada'])[n - 25] end as estado) e

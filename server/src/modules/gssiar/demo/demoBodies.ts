@@ -86,7 +86,7 @@ const organizaciones = (last: number) =>
       'Municipalidad distrital, área ambiental',
     ],
     (at) => ({
-      ruc: at === 2 ? '20131312955' : undefined,
+      ruc: at === 2 ? '20999000097' : undefined,
       tipoOrganizacion: pick(['comite', 'ong', 'academica', 'comunidad', 'privada', 'publica'])(at),
       representante: pick(['Julia Huamán Quispe', 'Óscar Zevallos Ríos', 'Inés Cusi Mamani'])(at),
       correo: `contacto${at + 1}@organizacion.example`,

@@ -82,13 +82,18 @@ const addOffices = (db: Db) =>
 
 /** Makes the demo user of a profile the person of this worker. */
 async function linkUser(db: Db, profile: string, idTrabajador: number | undefined): Promise<void> {
-  const users = db.updateTable('seguridad.usuario').set({ id_trabajador: idTrabajador })
-  await users.where('username', '=', demoUsername(profile)).where('id_trabajador', 'is', null).execute()
+  await sql`
+    update seguridad.usuario u set id_trabajador = t.id_trabajador, nombre = t.nombres, apellido_paterno = t.apellido_paterno,
+      apellido_materno = t.apellido_materno, dni = t.numero_documento
+    from rrhh.trabajador t
+    where t.id_trabajador = ${idTrabajador} and u.username = ${demoUsername(profile)} and u.id_trabajador is null`.execute(
+    db,
+  )
 }
 
 function person(at: number) {
   const isWoman = at % 2 === 0
-  const numeroDocumento = String(40_100_000 + at * 7_919)
+  const numeroDocumento = String(99_500_000 + at * 1_319)
   // whoever heads a unit is past forty; nobody entered the service as a child
   const isHead = heads.some(({ worker }) => worker === at)
   const year = 1964 + ((at * 7) % (isHead ? 22 : 31))
