@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { fetchMapFile } from './api/fetchMapFile.ts'
 import { Root } from './app/Root.tsx'
 import { redirectBySession } from './app/shell/redirectBySession.ts'
+import { trustText } from './app/shell/trustText.ts'
 import { MapFilesContext } from './ui/map/base/mapFiles.ts'
 import { loadFont, wantsFontFirst } from './ui/theme/loadFont.ts'
 import { UiProvider } from './ui/theme/UiProvider.tsx'
@@ -11,6 +12,7 @@ import { UiProvider } from './ui/theme/UiProvider.tsx'
 // zod tries out `new Function`, which the content security policy reports as an attack
 globalThis.__zod_globalConfig = { jitless: true }
 
+trustText()
 redirectBySession()
 if (wantsFontFirst()) loadFont().catch(() => undefined)
 

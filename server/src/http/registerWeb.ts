@@ -29,9 +29,15 @@ const isFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '')
 /** The built web, and its index for every screen; an unknown call answers 401 without a session, else 404 (R5). */
 export async function registerWeb(
   app: FastifyInstance,
-  options: { database: Database; clock: () => Date; webRoot?: string | undefined; pageMeta: PageMeta },
+  options: {
+    database: Database
+    clock: () => Date
+    webRoot?: string | undefined
+    tiles?: { url: string } | undefined
+    pageMeta: PageMeta
+  },
 ): Promise<void> {
-  const { database, clock, webRoot, pageMeta } = options
+  const { database, clock, webRoot, tiles, pageMeta } = options
   const everyHeader = Object.keys(securityHeaders())
   const hasWeb = webRoot !== undefined && existsSync(join(webRoot, 'index.html'))
   if (hasWeb) {
@@ -48,7 +54,7 @@ export async function registerWeb(
       },
     })
   }
-  const sendIndex = hasWeb ? await indexPage(webRoot, pageMeta) : undefined
+  const sendIndex = hasWeb ? await indexPage(webRoot, pageMeta, pageHeaders(tiles?.url)) : undefined
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = request.method === 'GET' && !isApi(request.url) && !isFile(request.url)
     if (isScreen && sendIndex) return sendIndex(request, reply)
@@ -64,7 +70,7 @@ export type PageMeta = () => Promise<Readonly<Record<string, string>>>
  * Sends the index of the web with what it says of the installation filled in: the first picture has it without another call. A
  * database out of reach must not cost the page that says so: it goes out as it was built.
  */
-async function indexPage(webRoot: string, pageMeta: PageMeta) {
+async function indexPage(webRoot: string, pageMeta: PageMeta, headers: Readonly<Record<string, string>>) {
   const built = await readFile(join(webRoot, 'index.html'), 'utf8')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const meta = await pageMeta().catch((error: unknown) => {
@@ -73,7 +79,7 @@ async function indexPage(webRoot: string, pageMeta: PageMeta) {
     })
     const page = Object.entries(meta).reduce(withMeta, built)
     const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
-    reply.type('text/html; charset=utf-8').headers({ ...pageHeaders, 'Cache-Control': 'no-cache', ETag: tag })
+    reply.type('text/html; charset=utf-8').headers({ ...headers, 'Cache-Control': 'no-cache', ETag: tag })
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(page)
   }
 }

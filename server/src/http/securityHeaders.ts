@@ -30,8 +30,15 @@ const policy = (tilesUrl?: string): HelmetOptions => ({
   referrerPolicy: { policy: 'same-origin' },
 })
 
-/** Headers of a page alone: where browsers send what its policy refused. */
-export const pageHeaders: Readonly<Record<string, string>> = { 'Reporting-Endpoints': `csp="${CSP_REPORTS}"` }
+/**
+ * Headers of a page of the web alone, in the place of those of every answer: where browsers send what its policy refused, and that
+ * text becomes markup or a program by the one rule of web/src/app/shell/trustText.ts.
+ */
+export function pageHeaders(tilesUrl?: string): Readonly<Record<string, string>> {
+  const name = 'Content-Security-Policy'
+  const trusted = "require-trusted-types-for 'script';trusted-types default"
+  return { [name]: `${securityHeaders(tilesUrl)[name]};${trusted}`, 'Reporting-Endpoints': `csp="${CSP_REPORTS}"` }
+}
 
 /**
  * Headers of a program or a style, instead of those of every answer: most of these act on pages alone, and a page names a

@@ -88,6 +88,7 @@ describe('what else is served', () => {
     expect(policy).toContain("base-uri 'self'")
     expect(policy).toContain("form-action 'self'")
     expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default")
     // on a page alone: every other answer would carry it for nothing
     expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
     const asset = await t.call('GET /assets/main-1a2b.js', { as: null })
