@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import type { Client } from 'pg'
 import { startupError } from '../process/startupError.ts'
+import { copyIn } from './copyIn.ts'
 
 /** Rows a migration brings: a CSV whose first line names the columns; an empty cell is null. */
 export type MigrationData = { file: string; table: string; text: string }
@@ -51,13 +51,10 @@ const textOf = (path: string) => readFileSync(path, 'utf8').replaceAll('\r\n', '
 
 /** Inserts the rows of one file; where its first column is an identity, the ids that the table gives go on after them. */
 export async function insertRows(client: Client, { table, text }: MigrationData): Promise<void> {
-  const rows: Record<string, string>[] = parse(text, { columns: true, cast: (cell) => (cell === '' ? null : cell) })
-  const columns = Object.keys(rows[0] ?? {})
-  await client.query(
-    `insert into ${table} (${columns.join(', ')}) overriding system value
-     select ${columns.join(', ')} from json_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
-  )
+  const columns = text.slice(0, text.indexOf('\n')).split(',')
+  const copy = copyIn(client, `copy ${table} (${columns.join(', ')}) from stdin with (format csv, header)`)
+  await copy.send(Buffer.from(text))
+  await copy.end()
   const [id] = columns
   const { rows: identities } = await client.query<{ sequence: string | null }>(
     'select pg_get_serial_sequence($1, $2) as sequence',
