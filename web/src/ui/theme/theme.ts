@@ -119,5 +119,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': '#ff8b80',
     '--mantine-color-default-border': 'var(--mantine-color-dark-5)',
+    // derived darker than the surface, a light button looks like a hole in it
+    '--mantine-color-lago-light': '#16303a',
+    '--mantine-color-lago-light-hover': '#1d3d49',
+    '--mantine-color-lago-light-color': 'var(--mantine-color-lago-2)',
   },
 })
