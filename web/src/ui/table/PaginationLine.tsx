@@ -32,7 +32,7 @@ export function pageRange({
   return `${formatNumber(first)}–${formatNumber(first + shown - 1)} de ${all}`
 }
 
-/** The foot of a list: how many, page size, and the way to the other pages. */
+/** The foot of a list: how many, page size, and the way to the other pages, where there are any. */
 export function PaginationLine(props: PaginationProps) {
   const { page, perPage, total, totalIsEstimate = false, shown, sizes = [10, 15, 20, 50], onPage, onPerPage } = props
   const last = Math.max(1, Math.ceil(total / perPage))
@@ -53,18 +53,20 @@ export function PaginationLine(props: PaginationProps) {
           onChange={(event) => onPerPage(Number(event.currentTarget.value))}
         />
       </div>
-      <div className={classes.steps}>
-        <Step label="Primera página" icon={IconChevronsLeft} disabled={page <= 1} onClick={() => onPage(1)} />
-        <Step label="Página anterior" icon={IconChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-        <span className={`${classes.page} tabular`}>
-          Página {formatNumber(page)}
-          {!totalIsEstimate && ` de ${formatNumber(last)}`}
-        </span>
-        <Step label="Página siguiente" icon={IconChevronRight} disabled={atEnd} onClick={() => onPage(page + 1)} />
-        {!totalIsEstimate && (
-          <Step label="Última página" icon={IconChevronsRight} disabled={atEnd} onClick={() => onPage(last)} />
-        )}
-      </div>
+      {(page > 1 || !atEnd) && (
+        <div className={classes.steps}>
+          <Step label="Primera página" icon={IconChevronsLeft} disabled={page <= 1} onClick={() => onPage(1)} />
+          <Step label="Página anterior" icon={IconChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+          <span className={`${classes.page} tabular`}>
+            Página {formatNumber(page)}
+            {!totalIsEstimate && ` de ${formatNumber(last)}`}
+          </span>
+          <Step label="Página siguiente" icon={IconChevronRight} disabled={atEnd} onClick={() => onPage(page + 1)} />
+          {!totalIsEstimate && (
+            <Step label="Última página" icon={IconChevronsRight} disabled={atEnd} onClick={() => onPage(last)} />
+          )}
+        </div>
+      )}
     </nav>
   )
 }

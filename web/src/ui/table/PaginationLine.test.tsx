@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { PaginationLine } from './PaginationLine.tsx'
+
+const nothing = () => undefined
+
+function shown(page: number, total: number, rows: number) {
+  renderPart(<PaginationLine {...{ page, total }} perPage={10} shown={rows} onPage={nothing} onPerPage={nothing} />, {
+    server: contractServer(),
+  })
+}
+
+const steps = () => screen.queryAllByRole('button').map((step) => step.getAttribute('aria-label'))
+const all = ['Primera página', 'Página anterior', 'Página siguiente', 'Última página']
+
+it('offers no way to other pages where there are none', async () => {
+  shown(1, 4, 4)
+  await screen.findByText('1–4 de 4')
+  expect(screen.queryByRole('combobox', { name: 'Filas por página' })).not.toBeNull()
+  expect(steps()).toEqual([])
+  expect(screen.queryByText(/^Página/)).toBeNull()
+})
+
+it('offers it on the first page of several', async () => {
+  shown(1, 11, 10)
+  await screen.findByText('1–10 de 11')
+  expect(steps()).toEqual(all)
+})
+
+it('leads back from a page beyond the last', async () => {
+  shown(2, 10, 0)
+  await screen.findByText('0 de 10')
+  expect(steps()).toEqual(all)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Página anterior' }).disabled).toBe(false)
+})
