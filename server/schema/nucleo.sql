@@ -470,6 +470,12 @@ CREATE INDEX proceso_propio ON nucleo.proceso USING btree (id_usuario, id_proces
 CREATE TRIGGER notify_pending AFTER INSERT OR UPDATE OF estado ON nucleo.proceso FOR EACH ROW WHEN (new.estado = 'PENDIENTE'::text) EXECUTE FUNCTION nucleo.notify_channel('wamani_proceso');
 grant delete, insert, select, update on nucleo.proceso to wamani_app;
 
+create unlogged table nucleo.recado (
+  canal text not null,
+  carga text not null
+) with (autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0, autovacuum_analyze_threshold=2000000000);
+grant delete, insert, select, update on nucleo.recado to wamani_app;
+
 create table nucleo.respaldo (
   id_respaldo integer not null generated always as identity,
   origen text not null,
@@ -671,6 +677,25 @@ begin
     from unnest(orden) with ordinality o(nombre, lugar)), '[]');
 end $function$;
 
+CREATE OR REPLACE FUNCTION nucleo.deliver_messages()
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH entregados AS (
+          DELETE FROM nucleo.recado
+           WHERE (recado.ctid = ANY (ARRAY( SELECT recado_1.ctid
+                    FROM nucleo.recado recado_1
+                  LIMIT 10000
+                  FOR UPDATE OF recado_1 SKIP LOCKED)))
+           RETURNING recado.canal,
+             recado.carga
+         )
+  SELECT pg_notify(una_vez.canal, una_vez.carga) AS pg_notify
+    FROM ( SELECT DISTINCT entregados.canal,
+             entregados.carga
+            FROM entregados) una_vez;
+END;
+
 CREATE OR REPLACE FUNCTION nucleo.fold_for_stems(texto text)
  RETURNS text
  LANGUAGE sql
@@ -742,7 +767,9 @@ CREATE OR REPLACE FUNCTION nucleo.notify_alertas()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from cambiadas) then perform pg_notify('wamani_alerta', ''); end if;
+  if exists (select from cambiadas) then
+    insert into nucleo.recado (canal, carga) values ('wamani_alerta', '');
+  end if;
   return null;
 end $function$;
 
@@ -751,7 +778,7 @@ CREATE OR REPLACE FUNCTION nucleo.notify_channel()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify(tg_argv[0], '');
+  insert into nucleo.recado (canal, carga) values (tg_argv[0], '');
   return null;
 end $function$;
 
@@ -760,7 +787,7 @@ CREATE OR REPLACE FUNCTION nucleo.notify_table_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('wamani_tabla', tg_table_schema || '.' || tg_table_name);
+  insert into nucleo.recado (canal, carga) values ('wamani_tabla', tg_table_schema || '.' || tg_table_name);
   return null;
 end $function$;
 
@@ -769,7 +796,7 @@ CREATE OR REPLACE FUNCTION nucleo.notify_usuarios()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('wamani_usuario', id_usuario::text) from (select distinct id_usuario from cambiados) c;
+  insert into nucleo.recado (canal, carga) select distinct 'wamani_usuario', id_usuario::text from cambiados;
   return null;
 end $function$;
 

@@ -22,13 +22,17 @@ export type Listener = {
   close: () => Promise<void>
 }
 
-/** Time between proofs that the connection still lives, and until a lost one is opened anew. */
-const PROBE_INTERVAL_MS = 15_000
-const AGAIN = [200, 500, 1_000, 2_000, 5_000]
+/** Time between deliveries of the messages that transactions have left; each proves that the connection still lives. */
+const DELIVERY_INTERVAL_MS = 150
+/** Where a long transaction keeps the database from forgetting what was delivered, looking takes no more of it than this. */
+const MAX_SHARE_OF_TIME = 0.1
+/** Time until a lost connection is opened anew. */
+const AGAIN_MS = [200, 500, 1_000, 2_000, 5_000]
 
 /**
- * One connection on which a process hears what `NOTIFY` sends at each commit, opened when first needed and again whenever
- * it is lost. It must lead to PostgreSQL itself: a pooler that hands connections around by transaction hears nothing.
+ * One connection on which a process hears what `NOTIFY` sends, opened when first needed and again whenever it is lost. It must
+ * lead to PostgreSQL itself: a pooler that hands connections around by transaction hears nothing. Commits notify of almost
+ * nothing themselves, for that they would wait for each other: they leave messages, of which each process that listens notifies all.
  */
 export function openListener(url: string): Listener {
   const subscribers = new Map<string, Set<Subscriber>>()
@@ -47,7 +51,7 @@ export function openListener(url: string): Listener {
   async function run(): Promise<void> {
     for (let failures = 0; !closing.signal.aborted; failures += 1) {
       if (await hold()) failures = 0
-      await sleep(AGAIN[Math.min(failures, AGAIN.length - 1)], undefined, { signal: closing.signal }).catch(
+      await sleep(AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)], undefined, { signal: closing.signal }).catch(
         () => undefined,
       )
     }
@@ -76,8 +80,10 @@ export function openListener(url: string): Listener {
       for (const subscriber of [...subscribers.values()].flatMap((some) => [...some])) subscriber.onReconnect()
       const either = AbortSignal.any([lost.signal, closing.signal])
       while (!either.aborted) {
-        await inTurn(client, 'select 1')
-        await sleep(PROBE_INTERVAL_MS, undefined, { signal: either }).catch(() => undefined)
+        const began = performance.now()
+        await inTurn(client, 'select nucleo.deliver_messages()')
+        const pause = Math.max(DELIVERY_INTERVAL_MS, (performance.now() - began) / MAX_SHARE_OF_TIME)
+        await sleep(pause, undefined, { signal: either }).catch(() => undefined)
       }
     } catch {
       // tried again

@@ -1377,6 +1377,10 @@ export type Tables = {
     avisa: Generated<boolean>
     memoria: unknown | null
   }
+  'nucleo.recado': {
+    canal: string
+    carga: string
+  }
   'nucleo.respaldo': {
     id_respaldo: Generated<number>
     origen: string

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import type { TestApp } from './testApp.ts'
 
-/** Tables a refused or a reading call may touch: a session's last use, failed sign-ins, who read protected data, how often somebody called. */
+/** Tables a refused or a reading call may touch: a session's last use, failed sign-ins, who read protected data, how often somebody called, messages that are taken away as they are delivered. */
 const VOLATILE = [
   'seguridad.sesion',
   'seguridad.acceso_fallido',
   'auditoria.lectura',
   'nucleo.llamada_contada',
+  'nucleo.recado',
   'auditoria.bitacora',
 ]
 
