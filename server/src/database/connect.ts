@@ -16,6 +16,7 @@ import { type Connections, openConnections } from './connections.ts'
 import { onlyRow } from './onlyRow.ts'
 import { preparedName } from './preparedName.ts'
 import { openReaders, type Readers } from './readers.ts'
+import { type Statement, sendTogether } from './sendTogether.ts'
 import type { ServiceLogin } from './serviceLogin.ts'
 import { type SessionSettings, STATEMENT_TIMEOUT_MS, sessionSettings, settingItems } from './sessionSettings.ts'
 import { clusterOf, primaryPosition } from './standby.ts'
@@ -159,28 +160,48 @@ async function inTransaction<Result>(
   stamp: Stamp,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { acquire, release, awaitAnswer } = connections
+  const { acquire, release, awaitAnswer, isShared } = connections
   const client = await acquire({ isWrite: true })
-  const statements = statementsOn(connections, client, Number(settings.statement_timeout))
+  let opening = openingOf(isShared(client), settings, stamp)
+  const take = () => {
+    const taken = opening
+    opening = []
+    return taken
+  }
+  const statements = statementsOn(connections, client, Number(settings.statement_timeout), take)
+  const end = async (how: 'commit' | 'rollback') => {
+    if (opening.length === 0) await awaitAnswer(client, client.query(how))
+  }
   let failure: unknown
   try {
-    await awaitAnswer(
-      client,
-      client.query(`begin; select ${settingItems({ ...settings, ...stampSettings(stamp) }, true)}`),
-    )
     const result = await work(
       kyselyOn({ acquire: async () => client, release: async () => undefined, statementsOn: () => statements }),
     )
-    await awaitAnswer(client, client.query('commit'))
+    await end('commit')
     return result
   } catch (error) {
-    await awaitAnswer(client, client.query('rollback')).catch((lost: Error) => {
+    await end('rollback').catch((lost: Error) => {
       failure = lost
     })
     throw error
   } finally {
     release(client, failure)
   }
+}
+
+/**
+ * What begins a transaction, sent with its first statement. On a connection of our own role, path and zone hold for the session:
+ * said again, they would make PostgreSQL look through its plans again.
+ */
+function openingOf(isShared: boolean, settings: SessionSettings, stamp: Stamp): readonly Statement[] {
+  const { statement_timeout = '' } = settings
+  const said = Object.entries({ ...(isShared ? settings : { statement_timeout }), ...stampSettings(stamp) })
+  const items = said.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`)
+  const statements = [
+    { text: 'begin', values: [] },
+    { text: `select ${items.join(', ')}`, values: said.flat() },
+  ]
+  return isShared ? statements : statements.map((one) => ({ ...one, name: preparedName(one.text) }))
 }
 
 const stampSettings = ({ idUsuario, username, ip, traza, now }: Stamp): SessionSettings => ({
@@ -237,6 +258,7 @@ function statementsOn(
   { awaitAnswer, isShared }: Connections,
   client: pg.PoolClient,
   timeout = STATEMENT_TIMEOUT_MS,
+  opening: () => readonly Statement[] = () => [],
 ): DatabaseConnection {
   // A plan that is kept under a name stays with a server connection, and the next statement may meet another.
   const nameOf = isShared(client) ? () => undefined : preparedName
@@ -244,15 +266,20 @@ function statementsOn(
     awaitAnswer(client, client.query(`select set_config('statement_timeout', '${milliseconds}', ${isShared(client)})`))
   return {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
-      const result = await awaitAnswer(
-        client,
-        client.query({ name: nameOf(sql), text: sql, values: [...parameters] }),
-        timeout + ANSWER_SLACK_MS,
-      )
-      return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+      const asked = [...opening(), { name: nameOf(sql), text: sql, values: parameters }]
+      try {
+        const { rows, count } = await awaitAnswer(client, sendTogether(client, asked), timeout + ANSWER_SLACK_MS)
+        return { rows: rows as Row[], numAffectedRows: BigInt(count) }
+      } catch (error) {
+        // A stack that leads to who asked, not to the wire.
+        if (error instanceof Error) Error.captureStackTrace(error)
+        throw error
+      }
     },
     streamQuery: async function* <Row>({ sql, parameters }: CompiledQuery, chunkSize = 500) {
       // A cursor that waits for a slow reader must not be taken for a slow statement.
+      const begin = opening()
+      if (begin.length > 0) await awaitAnswer(client, sendTogether(client, begin))
       await setTimeLimit(0)
       const cursor = client.query(new Cursor<Row>(sql, [...parameters]))
       const read = () => awaitAnswer(client, cursor.read(chunkSize), Number.POSITIVE_INFINITY)
