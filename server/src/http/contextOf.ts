@@ -48,11 +48,16 @@ export function principalOf(
   const today = dayInLima(now)
   const readOwn = async () => (await resolvers[ownScope]?.(database, session.user, today)) ?? []
   let own: Promise<readonly number[]> | undefined
+  let mark: string | undefined
   return {
     user: session.user,
     reader: {
       sesion: session.user.idSesion || -session.user.idAplicacion,
-      derechos: rightsMark(session.rightsVersion, session.user),
+      // Few calls make a link.
+      get derechos() {
+        mark ??= rightsMark(session.rightsVersion, session.user)
+        return mark
+      },
     },
     grant,
     can: (right) => holds(database, session, right),
