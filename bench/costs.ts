@@ -4,18 +4,18 @@ import pg from 'pg'
 /** Ticks of the kernel's clock in /proc, everywhere 100 a second. */
 const TICK_MS = 10
 
-/** Processor time that the server and its database took so far, and statements sent from one to the other. */
-export type Costs = { serverMs: number; databaseMs: number; statements: number }
+/** Processor time that the server and its database took so far, and messages with statements sent from one to the other. */
+export type Costs = { serverMs: number; databaseMs: number; messages: number }
 
 /** What the server process says of itself. */
-export type OwnCosts = { rss: number; cpuMs: number; statements: number }
+export type OwnCosts = { rss: number; cpuMs: number; messages: number }
 
 /** Reads the costs of a server; those of the database are 0 where there is no /proc. */
 export async function costReader(url: string, own: () => Promise<OwnCosts>): Promise<() => Promise<Costs>> {
   const postmaster = await postmasterOf(url)
   return async () => {
-    const { cpuMs, statements } = await own()
-    return { serverMs: cpuMs, databaseMs: postmaster === null ? 0 : cpuMsBelow(postmaster), statements }
+    const { cpuMs, messages } = await own()
+    return { serverMs: cpuMs, databaseMs: postmaster === null ? 0 : cpuMsBelow(postmaster), messages }
   }
 }
 
@@ -23,14 +23,14 @@ export async function costReader(url: string, own: () => Promise<OwnCosts>): Pro
 export const spent = (before: Costs, after: Costs): Costs => ({
   serverMs: after.serverMs - before.serverMs,
   databaseMs: after.databaseMs - before.databaseMs,
-  statements: after.statements - before.statements,
+  messages: after.messages - before.messages,
 })
 
 /** Of each of so many calls, what several rounds of them took. */
 export function costsPerCall(rounds: readonly Costs[], count: number): string {
   const each = (name: keyof Costs) => rounds.reduce((sum, one) => sum + one[name], 0) / Math.max(count, 1)
-  const [server, database, statements] = [each('serverMs'), each('databaseMs'), each('statements')]
-  return `${server.toFixed(2)} + ${database.toFixed(2)} ms of processor, ${statements.toFixed(1)} statements`
+  const [server, database, messages] = [each('serverMs'), each('databaseMs'), each('messages')]
+  return `${server.toFixed(2)} + ${database.toFixed(2)} ms of processor, ${messages.toFixed(1)} messages`
 }
 
 async function postmasterOf(url: string): Promise<number | null> {

@@ -17,7 +17,7 @@ export function report(lines: readonly Line[], { quick, rows, rounds, seconds }:
 
 ${size}; ${machine}.
 R is pgbench with the very SQL of the rows on the same PostgreSQL, measured in the same round. Of each call: processor time of the
-server and of its database, and statements between them.
+server and of its database, and messages between them.
 
 | What | Got (least…most) | Goal | Beside it |
 |---|---|---|---|

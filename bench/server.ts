@@ -14,11 +14,11 @@ import { syncRecursos } from '../server/src/modules/seguridad/syncRecursos.ts'
 import { prepareData } from '../server/src/prepareData.ts'
 import { banco } from './padron.ts'
 
-let statements = 0
+let messages = 0
 const send = pg.Client.prototype.query
 /** Counts what is sent to the database. */
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  statements += 1
+  messages += 1
   return Reflect.apply(send, this, given)
 }
 
@@ -48,6 +48,6 @@ const app = await buildApp({
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ rss: process.memoryUsage.rss(), cpuMs: (user + system) / 1000, statements })
+  process.send?.({ rss: process.memoryUsage.rss(), cpuMs: (user + system) / 1000, messages })
 })
 process.send?.('ready')
