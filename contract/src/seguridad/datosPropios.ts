@@ -17,6 +17,13 @@ const consulta = z.object({
 })
 export type ConsultaPropia = z.infer<typeof consulta>
 
+const datosDePersona = z.object({
+  /** how many records of each kind */
+  registros: z.array(z.object({ asunto: z.string(), cantidad: z.number().int() })),
+  consultas: z.array(consulta),
+})
+export type DatosDePersona = z.infer<typeof datosDePersona>
+
 const documento = z
   .string(messages.type('N.° de documento'))
   .trim()
@@ -41,6 +48,16 @@ export const datosPropios = {
     confirm: 'identity',
     response: 'download',
     limitPerMinute: 10,
+  }),
+  getDatosDePersona: defineRoute({
+    method: 'GET',
+    path: '/seguridad/api/v1/persona',
+    access: { verb: 'L', accion: 'VER DATOS DE UNA PERSONA' },
+    summary: 'Ver qué se guarda de una persona y quién lo consultó',
+    query: z.object({ documento }),
+    confirm: 'identity',
+    response: datosDePersona,
+    limitPerMinute: 30,
   }),
   exportDatosDePersona: defineRoute({
     method: 'GET',

@@ -46,6 +46,12 @@ export const seguridad = defineModule({
   },
   screens: [
     {
+      label: 'Datos de una persona',
+      path: '/seguridad/persona',
+      icon: 'IconUserSearch',
+      route: datosPropios.getDatosDePersona,
+    },
+    {
       label: 'Retención de datos personales',
       path: '/seguridad/retencion',
       icon: 'IconUserOff',

@@ -46,11 +46,11 @@ export function noteHistory(reader: Reader, resource: AnyResource, id: number, h
   if (read.length > 0) noteReading(reader, readOf(resource, 'HISTORIAL', [id], read))
 }
 
-/** Keeps that a file of these records was made, before it leaves; nothing where they are not of people. */
+/** Keeps that a file of these records was made, or that something was said of them, before it leaves; nothing where they are not of people. */
 export async function recordFile(
   reader: Reader,
   resource: AnyResource,
-  operacion: 'EXPORTACION' | 'IMPRESION',
+  operacion: 'EXPORTACION' | 'IMPRESION' | 'FICHA',
   { ids, columns = [] }: { ids: () => Promise<readonly number[] | null>; columns?: readonly string[] },
 ): Promise<void> {
   if (!isOfPeople(resource)) return

@@ -162,6 +162,17 @@ it('a person takes away all that is kept of the own, and an office of whoever as
   const own = data.flatMap(({ recurso, registros }) => (recurso === 'rrhh.trabajador' ? registros : []))
   expect(others.filter(({ dni }) => JSON.stringify(own).includes(dni))).toEqual([])
   const query = { documento: worker.dni }
+  type Kept = { registros: { asunto: string; cantidad: number }[]; consultas: Row[] }
+  await readings()
+  expect((await t.call(datosPropios.getDatosDePersona, { as: 'RRHH', query })).status).toBe(403)
+  expect((await t.call(datosPropios.getDatosDePersona, { query: { documento: '99999999' } })).status).toBe(404)
+  expect(await readings()).toEqual([])
+  const kept = await t.call<Kept>(datosPropios.getDatosDePersona, { query })
+  expect(kept.body.registros).toContainEqual({ asunto: 'trabajadores', cantidad: 1 })
+  expect(kept.body.consultas[0]).toMatchObject({ operacion: 'Exportación', asunto: 'trabajadores' })
+  expect(await readings()).toContainEqual(
+    expect.objectContaining({ operacion: 'FICHA', recurso: 'rrhh.trabajador', registros: [worker.id] }),
+  )
   expect((await t.call(datosPropios.exportDatosDePersona, { as: 'RRHH', query })).status).toBe(403)
   expect((await t.call(datosPropios.exportDatosDePersona, { query })).status).toBe(200)
   expect((await t.call(datosPropios.exportDatosDePersona, { query: { documento: '99999999' } })).status).toBe(404)

@@ -18,6 +18,7 @@ import { renewCodigos } from './cuenta/renewCodigos.ts'
 import { startAutenticador } from './cuenta/startAutenticador.ts'
 import { exportDatosDePersona, exportDatosPropios } from './datosPersonales/exportDatos.ts'
 import { forgetConsultas } from './datosPersonales/forgetConsultas.ts'
+import { getDatosDePersona } from './datosPersonales/getDatosDePersona.ts'
 import { listConsultasPropias } from './datosPersonales/listConsultasPropias.ts'
 import { listReglas } from './datosPersonales/listReglas.ts'
 import { getSessionInfo } from './getSessionInfo.ts'
@@ -138,6 +139,7 @@ export const seguridad = bindModule(contract, {
     listReglas,
     exportDatosPropios,
     exportDatosDePersona,
+    getDatosDePersona,
     startAutenticador,
     activateAutenticador,
     removeAutenticador,

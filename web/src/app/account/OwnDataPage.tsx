@@ -4,9 +4,9 @@ import { type ConsultaPropia, datosPropios } from '@wamani/contract/seguridad/da
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { PrepareButton } from '../../crud/jobs/PrepareButton.tsx'
+import { ReadingList } from '../../modules/seguridad/ReadingList.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
@@ -56,23 +56,5 @@ function Readings() {
     return (
       <EmptyState title="Nadie ha consultado sus datos">Aquí aparecerá quién lo haga y con qué permiso.</EmptyState>
     )
-  return (
-    <Stack gap={12} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-      {data.consultas.map((one) => (
-        <li key={`${one.fecha} ${one.quien} ${one.asunto} ${one.operacion}`}>
-          <Text fw={600}>{one.quien}</Text>
-          <Text>{sentenceOf(one)}</Text>
-          <Text size="sm" c="dimmed">
-            {formatDateTime(one.fecha)}
-            {one.permiso && ` · Permiso: ${one.permiso}`}
-            {one.perfiles && ` · Perfil: ${one.perfiles}`}
-          </Text>
-        </li>
-      ))}
-    </Stack>
-  )
+  return <ReadingList readings={data.consultas} />
 }
-
-/** «Lista de 10 trabajadores: Grupo sanguíneo, Discapacidad». */
-const sentenceOf = ({ operacion, asunto, cantidad, datos }: ConsultaPropia) =>
-  `${operacion} de ${cantidad !== null && cantidad > 1 ? `${cantidad} ` : ''}${asunto}${datos && `: ${datos}`}`

@@ -45,6 +45,9 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/seguridad/permisos': lazyPart(
     async () => (await import('../../modules/seguridad/PermisosScreen.tsx')).PermisosScreen,
   ),
+  '/seguridad/persona': lazyPart(
+    async () => (await import('../../modules/seguridad/DatosDePersonaScreen.tsx')).DatosDePersonaScreen,
+  ),
   '/seguridad/retencion': lazyPart(
     async () => (await import('../../modules/seguridad/RetencionScreen.tsx')).RetencionScreen,
   ),

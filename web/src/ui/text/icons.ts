@@ -135,6 +135,7 @@ export {
   IconUserCog,
   IconUserOff,
   IconUserPlus,
+  IconUserSearch,
   IconUserShield,
   IconUsers,
   IconUsersGroup,

@@ -1,11 +1,9 @@
-import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import { personArchive } from '../../../crud/personArchive.ts'
-import { recordFile } from '../../../crud/readings.ts'
-import { type OfPerson, recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
 import type { Download } from '../../../documents/download.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { keptOfPerson } from './keptOfPerson.ts'
 import { ownDocuments } from './ownDocuments.ts'
 
 /** All that is kept of whoever asks. */
@@ -19,9 +17,7 @@ export const exportDatosDePersona: Handler<typeof datosPropios.exportDatosDePers
   archiveOf(context, [context.query.documento])
 
 async function archiveOf(context: Context, documents: readonly string[]): Promise<Download> {
-  const found: readonly OfPerson[] = await recordsOfPerson(context, documents)
-  if (found.length === 0) throw new Problem('notFound', 'No se guarda nada de esa persona.')
-  for (const { resource, ids, themselves } of found)
-    if (themselves) await recordFile(context, resource, 'EXPORTACION', { ids: async () => ids })
+  const { found, leaveTrace } = await keptOfPerson(context, documents)
+  await leaveTrace('EXPORTACION')
   return personArchive(context, found)
 }

@@ -1,0 +1,18 @@
+import type { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { keptOfPerson } from './keptOfPerson.ts'
+import { readingsOf } from './readingsOf.ts'
+
+/**
+ * What is kept of who bears a document, by kinds and numbers alone, and who read it. That somebody complained is said by this too:
+ * it leaves the trace that opening the record leaves, after what is answered was looked up.
+ */
+export const getDatosDePersona: Handler<typeof datosPropios.getDatosDePersona> = async (context) => {
+  const { found, leaveTrace } = await keptOfPerson(context, [context.query.documento])
+  const consultas = await readingsOf(context.db, found)
+  await leaveTrace('FICHA')
+  return {
+    registros: found.map(({ resource, ids }) => ({ asunto: resource.labels.plural, cantidad: ids.length })),
+    consultas,
+  }
+}
