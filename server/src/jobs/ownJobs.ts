@@ -1,9 +1,9 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
-import type { Method } from '@wamani/contract/core/http/route.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { KeptFile } from '../files/files.ts'
 import type { Context } from '../http/context.ts'
+import { includesScope, type RowScope } from '../http/rowScope.ts'
 
 /** A row of nucleo.proceso `p` as the API answers it, but for the link to its file. */
 export const jobOutput = sql`json_build_object(
@@ -13,25 +13,37 @@ export const jobOutput = sql`json_build_object(
   'mensaje', p.mensaje, 'errores', p.errores, 'cancelando', p.cancelar, 'enlace', p.enlace,
   'archivo', nucleo.archivo_json(p.id_archivo), 'creado', p.creado_en, 'terminado', p.terminado_en)`
 
-type Asked = Pick<Context, 'db' | 'files' | 'user' | 'can'>
+type Asked = Pick<Context, 'db' | 'files' | 'user' | 'calls' | 'scopeOf'>
 type Found = Omit<JobRecord, 'archivo'> & { archivo: KeptFile | null }
 
-/** A person's own work that fits, the latest first. A file is given while the right it was made under is held. */
+/** `alcance`: the rows that its person reached by that call when the file was made, which its job remembers */
+type Right = { derecho: string | null; alcance: RowScope | null }
+
+/**
+ * A person's own work that fits, the latest first. A file is given while the right it was made under is held, and reaches
+ * what it reached then.
+ */
 export async function ownJobs(context: Asked, clause: RawBuilder<unknown>): Promise<JobRecord[]> {
   const { db, user } = context
-  const { rows } = await sql<{ shown: Found; derecho: string | null }>`
-    select ${jobOutput} as shown, p.derecho from nucleo.proceso p
+  const { rows } = await sql<Right & { shown: Found }>`
+    select ${jobOutput} as shown, p.derecho, case when p.derecho is not null then p.memoria end as alcance from nucleo.proceso p
     where p.id_usuario = ${user.idUsuario} and ${clause} order by p.id_proceso desc limit 50`.execute(db)
-  return Promise.all(rows.map(({ shown, derecho }) => withLink(context, shown, derecho)))
+  return Promise.all(rows.map(({ shown, ...right }) => withLink(context, shown, right)))
 }
 
-async function withLink({ files, can }: Asked, shown: Found, derecho: string | null): Promise<JobRecord> {
+async function withLink(asked: Asked, shown: Found, right: Right): Promise<JobRecord> {
   const { archivo } = shown
   if (!archivo) return { ...shown, archivo }
-  const [method, path] = derecho?.split(' ') ?? []
-  if (method && path && !(await can({ method: method as Method, path })))
+  if (!(await isHeld(asked, right)))
     return { ...shown, archivo: null, mensaje: 'Ya no tiene permiso para descargar este archivo.' }
-  return { ...shown, archivo: files.link(archivo) }
+  return { ...shown, archivo: asked.files.link(archivo) }
+}
+
+async function isHeld({ calls, scopeOf }: Asked, { derecho, alcance }: Right): Promise<boolean> {
+  if (derecho === null) return true
+  const route = [...calls.keys()].find(({ method, path }) => `${method} ${path}` === derecho)
+  const scope = route ? await scopeOf(route) : null
+  return scope !== null && includesScope(scope, alcance ?? 'all')
 }
 
 /** One piece of a person's own work; throws not-found. */

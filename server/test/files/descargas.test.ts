@@ -9,6 +9,7 @@ import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { type JobRecord, preparedAtOnce } from '@wamani/contract/core/http/proceso.ts'
 import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
@@ -150,6 +151,21 @@ test('the file is its owner’s alone, while the right to it lasts', async () =>
   expect((await t.call(`GET ${urlOf(done)}`, { as: null })).status).toBe(403)
 })
 
+test('a file is given out no longer once its owner reaches fewer rows than it was made with', async () => {
+  const person = await newPerson(t, ['RRHH'])
+  const as = { as: person }
+  const { idProceso } = await prepared({ ruta: trabajador.routes.exportList.path, query: { formato: 'csv' } }, as)
+  expect(urlOf(await look(idProceso, as))).toMatch(/^\/archivos\//)
+  const narrow = (alcance: string) =>
+    t.sql('update seguridad.perfil set alcance = $1 where nombre = $2', [alcance, 'RRHH'])
+  await narrow('UNIDAD')
+  const narrowed = await look(idProceso, as)
+  const { idProceso: ofUnit } = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, as)
+  await narrow('TODO')
+  expect(narrowed).toMatchObject({ archivo: null, mensaje: 'Ya no tiene permiso para descargar este archivo.' })
+  for (const id of [idProceso, ofUnit]) expect(urlOf(await look(id, as))).toMatch(/^\/archivos\//)
+})
+
 test('a right lost before it is made, or while it is made, ends it with a sentence', async () => {
   const person = await newPerson(t, ['RRHH'])
   const asked = await prepare({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
@@ -185,6 +201,7 @@ test('a job is cancelled midway through another process, and leaves no file', as
   await fill()
   slowness = 400
   const other = await t.another()
+  await other.call(listJobs) // a first call takes longer
   const before = await stored()
   const asked = await prepare({ ruta: clasificacion.routes.exportList.path, query: { formato: 'csv' } })
   const { idProceso: id } = asked.body

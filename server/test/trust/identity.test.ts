@@ -40,8 +40,14 @@ it('asks again for the identity before what has grave consequences, a while afte
   expect(await tableState(t)).toEqual(before)
   expect((await t.call(cuenta.confirmIdentidad, { as, body: { clave: personPassword } })).status).toBe(204)
   expect((await t.call(perfil.routes.create, { as, body: { ...body, nombre: 'Otro perfil' } })).status).toBe(201)
-  expect((await t.call(jobRoutes.prepareDownload, { as, body: job })).status).toBe(201)
+  const prepared = await t.call(jobRoutes.prepareDownload, { as, body: job })
+  expect(prepared.status).toBe(201)
+  const params = { id: prepared.body.idProceso }
+  expect((await t.call(jobRoutes.cancelJob, { as, params })).status).toBe(200)
   clock.advance(15)
+  const repeated = await t.call(jobRoutes.repeatJob, { as, params })
+  expect([repeated.status, repeated.body.codigo]).toEqual([403, 'CONFIRMAR_IDENTIDAD'])
+  expect((await t.call(jobRoutes.getJob, { as, params })).body).toMatchObject({ estado: 'CANCELADO' })
   expect((await t.call(perfil.routes.create, { as, body: { ...body, nombre: 'Un tercero' } })).status).toBe(403)
 })
 

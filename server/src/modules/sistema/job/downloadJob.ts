@@ -5,6 +5,7 @@ import type { Download } from '../../../documents/download.ts'
 import type { TakenFile } from '../../../files/files.ts'
 import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
 import type { Job, JobKind } from '../../../jobs/jobKind.ts'
 import { downloadRoute } from './downloadRoute.ts'
 
@@ -15,31 +16,33 @@ const POLL_MS = 500
 
 /**
  * The file of a call, made as the call makes it and kept instead of being sent. Begun again after an interruption it is
- * made anew. It is kept only while the scope of the person is what it was at its beginning.
+ * made anew. It is kept only while the scope of the person is what it was at its beginning, and given
+ * out while that is still reached.
  */
 export const downloadJob: JobKind = async (job) => {
   const { ruta, params, query } = job.args as Args
   const route = downloadRoute(ruta)
   if (!route) throw new Problem('notFound')
-  const { markBefore, made, taken, look } = await job.read(async (context) => {
-    const markBefore = await scopeMark(context, route)
+  const { before, made, taken, look } = await job.read(async (context) => {
+    const before = await scopeUnder(context, route)
     const made = (await callInternally(context, route, { params, query })) as Download
     const look = await lookAt(job, made)
-    return { markBefore, made, look, taken: await watched(made, look, () => context.files.take(made)) }
+    return { before, made, look, taken: await watched(made, look, () => context.files.take(made)) }
   })
   const file = await keep(job, taken, async (context) => {
     await look()
-    if ((await scopeMark(context, route)) !== markBefore)
+    if (JSON.stringify(await scopeUnder(context, route)) !== JSON.stringify(before))
       throw new Problem('conflict', 'Sus permisos cambiaron mientras se preparaba el archivo. Vuelva a pedirlo.')
+    job.remember(before)
   })
   return { message: `${made.nombre} está listo para descargar.`, file }
 }
 
-/** The scope of a person by a call, as a text to compare. Throws 403 for who may not make it. */
-async function scopeMark(context: Context, route: Route): Promise<string> {
+/** The scope of a person by a call. Throws 403 for who may not make it. */
+async function scopeUnder(context: Context, route: Route): Promise<RowScope> {
   const scope = await context.scopeOf(route)
   if (scope === null) throw new Problem('forbidden')
-  return JSON.stringify(scope)
+  return scope
 }
 
 async function keep(job: Job, taken: TakenFile, recheck: (context: Context) => Promise<void>): Promise<number> {
