@@ -95,7 +95,7 @@ function once(): typeof netConnect {
 async function find(client: Client, { base, filter, attributes }: DirectoryServer, name: string) {
   const { searchEntries } = await client.search(base, {
     scope: 'sub',
-    filter: filter.replaceAll('{usuario}', escapeFilter(name)),
+    filter: filter.replaceAll('{usuario}', () => escapeFilter(name)),
     sizeLimit: 2,
     timeLimit: TIMEOUT_MS / 1000,
     attributes: [...personAttributes, ...attributes, 'entryUUID', 'objectGUID'],

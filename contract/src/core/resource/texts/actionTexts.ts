@@ -19,7 +19,7 @@ export function actionTexts(
   const one = theOne(resource)
   const object = title ? toTheRecord(resource, title) : resource.labels.person ? `a ${one}` : one
   const asked = confirm?.title ?? `¿${whatIsDone(resource, label)} ${object}?`
-  const question = contracted(asked.replace('{registro}', title ? theRecord(resource, title) : one))
+  const question = contracted(asked.replace('{registro}', () => (title ? theRecord(resource, title) : one)))
   return {
     confirm: { text: '', yes: `Sí, ${verb}`, no: 'No', ...confirm, title: question },
     pending: `Se ${verb}á`,

@@ -83,6 +83,10 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
       ['lcon*', 'Clave-de-Luz-1'],
       ['x)(uid=lcondori', 'Clave-de-Luz-1'],
       ['lcondori)(|(uid=*', 'Clave-de-Luz-1'],
+      // what JavaScript puts in place of a pattern: the text after a match, and before it
+      ["lcondori$'", 'Clave-de-Luz-1'],
+      ['$`lcondori', 'Clave-de-Luz-1'],
+      ['lcondori$$', 'Clave-de-Luz-1'],
     ]
     for (const [username, password] of tries) {
       const answer = await enter(username, password, '10.9.0.2')
