@@ -14,10 +14,11 @@ import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { formatTime } from '../../../ui/format/formatTime.ts'
 
-/** What helps to decide a request: what is left, who else is away then, the last ones, the document. */
+/** What helps to decide a request that waits: what is left, who else is away then, the last ones, the document. */
 export function ContextoPanel({ row }: { row: Row }) {
   const can = useCan()
-  return can(solicitudRoutes.showContexto) ? <Panel row={row} /> : null
+  const waits = row.paso !== null && row.paso !== undefined
+  return waits && can(solicitudRoutes.showContexto) ? <Panel row={row} /> : null
 }
 
 function Panel({ row }: { row: Row }) {
