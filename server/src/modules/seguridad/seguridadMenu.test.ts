@@ -36,6 +36,7 @@ describe('the menu', () => {
           url: '/seguridad/consulta-personal',
           subMenus: [],
         },
+        { descripcion: 'Datos de una persona', icon: 'IconUserSearch', url: '/seguridad/persona', subMenus: [] },
         {
           descripcion: 'Retención de datos personales',
           icon: 'IconUserOff',
