@@ -1,3 +1,4 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { joinDatabase } from './database/joinDatabase.ts'
@@ -23,5 +24,6 @@ try {
     await stop()
   }
 } catch (error) {
-  exitWithError(error)
+  // the sentence of a key that is missing
+  exitWithError(error instanceof Problem ? startupError(error.message, error) : error)
 }

@@ -4,10 +4,13 @@ import { verifyBackup } from './backups/readBackup.ts'
 import { restoreBackup } from './backups/restoreBackup.ts'
 import { readConfig } from './config.ts'
 import { migrationsFolder, openOwner } from './database/openDatabase.ts'
+import { openOnce } from './database/openOnce.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
+import { lostSecrets } from './secrets/lostSecrets.ts'
+import { presentSecretBox } from './secrets/openSecretBox.ts'
 
 // `npm run restore -- FILE`: puts an archive back into an empty database and the file store of the settings.
 try {
@@ -30,6 +33,12 @@ async function restore(path: string): Promise<void> {
     await restoreBackup({ ...owner, path, passphrase, known, folder: migrationsFolder, store, log: ownLog })
     ownLog.info(`Se restauró el respaldo de ${originText(known.manifest)}: ${contentText(known.summary)}.`)
     for (const sentence of lostText(known.summary)) ownLog.warn(sentence)
+    const client = await openOnce(owner.url, owner.setting)
+    const lost = await lostSecrets(client, presentSecretBox(config)).finally(() => client.end())
+    if (lost)
+      ownLog.warn(
+        `Atención: aquí no está la clave que abre ${lost}: antes de iniciar, indique en SECRETS_KEY la de la instalación de origen (o copie a DATA_DIR su archivo clave-de-secretos), o habrá que configurarlos otra vez.`,
+      )
   } finally {
     await stop()
   }

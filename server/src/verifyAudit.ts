@@ -1,3 +1,4 @@
+import { counted } from '@wamani/contract/core/http/counted.ts'
 import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { joinDatabase } from './database/joinDatabase.ts'
@@ -16,8 +17,11 @@ try {
     for (const { dia, id, what } of flaws) ownLog.warn(`${dia}${id === undefined ? '' : `, evento ${id}`}: ${what}.`)
     if (unsigned > 0) ownLog.warn(`Días sin firma: ${unsigned}. Indique SECRETS_KEY para que se firmen.`)
     if (forgotten > 0) ownLog.info(`Eventos cuyo contenido se retiró por una regla de retención: ${forgotten}.`)
-    if (flaws.length > 0) throw startupError(`La auditoría fue alterada: ${flaws.length} diferencias.`)
-    ownLog.info(`La auditoría está íntegra: ${events} eventos de ${days} días.`)
+    if (flaws.length > 0)
+      throw startupError(`La auditoría fue alterada: ${counted(flaws.length, 'diferencia', 'diferencias')}.`)
+    ownLog.info(
+      `La auditoría está íntegra: ${counted(events, 'evento', 'eventos')} de ${counted(days, 'día', 'días')}.`,
+    )
   } finally {
     await database.close()
     await stop()

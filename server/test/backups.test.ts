@@ -16,8 +16,8 @@ import { verifyBackup } from '../src/backups/readBackup.ts'
 import { restoreBackup } from '../src/backups/restoreBackup.ts'
 import { connect } from '../src/database/connect.ts'
 import { migrationsFolder } from '../src/database/openDatabase.ts'
-import { loginUrl } from '../src/database/serviceLogin.ts'
 import { type FileStore, openFileStore } from '../src/files/fileStore.ts'
+import { emptyDatabase } from './helpers/emptyDatabase.ts'
 import { testApp } from './helpers/testApp.ts'
 import { newTurno } from './operations/server.ts'
 
@@ -34,19 +34,9 @@ const backUp = (options: { path?: string; passphrase?: string; store?: FileStore
 
 /** An empty database of an owner who is no administrator, and an empty store. */
 async function emptyPlace() {
-  const name = `r_${randomUUID().replaceAll('-', '')}`
-  for (const one of [
-    `create role ${name} login createrole`,
-    `grant wamani_app to ${name} with admin option`,
-    `create database ${name} owner ${name} template template0 encoding 'UTF8' locale_provider icu icu_locale 'es-PE' lc_ctype 'C.UTF-8' lc_collate 'C'`,
-  ])
-    await sql(one)
   const files = mkdtempSync(join(tmpdir(), 'wamani-restaurados-'))
-  const own = loginUrl(url.replace(/@\/\w+/, `@/${name}`), name)
-  onTestFinished(async () => {
-    await sql(`drop database ${name} with (force)`)
-    rmSync(files, { recursive: true, force: true })
-  })
+  onTestFinished(() => rmSync(files, { recursive: true, force: true }))
+  const own = await emptyDatabase({ sql, url })
   return { url: own, store: await openFileStore({ filesUrl: pathToFileURL(files).href }), files }
 }
 

@@ -81,7 +81,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
   ['server/src/binding', [...contractCore, ...below('server', 'database files http crud jobs alerts integrations')]],
   ['server/src/basemap', contractCore],
   ['server/src/backups', below('server', 'process concurrency database files http')],
-  ['server/src/installation', below('server', 'process database files mail')],
+  ['server/src/installation', below('server', 'process database files mail secrets')],
   [
     'server/src/modules/<module>',
     [

@@ -2,6 +2,8 @@ import type { Client } from 'pg'
 import { factsOf, failuresOf, notIcu } from '../database/assertServer.ts'
 import type { DatabasePlace } from '../database/openDatabase.ts'
 import { openOnce } from '../database/openOnce.ts'
+import { lostSecrets } from '../secrets/lostSecrets.ts'
+import { presentSecretBox, type SecretsPlace } from '../secrets/openSecretBox.ts'
 import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
 
 /** `databasePool`: connections that serve calls, of one process */
@@ -11,13 +13,18 @@ type Pool = { databasePool: number }
 const MAX_DRIFT_SECONDS = 30
 
 /** What the PostgreSQL of the settings is like. The embedded one is looked at while its server runs. */
-export async function lookAtDatabase(config: DatabasePlace & Pool): Promise<Finding[]> {
+export async function lookAtDatabase(config: DatabasePlace & Pool & SecretsPlace): Promise<Finding[]> {
   const place = await placeOf(config)
   if (!place) return [ok('base de datos', 'la incluida, detenida; se inicia con el servidor')]
   try {
     const client = await openOnce(place, 'DATABASE_URL')
     try {
-      return [...(await serverFindings(client)), await connectionFinding(client, config), await clockFinding(client)]
+      return [
+        ...(await serverFindings(client)),
+        await connectionFinding(client, config),
+        await clockFinding(client),
+        await secretFinding(client, config),
+      ]
     } finally {
       await client.end()
     }
@@ -86,4 +93,11 @@ async function clockFinding(client: Client): Promise<Finding> {
   const drift = Math.round(Math.abs(Date.now() - Number(rows[0]?.now)) / 1_000)
   const text = `${drift} s de diferencia con la base de datos`
   return drift <= MAX_DRIFT_SECONDS ? ok('reloj', text) : wrong('reloj', text)
+}
+
+async function secretFinding(client: Client, config: SecretsPlace): Promise<Finding> {
+  const lost = await lostSecrets(client, presentSecretBox(config))
+  return lost
+    ? wrong('secretos', `SECRETS_KEY no tiene la clave que abre ${lost}: agréguela, o configúrelos otra vez`)
+    : ok('secretos', 'se pueden abrir los que se guardan')
 }

@@ -22,6 +22,8 @@ export type SecretBox = {
   open: (purpose: string, sealed: string) => string
   /** whether the server has a key */
   hasKey: () => boolean
+  /** whether the key is there that something was sealed with; the beginning of what is sealed, up to its point, says enough */
+  hasKeyOf: (sealed: string) => boolean
   /** an Ed25519 signature by the first key, and the public key (SPKI) that verifies it; throws 503 where the server has no key */
   sign: (text: string) => { firma: Buffer; clave: Buffer }
 }
@@ -57,6 +59,7 @@ export function secretBox(keys: () => readonly string[]): SecretBox {
   }
   return {
     hasKey: () => derived().length > 0,
+    hasKeyOf: (sealed) => derived().some(({ name }) => name === sealed.split('.')[0]),
     sign: (text) => {
       const [key] = derived()
       if (!key) throw away()

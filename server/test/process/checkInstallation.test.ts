@@ -46,7 +46,19 @@ it('says of each part of a sound installation that it is well', async () => {
     BACKUP_AT: '22:30',
   })
   const parts = [
-    ...['PostgreSQL', 'orden', 'rol', 'conexiones', 'reloj', 'archivos', 'correo', 'PUBLIC_URL', 'disco', 'respaldos'],
+    ...[
+      'PostgreSQL',
+      'orden',
+      'rol',
+      'conexiones',
+      'reloj',
+      'secretos',
+      'archivos',
+      'correo',
+      'PUBLIC_URL',
+      'disco',
+      'respaldos',
+    ],
   ]
   expect(lines.map((line) => line.slice(7).split('  ')[0])).toEqual(parts)
   expect(lines.filter((line) => !line.startsWith('bien'))).toEqual([])
