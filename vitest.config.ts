@@ -5,8 +5,7 @@ import product from './package.json' with { type: 'json' }
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export
 export default defineConfig({
   test: {
-    // On two cores: half of a worker's time is waiting, for PostgreSQL, servers of its own and clocks.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {

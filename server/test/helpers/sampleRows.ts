@@ -12,7 +12,7 @@ const randomCode = 'combustible.vale.codigo'
 
 /**
  * What a database holds, table by table and row by row, whatever numbers its rows got: a row is written without its number, and
- * what it refers to by what that row says. The audit trail is left out: it repeats them.
+ * what it refers to by what that row says. The audit trail is left out: it repeats them; so is what a crash may forget.
  */
 export async function sampleRows(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client(url)
@@ -68,7 +68,7 @@ async function readTables(client: pg.Client): Promise<Table[]> {
     left join llave o on o.esquema = n.oid and o.columna = a.attname and o.columna <> 'id'
     left join lateral (select p.tabla from pg_constraint f join llave p on p.tabla = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f' and p.conkey = array[f.confkey[array_position(f.conkey, a.attnum)]] limit 1) f on true
-    where c.relkind in ('r', 'p') and not c.relispartition
+    where c.relkind in ('r', 'p') and c.relpersistence = 'p' and not c.relispartition
       and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'auditoria', 'public')
     group by c.oid order by 1`)
   return rows
