@@ -53,6 +53,8 @@ it('what the types cannot say is forced at the places that say why, five of them
     'server/src/backups/copyOut.ts',
     'server/src/database/clientOf.ts',
     'server/src/database/copyIn.ts',
+    'server/src/database/statements/sendTogether.ts',
+    'server/src/database/statements/sendTogether.ts',
     'server/src/documents/pdf/pdfFonts.ts',
     'server/src/http/openapi/openapiSchemas.ts',
     'server/src/http/securityHeaders.ts',

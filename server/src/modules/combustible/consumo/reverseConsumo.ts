@@ -10,7 +10,7 @@ import { addDays } from '../addDays.ts'
 import { lockDispatch } from './lockDispatch.ts'
 import { unsettle } from './unsettle.ts'
 
-/** Reverses a dispatch, within the days there are for it (F11). */
+/** Reverses a dispatch, within the days there are for it and while its budget is not closed (F11). */
 export const reverseConsumo = transition(consumo, 'extornar', {
   async lock({ db, row }) {
     await lockDispatch(db, row.vale)
@@ -18,11 +18,28 @@ export const reverseConsumo = transition(consumo, 'extornar', {
   async run({ db, row, today }) {
     const last = addDays(dayInLima(new Date(row.creadoEn)), await parametro(db, 'consumo.extornoDias'))
     if (today > last) throw new Problem('conflict', 'El plazo para extornar el consumo ha vencido.')
+    if (await isOfClosedBudget(db, row.vale))
+      throw new Problem('conflict', 'El presupuesto del vale está cerrado: el consumo ya no se extorna.')
     await unsettle(db, row.id)
     return {}
   },
   settle: ({ db, row }) => goBack(db, row),
 })
+
+const isOfClosedBudget = async (db: Db, idVale: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('combustible.vale')
+    .innerJoin('combustible.solicitud', 'combustible.solicitud.id_solicitud', 'combustible.vale.id_solicitud')
+    .innerJoin(
+      'combustible.presupuesto',
+      'combustible.presupuesto.id_presupuesto',
+      'combustible.solicitud.id_presupuesto',
+    )
+    .select('combustible.presupuesto.estado')
+    .where('id_vale', '=', idVale)
+    .executeTakeFirstOrThrow()
+  return found.estado === 'cerrado'
+}
 
 /** The voucher is only verified again, its request open, and the odometer at the reading before. */
 async function goBack(db: Db, row: Stored<typeof consumo.fields>): Promise<void> {
