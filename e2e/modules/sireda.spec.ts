@@ -249,7 +249,7 @@ test('who only looks at complaints sees no identity and no action', async ({ pag
 
 test('a video goes on where it was when its link ended while it was watched', async ({ page, enter, complaints }) => {
   await enter('denuncias')
-  await page.goto('/sireda/denuncia?op=view&id=6')
+  await page.goto('/sireda/denuncia?op=view&id=66')
   const ticket = page.getByRole('dialog')
   await ticket.getByRole('tab', { name: 'Videos' }).click()
   const player = ticket.locator('video').first()
