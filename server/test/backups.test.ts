@@ -17,7 +17,7 @@ import { restoreBackup } from '../src/backups/restoreBackup.ts'
 import { connect } from '../src/database/connect.ts'
 import { migrationsFolder } from '../src/database/openDatabase.ts'
 import { type FileStore, openFileStore } from '../src/files/fileStore.ts'
-import { emptyDatabase } from './helpers/emptyDatabase.ts'
+import { emptyDatabase } from './helpers/databases/emptyDatabase.ts'
 import { testApp } from './helpers/testApp.ts'
 import { newTurno } from './operations/server.ts'
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { nodeEnv, nodeFlags } from '../../../tools/nodeFlags.mjs'
 import { secretBox } from '../../src/secrets/secretBox.ts'
-import { emptyDatabase } from '../helpers/emptyDatabase.ts'
+import { emptyDatabase } from '../helpers/databases/emptyDatabase.ts'
 import { makeFolder, watch } from '../helpers/serverProcess.ts'
 import { testApp } from '../helpers/testApp.ts'
 

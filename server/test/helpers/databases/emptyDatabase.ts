@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
-import { loginUrl } from '../../src/database/serviceLogin.ts'
-import type { TestApp } from './testApp.ts'
+import { loginUrl } from '../../../src/database/serviceLogin.ts'
+import type { TestApp } from '../testApp.ts'
 
 /** The connection string of an empty database, as an owner who is no administrator; it goes when the test ends. */
 export async function emptyDatabase({ sql, url }: Pick<TestApp, 'sql' | 'url'>): Promise<string> {
