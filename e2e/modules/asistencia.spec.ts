@@ -8,7 +8,7 @@ import { expect, settled, testAt } from '../helpers/test.ts'
 const NOW = '2026-04-01T12:00:00-05:00'
 const DAY = '2026-03-31'
 /** The worker the sample's user «trabajador» is, the same from every start. */
-const DNI = '40258380'
+const DNI = '99526380'
 
 const test = testAt(NOW)
 

@@ -10,7 +10,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
 }) => {
   test.slow()
   // a person the health staff knows already
-  const dni = '41330121'
+  const dni = '99616621'
   // months before are closed
   const moved = inDays(0)
   await page.goto('/gsrrhh/trabajadores?op=new')
@@ -42,7 +42,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await page.goto('/gsrrhh/contratos?op=new')
   await settled(page)
   await fill(page, { 'N.° de contrato / resolución': 'RES-900-2026', 'Remuneración mensual (S/)': '2600' })
-  await pick(page, 'Trabajador', / 41330121$/, dni)
+  await pick(page, 'Trabajador', / 99616621$/, dni)
   await pick(page, 'Modalidad', /276-NOM/, '276-NOM')
   await pick(page, 'Plaza (PAP)', /ESP-07-/, 'ESP-07-')
   await fill(page, { 'Fecha de suscripción': '01/02/2026', 'Fecha de inicio': '01/02/2026' })
@@ -69,7 +69,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
 
   await page.goto('/gsrrhh/desplazamientos?vista=movimientos&op=new')
   await settled(page)
-  await pick(page, 'Trabajador', / 41330121$/, dni)
+  await pick(page, 'Trabajador', / 99616621$/, dni)
   await pick(page, 'Tipo de desplazamiento', /ROT/, 'ROT')
   await pick(page, 'Unidad de destino', /^GRDS/, 'Desarrollo Social')
   await fill(page, { Desde: moved, 'Resolución / memorando': 'RGR-900-2026', Motivo: 'Necesidad de servicio' })
