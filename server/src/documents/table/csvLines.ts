@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises'
 import type { Separator, TableReading } from '@wamani/contract/core/http/tableReading.ts'
-import { parse } from 'csv-parse'
 import { decodedText, guessEncoding } from './decodedText.ts'
 import type { LineSink, TableSource } from './table.ts'
 
@@ -19,6 +18,8 @@ export async function csvLines({ contenido, reading }: TableSource, add: LineSin
   const head = headOf(decodedText(contenido.subarray(0, 2 * HEAD_LENGTH), codificacion))
   const declared = SEPARATOR_LINE.exec(head)
   const separador = reading?.separador ?? separatorOf(declared?.[1]) ?? guessSeparator(head)
+  // only what reads a file needs it
+  const { parse } = await import('csv-parse')
   const parser = parse({
     delimiter: CHARACTERS[separador],
     relax_column_count: true,

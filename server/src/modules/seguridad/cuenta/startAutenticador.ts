@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
-import { create } from 'qrcode'
 import { parametroText } from '../../../database/parametro.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
@@ -23,10 +22,12 @@ export const startAutenticador: Handler<typeof cuenta.startAutenticador> = async
     .execute()
   const issuer = (await parametroText(db, 'institucion.nombre')).slice(0, MAX_ISSUER_LENGTH)
   const uri = totpUri(secret, { issuer, account: user.username })
-  return { secreto: base32(secret), uri, qr: qrOf(uri) }
+  return { secreto: base32(secret), uri, qr: await qrOf(uri) }
 }
 
-function qrOf(text: string): { lado: number; trazo: string } {
+async function qrOf(text: string): Promise<{ lado: number; trazo: string }> {
+  // with its drawers it is sixty files, and few servers ever draw one
+  const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const places = Array.from({ length: modules.size }, (_, at) => at)
   const dark = places.flatMap((y) => places.filter((x) => modules.get(y, x)).map((x) => `M${x} ${y}h1v1h-1z`))
