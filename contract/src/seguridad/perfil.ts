@@ -52,6 +52,7 @@ export const perfil = defineResource({
     create: { confirm: 'identity' },
     update: { confirm: 'identity' },
     remove: { confirm: 'identity' },
+    restore: { confirm: 'identity' },
     copiar: { confirm: 'identity' },
   },
   editableIn: {

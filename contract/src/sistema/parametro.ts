@@ -26,5 +26,7 @@ export const parametro = defineResource({
     search: ['nombre', 'etiqueta', 'valor'],
   },
   menu: { icon: 'IconSettings' },
+  // how long a session lasts, and how long it need not say again who it is, are settings too
+  calls: { update: { confirm: 'identity' } },
   verbs: ['L', 'U', 'R'],
 })

@@ -2,8 +2,10 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { KeptFile } from '../files/files.ts'
+import { isIdentified } from '../http/access/assertIdentified.ts'
 import type { Context } from '../http/context.ts'
 import { includesScope, type RowScope } from '../http/rowScope.ts'
+import { callOf } from './callOf.ts'
 
 /** A row of nucleo.proceso `p` as the API answers it, but for the link to its file. */
 export const jobOutput = sql`json_build_object(
@@ -13,21 +15,27 @@ export const jobOutput = sql`json_build_object(
   'mensaje', p.mensaje, 'errores', p.errores, 'cancelando', p.cancelar, 'enlace', p.enlace,
   'archivo', nucleo.archivo_json(p.id_archivo), 'creado', p.creado_en, 'terminado', p.terminado_en)`
 
-type Asked = Pick<Context, 'db' | 'files' | 'user' | 'calls' | 'scopeOf'>
+type Asked = Pick<Context, 'db' | 'files' | 'user' | 'now' | 'calls' | 'scopeOf'>
 type Found = Omit<JobRecord, 'archivo'> & { archivo: KeptFile | null }
 
-/** `alcance`: the rows that its person reached by that call when the file was made, which its job remembers */
-type Right = { derecho: string | null; alcance: RowScope | null }
+/**
+ * The call that a file is made under, and with which parameters. `alcance`: the rows that its person reached by that call when
+ * the file was made, which its job remembers
+ */
+type Right = { derecho: string | null; alcance: RowScope | null; params: Record<string, unknown> | null }
 
 /**
  * A person's own work that fits, the latest first. A file is given while the right it was made under is held, and reaches
- * what it reached then.
+ * what it reached then; its link, while the identity need not be said again for that call.
  */
 export async function ownJobs(context: Asked, clause: RawBuilder<unknown>): Promise<JobRecord[]> {
   const { db, user } = context
   const { rows } = await sql<Right & { shown: Found }>`
-    select ${jobOutput} as shown, p.derecho, case when p.derecho is not null then p.memoria end as alcance from nucleo.proceso p
-    where p.id_usuario = ${user.idUsuario} and ${clause} order by p.id_proceso desc limit 50`.execute(db)
+    select ${jobOutput} as shown, p.derecho, case when p.derecho is not null then p.memoria end as alcance,
+      p.argumentos->'params' as params
+    from nucleo.proceso p where p.id_usuario = ${user.idUsuario} and ${clause} order by p.id_proceso desc limit 50`.execute(
+    db,
+  )
   return Promise.all(rows.map(({ shown, ...right }) => withLink(context, shown, right)))
 }
 
@@ -36,13 +44,16 @@ async function withLink(asked: Asked, shown: Found, right: Right): Promise<JobRe
   if (!archivo) return { ...shown, archivo }
   if (!(await isHeld(asked, right)))
     return { ...shown, archivo: null, mensaje: 'Ya no tiene permiso para descargar este archivo.' }
-  return { ...shown, archivo: asked.files.link(archivo) }
+  const { url, ...known } = asked.files.link(archivo)
+  const route = callOf(asked, right.derecho)
+  const isOpen = !route || (await isIdentified(asked, route, right.params ?? {}))
+  return { ...shown, archivo: { ...known, url: isOpen ? url : null } }
 }
 
-async function isHeld({ calls, scopeOf }: Asked, { derecho, alcance }: Right): Promise<boolean> {
+async function isHeld(asked: Asked, { derecho, alcance }: Right): Promise<boolean> {
   if (derecho === null) return true
-  const route = [...calls.keys()].find(({ method, path }) => `${method} ${path}` === derecho)
-  const scope = route ? await scopeOf(route) : null
+  const route = callOf(asked, derecho)
+  const scope = route ? await asked.scopeOf(route) : null
   return scope !== null && includesScope(scope, alcance ?? 'all')
 }
 

@@ -54,7 +54,7 @@ async function prepared(body: Asked, as: As = {}): Promise<JobRecord> {
   await t.work()
   return look(asked.body.idProceso, as)
 }
-const urlOf = ({ archivo }: JobRecord) => defined(archivo, 'file of the job').url
+const urlOf = ({ archivo }: JobRecord) => defined(archivo?.url, 'link to the file of the job')
 const bytesOf = async (job: JobRecord) => {
   const answer = await t.call(`GET ${urlOf(job)}`, { as: null })
   expect(answer.status, answer.text.slice(0, 200)).toBe(200)

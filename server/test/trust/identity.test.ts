@@ -1,8 +1,18 @@
+import { defined } from '@wamani/contract/core/http/defined.ts'
+import type { FileOutput } from '@wamani/contract/core/http/fileOutput.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
+import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { archivoRoutes } from '@wamani/contract/sistema/archivoRoutes.ts'
 import { expect, it } from 'vitest'
 import { everyRoute, unknownParams } from '../helpers/everyRoute.ts'
 import { newPerson, personPassword } from '../helpers/modules/people.ts'
@@ -49,6 +59,95 @@ it('asks again for the identity before what has grave consequences, a while afte
   expect([repeated.status, repeated.body.codigo]).toEqual([403, 'CONFIRMAR_IDENTIDAD'])
   expect((await t.call(jobRoutes.getJob, { as, params })).body).toMatchObject({ estado: 'CANCELADO' })
   expect((await t.call(perfil.routes.create, { as, body: { ...body, nombre: 'Un tercero' } })).status).toBe(403)
+})
+
+it('asks again before a file that lies ready is taken, as its call did', async () => {
+  const person = await newPerson(t, ['Administrador'])
+  const as = { token: person.token }
+  const files = [
+    { ruta: trabajador.routes.exportList.path, query: { formato: 'csv' } },
+    { ruta: datosPropios.exportDatosPropios.path, query: {} },
+  ]
+  for (const body of files) {
+    const { idProceso: id } = (await t.call<JobRecord>(jobRoutes.prepareDownload, { as, body })).body
+    await t.work()
+    const params = { id }
+    const look = () => t.call<JobRecord>(jobRoutes.getJob, { as, params })
+    const take = () => t.call<FileOutput>(jobRoutes.getArchivo, { as, params })
+    const renew = (url: string) => {
+      const { pathname, searchParams } = new URL(url, 'https://wamani.test')
+      const query = Object.fromEntries(searchParams)
+      return t.call(archivoRoutes.renewEnlace, { as, params: { idArchivo: pathname.split('/').at(-1) }, query })
+    }
+    const first = defined((await look()).body.archivo?.url, 'link')
+    expect((await take()).body.url).toBe(first)
+    expect((await renew(first)).status).toBe(200)
+    clock.advance(15)
+    const { archivo } = (await look()).body
+    expect(archivo).toEqual({
+      nombre: expect.any(String),
+      tipo: expect.any(String),
+      tamanio: expect.any(Number),
+      url: null,
+    })
+    const listed = await t.call<JobRecord[]>(jobRoutes.listJobs, { as })
+    expect(listed.body.find((one) => one.idProceso === id)?.archivo).toEqual(archivo)
+    for (const answer of [await take(), await renew(first)])
+      expect([answer.status, answer.body]).toMatchObject([403, { codigo: 'CONFIRMAR_IDENTIDAD' }])
+    expect((await t.call(`GET ${first}`, { as: null })).status).toBe(403)
+    expect((await t.call(cuenta.confirmIdentidad, { as, body: { clave: personPassword } })).status).toBe(204)
+    expect((await t.call(`GET ${(await take()).body.url}`, { as: null })).status).toBe(200)
+    expect((await look()).body.archivo?.url).toMatch(/^\/archivos\//)
+  }
+})
+
+it('asks before rows of a file become what a call of its own would ask for', async () => {
+  const person = await newPerson(t, ['Administrador'])
+  const as = { token: person.token }
+  const contenido = new TextEncoder().encode('Nombre;Alcance\r\nDe un archivo;TODO\r\n')
+  const archivo = { nombre: 'perfiles.csv', tipo: 'text/csv', contenido }
+  const read = await t.call<ImportBatch>(perfil.routes.importFile, { as, body: { archivo } })
+  expect(read.status, read.text).toBe(201)
+  const params = { id: read.body.idImportacion }
+  expect((await t.call(importBatchRoutes.importReview, { as, params, body: {} })).status).toBe(200)
+  await t.work()
+  clock.advance(15)
+  const refused = async (route: Route) => {
+    const answer = await t.call(route, { as, params, body: {} })
+    expect([answer.status, answer.body.codigo]).toEqual([403, 'CONFIRMAR_IDENTIDAD'])
+  }
+  await expectUnchanged(t, () => refused(importBatchRoutes.importApply as Route))
+  const confirm = () => t.call(cuenta.confirmIdentidad, { as, body: { clave: personPassword } })
+  await confirm()
+  const applied = await t.call(importBatchRoutes.importApply, { as, params, body: {} })
+  expect(applied.status, applied.text).toBe(200)
+  await t.work()
+  const made = () => t.sql("select nombre from seguridad.perfil where nombre = 'De un archivo'")
+  expect(await made()).toHaveLength(1)
+  clock.advance(15)
+  await refused(importBatchRoutes.importUndo as Route)
+  await confirm()
+  expect((await t.call(importBatchRoutes.importUndo, { as, params, body: {} })).status).toBe(200)
+  await t.work()
+  expect(await made()).toEqual([])
+})
+
+it('every call that opens, changes or closes a login asks', () => {
+  const resources = ['seguridad.usuario', 'amachay.usuarioEstablecimiento']
+  const writes = resources.flatMap((key) => ['create', 'update', 'remove'].map((name) => `${key}.${name}`))
+  expect(confirmed.map(([name]) => name)).toEqual(expect.arrayContaining(writes))
+})
+
+it('does not ask for a file whose call does not, nor gives one that is another person’s', async () => {
+  const person = await newPerson(t, ['Administrador'])
+  const as = { token: person.token }
+  const body = { ruta: turno.routes.exportList.path, query: { formato: 'csv' } }
+  const params = { id: (await t.call<JobRecord>(jobRoutes.prepareDownload, { as, body })).body.idProceso }
+  expect((await t.call(jobRoutes.getArchivo, { as, params })).status).toBe(404)
+  await t.work()
+  clock.advance(20)
+  expect((await t.call(jobRoutes.getArchivo, { as, params })).status).toBe(200)
+  expect((await t.call(jobRoutes.getArchivo, { params })).status).toBe(404)
 })
 
 it('is no refusal for the security log, and not asked for the own password, which says the present one', async () => {

@@ -73,6 +73,8 @@ const declared = defineResource({
     { title: 'Acceso', fields: ['usuario', 'clave'] },
   ],
   menu: { label: 'Usuarios', group: 'Establecimientos' },
+  // a login is opened, closed or given a password, as by the calls of users (R28)
+  calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' }, remove: { confirm: 'identity' } },
   removal: 'logical',
 })
 

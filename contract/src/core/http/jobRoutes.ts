@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileOutput } from './fileOutput.ts'
 import { proceso } from './proceso.ts'
 import { defineRoute } from './route.ts'
 import { rowId } from './rowId.ts'
@@ -26,6 +27,14 @@ export const jobRoutes = {
     summary: 'Ver cómo va un proceso propio',
     params,
     response: proceso,
+  }),
+  getArchivo: defineRoute({
+    method: 'GET',
+    path: `${api}/{id}/archivo`,
+    access: 'session',
+    summary: 'Obtener el enlace al archivo de un proceso propio; pide confirmar la identidad si lo pedía su operación',
+    params,
+    response: fileOutput,
   }),
   prepareDownload: defineRoute({
     method: 'POST',

@@ -23,7 +23,8 @@ export const proceso = z.object({
   cancelando: z.boolean(),
   /** an address within the product, where its outcome is seen */
   enlace: z.string().nullable(),
-  archivo: fileOutput.nullable(),
+  /** `url` is null while its call asks again who the person is (`confirm`): then `getArchivo` gives it */
+  archivo: fileOutput.extend({ url: z.string().nullable() }).nullable(),
   creado: z.string(),
   terminado: z.string().nullable(),
 })

@@ -2,6 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/routes/importing.ts'
 import { sql } from 'kysely'
+import { assertIdentified } from '../../http/access/assertIdentified.ts'
 import type { Context } from '../../http/context.ts'
 import type { AnyHandlers } from '../../http/implement.ts'
 import { startJob } from '../../jobs/startJob.ts'
@@ -59,6 +60,7 @@ export const batchHandlers = {
   importApply: async (context) => {
     const { db, params, body } = context
     const opened = await openBatch(context, params.id)
+    await assertIdentifiedAs(context, opened, ['create', 'update'])
     assertIdle(opened.batch)
     await lockBatch(db, params.id, ['REVISADA'])
     if (!body.soloValidas) await assertNoInvalidLines(db, params.id)
@@ -67,6 +69,7 @@ export const batchHandlers = {
   importUndo: async (context) => {
     const { db, params } = context
     const opened = await openBatch(context, params.id)
+    await assertIdentifiedAs(context, opened, ['remove'])
     assertIdle(opened.batch)
     const { modo } = await lockBatch(db, params.id, ['APLICADA'])
     if (!isUndoable(opened.importer)) throw notUndoable(opened.importer)
@@ -74,6 +77,14 @@ export const batchHandlers = {
     return startStep(context, opened, 'deshacer')
   },
 } satisfies AnyHandlers<typeof importBatchRoutes>
+
+/** Throws 403 where the call that a row would be written by asks again who the person is: many rows ask as one does (R28). */
+async function assertIdentifiedAs(context: Context, { importer }: Opened, calls: readonly string[]): Promise<void> {
+  for (const call of calls) {
+    const route = importer.resource.routes[call]
+    if (route) await assertIdentified(context, route, {})
+  }
+}
 
 /** Maps columns to fields, which decides how rows will be written; all of them are to be validated again. */
 async function chooseFields(context: Context, { batch, importer, scopes }: Opened, campos: (string | null)[]) {

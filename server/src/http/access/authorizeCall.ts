@@ -8,8 +8,10 @@ import { assertReady, authorize, type Grant } from './authorize.ts'
 import { countCall } from './callLimit.ts'
 import { identify } from './identify.ts'
 import { type AccessServices, openRecord, recordIn } from './openRecord.ts'
-import { noteAccess } from './registerSecurityLog.ts'
+import { type AccessNote, noteAccess } from './registerSecurityLog.ts'
 import type { Session } from './session.ts'
+
+type Params = Record<string, unknown>
 
 export type AuthorizationServices = AccessServices & {
   /** whether a call changes who may do what: such calls are for people alone */
@@ -30,7 +32,10 @@ export async function authorizeCall(
   const session = await identify(database, request, now)
   const { user, callsPerMinute } = session
   const grant = await grantOf(services, session, route, request, dayInLima(now))
-  if (route.confirm) await assertIdentity(services, session, route, request, now)
+  if (route.confirm) {
+    const note = (kept: AccessNote) => noteAccess(request, kept)
+    await assertIdentified({ db: database.read, user, now, noteAccess: note }, route, request.params as Params)
+  }
   // An application calls so often in a minute and no more, whatever it calls.
   if (callsPerMinute !== undefined)
     await countCall(database, callerKey(user), { most: callsPerMinute, window: 60_000 }, now)
@@ -48,7 +53,7 @@ async function grantOf(
   assertReady(session.user, route)
   if (session.user.idAplicacion && !isForApplications(services, route))
     throw new Problem('forbidden', 'Esta operación está reservada a personas: una aplicación no puede realizarla.')
-  const params = request.params as Record<string, unknown>
+  const params = request.params as Params
   return route.access === 'record'
     ? openRecord(services, session, recordIn(route, request.query), today)
     : authorize(services.database, services.resolvers, session, route, params, today)
@@ -57,19 +62,3 @@ async function grantOf(
 /** What is one's own, what surrounds records, what changes access and what asks again who one is belongs to people. */
 const isForApplications = ({ changesAccess }: AuthorizationServices, route: Route): boolean =>
   !changesAccess(route) && !route.confirm && (route.forApplications ?? typeof route.access === 'object')
-
-/** Asks for the identity where the call wants it. That it was asked for is no refusal that anybody looks for. */
-async function assertIdentity(
-  { database }: AuthorizationServices,
-  { user }: Session,
-  route: Route,
-  request: FastifyRequest,
-  now: Date,
-): Promise<void> {
-  try {
-    await assertIdentified(database.read, user, route, request.params as Record<string, unknown>, now)
-  } catch (error) {
-    noteAccess(request, { tipo: null })
-    throw error
-  }
-}

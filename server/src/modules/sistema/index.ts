@@ -37,6 +37,7 @@ import { cancelJob } from './job/cancelJob.ts'
 import { downloadJob } from './job/downloadJob.ts'
 import { forgetJobs } from './job/forgetJobs.ts'
 import { forgetLlamadas } from './job/forgetLlamadas.ts'
+import { getArchivo } from './job/getArchivo.ts'
 import { getJob } from './job/getJob.ts'
 import { listJobs } from './job/listJobs.ts'
 import { prepareDownload } from './job/prepareDownload.ts'
@@ -104,6 +105,7 @@ export const sistema = bindModule(contract, {
     ...batchHandlers,
     listJobs,
     getJob,
+    getArchivo,
     prepareDownload,
     cancelJob,
     repeatJob,

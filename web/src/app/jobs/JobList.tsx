@@ -58,13 +58,13 @@ function Ended({ proceso, onFollow }: { proceso: JobRecord; onFollow?: (() => vo
     mutationFn: () => call(jobRoutes.repeatJob, { params: { id: idProceso } }),
     onSuccess: () => client.invalidateQueries({ queryKey: jobsKey }),
   })
-  // the link in the list may have run out while it stood there
+  // the link in the list may have run out while it stood there, and some files ask again who their person is
   const fetching = useMutation<void, CallFailure>({
     mutationFn: async () => {
-      const { archivo: fresh } = await call(jobRoutes.getJob, { params: { id: idProceso } })
-      if (fresh) saveLink(fresh)
-      else await client.invalidateQueries({ queryKey: jobsKey })
+      saveLink(await call(jobRoutes.getArchivo, { params: { id: idProceso } }))
     },
+    // a file that is given no longer says so in the list
+    onError: ({ status }) => (status === 404 ? client.invalidateQueries({ queryKey: jobsKey }) : undefined),
   })
   const [word, tone] = states[estado] ?? [estado, 'neutral']
   const at = enlace ? new URL(enlace, location.origin) : undefined

@@ -17,14 +17,14 @@ export const prepareDownload: Handler<typeof jobRoutes.prepareDownload> = async 
   const route = downloadRoute(body.ruta)
   if (!route) throw new Problem('notFound')
   if ((await context.scopeOf(route)) === null) throw new Problem('forbidden')
-  await assertIdentified(db, user, route, body.params, context.now)
+  await assertIdentified(context, route, body.params)
   validated(route, body, context.today)
   await assertRoomForDownload(db, user.idUsuario)
   const id = await startJob(context, {
     kind: 'descarga',
     title: titleOf(route, body.query.formato ?? body.query.tipo),
     args: body,
-    under: typeof route.access === 'string' ? undefined : route,
+    under: route,
     notifies: true,
   })
   return ownJob(context, id)

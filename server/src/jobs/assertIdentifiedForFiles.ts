@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import { assertIdentified } from '../http/access/assertIdentified.ts'
+import type { Context } from '../http/context.ts'
+import { callOf } from './callOf.ts'
+
+/**
+ * Throws 403 where one of the jobs that fit makes its file under a call that asks again for the identity, and this session
+ * said it too long ago: what lies ready for a month is asked for as at first (R28).
+ */
+export async function assertIdentifiedForFiles(
+  context: Pick<Context, 'db' | 'user' | 'now' | 'calls' | 'noteAccess'>,
+  clause: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ derecho: string | null; params: Record<string, unknown> | null }>`
+    select derecho, argumentos->'params' as params from nucleo.proceso where ${clause}`.execute(context.db)
+  for (const { derecho, params } of rows) {
+    const route = callOf(context, derecho)
+    if (route) await assertIdentified(context, route, params ?? {})
+  }
+}

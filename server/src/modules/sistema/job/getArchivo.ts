@@ -1,0 +1,17 @@
+import type { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../../http/implement.ts'
+import { assertIdentifiedForFiles } from '../../../jobs/assertIdentifiedForFiles.ts'
+import { ownJob } from '../../../jobs/ownJobs.ts'
+
+/** The link to a finished file, asked for as its call is (R28). */
+export const getArchivo: Handler<typeof jobRoutes.getArchivo> = async (context) => {
+  const { params } = context
+  const { archivo } = await ownJob(context, params.id)
+  if (!archivo) throw new Problem('notFound')
+  const { url } = archivo
+  if (url !== null) return { ...archivo, url }
+  await assertIdentifiedForFiles(context, sql`id_proceso = ${params.id}`)
+  throw new Problem('notFound')
+}
