@@ -1,5 +1,4 @@
 import { counted } from '@wamani/contract/core/http/counted.ts'
-import type { ClientBase } from 'pg'
 import type { SecretBox } from './secretBox.ts'
 
 /** Where sealed secrets lie, and what they are of. */
@@ -12,16 +11,23 @@ const sealed: readonly [table: string, column: string, one: string, many: string
 
 const listed = new Intl.ListFormat('es')
 
+/** Whoever asks the database by plain SQL. */
+type Asker = { query: (text: string, values: unknown[]) => Promise<{ rows: object[] }> }
+
 /** How many secrets of a database there are whose key is not there, in words: «2 segundos factores y 1 suscripción»; null for none. */
-export async function lostSecrets(client: ClientBase, box: Pick<SecretBox, 'hasKeyOf'>): Promise<string | null> {
+export async function lostSecrets(asker: Asker, box: Pick<SecretBox, 'hasKeyOf'>): Promise<string | null> {
   const lost: string[] = []
   for (const [table, column, one, many] of sealed) {
-    const { rowCount } = await client.query('select from pg_class where oid = to_regclass($1)', [table])
-    if (rowCount === 0) continue // before its migration
-    const { rows } = await client.query<{ key: string; n: number }>(
+    const known = await asker.query('select oid from pg_class where oid = to_regclass($1)', [table])
+    if (known.rows.length === 0) continue // before its migration
+    const { rows } = await asker.query(
       `select split_part(${column}, '.', 1) as key, count(*)::int as n from ${table} where ${column} is not null group by 1`,
+      [],
     )
-    const count = rows.reduce((sum, { key, n }) => (box.hasKeyOf(key) ? sum : sum + n), 0)
+    const count = (rows as { key: string; n: number }[]).reduce(
+      (sum, { key, n }) => (box.hasKeyOf(key) ? sum : sum + n),
+      0,
+    )
     if (count > 0) lost.push(counted(count, one, many))
   }
   return lost.length === 0 ? null : listed.format(lost)

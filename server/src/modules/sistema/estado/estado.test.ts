@@ -3,6 +3,7 @@ import { type EstadoDelSistema, estadoRoutes } from '@wamani/contract/sistema/es
 import { expect, test } from 'vitest'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { type TestApp, testApp } from '../../../../test/helpers/testApp.ts'
+import { secretBox } from '../../../secrets/secretBox.ts'
 
 const clock = movableClock(new Date())
 let isStoreWell = true
@@ -42,6 +43,27 @@ test('it says in words what the metrics count, and what to do where it is not we
   expect(after.estado).toBe('FALLA')
   expect(factOf(after, 'Último completo')).toMatchObject({ valor: 'Hace 2 días', estado: 'FALLA' })
   expect(factOf(after, 'Verificación')).toMatchObject({ valor: '1 archivo dañado', estado: 'FALLA' })
+})
+
+test('it counts what is sealed with a key that is not there, and says what to do', async () => {
+  expect(factOf(await estado(), 'Secretos guardados')).toMatchObject({ valor: 'Se pueden abrir', estado: 'BIEN' })
+  const seal = (key: string) => secretBox(() => [key]).seal('autenticador 1', 'x')
+  await t.sql(
+    `insert into seguridad.autenticador (id_usuario, secreto, activado_en)
+     select id_usuario, $1, now() from seguridad.usuario order by id_usuario limit 2`,
+    [seal('una clave que este servidor no tiene')],
+  )
+  const whole = await estado()
+  expect([whole.estado, factOf(whole, 'Secretos guardados')]).toMatchObject([
+    'FALLA',
+    {
+      valor: 'Falta la clave que abre 2 segundos factores',
+      estado: 'FALLA',
+      consejo: expect.stringContaining('SECRETS_KEY'),
+    },
+  ])
+  expect(JSON.stringify(whole)).not.toContain('una clave que este')
+  await t.sql('delete from seguridad.autenticador')
 })
 
 test('every process of the product is seen, and one that falls silent is said to be', async () => {

@@ -4,10 +4,12 @@ import { backupsKey } from '../../../backups/backupsKey.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { monitorKey } from '../../../http/monitoring/monitor.ts'
+import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { worstOf } from './hecho.ts'
 import { FORGOTTEN_MINUTES, nodoOf } from './keepNodo.ts'
 import { type Medidas, medidasOf } from './medidas.ts'
 import { nodeFacts } from './nodeFacts.ts'
+import { secretFacts } from './secretFacts.ts'
 import { sharedFacts } from './sharedFacts.ts'
 
 const MS_PER_SECOND = 1_000
@@ -18,7 +20,10 @@ export const getEstado: Handler<typeof sistema.routes.getEstado> = async ({ db, 
   const measured = await monitor()
   const own = nodoOf(monitor, now)
   const others = await othersOf(db, own.id, now)
-  const grupos = sharedFacts(measured, { sendsMail: settings.sendsMail, backsUpAt: service(backupsKey)?.at }, now)
+  const grupos = [
+    ...sharedFacts(measured, { sendsMail: settings.sendsMail, backsUpAt: service(backupsKey)?.at }, now),
+    await secretFacts(db, service(secretBoxKey)),
+  ]
   const nodos = [
     { ...own, iniciadoEn: own.iniciadoEn.toISOString(), vistoEn: now.toISOString(), medidas: medidasOf(measured) },
     ...others,
