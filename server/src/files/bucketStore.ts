@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -52,7 +52,10 @@ async function readObject(client: S3Client, place: Place, range: ByteRange | und
     const { Body } = await client.send(new GetObjectCommand({ ...place, Range }))
     return (Body as Readable | undefined) ?? null
   } catch (error) {
-    if ((error as Error).name === 'NoSuchKey') return null
+    const { name } = error as Error
+    if (name === 'NoSuchKey') return null
+    // a range past the end, as any of an empty file is: a disk gives no bytes there
+    if (name === 'InvalidRange') return Readable.from([])
     throw error
   }
 }

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { defined } from '@wamani/contract/core/http/defined.ts'
-import S3rver from 's3rver'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openFileStore } from '../../src/files/fileStore.ts'
 import { openFiles } from '../../src/files/files.ts'
 import { sweepFiles } from '../../src/files/sweepFiles.ts'
+import { openTestBucket } from '../helpers/files/testBucket.ts'
 import { adjunto } from '../helpers/fixtureContract.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { messageOf } from '../helpers/recordCalls.ts'
@@ -15,23 +12,8 @@ import { expectUnchanged } from '../helpers/tableState.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import { testFiles } from '../helpers/validValue.ts'
 
-Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' })
-const folder = await mkdtemp(join(tmpdir(), 'wamani-s3-'))
-const bucket = { name: 'archivos', configs: [] }
-const server = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: folder,
-  configureBuckets: [bucket],
-})
-const { port } = await server.run()
-afterAll(async () => {
-  await server.close().catch(() => undefined) // one test has closed it
-  await rm(folder, { recursive: true, force: true })
-})
-const filesUrl = `s3://archivos/region?endpoint=http://127.0.0.1:${port}&region=us-east-1`
-const store = await openFileStore({ filesUrl })
+const bucket = await openTestBucket()
+const store = await openFileStore({ filesUrl: bucket.urlOf('region') })
 const t = await testApp({ modules: [fixtureModule], store })
 
 describe('files in a bucket', () => {
@@ -101,7 +83,7 @@ describe('files in a bucket', () => {
   })
 
   it('are refused with 503 while the bucket is unavailable', async () => {
-    await server.close()
+    await bucket.close()
     await expectUnchanged(t, async () => {
       const answer = await t.call(adjunto.routes.create, {
         body: { titulo: 'Sin almacén', documento: testFiles.pdf() },

@@ -61,6 +61,18 @@ function spawnChild(env: Record<string, string>, tree = root): ChildProcess {
   return spawn(process.execPath, [...nodeFlags, main], { cwd: '/', env: { ...nodeEnv(tree), ...fixed, ...env } })
 }
 
+/** Runs a command of the operator, a file of server/src, to its end; answers its exit code and all it said. */
+export async function runCommand(
+  command: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; said: string }> {
+  const main = join(root, 'server', 'src', `${command}.ts`)
+  const whole = { ...nodeEnv(root), PATH: process.env.PATH ?? '', ...env }
+  const { ended, output } = watch(spawn(process.execPath, [...nodeFlags, main, ...args], { cwd: '/', env: whole }))
+  return { code: await ended, said: output() }
+}
+
 /** Called at the head of a file: gives each test a copy of the data folder of a server that started and ended well. */
 export function usedDataFolders(): () => string {
   const used = mkdtempSync(join(tmpdir(), 'wamani con espacio ñ-'))

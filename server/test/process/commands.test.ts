@@ -1,24 +1,16 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { nodeEnv, nodeFlags } from '../../../tools/nodeFlags.mjs'
 import { secretBox } from '../../src/secrets/secretBox.ts'
 import { emptyDatabase } from '../helpers/databases/emptyDatabase.ts'
-import { makeFolder, watch } from '../helpers/serverProcess.ts'
+import { makeFolder, runCommand } from '../helpers/serverProcess.ts'
 import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp()
-const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Runs a command of the operator; answers its exit code and all it said. */
-async function run(command: string, env: Record<string, string>, ...args: string[]) {
-  const main = join(root, 'server', 'src', `${command}.ts`)
-  const whole = { ...nodeEnv(root), PATH: process.env.PATH ?? '', DATABASE_URL: t.url, ...env }
-  const { ended, output } = watch(spawn(process.execPath, [...nodeFlags, main, ...args], { cwd: '/', env: whole }))
-  return { code: await ended, said: output() }
-}
+const run = (command: string, env: Record<string, string>, ...args: string[]) =>
+  runCommand(command, { DATABASE_URL: t.url, ...env }, ...args)
 
 /** Runs SQL as somebody who may do all with the database. */
 async function tamper(text: string): Promise<void> {
