@@ -1,52 +1,25 @@
-import { defined } from '@wamani/contract/core/http/defined.ts'
-import type { Route } from '@wamani/contract/core/http/route.ts'
-import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
-import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
-import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, pointing, type Values, validBody } from '../helpers/buildRow.ts'
-import { everyResource, resourceOf, routeOf } from '../helpers/everyResource.ts'
+import { resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { firstOf } from '../helpers/firstOf.ts'
-import { newPerson, type Person } from '../helpers/modules/people.ts'
+import { scopedPeople, scopedResources, scopesOfProfiles } from '../helpers/modules/scopedPeople.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import type { Answer } from '../helpers/testCall.ts'
 
 const t = await testApp()
 const ABSENT_ID = 2_000_000_000
+const { personOf, widenScope, standIn, apart, own } = scopedPeople(t)
 
-const scopesOfProfiles = (perfil.fields.alcance.options ?? []).map(({ value }) => String(value))
-const scoped = everyResource.filter(({ key, scopes }) => !key.startsWith('prueba.') && Object.keys(scopes).length > 0)
-const cases = scoped.flatMap((resource) =>
+const cases = scopedResources.flatMap((resource) =>
   Object.keys(resource.scopes)
     .filter(
       (scope) => scopesOfProfiles.includes(scope) && resource.routes.create && validated(resource, scope).length > 0,
     )
     .map((scope): [string, string, Declared] => [scope, resource.key, resource]),
 )
-
-/** Somebody whose profile has this scope and may do everything to the resources that know scopes. */
-async function somebody(alcance: string): Promise<Person> {
-  const made = await t.call<Row>(perfil.routes.create, { body: { nombre: `Alcance ${alcance}`, alcance } })
-  const calls = scoped.flatMap(({ routes }) => Object.values<Route>(routes).map((one) => `${one.method} ${one.path}`))
-  await t.sql(
-    `insert into seguridad.perfil_servicio (id_perfil, id_servicio) select $1, id_servicio from seguridad.servicio`,
-    [made.body.idPerfil],
-  )
-  await t.sql(
-    `insert into seguridad.permiso (id_perfil, id_servicio, id_recurso)
-     select $1, id_servicio, id_recurso from seguridad.recurso where solicitud || ' ' || url = any($2)`,
-    [made.body.idPerfil, calls],
-  )
-  return newPerson(t, [`Alcance ${alcance}`])
-}
-const people = new Map<string, Promise<Person>>()
-const personOf = (scope: string) => {
-  const known = people.get(scope) ?? somebody(scope)
-  people.set(scope, known)
-  return known
-}
 
 /** The fields of a body, own rows with theirs, that name what the scope reaches a part of. */
 function validated(resource: Declared, scope: string, fields = resource.fields, above = ''): [string, Field][] {
@@ -69,52 +42,6 @@ function naming(body: Values, path: string, field: Field, id: unknown): Values {
 /** Everything an answer says but the request's own number. */
 const saidBy = ({ status, text, headers }: Answer<unknown>) =>
   [status, text.replaceAll(String(headers['x-request-id']), '')] as const
-
-/** Makes a row one that the person reaches, by what the scope compares; false where it says nothing. */
-async function widenScope(person: Person, scope: string, resource: Declared, row: Row): Promise<boolean> {
-  const [name = '', part] = defined(resource.scopes[scope], `scope ${scope}`).split('.')
-  const target = name === resource.id ? resource : resourceOf(fieldOf(resource.fields, name).to ?? '')
-  const id = Number(name === resource.id ? row[name] : (row[name] as Row | null)?.[target.id])
-  if (!id) return false
-  const column = part && (target.fields[part]?.to ? `id_${columnName(part)}` : columnName(part))
-  const key = columnName(target.id)
-  const of = async () =>
-    Number((await t.sql(`select ${column} as id from ${target.table} where ${key} = ${id}`))[0]?.id)
-  let compared = column ? await of() : id
-  if (column && !compared) {
-    compared = (await createRow(t, resourceOf('rrhh.unidad'))).id
-    await t.sql(`update ${target.table} set ${column} = ${compared} where ${key} = ${id}`)
-  }
-  if (scope === 'PROPIO') await own(person, compared)
-  if (scope === 'UNIDAD') await standIn(person, compared)
-  if (scope === 'ESTABLECIMIENTO') await workAt(person, compared)
-  return true
-}
-
-/** The unit of a person is that of a worker who is no other person. */
-async function standIn(person: Person, unidad: number): Promise<void> {
-  const { id } = await createRow(t, resourceOf('rrhh.trabajador'))
-  await own(person, id)
-  await t.sql('update rrhh.trabajador set id_unidad = $1 where id_trabajador = $2', [unidad, id])
-}
-
-const workAt = (person: Person, establecimiento: number) =>
-  t.sql(
-    `update amachay.usuario_establecimiento set id_usuario = $1, id_establecimiento = $2, estado = true, eliminado_en = null
-     where id = (select min(id) from amachay.usuario_establecimiento)`,
-    [person.id, establecimiento],
-  )
-
-/** A person who reaches nothing that any other row stands for. */
-async function apart(person: Person): Promise<Person> {
-  await standIn(person, (await createRow(t, resourceOf('rrhh.unidad'))).id)
-  return person
-}
-
-async function own(person: Person, trabajador: number): Promise<void> {
-  await t.sql('update seguridad.usuario set id_trabajador = null where id_trabajador = $1', [trabajador])
-  await t.sql('update seguridad.usuario set id_trabajador = $1 where id_usuario = $2', [trabajador, person.id])
-}
 
 describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) => {
   const { routes } = resource
