@@ -17,7 +17,7 @@ export type Face = {
 type Embedded = {
   id: string
   ref: () => unknown
-  font: { layout: (text: string, features: readonly string[]) => { glyphs: FontGlyph[] } }
+  font: FontFile
   subset: { includeGlyph: (id: number) => number }
   /** by place in the subset, in thousandths of the size */
   widths: number[]
@@ -25,7 +25,9 @@ type Embedded = {
   unicode: (readonly number[])[]
   scale: number
 }
-/** A glyph of a font file: `advanceWidth` in units of the font. */
+/** A font file that was read; its tables are parsed as they are asked for, and kept. */
+type FontFile = { layout: (text: string, features: readonly string[]) => { glyphs: Omit<FontGlyph, 'codePoints'>[] } }
+/** A glyph of a font file: `advanceWidth` in units of the font, and the characters it is copied as. */
 type FontGlyph = { id: number; advanceWidth: number; codePoints: readonly number[] }
 type PdfKitInternals = {
   _font: Embedded
@@ -47,6 +49,9 @@ const files: Record<Weight, string> = {
 }
 const UNKNOWN = '?'
 
+/** What the first document read of the files above: to parse them anew takes longer than to draw a short document. */
+const opened: Partial<Record<Weight, FontFile>> = {}
+
 /** The glyphs of each character in the files above, the same in every document; shaping takes long. */
 const shaped: Record<Weight, Map<string, readonly FontGlyph[]>> = { normal: new Map(), bold: new Map() }
 
@@ -60,8 +65,10 @@ export function pdfFonts(doc: InstanceType<typeof PDFDocument>): Record<Weight, 
 
 function openFace(doc: InstanceType<typeof PDFDocument>, weight: Weight): Face {
   const internals = internalsOf(doc)
-  doc.registerFont(weight, files[weight]).font(weight)
+  // pdfkit takes a font that was read as well, which its types leave out.
+  doc.registerFont(weight, (opened[weight] as unknown as string | undefined) ?? files[weight]).font(weight)
   const font = internals._font
+  opened[weight] = font.font
   const glyphs = new Map<string, Glyph>()
   const shape = (char: string): Glyph => {
     const parts = shaped[weight].get(char) ?? shapeOf(font, char)
@@ -90,10 +97,12 @@ function openFace(doc: InstanceType<typeof PDFDocument>, weight: Weight): Face {
   }
 }
 
+/** The character is that of the first glyph: a glyph that was drawn as a part of another one knows none. */
 const shapeOf = ({ font }: Embedded, char: string): readonly FontGlyph[] =>
-  font
-    .layout(char, /\d/.test(char) ? ['tnum'] : [])
-    .glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints }))
+  font.layout(char, /\d/.test(char) ? ['tnum'] : []).glyphs.map(({ id, advanceWidth }, at) => ({
+    ...{ id, advanceWidth },
+    codePoints: at === 0 ? [char.codePointAt(0) ?? 0] : [],
+  }))
 
 /** Puts glyphs into the part of the font that the document carries. */
 function include({ subset, widths, unicode, scale }: Embedded, parts: readonly FontGlyph[]): Glyph {
