@@ -45,9 +45,11 @@ async function start() {
     import('./secrets/openSecretBox.ts'),
   ])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is reported first
-  const { service, listenUrl, stop } = await openDatabase(config, ownLog, async () =>
-    (await import('./modules/seguridad/firstPasswords.ts')).assertFirstPasswords(config),
-  )
+  const { service, listenUrl, stop } = await openDatabase(config, ownLog, async () => {
+    const { assertFirstPasswords } = await import('./modules/seguridad/firstPasswords.ts')
+    assertFirstPasswords(config)
+    if (config.demo) readDrawing()
+  })
   closers.push(stop)
   const [
     { buildApp },
@@ -109,6 +111,11 @@ async function start() {
   ownLog.info(
     `Wamani ${productVersion} está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`,
   )
+}
+
+/** What the papers and pictures of the sample are drawn with, while PostgreSQL makes its cluster. Others come to it when they need it. */
+function readDrawing() {
+  void Promise.all([import('./documents/pdf/openPages.ts'), import('sharp')]).catch(() => undefined)
 }
 
 /** Answers nothing itself: starts those that do, and ends with them. */

@@ -4,7 +4,7 @@ import type { Database, Db } from './database/connect.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import { served } from './modules/index.ts'
-import { type Credential, createAdministrator, createDemoUsers } from './modules/seguridad/firstUsers.ts'
+import { beginFirstUsers, type Credential } from './modules/seguridad/firstUsers.ts'
 import { syncRecursos } from './modules/seguridad/syncRecursos.ts'
 import type { Clock } from './process/clock.ts'
 
@@ -25,11 +25,11 @@ export async function prepareData(options: PrepareOptions): Promise<{ credential
   const files = await openFiles(options)
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'inicio', now }
   const prepare = async (db: Db) => {
+    const users = await beginFirstUsers(db, config)
     await syncRecursos(db, modules)
-    const first = await createAdministrator(db, config.adminPassword)
-    const demo = config.demo ? await createDemoUsers(db, config.demoPassword) : []
+    const credentials = await users.finish()
     if (config.demo) for (const module of served) await module.demo?.(db, { files, now })
-    return { credentials: [...first, ...demo] }
+    return { credentials }
   }
   // Nobody is served yet.
   return database.transaction(stamp, prepare, { patient: true })

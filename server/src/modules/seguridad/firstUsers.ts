@@ -18,40 +18,53 @@ type Account = {
   mustChange: boolean
 }
 
-/** The first administrator, made when nobody exists. A password nobody chose must be changed at the first sign-in. */
-export async function createAdministrator(db: Db, chosen: string | undefined): Promise<Credential[]> {
-  const { n } = await db
-    .selectFrom('seguridad.usuario')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  if (n > 0) return []
-  const password = await chosenOr(db, { adminPassword: chosen })
+/**
+ * Begins to make the first users: of an installation nobody uses yet the administrator, and where `demo` is asked for one user per
+ * profile to try the product with, all with the same password. `finish` makes them once there are profiles, and answers the passwords
+ * nobody chose; keys are derived by another thread meanwhile.
+ */
+export async function beginFirstUsers(
+  db: Db,
+  { demo, adminPassword, demoPassword }: FirstPasswords & { demo: boolean },
+): Promise<{ finish: () => Promise<Credential[]> }> {
+  const taken = await usernames(db)
+  const admin = taken.length === 0 ? await beginPassword(db, { adminPassword }) : undefined
+  const others = demo && taken.length <= 1 ? await beginPassword(db, { demoPassword }) : undefined
+  return {
+    finish: async () => [
+      ...(admin ? await createAdministrator(db, admin) : []),
+      ...(others ? await createDemoUsers(db, others) : []),
+    ],
+  }
+}
+
+/** A password nobody chose must be changed at the first sign-in. */
+async function createAdministrator(db: Db, { password, isChosen, hash }: NewPassword): Promise<Credential[]> {
+  if ((await usernames(db)).length > 0) return [] // another process was first
   await createAccount(db, {
     username: demoUsername(administrator),
     perfil: administrator,
     nombre: 'Administrador',
     apellidoPaterno: 'General',
     dni: firstDni,
-    clave_hash: await hashPassword(password),
-    mustChange: chosen === undefined,
+    clave_hash: await hash,
+    mustChange: !isChosen,
   })
-  return chosen ? [] : [{ username: demoUsername(administrator), password }]
+  return isChosen ? [] : [{ username: demoUsername(administrator), password }]
 }
 
-/** One user per profile to try the product with, all with the same password, made once. */
-export async function createDemoUsers(db: Db, chosen: string | undefined): Promise<Credential[]> {
+async function createDemoUsers(db: Db, { password, isChosen, hash }: NewPassword): Promise<Credential[]> {
   const profiles = await db
     .selectFrom('seguridad.perfil')
     .select('nombre')
     .where('protegido', '=', false)
     .orderBy('id_perfil')
     .execute()
-  const taken = await db.selectFrom('seguridad.usuario').select('username').execute()
-  const missing = profiles.filter(({ nombre }) => !taken.some(({ username }) => username === demoUsername(nombre)))
+  const taken = await usernames(db)
+  const missing = profiles.filter(({ nombre }) => !taken.includes(demoUsername(nombre)))
   if (missing.length === 0 || taken.length > 1) return []
-  const password = await chosenOr(db, { demoPassword: chosen })
   // one password for all of them, so one derivation
-  const clave_hash = await hashPassword(password)
+  const clave_hash = await hash
   for (const [at, { nombre }] of missing.entries()) {
     await createAccount(db, {
       username: demoUsername(nombre),
@@ -62,13 +75,23 @@ export async function createDemoUsers(db: Db, chosen: string | undefined): Promi
     })
   }
   const names = missing.map(({ nombre }) => demoUsername(nombre))
-  return chosen ? [] : [{ username: names.join(', '), password }]
+  return isChosen ? [] : [{ username: names.join(', '), password }]
 }
 
+const usernames = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('seguridad.usuario').select('username').execute()).map(({ username }) => username)
+
+/** `hash`: its stored form, still being derived. */
+type NewPassword = { password: string; isChosen: boolean; hash: Promise<string> }
+
 /** The password the settings choose, or one nobody chose. Throws a start failure for one that is too weak for a person. */
-async function chosenOr(db: Db, chosen: FirstPasswords): Promise<string> {
+async function beginPassword(db: Db, chosen: FirstPasswords): Promise<NewPassword> {
   assertFirstPasswords(chosen, await parametroText(db, 'institucion.nombre'))
-  return chosen.adminPassword ?? chosen.demoPassword ?? generatedPassword()
+  const own = chosen.adminPassword ?? chosen.demoPassword
+  const password = own ?? generatedPassword()
+  const hash = hashPassword(password)
+  hash.catch(() => undefined) // awaited by who makes the users
+  return { password, isChosen: own !== undefined, hash }
 }
 
 async function createAccount(db: Db, account: Account): Promise<void> {

@@ -84,9 +84,11 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
       from dia where suerte < 100 - falta and suerte <> 50
     ), nueva as (
       insert into rrhh.marcacion (id_trabajador, fecha_hora, origen, reloj, id_importacion)
-      select id_trabajador, rrhh.instant_of(t), 'IMPORTACION', 'Sede central', archivo.id
-      from marca cross join archivo where rrhh.instant_of(t) <= ${now}::timestamptz
-      order by t, id_trabajador on conflict do nothing returning 1
+      select m.id_trabajador, m.hora, 'IMPORTACION', 'Sede central', archivo.id
+      from (select distinct id_trabajador, rrhh.instant_of(t) as hora from marca) m cross join archivo
+      where m.hora <= ${now}::timestamptz and not exists (select from rrhh.marcacion x
+        where x.id_trabajador = m.id_trabajador and x.fecha_hora = m.hora and not x.anulada)
+      order by m.hora, m.id_trabajador returning 1
     )
     select count(*) from nueva`.execute(db)
   await sql`

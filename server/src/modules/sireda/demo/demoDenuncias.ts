@@ -4,6 +4,7 @@ import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { sql } from 'kysely'
 import type { ServerModule } from '../../../binding/serverModule.ts'
 import type { Db } from '../../../database/connect.ts'
+import type { Files } from '../../../files/files.ts'
 import { markOverdue } from '../denuncia/markOverdue.ts'
 import { demoAudio, demoFoto, demoVideo } from './demoEvidencia.ts'
 import { hechos, lugares, personas } from './demoHechos.ts'
@@ -31,15 +32,13 @@ export const demoDenuncias: NonNullable<ServerModule['demo']> = async (db, { fil
   const categorias = await db.selectFrom('sireda.categoria').selectAll().execute()
   const staff = await staffOf(db)
   const planned = Array.from({ length: PAST_COUNT + COUNT }, (_, n) => plan(n - PAST_COUNT, now, categorias))
+  const drawn = receiveEvidencias(files, planned)
+  drawn.catch(() => undefined) // awaited below
   const ids = await insertDenuncias(db, planned, staff)
   await insertStages(db, planned, ids, staff)
-  const evidencias = await Promise.all(
-    planned.flatMap(({ at }, n) => evidenciasAt(at).map(async (made) => ({ id_denuncia: ids[n], ...(await made) }))),
-  )
-  await Promise.all(evidencias.map(({ file }) => files.receive(file)))
   const rows = []
-  for (const { id_denuncia, formato, file } of evidencias)
-    rows.push({ id_denuncia: defined(id_denuncia, 'complaint'), formato, id_archivo: await files.keep(db, file) })
+  for (const { n, formato, file } of await drawn)
+    rows.push({ id_denuncia: defined(ids[n], 'complaint'), formato, id_archivo: await files.keep(db, file) })
   await db.insertInto('sireda.evidencia').values(rows).execute()
   await markOverdue({ db, today: dayInLima(now) })
 }
@@ -59,6 +58,18 @@ function plan(at: number, now: Date, categorias: readonly Categoria[]): Planned 
     categoria: defined(categoria, `category "${hecho.categoria}"`),
   }
 }
+
+/** Pictures are drawn by other threads, while the database writes what they belong to. `n`: of the complaint. */
+const receiveEvidencias = (files: Files, planned: readonly Planned[]) =>
+  Promise.all(
+    planned.flatMap(({ at }, n) =>
+      evidenciasAt(at).map(async (made) => {
+        const { formato, file } = await made
+        await files.receive(file)
+        return { n, formato, file }
+      }),
+    ),
+  )
 
 /** One or two photos, some with a sound or a film; a few complaints bring nothing, and those of the past no longer. */
 function evidenciasAt(at: number): Promise<{ formato: string; file: Awaited<ReturnType<typeof demoFoto>> }>[] {
