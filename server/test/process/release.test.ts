@@ -33,7 +33,7 @@ test('a release writes the version, both headings and its migrations, and leaves
     expect(JSON.parse(textOf(file)).version).toBe('8.1.0')
   const lock = JSON.parse(textOf('package-lock.json'))
   expect([lock.version, lock.packages[''].version, lock.packages.web.version]).toEqual(['8.1.0', '8.1.0', '8.1.0'])
-  expect(textOf('CHANGELOG.md')).toMatch(/## \[Unreleased\]\n\n## \[8\.1\.0\] - \d{4}-\d\d-\d\d\n### Added\n/)
+  expect(textOf('CHANGELOG.md')).toMatch(/## \[Unreleased\]\n\n## \[8\.1\.0\] - \d{4}-\d\d-\d\d\n### \w+\n/)
   expect(textOf('docs/manual/novedades.md')).toMatch(/## Próxima versión\n\n## Versión 8\.1\.0\n\n- /)
   const released = JSON.parse(textOf('server/migrations/released.json'))
   expect(Object.keys(released).at(-1)).toBe('8.1.0')
