@@ -6,6 +6,7 @@ import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { aplicacion } from '@wamani/contract/seguridad/aplicacion.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -38,19 +39,27 @@ const isForPeople = (route: Route) =>
   (typeof route.access === 'string' && !route.forApplications)
 
 describe('the rights table decides for an application as for a person', () => {
-  it.each(['Administrador', 'Combustible'])('with the profile %s, call by call', async (profile) => {
-    const { token } = await newApplication(t, profile)
-    const others = everyRoute.filter(([, route]) => !isPublic(route) && route !== session.signOut)
-    for (const [name, route] of others) {
-      const asked = { params: unknownParams(route) }
-      const byToken = await t.call(route, { ...asked, as: { token } })
-      if (isForPeople(route)) expect([name, byToken.status], byToken.text).toEqual([name, 403])
-      else {
-        const byPerson = await t.call(route, { ...asked, as: profile })
-        expect([name, byToken.status], byToken.text).toEqual([name, byPerson.status])
+  it.each(['Administrador', 'Combustible', 'Trabajador', 'Jefe de unidad', 'Establecimiento privado'])(
+    'with the profile %s, call by call',
+    async (profile) => {
+      const { id, token } = await newApplication(t, profile)
+      // what it reaches is what the person reaches who answers for it
+      await t.sql(
+        'update seguridad.aplicacion set id_responsable = (select id_usuario from seguridad.usuario where username = $2) where id_aplicacion = $1',
+        [id, demoUsername(profile)],
+      )
+      const others = everyRoute.filter(([, route]) => !isPublic(route) && route !== session.signOut)
+      for (const [name, route] of others) {
+        const asked = { params: unknownParams(route) }
+        const byToken = await t.call(route, { ...asked, as: { token } })
+        if (isForPeople(route)) expect([name, byToken.status], byToken.text).toEqual([name, 403])
+        else {
+          const byPerson = await t.call(route, { ...asked, as: profile })
+          expect([name, byToken.status], byToken.text).toEqual([name, byPerson.status])
+        }
       }
-    }
-  })
+    },
+  )
 
   it('what changes who may do what is for people alone, as every write of this module is', () => {
     const writes = everyRoute.filter(([name, { method }]) => name.startsWith('seguridad.') && method !== 'GET')
