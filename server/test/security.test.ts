@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { expect, it } from 'vitest'
+import { everyResource } from './helpers/everyResource.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
@@ -122,4 +124,25 @@ it('every file that a row names exists', () => {
   const isThere = (path: string) =>
     existsSync(join(root, path)) && (folders.has(path.replace(/\/$/, '')) || known.includes(path))
   expect(named.filter(({ path }) => !isThere(path))).toEqual([])
+})
+
+/** Whether what is unique is so among rows that a scope reaches all of: one of the fields names a row that it must reach. */
+const isWithin = ({ fields, scopes }: (typeof everyResource)[number], names: readonly string[]) =>
+  Object.entries(scopes).every(([scope, path]) =>
+    names.some((name) => {
+      const to = fields[name]?.to
+      return path.split('.')[0] === name || (to !== undefined && scope in findResource(to).scopes)
+    }),
+  )
+
+it('every declaration is named whose duplicates say something beyond a scope', () => {
+  const part = page.split('## What a refusal says')[1]?.split('\n## ')[0] ?? ''
+  const scoped = everyResource.filter(({ key, scopes }) => !key.startsWith('prueba.') && Object.keys(scopes).length > 0)
+  const said = scoped.filter(
+    (resource) =>
+      (resource.routes.create ?? resource.routes.update) && resource.unique.some((names) => !isWithin(resource, names)),
+  )
+  const rows = part.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([\w.]+)`/g)].map(([, key]) => key))
+  expect(new Set(named)).toEqual(new Set(said.map(({ key }) => key)))
 })
