@@ -1,0 +1,83 @@
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { describe, expect, it } from 'vitest'
+import { expectSound } from '../helpers/answers.ts'
+import { can, resourcesThat } from '../helpers/everyResource.ts'
+import { everyRoute, isPublic, unknownParams } from '../helpers/everyRoute.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { hostileTexts, hostileValues } from '../helpers/hostile/hostileValues.ts'
+import { sampleBody } from '../helpers/hostile/sampleBody.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { testApp } from '../helpers/testApp.ts'
+
+// Beside hostile.test.ts, which meets reads with a session and the bodies of resources: the calls of operations, by what
+// each says of its own body, removals, and what anybody may read.
+const t = await testApp({ modules: [fixtureModule] })
+
+/** The session that the others need ends by it. */
+const isApart = (route: Route) => route === session.signOut
+const ofResources = new Set(
+  resourcesThat(can('create', 'update')).flatMap(([, { routes }]) => [routes.create, routes.update]),
+)
+const writes = everyRoute.filter(([, route]) => route.method !== 'GET' && !isApart(route))
+const operations = writes.filter(([, route]) => route.body && !ofResources.has(route))
+const publicReads = everyRoute.filter(([, route]) => isPublic(route) && route.method === 'GET')
+
+const share = <Value>(values: readonly Value[], parts: number, place: number): Value[] =>
+  values.filter((_, at) => at % parts === place % parts)
+const writable = hostileTexts.filter((text) => text.isWellFormed() && text.length < 3_000)
+const shown = (value: unknown) => JSON.stringify(value).slice(0, 60)
+const pathFor = (route: Route, value: string) => route.path.replace(/\{\w+\}/g, () => encodeURIComponent(value))
+const as = (route: Route) => (isPublic(route) ? null : undefined)
+/** A public call has enough of one address soon. */
+let calls = 0
+const anywhere = () => {
+  calls += 1
+  return `10.${(calls >> 16) % 256}.${(calls >> 8) % 256}.${calls % 256}`
+}
+
+it('only the end of the session is left out', () => {
+  expect(everyRoute.filter(([, route]) => isApart(route)).map(([name]) => name)).toEqual(['seguridad.signOut'])
+  const named = ['seguridad.createEnlace', 'seguridad.proveedor', 'seguridad.suscripcion', 'sistema.createRespaldo']
+  for (const some of named) expect(everyRoute.map(([name]) => name).join()).toContain(some)
+})
+
+describe.each(writes.filter(([, { path }]) => path.includes('{')))('%s', (_, route) => {
+  it('stands whatever its path says, and writes nothing', async () => {
+    await expectUnchanged(t, async () => {
+      for (const value of share(writable, 8, route.path.length)) {
+        const body = route.method === 'DELETE' ? undefined : {}
+        const answer = await t.call(`${route.method} ${pathFor(route, value)}`, {
+          as: as(route),
+          body,
+          from: anywhere(),
+        })
+        expectSound(t, answer, `${route.path} ${shown(value)}`)
+        expect([shown(value), answer.status >= 400]).toEqual([shown(value), true])
+      }
+    })
+  })
+})
+
+describe.each(operations)('%s', (_, route) => {
+  it('takes any value under any key of its body, or refuses it in a sentence', async () => {
+    const sample = sampleBody(route)
+    for (const [at, name] of [...Object.keys(sample), 'nada'].entries())
+      for (const value of share(hostileValues, 24, at + route.path.length)) {
+        const asked = { as: as(route), params: unknownParams(route), from: anywhere() }
+        const answer = await t.call(route, { ...asked, body: { ...sample, [name]: value } })
+        expectSound(t, answer, `${name} = ${shown(value)}`)
+      }
+  })
+})
+
+describe.each(publicReads)('%s', (_, route) => {
+  it('stands whatever its path and its parameters say, without a session', async () => {
+    await expectUnchanged(t, async () => {
+      for (const value of writable) {
+        const to = route.path.includes('{') ? pathFor(route, value) : `${route.path}?query=${encodeURIComponent(value)}`
+        expectSound(t, await t.call(`GET ${to}`, { as: null, from: anywhere() }), shown(value))
+      }
+    })
+  })
+})
