@@ -32,6 +32,17 @@ export const ratiosOf = (rows: number): readonly Ratio[] => [
   { what: 'Create with audit / R', path: list, script: 'create', goal: 0.6, body: newPerson },
 ]
 
+/** One of the people, whose reading leaves a trace or none: in turns, the first beside the second. */
+export const tracedReads = (rows: number) => {
+  const id = () => 1 + Math.floor(Math.random() * Math.min(rows, 900_000))
+  return {
+    what: 'Read one of sensitive data, which leaves a trace / the same without',
+    goal: 0.95,
+    traced: () => `/banco/api/v1/ficha/${id()}`,
+    plain: () => `${list}/${id()}`,
+  }
+}
+
 /** In answers a second. */
 export const rates = [
   { what: 'Search, rare word (answers/s)', path: `${list}?query=a1b2c3`, goal: 5_000 },

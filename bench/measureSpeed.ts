@@ -1,4 +1,4 @@
-import { list, type Ratio, rates, ratiosOf, tails } from './calls.ts'
+import { list, type Ratio, rates, ratiosOf, tails, tracedReads } from './calls.ts'
 import { type Costs, costsPerCall, spent } from './costs.ts'
 import { type Line, lineOf } from './line.ts'
 import type { Load } from './load.ts'
@@ -12,7 +12,11 @@ type Server = { url: string; call: Caller; costs: () => Promise<Costs> }
 
 /** Ratios to PostgreSQL alone, taken in turns, then rates and tails. */
 export async function measureSpeed(server: Server, options: Options): Promise<Line[]> {
-  return [...(await measureRatios(server, options)), ...(await measureEach(server.call, options))]
+  return [
+    ...(await measureRatios(server, options)),
+    await measureTrace(server.call, options),
+    ...(await measureEach(server.call, options)),
+  ]
 }
 
 async function measureRatios({ url, call, costs }: Server, { rows, rounds, seconds }: Options): Promise<Line[]> {
@@ -42,6 +46,22 @@ async function measureRatios({ url, call, costs }: Server, { rows, rounds, secon
     const pairs = ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
     return lineOf({ what, goal, digits: 2, note }, pairs)
   })
+}
+
+/** What a reading's trace costs who reads: its rows are written in batches, by the same server and database. */
+async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Line> {
+  const { what, goal, traced, plain } = tracedReads(rows)
+  const pairs: [number, number][] = []
+  for (const path of [plain, traced]) await call({ path }, 1)
+  for (let round = 0; round < rounds; round++) {
+    const without = (await call({ path: plain })).perSecond
+    pairs.push([(await call({ path: traced })).perSecond, without])
+  }
+  const [kept, alone] = [0, 1].map((at) => Math.round(median(pairs.map((pair) => pair[at] ?? Number.NaN))))
+  return lineOf(
+    { what, goal, digits: 2, note: `${kept}/s of ${alone}` },
+    pairs.map(([ours, theirs]) => ours / theirs),
+  )
 }
 
 async function measureEach(call: Caller, { rounds }: Options): Promise<Line[]> {

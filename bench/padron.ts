@@ -1,4 +1,5 @@
 import { activeFlag, code, date, decimal, file, reference, text } from '@wamani/contract/core/kinds/fields.ts'
+import { sensitive } from '@wamani/contract/core/kinds/personFields.ts'
 import { defineModule } from '@wamani/contract/core/resource/module.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 
@@ -10,20 +11,33 @@ export const oficina = defineResource({
 })
 
 /** A register of people of the size the goals speak of: one reference, a few columns, search over the names. */
+const fields = {
+  codigo: code({ max: 12 }),
+  nombre: text({ label: 'Nombre', max: 80 }),
+  fecha: date({ label: 'Fecha' }),
+  monto: decimal({ label: 'Monto', min: 0 }),
+  oficina: reference({ label: 'Oficina', to: 'banco.oficina' }),
+  activo: activeFlag(),
+}
+
 export const padron = defineResource({
   key: 'banco.padron',
   labels: { singular: 'persona', plural: 'personas', gender: 'f' },
-  fields: {
-    codigo: code({ max: 12 }),
-    nombre: text({ label: 'Nombre', max: 80 }),
-    fecha: date({ label: 'Fecha' }),
-    monto: decimal({ label: 'Monto', min: 0 }),
-    oficina: reference({ label: 'Oficina', to: 'banco.oficina' }),
-    activo: activeFlag(),
-  },
+  fields,
   list: {
     sort: 'nombre',
   },
+})
+
+/** The same rows, whose every reading leaves a trace, for what that costs. */
+export const ficha = defineResource({
+  key: 'banco.ficha',
+  table: 'banco.padron',
+  id: 'idPadron',
+  labels: { singular: 'ficha', plural: 'fichas', gender: 'f' },
+  fields: { ...fields, monto: sensitive(fields.monto) },
+  display: ['codigo'],
+  verbs: ['L', 'R'],
 })
 
 /** What takes a picture. */
@@ -38,6 +52,6 @@ export const lamina = defineResource({
 export const banco = defineModule({
   name: 'banco',
   service: { label: 'Banco de pruebas', order: 99 },
-  resources: [oficina, padron, lamina],
+  resources: [oficina, padron, ficha, lamina],
   grants: {},
 })
