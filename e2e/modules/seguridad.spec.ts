@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { expect, settled, test } from '../helpers/test.ts'
 
 const success = (page: Page) => page.getByText('Operación Exitosa')
@@ -181,24 +183,37 @@ test("another person's password is replaced, their sessions end, and they must c
   enter,
   browser,
   server,
+  api,
   complaints,
 }) => {
+  // nobody else's: the users of the sample have sessions of the tests before, and need their password afterwards
+  const [username, first, own] = ['posta.cusipata', 'Primera-2026', 'Propia-2026']
+  const { body: profiles } = await api.call(perfil.routes.list, { query: { query: 'Salud' } })
+  const [{ idPerfil }] = (profiles as { items: { idPerfil: number }[] }).items as [{ idPerfil: number }]
+  const person = { nombre: 'Rosa', apellidoPaterno: 'Ccori', dni: '60999002', correo: `${username}@region.example` }
+  const body = { ...person, username, clave: first, confirmarClave: first, perfiles: [{ idPerfil }] }
+  expect((await api.call(usuario.routes.create, { body })).status).toBe(201)
+
   await enter()
   const context = await browser.newContext({ baseURL: server.address })
   const theirs = await context.newPage()
   const signIn = async (clave: string) => {
     await theirs.goto('/login')
-    await theirs.getByLabel('Usuario').fill('salud')
+    await theirs.getByLabel('Usuario').fill(username)
     await theirs.getByRole('textbox', { name: 'Contraseña' }).fill(clave)
     await theirs.getByRole('button', { name: 'Ingresar' }).click()
   }
-  await signIn(server.password)
+  await signIn(first)
+  await theirs.getByRole('textbox', { name: 'Contraseña actual' }).fill(first)
+  await theirs.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill(own)
+  await theirs.getByRole('textbox', { name: 'Confirmar contraseña nueva' }).fill(own)
+  await theirs.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expect(theirs.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
 
-  await page.goto('/seguridad/usuarios?query=salud')
+  await page.goto('/seguridad/usuarios?query=posta.cusipata')
   await settled(page)
-  await chooseOf(page, /salud/, 'Sesiones abiertas')
-  const drawer = page.getByRole('dialog', { name: /^Sesiones abiertas: .*\(salud\)/ })
+  await chooseOf(page, /posta\.cusipata/, 'Sesiones abiertas')
+  const drawer = page.getByRole('dialog', { name: /^Sesiones abiertas: .*\(posta\.cusipata\)/ })
   await expect(drawer.getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveCount(1)
   await drawer.getByRole('button', { name: /^Cerrar la sesión de/ }).click()
   await expect(drawer.getByText('No tiene sesiones abiertas')).toBeVisible()
@@ -206,7 +221,7 @@ test("another person's password is replaced, their sessions end, and they must c
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/login/)
 
-  await chooseOf(page, /salud/, 'Cambiar contraseña')
+  await chooseOf(page, /posta\.cusipata/, 'Cambiar contraseña')
   await expect(page).toHaveURL(/op=editPassword&id=\d+/)
   await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill('corta')
   await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill('otra')
@@ -218,7 +233,7 @@ test("another person's password is replaced, their sessions end, and they must c
   await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill('Repuesta-2026')
   await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill('Repuesta-2026')
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
-  await expect(page.getByText(/^Se cambió la contraseña de .*\(salud\)/)).toBeVisible()
+  await expect(page.getByText(/^Se cambió la contraseña de .*\(posta\.cusipata\)/)).toBeVisible()
 
   await signIn('Repuesta-2026')
   await expect(theirs.getByRole('heading', { name: 'Elija una contraseña propia' })).toBeVisible()
