@@ -6,6 +6,8 @@ import { useList } from '../../crud/list/useList.ts'
 import { ProgressBars } from '../../ui/charts/ProgressBars.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 
+/** Budgets drawn at first. */
+const FIRST_ROWS = 4
 /** Pixels of a chart of a few budgets, kept while they are awaited; on a phone its words stand in two lines. */
 const PLACE_PX = { base: 344, sm: 248 }
 
@@ -23,6 +25,7 @@ export function PresupuestoOverview({ state }: { state: ListState }) {
       unit="S/"
       whole="Asignado"
       rest="Disponible"
+      most={FIRST_ROWS}
       parts={[{ label: 'Ejecutado' }, { label: 'Comprometido', color: 2 }]}
       rows={rows.map((row) => ({
         name: `${String(row.anio)}-${String(row.meta)} ${String(row.nombreMeta)}`,

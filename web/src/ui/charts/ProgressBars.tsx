@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
 import { type ChartProps, type ChartSeries, colorOf, formatWithUnit } from './chartData.ts'
 import classes from './ProgressBars.module.css'
@@ -15,9 +17,13 @@ export function ProgressBars(
     rest: string
     /** name of the whole, «Asignado» */
     whole: string
+    /** rows drawn before somebody asks for the rest: what stands below the chart does not depend on how many there are */
+    most?: number
   },
 ) {
-  const { parts, rows, rest, whole, onSelect } = props
+  const { parts, rows, rest, whole, most = rows.length, onSelect } = props
+  const [all, setAll] = useState(false)
+  const hidden = rows.length - most
   const left = ({ total, values }: ProgressRow) => total - values.reduce((sum, value) => sum + value, 0)
   return (
     <ChartFrame
@@ -27,7 +33,7 @@ export function ProgressBars(
       legend={parts}
     >
       <ul className={classes.list}>
-        {rows.map((row, index) => {
+        {rows.slice(0, all ? undefined : most).map((row, index) => {
           const over = left(row) < 0
           const scale = Math.max(row.total, row.total - left(row)) || 1
           return (
@@ -60,6 +66,11 @@ export function ProgressBars(
           )
         })}
       </ul>
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-sm" mt={8} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Ver menos' : `Ver ${hidden} más`}
+        </Button>
+      )}
     </ChartFrame>
   )
 }
