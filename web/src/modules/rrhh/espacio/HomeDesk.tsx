@@ -8,6 +8,9 @@ import { SaldoLine } from './SaldoLine.tsx'
 import { TramitesCard } from './TramitesCard.tsx'
 import { useMiEspacio } from './useMiEspacio.ts'
 
+/** Of each list at most: the page is two screens, whatever the day brings. */
+const SHORT_COUNT = 2
+
 /** The own desk in short, on the first page of who has nothing else to look at. */
 export function HomeDesk() {
   const { data, error, refetch } = useMiEspacio()
@@ -24,10 +27,10 @@ export function HomeDesk() {
       {keptAt !== undefined && <OfflineLine seenAt={keptAt} />}
       <SaldoLine {...answer} />
       <div className={classes.columns}>
-        <TramitesCard {...answer} />
+        <TramitesCard {...answer} count={SHORT_COUNT} />
         <div className={classes.column}>
           <HoyCard {...answer} />
-          <AvisosCard count={2} />
+          <AvisosCard count={SHORT_COUNT} />
         </div>
       </div>
     </div>
