@@ -8,8 +8,8 @@ import { useGo } from '../../ui/layout/useGo.ts'
 
 /** Budgets drawn at first. */
 const FIRST_ROWS = 4
-/** Pixels of a chart of a few budgets, kept while they are awaited; on a phone its words stand in two lines. */
-const PLACE_PX = { base: 344, sm: 248 }
+/** Pixels of the chart with these, kept while they are awaited; on a phone some names stand in two lines. */
+const PLACE_PX = { base: 464, sm: 334 }
 
 /** Executed, committed and available of the budgets the list shows. */
 export function PresupuestoOverview({ state }: { state: ListState }) {
