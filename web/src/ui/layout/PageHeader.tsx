@@ -41,9 +41,10 @@ export function PageHeader(props: {
         )}
         <div className={classes.line}>
           {picture}
-          <h1 className={classes.title}>{title}</h1>
-          {state && <span className={classes.state}>{state}</span>}
-          <HelpButton />
+          <div className={classes.said}>
+            <h1 className={classes.title}>{title}</h1> {state && <span className={classes.state}>{state}</span>}{' '}
+            <HelpButton />
+          </div>
         </div>
         {description && <p className={classes.description}>{description}</p>}
       </div>
