@@ -8,10 +8,12 @@ const lists = everyResource.flatMap(({ screen, menu, routes, module, key }) =>
   screen && menu && routes.list && module !== 'prueba' ? [{ path: screen, key }] : [],
 )
 
-/** What is wrong with the tables of a page: too wide, cells over one another, rows of more than two lines. */
+/** What is wrong with the tables of a page: too wide, cells over one another, rows of more than two lines, words that are broken. */
 const flawsOf = (page: Page) =>
   page.evaluate(() => {
     const flaws: string[] = []
+    // letters of a word; what is longer is a code or an address
+    const maxWord = 18
     for (const table of document.querySelectorAll<HTMLElement>('main table:has(> colgroup)')) {
       const name = table.getAttribute('aria-label') ?? ''
       const box = table.parentElement
@@ -29,6 +31,18 @@ const flawsOf = (page: Page) =>
           const line = Number.parseFloat(getComputedStyle(cell).lineHeight)
           if (cell.tagName === 'TD' && part.getBoundingClientRect().height > 2 * line + 3)
             flaws.push(`${name}: «${words}» has more than two lines`)
+        }
+        if (cell.tagName !== 'TD') continue
+        for (const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT); texts.nextNode(); ) {
+          const node = texts.currentNode as Text
+          for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+            if (word.length > maxWord) continue
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+            if (lines.size > 1) flaws.push(`${name}: «${word}» is broken`)
+          }
         }
       }
     }

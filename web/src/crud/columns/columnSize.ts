@@ -3,7 +3,7 @@ import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { readFields } from '@wamani/contract/core/resource/texts/displayText.ts'
-import { type ColumnSize, numberPx, pxOf, twoLineChars } from '../../ui/table/columnWidths.ts'
+import { type ColumnSize, numberPx, textPx, twoLinePx } from '../../ui/table/columnWidths.ts'
 
 type Sized = { size: ColumnSize; whole?: boolean }
 type Measure = (field: Field) => Sized
@@ -14,10 +14,11 @@ const MAX_CODE_CHARS = 16
 const CODE_LENGTH = 9
 /** Labels up to this length stand in one line. */
 const MAX_LABEL_CHARS = 11
+const LEAST_LABEL_PX = 16
 const DOT_PX = 18
 
 const whole = (chars: number, weight = 0.4): Sized => ({ size: { min: numberPx(chars), weight }, whole: true })
-const words = (min: number, weight: number): Sized => ({ size: { min, weight } })
+const words = (min: number, weight: number): Sized => ({ size: { min, weight, shrinks: true } })
 
 /** So many characters at most: few are a code, more are words that give way. */
 const chars = (max: number): Sized =>
@@ -25,8 +26,9 @@ const chars = (max: number): Sized =>
 
 /** One of few words: the longest of them stands whole when short, else in two lines. */
 function labels(options: readonly string[], extraPx = 0): Sized {
-  const chars = options.map((label) => (label.length <= MAX_LABEL_CHARS ? label.length : twoLineChars(label)))
-  return words(pxOf(Math.max(2, ...chars)) + extraPx, 0.5)
+  const px = options.map((label) => (label.length <= MAX_LABEL_CHARS ? textPx(label) : twoLinePx(label)))
+  // what is one of few keeps its place from page to page
+  return { size: { min: Math.max(LEAST_LABEL_PX, ...px) + extraPx, weight: 0.5 } }
 }
 
 const text: Measure = ({ max = 120 }) => chars(max)

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
-import type { ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'
 import { HighlightedText } from '../../ui/text/HighlightedText.tsx'
 import { rowIdOf, type ScreenResource } from '../calls.ts'
@@ -20,7 +20,7 @@ type Tree = ReturnType<typeof useTree>
 /** What a module draws says a little more than the value. */
 const DRAWN_PX = 104
 /** A code below the branches that lead to it. */
-const BRANCHES = { min: 176, weight: 1 }
+const BRANCHES = { min: 136, weight: 1 }
 
 /**
  * The columns of a list by field name; the first carries the branches of a tree. `cells` stand instead of plain values;
@@ -51,31 +51,30 @@ export function listColumns(
         title: field.label,
         numeric: kinds[field.kind].readAs === 'number',
         sortable: isSortable(resource, name),
-        size: branches ? BRANCHES : Cell ? { ...sized.size, min: Math.max(sized.size.min, DRAWN_PX) } : sized.size,
+        size: branches
+          ? BRANCHES
+          : Cell
+            ? { min: Math.max(sized.size.min, DRAWN_PX), weight: sized.size.weight }
+            : sized.size,
         whole: sized.whole === true && !branches && !Cell,
         // lines of a record's own rows are cut by themselves
         ...(!field.rows && { text: ({ row }: TreeRow) => valueText(field, row[name], row) }),
-        render: branches
-          ? (branch) => (
-              <Branch resource={resource} branch={branch} tree={tree}>
-                {value(branch)}
-              </Branch>
-            )
-          : value,
+        render: value,
+        ...(branches && { lead: (branch: TreeRow) => <Branch {...{ resource, branch, tree }} /> }),
       },
     ]
   })
 }
 
-function Branch(props: { resource: ScreenResource; branch: TreeRow; tree: Tree; children: ReactNode }) {
-  const { resource, branch, tree, children } = props
+/** What leads to a row of a tree: as deep as it stands, with the button that hides what depends on it. */
+function Branch({ resource, branch, tree }: { resource: ScreenResource; branch: TreeRow; tree: Tree }) {
   const id = rowIdOf(resource, branch.row)
   const closed = tree.isClosed(id)
   const Drawn = closed ? IconChevronRight : IconChevronDown
   const name = recordText(resource, branch.row)
   return (
-    <span className={classes.branch} style={{ paddingLeft: branch.depth * 20 }}>
-      {branch.children > 0 ? (
+    <span className={classes.branch} style={{ '--depth': branch.depth } as CSSProperties}>
+      {branch.children > 0 && (
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -86,10 +85,7 @@ function Branch(props: { resource: ScreenResource; branch: TreeRow; tree: Tree; 
         >
           <Drawn size={16} aria-hidden />
         </ActionIcon>
-      ) : (
-        <span className={classes.leaf} />
       )}
-      {children}
     </span>
   )
 }

@@ -68,7 +68,7 @@ function CardItem<Row>(item: {
   onFocus: () => void
 }) {
   const { props, row, at, card, select, stop, onFocus } = item
-  const { rowKey, rowLabel, onOpen, selection } = props
+  const { columns, rowKey, rowLabel, onOpen, selection } = props
   const name = rowLabel?.(row) ?? String(rowKey(row))
   const actions = props.actions?.(row) ?? []
   const primary = actions.find((action) => action.primary && !action.disabled)
@@ -88,6 +88,7 @@ function CardItem<Row>(item: {
           onChange={(checked, range) => select(at, checked, range)}
         />
       )}
+      {columns.find(({ lead }) => lead)?.lead?.(row)}
       <div className={classes.body}>
         <div className={classes.head}>
           {onOpen ? (

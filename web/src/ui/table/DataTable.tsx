@@ -30,6 +30,8 @@ export type DataColumn<Row> = {
   allLines?: boolean
   /** what it says, where `render` gives more than text: cut to two lines it is said whole to who points at it */
   text?: (row: Row) => string
+  /** stands before the value: what leads to a row of a tree. A card begins with it */
+  lead?: (row: Row) => ReactNode
 }
 
 /** Which rows are chosen, and how some more, or fewer, are. */
@@ -183,12 +185,20 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
 }
 
 function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
-  const { numeric, whole = numeric, allLines } = column
+  const { numeric, whole = numeric, allLines, lead } = column
   const text = whole || allLines ? undefined : cellText(column, row)
-  const shown = column.render(row)
+  const value = column.render(row)
+  const shown = text === undefined ? value : <CellText text={text}>{value}</CellText>
   return (
     <td data-numeric={numeric || undefined} data-whole={whole || undefined}>
-      {text === undefined ? shown : <CellText text={text}>{shown}</CellText>}
+      {lead ? (
+        <div className={classes.led}>
+          {lead(row)}
+          {shown}
+        </div>
+      ) : (
+        shown
+      )}
     </td>
   )
 }

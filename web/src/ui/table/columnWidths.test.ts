@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnWidths, twoLineChars } from './columnWidths.ts'
+import { columnWidths, textPx, twoLinePx } from './columnWidths.ts'
 import type { DataColumn } from './DataTable.tsx'
 
 type Row = { text: string; price: string }
@@ -47,7 +47,7 @@ it('gives each column its least where there is no room, and the table scrolls', 
 it('breaks no word where there is room for it, and never takes more than the box for that', () => {
   const long = [{ text: 'Retroexcavadora amarilla', price: '1' }]
   const [word, other] = drawn(columnWidths(columns, long, 0), 400) as [number, number]
-  expect(word).toBeGreaterThanOrEqual('Retroexcavadora'.length * 8 + 16)
+  expect(word).toBeGreaterThanOrEqual(textPx('Retroexcavadora') + 16)
   expect(other).toBeGreaterThanOrEqual(96)
   for (const boxPx of [300, 320, 400, 900])
     expect(sum(drawn(columnWidths(columns, long, 0), boxPx))).toBeCloseTo(boxPx, 0)
@@ -60,9 +60,9 @@ it('cuts no text where there is room for it in two lines, after the words of all
     column({ key: 'code', size: { min: 80, weight: 9 }, text: () => 'Retroexcavadora' }),
   ]
   const [long] = drawn(columnWidths(two, [{ text, price: '1' }], 0), 700) as [number]
-  expect(long).toBeGreaterThanOrEqual(twoLineChars(text) * 8 + 16)
+  expect(long).toBeGreaterThanOrEqual(twoLinePx(text) + 16)
   const [, word] = drawn(columnWidths(two, [{ text, price: '1' }], 0), 300) as [number, number]
-  expect(word).toBeGreaterThanOrEqual('Retroexcavadora'.length * 8 + 16)
+  expect(word).toBeGreaterThanOrEqual(textPx('Retroexcavadora') + 16)
 })
 
 it('makes room for the longest figure of the page, whatever was reserved', () => {
@@ -73,6 +73,22 @@ it('makes room for the longest figure of the page, whatever was reserved', () =>
 })
 
 it('lets a title stand in two lines of whole words', () => {
-  expect(twoLineChars('Fecha de vencimiento')).toBe('vencimiento'.length)
-  expect(twoLineChars('Estado')).toBe('Estado'.length)
+  expect(twoLinePx('Fecha de vencimiento')).toBe(textPx('vencimiento'))
+  expect(twoLinePx('Estado')).toBe(textPx('Estado'))
+})
+
+it('gives way in one column rather than a little in each', () => {
+  const wide = ['Retroexcavadora', 'Administración', 'Establecimiento'].map((text, at) =>
+    column({ key: String(at), size: { min: 64, weight: 1 }, text: () => text }),
+  )
+  const inside = drawn(columnWidths(wide, [{ text: '', price: '' }], 0), 64 + 220 + 3 * 16).map((px) => px - 16)
+  expect(
+    inside.map((px, at) => px + 0.5 >= textPx(['Retroexcavadora', 'Administración', 'Establecimiento'][at] ?? '')),
+  ).toEqual([false, true, true])
+})
+
+it('leaves the room of short texts to others', () => {
+  const two = [column({ text: () => 'CAS' }), column({ key: 'other', text: () => 'Administración regional' })]
+  const [short] = drawn(columnWidths(two, rows, 0), 0) as [number]
+  expect(short).toBeLessThan(88 + 16)
 })
