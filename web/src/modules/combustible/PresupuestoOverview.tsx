@@ -7,7 +7,7 @@ import { ProgressBars } from '../../ui/charts/ProgressBars.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 
 /** Budgets drawn at first. */
-const FIRST_ROWS = 4
+const INITIAL_COUNT = 4
 /** Pixels of the chart with these, kept while they are awaited; on a phone some names stand in two lines. */
 const PLACE_PX = { base: 464, sm: 334 }
 
@@ -25,7 +25,7 @@ export function PresupuestoOverview({ state }: { state: ListState }) {
       unit="S/"
       whole="Asignado"
       rest="Disponible"
-      most={FIRST_ROWS}
+      most={INITIAL_COUNT}
       parts={[{ label: 'Ejecutado' }, { label: 'Comprometido', color: 2 }]}
       rows={rows.map((row) => ({
         name: `${String(row.anio)}-${String(row.meta)} ${String(row.nombreMeta)}`,

@@ -17,7 +17,7 @@ const LETTERS: readonly (readonly [RegExp, number])[] = [
 ]
 const LETTER_PX = 8.4
 /** Of the smaller, heavier letters of a head. */
-const HEAD_SHARE = 0.9
+const HEAD_RATIO = 0.9
 const SORT_ARROW_PX = 6
 /** Words give way to a second line and then to «…»; so much of a line stays. */
 const WORDS: ColumnSize = { min: 88, weight: 1.2, shrinks: true }
@@ -67,7 +67,7 @@ export function twoLinePx(text: string): number {
 
 /** A title stands in two lines at most, each of whole words. */
 const headPx = (title: string): number =>
-  Math.min(MAX_HEAD_PX, Math.ceil(twoLinePx(title) * HEAD_SHARE) + SORT_ARROW_PX)
+  Math.min(MAX_HEAD_PX, Math.ceil(twoLinePx(title) * HEAD_RATIO) + SORT_ARROW_PX)
 
 /** The text of a cell, where it is known. */
 export function cellText<Row>({ text, render }: DataColumn<Row>, row: Row): string | undefined {
