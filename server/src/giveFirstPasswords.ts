@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Credential } from './modules/seguridad/firstUsers.ts'
+import type { Credential } from './modules/seguridad/beginFirstUsers.ts'
 import type { ProcessLog } from './process/processLog.ts'
 
 const fileName = 'contrasenas-iniciales.txt'

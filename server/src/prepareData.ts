@@ -4,7 +4,7 @@ import type { Database, Db } from './database/connect.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import { served } from './modules/index.ts'
-import { beginFirstUsers, type Credential } from './modules/seguridad/firstUsers.ts'
+import { beginFirstUsers, type Credential } from './modules/seguridad/beginFirstUsers.ts'
 import { syncRecursos } from './modules/seguridad/syncRecursos.ts'
 import type { Clock } from './process/clock.ts'
 

@@ -36,6 +36,8 @@ type PdfKitInternals = {
   _acroform: { fonts: Record<string, unknown>; defaultFont: string }
   _root: { data: Record<string, unknown> }
   addContent: (operators: string) => void
+  /** takes the path of a file, or one that was read */
+  registerFont: (name: string, source: string | FontFile) => { font: (name: string) => unknown }
 }
 type Glyph = { hex: string; advance: number }
 
@@ -65,8 +67,7 @@ export function pdfFonts(doc: InstanceType<typeof PDFDocument>): Record<Weight, 
 
 function openFace(doc: InstanceType<typeof PDFDocument>, weight: Weight): Face {
   const internals = internalsOf(doc)
-  // pdfkit takes a font that was read as well, which its types leave out.
-  doc.registerFont(weight, (opened[weight] as unknown as string | undefined) ?? files[weight]).font(weight)
+  internals.registerFont(weight, opened[weight] ?? files[weight]).font(weight)
   const font = internals._font
   opened[weight] = font.font
   const glyphs = new Map<string, Glyph>()
