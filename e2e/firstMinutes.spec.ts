@@ -141,7 +141,7 @@ test('who organises surveys validates the first answer that waits', async ({ pag
   expect(complaints).toEqual([])
 })
 
-const persons = { salud: '44118855', establecimientoprivado: '44118866' }
+const persons = { salud: '44119955', establecimientoprivado: '44119966' }
 for (const [username, documento] of Object.entries(persons))
   test(`«${username}» records the dose of a person today`, async ({ page, enter, complaints }) => {
     await enter(username)
