@@ -4,13 +4,17 @@ const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 const PIECE_FORMULA = /^[\s"']*[=+\-@＝＋－＠]/
 /** Where a program that splits at semicolons or tabs may begin a cell: it does not honour quotes meant for commas. */
 const PIECES = /(?<=[;\t\r\n])/
+/** Text without any of these begins no formula anywhere: nearly all text. */
+const SUSPECT = /[=+\-@＝＋－＠\t\r\n]/
 
 /**
  * Text that no spreadsheet program runs as a formula when it opens a CSV, split at commas, semicolons or tabs: an
  * apostrophe precedes what could be one. This prevents CSV injection.
  */
 export const escapeFormula = (text: string): string =>
-  text
-    .split(PIECES)
-    .map((piece, at) => ((at === 0 ? FORMULA : PIECE_FORMULA).test(piece) ? `'${piece}` : piece))
-    .join('')
+  SUSPECT.test(text)
+    ? text
+        .split(PIECES)
+        .map((piece, at) => ((at === 0 ? FORMULA : PIECE_FORMULA).test(piece) ? `'${piece}` : piece))
+        .join('')
+    : text

@@ -9,7 +9,7 @@ type Flat = Record<string, unknown>
 /** Few enough that turning them into objects does not delay other requests. */
 const ROWS_PER_FETCH = 250
 
-/** Every row of a selection, read through a cursor. */
+/** Every row of a selection, read through a cursor: the database looks for the next ones while these are used. */
 export async function* streamRows(
   db: Db,
   { table, select, joins, toRow }: TableSchema,
@@ -17,6 +17,16 @@ export async function* streamRows(
   order: RowOrder,
 ) {
   const text = `select ${select} from ${table} t ${joins} ${whereOf(condition)} order by ${order.by}`
-  const stream = db.getExecutor().stream<Flat>(CompiledQuery.raw(text, [...condition.values]), ROWS_PER_FETCH)
-  for await (const { rows } of stream) for (const flat of rows) yield toRow(flat)
+  const batches = db.getExecutor().stream<Flat>(CompiledQuery.raw(text, [...condition.values]), ROWS_PER_FETCH)
+  let ahead = batches.next()
+  try {
+    for (let batch = await ahead; !batch.done; batch = await ahead) {
+      ahead = batches.next()
+      // Whoever takes its rows meets the failure; here it must not count as one that nobody awaits.
+      ahead.catch(() => undefined)
+      for (const flat of batch.value.rows) yield toRow(flat)
+    }
+  } finally {
+    await batches.return?.(undefined)
+  }
 }

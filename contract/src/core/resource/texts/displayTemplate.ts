@@ -31,14 +31,19 @@ export function parseTemplate(template: string): DisplayTemplate {
   return result
 }
 
+const named = new Map<string, readonly string[]>()
+
 /** The fields a template names, in the order in which they are read. */
-export const templateFields = (template: string): string[] => [
-  ...new Set(
-    parseTemplate(template).flatMap(({ parts }) =>
-      parts.flatMap((part) => (typeof part === 'string' ? [] : part.oneOf)),
-    ),
-  ),
-]
+export function templateFields(template: string): readonly string[] {
+  const known = named.get(template)
+  if (known) return known
+  const fields = parseTemplate(template).flatMap(({ parts }) =>
+    parts.flatMap((part) => (typeof part === 'string' ? [] : part.oneOf)),
+  )
+  const result = [...new Set(fields)]
+  named.set(template, result)
+  return result
+}
 
 /** The template with its fields filled in; `textOf` answers '' where a field has no value. */
 export function fillTemplate(template: string, textOf: (name: string) => string): string {

@@ -16,8 +16,17 @@ type Named = Parameters<typeof displayText>[0] & Pick<AnyResource, 'unique'>
  */
 export function nameInFile(resource: Named, row: Readonly<Record<string, unknown>>, say: Say): string {
   const name = displayText(resource, row, say)
-  const detail = isUnmistakable(resource) ? '' : detailText(resource, row, say)
+  const detail = isKnownUnmistakable(resource) ? '' : detailText(resource, row, say)
   return detail ? `${name}${BETWEEN}${detail}` : name
+}
+
+const unmistakable = new WeakMap<Named, boolean>()
+
+/** A file names as many records as it has rows. */
+function isKnownUnmistakable(resource: Named): boolean {
+  const known = unmistakable.get(resource) ?? isUnmistakable(resource)
+  unmistakable.set(resource, known)
+  return known
 }
 
 /** Whether what is read says which record it is: it holds values that no two records share. */
