@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { escudo } from '@wamani/contract/sistema/escudo.ts'
 import { everyResource } from '../server/test/helpers/everyResource.ts'
+import { testFiles } from '../server/test/helpers/validValue.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { expect, settled, test, visit } from './helpers/test.ts'
 
@@ -73,6 +75,22 @@ for (const width of [390, 320])
       expect.soft(await smallTargets(page), path).toEqual([])
     }
   })
+
+test('the files of a list are links large enough for a finger, as a table and as cards', async ({ tour }) => {
+  const { page, api } = tour
+  const update = (imagen: unknown) => api.call(escudo.routes.update, { params: { id: 1 }, body: { imagen } })
+  expect((await update(testFiles.png())).status).toBe(200)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/sistema/escudo')
+    await settled(page)
+    const link = page.getByRole('main').getByRole('button', { name: testFiles.png().nombre, exact: true })
+    await expect(link).toBeVisible()
+    expect((await link.boundingBox())?.height, `${width} px`).toBeGreaterThanOrEqual(24)
+  }
+  // what other paths look at is as they know it
+  expect((await update(null)).status).toBe(200)
+})
 
 /** What of the cards is too small for a finger. */
 const smallTargets = (page: Page) =>

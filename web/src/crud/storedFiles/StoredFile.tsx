@@ -22,7 +22,7 @@ export function StoredFile({ value, name }: { value: unknown; name: string }) {
   return (
     <span>
       {SHOWN.test(file.tipo) ? (
-        <Anchor component="button" type="button" onClick={open}>
+        <Anchor component="button" type="button" display="inline-block" lh="24px" ta="start" onClick={open}>
           {name}
         </Anchor>
       ) : (

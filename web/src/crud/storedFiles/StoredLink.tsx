@@ -27,9 +27,11 @@ export function StoredLink({ url, children, className, title, ...how }: Props) {
       setRefusal(asCallFailure(caught).errorMessage)
     }
   }
+  // among words it is as high as a finger needs; a look of its own says its height itself
+  const look = className ? { className } : ({ display: 'inline-block', lh: '24px', ta: 'start' } as const)
   return (
     <>
-      <Anchor component="button" type="button" {...{ className, title }} onClick={(event) => void follow(event)}>
+      <Anchor component="button" type="button" {...look} title={title} onClick={(event) => void follow(event)}>
         {children}
       </Anchor>
       {refusal && <span role="alert"> {refusal}</span>}
