@@ -3,12 +3,13 @@ import { defined } from '@wamani/contract/core/http/defined.ts'
 import { type Page, perPageMax } from '@wamani/contract/core/http/paging.ts'
 import type { Point } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { viewsOf } from '@wamani/contract/core/resource/viewsOf.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { useMapAhead } from '../../ui/map/ahead/useMapAhead.ts'
 import { PointsOrDistricts } from '../../ui/map/district/PointsOrDistricts.tsx'
 import type { MapId } from '../../ui/map/mapProps.ts'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
@@ -28,6 +29,8 @@ export function MapLook({ resource, state, open }: LookProps) {
   const place = defined(viewsOf(resource).map, `place of ${resource.key}`)
   const { data, error, refetch } = usePlaces(resource, state)
   const [chosen, setChosen] = useState<readonly MapId[]>([])
+  const askMap = useMapAhead()
+  useEffect(askMap, [askMap])
   if (error)
     return (
       <ErrorState title="No se pudo cargar el mapa" trace={error.traza} onRetry={() => void refetch()}>

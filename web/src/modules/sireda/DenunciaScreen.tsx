@@ -13,6 +13,7 @@ import { cells } from './denuncia/cells.tsx'
 import { isOpen } from './denuncia/isOpen.ts'
 import type { DenunciaAction } from './denuncia/ticket/TicketDialog.tsx'
 import { DenunciaViews } from './denuncia/views/DenunciaViews.tsx'
+import { LazyMapa } from './denuncia/views/LazyMapa.tsx'
 
 const TicketDialog = lazyPart(async () => (await import('./denuncia/ticket/TicketDialog.tsx')).TicketDialog)
 const DenunciaActionDialog = lazyPart(
@@ -22,7 +23,6 @@ const EtapasScreen = lazyPart(async () => (await import('./denuncia/ticket/Etapa
 const EstadisticasScreen = lazyPart(
   async () => (await import('./denuncia/views/EstadisticasScreen.tsx')).EstadisticasScreen,
 )
-const MapaScreen = lazyPart(async () => (await import('./denuncia/views/MapaScreen.tsx')).MapaScreen)
 
 const records = ['view', 'etapa'] as const
 const ICON_PX = 18
@@ -95,7 +95,7 @@ export function DenunciaScreen() {
       ) : op === 'mapa' ? (
         <>
           <Toast toast={toast} onDismiss={() => showToast(undefined)} />
-          <MapaScreen onOpen={setPointed} />
+          <LazyMapa onOpen={setPointed} />
         </>
       ) : (
         <ResourceScreen resource={denuncia} parts={parts} toastState={toastState} />

@@ -1,9 +1,9 @@
-import { lazyPart } from '../layout/lazyPart.tsx'
+import { useEffect } from 'react'
+import { LazyMap } from './ahead/LazyMap.tsx'
+import { useMapAhead } from './ahead/useMapAhead.ts'
 import { MapLegend } from './MapLegend.tsx'
 import classes from './MapView.module.css'
 import type { MapProps } from './mapProps.ts'
-
-const LeafletMap = lazyPart(async () => (await import('./LeafletMap.tsx')).LeafletMap)
 
 /**
  * A map of Peru that needs no other server: points in clusters (100,000 and more), markers by size, departments by colour, with
@@ -11,10 +11,12 @@ const LeafletMap = lazyPart(async () => (await import('./LeafletMap.tsx')).Leafl
  */
 export function MapView(props: MapProps) {
   const { height = 'clamp(320px, 62dvh, 680px)' } = props
+  const ask = useMapAhead()
+  useEffect(ask, [ask])
   return (
     <div className={classes.root}>
       <div className={classes.frame} style={{ height }}>
-        <LeafletMap {...props} />
+        <LazyMap {...props} />
       </div>
       <MapLegend {...props} />
     </div>

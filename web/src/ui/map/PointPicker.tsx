@@ -1,4 +1,6 @@
-import { lazyPart } from '../layout/lazyPart.tsx'
+import { useEffect } from 'react'
+import { LazyPointPicker } from './ahead/LazyPointPicker.tsx'
+import { useMapAhead } from './ahead/useMapAhead.ts'
 import classes from './MapView.module.css'
 import type { MapFit, MapProps, Position } from './mapProps.ts'
 
@@ -13,14 +15,14 @@ export type PointPickerProps = {
   height?: number | string
 }
 
-const LeafletPointPicker = lazyPart(async () => (await import('./LeafletPointPicker.tsx')).LeafletPointPicker)
-
 /** Chooses one position on the map: click, drag the pin, or by keys: Enter puts it in the middle, arrows move it. */
 export function PointPicker(props: PointPickerProps) {
   const { height = 320 } = props
+  const ask = useMapAhead(LazyPointPicker)
+  useEffect(ask, [ask])
   return (
     <div className={classes.frame} style={{ height }}>
-      <LeafletPointPicker {...props} />
+      <LazyPointPicker {...props} />
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { issueText } from '../../../crud/form/formValues.ts'
 import { useGeolocation } from '../../../crud/inputs/places/useGeolocation.ts'
 import { FormSection } from '../../../ui/layout/FormSection.tsx'
+import { LazyPointPicker } from '../../../ui/map/ahead/LazyPointPicker.tsx'
+import { useMapAhead } from '../../../ui/map/ahead/useMapAhead.ts'
 import { DistrictDoubt } from '../../../ui/map/district/DistrictDoubt.tsx'
 import { PointPicker } from '../../../ui/map/PointPicker.tsx'
 import { CatalogoSelect } from './CatalogoSelect.tsx'
@@ -28,6 +30,7 @@ export function LugarSection({ form, catalogos }: { form: Intake; catalogos: Cat
 
 function PlaceOnMap({ form, region }: { form: Intake; region: string | undefined }) {
   const [opened, setOpened] = useState(false)
+  const askMap = useMapAhead(LazyPointPicker)
   const place = (form.values.ubicacion ?? null) as Point | null
   const error = issueText(form.issues, 'ubicacion')
   const set = (position: Point | null) => form.set('ubicacion', position)
@@ -49,7 +52,7 @@ function PlaceOnMap({ form, region }: { form: Intake; region: string | undefined
   if (!opened)
     return (
       <div className={classes.aside}>
-        <Button variant="default" onClick={() => setOpened(true)}>
+        <Button variant="default" onPointerEnter={askMap} onFocus={askMap} onClick={() => setOpened(true)}>
           Marcar el lugar en el mapa
         </Button>
         {locate}

@@ -1,4 +1,5 @@
 import L from 'leaflet'
+import { countryFile } from './countryFile.ts'
 import { decodeTopology, type LatLng, type Line, latLngOf, type NamedPlace, type Topology } from './decodeTopology.ts'
 import type { MapFiles } from './mapFiles.ts'
 
@@ -52,7 +53,7 @@ export function loadBase(files: MapFiles): Promise<Base> {
 
 async function openBase(files: MapFiles): Promise<Base> {
   // files of the map are made by one program of the product (server/src/basemap), which a test compares
-  const file = (await files('pais')) as CountryFile
+  const file = (await countryFile(files)) as CountryFile
   const asked = new Map<string, Promise<Department>>()
   const come = new Map<string, Department>()
   const fetchDepartment = async (code: string) => {

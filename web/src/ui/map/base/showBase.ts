@@ -23,8 +23,10 @@ export function showBase(
   let ended = false
   let clearLabels: () => void = () => undefined
   const credits = creditsOf(map, base.country.sources)
+  let frame = 0
   const show = () => {
     if (ended) return
+    cancelAnimationFrame(frame)
     const isNear = map.getZoom() >= NEAR_ZOOM
     const seen = isNear ? departmentsIn(base.country, map.getBounds()) : []
     const near: Department[] = seen.flatMap((code) => base.known(code) ?? [])
@@ -33,13 +35,17 @@ export function showBase(
     painted = wanted
     if (!overTiles) clearLabels = drawLabels(map, base, near)
     credits.say(map.getZoom() >= FAINT_ZOOM)
-    for (const code of seen)
-      if (!base.known(code)) base.department(code).then(show, (caught) => !ended && onFailure(caught))
+    const missing = seen.filter((code) => !base.known(code))
+    // borders from near are drawn where all of them are there: once, not with each that comes
+    if (missing.length > 0)
+      Promise.all(missing.map(base.department)).then(show, (caught) => !ended && onFailure(caught))
   }
   map.on('moveend resize', show)
-  show()
+  // whoever opens the map may say at once what is in view
+  frame = requestAnimationFrame(show)
   return () => {
     ended = true
+    cancelAnimationFrame(frame)
     map.off('moveend resize', show)
     clearLabels()
     credits.remove()

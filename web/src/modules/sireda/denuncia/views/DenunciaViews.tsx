@@ -1,11 +1,17 @@
 import { Checkbox, Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useCan } from '../../../../api/useCan.ts'
 import { useSession } from '../../../../api/useSession.ts'
+import { useScreen } from '../../../../crud/list/useScreen.ts'
 import { useGo } from '../../../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../../../ui/layout/ViewSwitch.tsx'
+import { useMapAhead } from '../../../../ui/map/ahead/useMapAhead.ts'
 import classes from './DenunciaViews.module.css'
+import { LazyMapa } from './LazyMapa.tsx'
+import { puntosQuery } from './puntosQuery.ts'
 
 type Search = Record<string, unknown>
 const all = [
@@ -19,9 +25,22 @@ export function DenunciaViews() {
   const search = useSearch({ strict: false }) as Search
   const navigate = useGo()
   const can = useCan()
+  const queries = useQueryClient()
+  const { state } = useScreen(denuncia)
+  const askMap = useMapAhead()
   const me = String(useSession().user?.idUsuario ?? '')
   const go = (change: (before: Search) => Search) => navigate({ to: '.', search: change })
   const views = all.filter(({ route }) => !route || can(route))
+  const canMap = views.some(({ value }) => value === 'mapa')
+  function approach() {
+    askMap()
+    void LazyMapa.preload()
+  }
+  function show(op: string) {
+    // its rows come beside its program, not after it
+    if (op === 'mapa') void queries.prefetchQuery(puntosQuery(state))
+    go(({ op: _, id: __, ...list }) => (op === 'lista' ? list : { ...list, op }))
+  }
   return (
     <Group gap={16} className={classes.root}>
       {views.length > 1 && (
@@ -29,7 +48,8 @@ export function DenunciaViews() {
           label="Cómo ver las denuncias"
           value={views.find(({ value }) => value === search.op)?.value ?? 'lista'}
           views={views}
-          onChange={(op) => go(({ op: _, id: __, ...list }) => (op === 'lista' ? list : { ...list, op }))}
+          onChange={show}
+          onApproach={canMap ? approach : undefined}
         />
       )}
       {can(denunciaRoutes.processDenuncia) && (

@@ -1,17 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
-import { denunciaRoutes, type Punto } from '@wamani/contract/sireda/denunciaRoutes.ts'
-import { useMemo } from 'react'
-import { call } from '../../../../api/call.ts'
-import type { CallFailure } from '../../../../api/callFailure.ts'
+import type { Punto } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { useEffect, useMemo } from 'react'
 import type { ListState } from '../../../../crud/list/listState.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { useMapAhead } from '../../../../ui/map/ahead/useMapAhead.ts'
 import { PointsOrDistricts } from '../../../../ui/map/district/PointsOrDistricts.tsx'
 import classes from './EstadisticasScreen.module.css'
 import { FilteredFrame } from './FilteredFrame.tsx'
-import { filterQuery } from './filterQuery.ts'
+import { puntosQuery } from './puntosQuery.ts'
 
 /** Where the filtered complaints happened; a point opens its ticket. The list beside it reads the same out loud. */
 export function MapaScreen({ onOpen }: { onOpen: (id: number) => void }) {
@@ -19,12 +17,9 @@ export function MapaScreen({ onOpen }: { onOpen: (id: number) => void }) {
 }
 
 function Drawn({ state, onOpen }: { state: ListState; onOpen: (id: number) => void }) {
-  const query = filterQuery(state)
-  const { data, error, refetch } = useQuery<Punto[], CallFailure>({
-    queryKey: [denuncia.key, 'mapa', query],
-    queryFn: ({ signal }) => call(denunciaRoutes.mapDenuncias, { query: query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useQuery({ ...puntosQuery(state), placeholderData: keepPreviousData })
+  const askMap = useMapAhead()
+  useEffect(askMap, [askMap])
   const points = useMemo(() => data?.flatMap(pointOf), [data])
   const counted = useMemo(() => data?.map(({ ubigeo }) => ({ x: 0, y: 0, district: ubigeo })), [data])
   if (error)

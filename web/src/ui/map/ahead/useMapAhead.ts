@@ -1,0 +1,14 @@
+import { use, useCallback } from 'react'
+import type { LazyPart } from '../../layout/lazyPart.tsx'
+import { askCountryFile } from '../base/countryFile.ts'
+import { MapFilesContext } from '../base/mapFiles.ts'
+import { LazyMap } from './LazyMap.tsx'
+
+/** For whoever is about to open a map: asks for its program and for what it draws at once, not one after the other. */
+export function useMapAhead(part: Pick<LazyPart<never>, 'preload'> = LazyMap): () => void {
+  const files = use(MapFilesContext)
+  return useCallback(() => {
+    if (files) askCountryFile(files)
+    void part.preload()
+  }, [files, part])
+}
