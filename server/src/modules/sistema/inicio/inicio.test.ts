@@ -97,7 +97,12 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
     const open = modules
       .flatMap((module) => module.indicators)
       .filter((one) => isWide && can(one.route) && screens.includes(one.screen))
-    const drawn = charts.filter((one) => isWide && can(one.route) && screens.includes(one.screen))
+    // first of the modules where the person works
+    const works = ({ resources }: (typeof modules)[number]) =>
+      resources.some(({ routes }) => [routes.create, routes.update].some((route) => route && can(route)))
+    const drawn = [...modules.filter(works), ...modules.filter((one) => !works(one))]
+      .flatMap((module) => module.charts)
+      .filter((one) => isWide && can(one.route) && screens.includes(one.screen))
     const home = await t.call<Inicio>(inicioRoutes.getInicio, { as: profile })
     expect(home.body.cifras.map(({ etiqueta }) => etiqueta)).toEqual(open.map(({ label }) => label))
     const graphs = await t.call<Grafico[]>(inicioRoutes.listGraficos, { as: profile })

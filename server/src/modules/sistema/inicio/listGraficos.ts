@@ -1,3 +1,4 @@
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { AnyChart, Chart, DrawnChart } from '@wamani/contract/core/resource/indicator.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Grafico, Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
@@ -9,7 +10,13 @@ import { countList } from './countList.ts'
 import { drawPace, PACE_ROWS } from './drawPace.ts'
 import { looksOverOthers } from './looksOverOthers.ts'
 
-const charts: readonly AnyChart[] = modules.flatMap((module) => module.charts)
+/** Charts of each module, with the calls that change something of its own. */
+const drawing = modules
+  .filter(({ charts }) => charts.length > 0)
+  .map(({ charts, resources }) => ({
+    charts: charts as readonly AnyChart[],
+    changes: resources.flatMap(({ routes }) => [routes.create, routes.update].filter((route) => route !== undefined)),
+  }))
 
 /** The charts of the modules the person may see; each part is the total of a list. */
 export const listGraficos: Handler<typeof inicioRoutes.listGraficos> = async (context) =>
@@ -32,13 +39,21 @@ function partsOf(chart: AnyChart, today: string): number {
   return chart.shape === 'drawn' ? chart.count : chart.parts(today).length
 }
 
+/** First those of modules where the person works, then those of modules that the person only reads. */
 async function chartsFor(context: Context): Promise<AnyChart[]> {
+  const worked = await Promise.all(drawing.map(({ changes }) => canAny(context, changes)))
+  const charts = [true, false].flatMap((works) =>
+    drawing.filter((_, at) => worked[at] === works).flatMap((module) => module.charts),
+  )
   const allowed = charts.map(
     async ({ route, screen }) => (await looksOverOthers(context, route)) && (await canOpen(context, screen)),
   )
   const drawn = await Promise.all(allowed)
   return charts.filter((_, at) => drawn[at])
 }
+
+const canAny = async ({ can }: Context, routes: readonly Route[]): Promise<boolean> =>
+  (await Promise.all(routes.map(can))).some(Boolean)
 
 function draw(chart: AnyChart, context: Context): Promise<Grafico> {
   if (chart.shape === 'pace') return drawPace(chart, context)
