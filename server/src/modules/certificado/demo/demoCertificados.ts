@@ -7,14 +7,42 @@ import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
 import type { Files } from '../../../files/files.ts'
 
-/** Workshops as of a day: how many days ago they began. */
+/** Workshops as of a day: how many days ago they began, and how many people took part. */
 const talleres = [
-  { clave: 'GP', nombre: 'Gestión pública por resultados', horas: 40, estado: 'concluido', hace: 166 },
-  { clave: 'SIAF', nombre: 'Ejecución presupuestal en el SIAF', horas: 24, estado: 'concluido', hace: 117 },
-  { clave: 'ETI', nombre: 'Ética e integridad en la función pública', horas: 16, estado: 'concluido', hace: 73 },
-  { clave: 'ARC', nombre: 'Gestión documental y archivo', horas: 20, estado: 'concluido', hace: 12 },
-  { clave: 'QUE', nombre: 'Quechua para la atención al ciudadano', horas: 60, estado: 'en_curso', hace: 3 },
-  { clave: 'OBR', nombre: 'Supervisión y liquidación de obras', horas: 32, estado: 'programado', hace: -15 },
+  { clave: 'GP', nombre: 'Gestión pública por resultados', horas: 40, estado: 'concluido', hace: 166, inscritos: 26 },
+  {
+    clave: 'SIAF',
+    nombre: 'Ejecución presupuestal en el SIAF',
+    horas: 24,
+    estado: 'concluido',
+    hace: 117,
+    inscritos: 15,
+  },
+  {
+    clave: 'ETI',
+    nombre: 'Ética e integridad en la función pública',
+    horas: 16,
+    estado: 'concluido',
+    hace: 73,
+    inscritos: 19,
+  },
+  { clave: 'ARC', nombre: 'Gestión documental y archivo', horas: 20, estado: 'concluido', hace: 12, inscritos: 22 },
+  {
+    clave: 'QUE',
+    nombre: 'Quechua para la atención al ciudadano',
+    horas: 60,
+    estado: 'en_curso',
+    hace: 3,
+    inscritos: 17,
+  },
+  {
+    clave: 'OBR',
+    nombre: 'Supervisión y liquidación de obras',
+    horas: 32,
+    estado: 'programado',
+    hace: -15,
+    inscritos: 0,
+  },
 ]
 const names = [
   'María Elena',
@@ -75,7 +103,8 @@ export const demoCertificados: NonNullable<ServerModule['demo']> = async (db, { 
     with inscrito as (
       select row_number() over (order by t.id_taller, p.id_participante) as n, t.*, p.id_participante, t.fecha_fin + 3 as emision
       from (select *, row_number() over (order by id_taller) as orden from certificado.taller) t
-      join (select *, row_number() over (order by id_participante) as orden from certificado.participante) p on (p.orden + t.orden) % 2 = 0
+      join (select *, row_number() over (order by id_participante) as orden from certificado.participante) p
+        on (p.orden * 7 + t.orden * 11) % 40 < (${talleres.map(({ inscritos }) => inscritos)}::int[])[t.orden]
       where t.estado in ('concluido', 'en_curso')
     ), numerado as (
       select *, extract(year from emision)::text as anio, row_number() over (partition by extract(year from emision) order by n) as numero
