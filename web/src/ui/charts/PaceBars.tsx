@@ -36,19 +36,21 @@ export function PaceBars(props: {
         {rows.map(({ name, used, passed }, at) => (
           <li key={name}>
             <button type="button" className={classes.row} onClick={() => onSelect(at)}>
-              <span className={classes.words}>
-                <span className={classes.name}>{name}</span>
+              <span className={classes.name} title={name}>
+                {name}
+              </span>
+              <span className={classes.drawn}>
+                <span
+                  className={classes.track}
+                  style={{ '--used': `${used}%`, '--passed': `${passed}%` } as CSSProperties}
+                  aria-hidden
+                >
+                  <span className={classes.fill} data-ahead={used > passed + AHEAD_PERCENT || undefined} />
+                  <span className={classes.pace} />
+                </span>
                 <span className={classes.number}>
                   {used} % · tiempo {passed} %
                 </span>
-              </span>
-              <span
-                className={classes.track}
-                style={{ '--used': `${used}%`, '--passed': `${passed}%` } as CSSProperties}
-                aria-hidden
-              >
-                <span className={classes.fill} data-ahead={used > passed + AHEAD_PERCENT || undefined} />
-                <span className={classes.pace} />
               </span>
             </button>
           </li>
