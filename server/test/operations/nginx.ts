@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from './postgres.ts'
+import { freePort } from '../helpers/freePort.ts'
 import { startProgram, versionOf } from './programs.ts'
 
 export const nginxVersion = versionOf('nginx', 'nginx', '-v')

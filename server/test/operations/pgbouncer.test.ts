@@ -1,7 +1,8 @@
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort, openFolder, type Postgres, postgresOwner, startPostgres } from './postgres.ts'
+import { freePort } from '../helpers/freePort.ts'
+import { openFolder, type Postgres, postgresOwner, startPostgres } from './postgres.ts'
 import { startProgram, versionOf } from './programs.ts'
 import { newTurno, serveOn, signInAt } from './server.ts'
 

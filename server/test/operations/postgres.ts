@@ -10,7 +10,6 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,6 +20,7 @@ import { throwAwaySettings } from '../../../tools/throwAwayCluster.ts'
 import { initialiseCluster } from '../../src/database/embedded/initialiseCluster.ts'
 import { type ProcessOwner, processOwner } from '../../src/database/embedded/processOwner.ts'
 import { programFolder } from '../../src/database/embedded/programFolder.ts'
+import { freePort } from '../helpers/freePort.ts'
 
 /** A PostgreSQL of a test's own on this machine, as an operator runs one: reached by TCP, without a password. */
 export type Postgres = {
@@ -45,16 +45,6 @@ type Options = {
   empty?: boolean
   /** where it listens, instead of any free port */
   port?: number
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** A folder that goes away with the test and that PostgreSQL's user may enter. */

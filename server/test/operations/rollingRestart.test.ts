@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { freePort } from '../helpers/freePort.ts'
 import { loadThrough } from './load.ts'
 import { nginxVersion, startProxy } from './nginx.ts'
-import { freePort, openFolder, startPostgres } from './postgres.ts'
+import { openFolder, startPostgres } from './postgres.ts'
 import { noteResult } from './results.ts'
 import { serveOn, signInAt } from './server.ts'
 
