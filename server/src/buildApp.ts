@@ -106,7 +106,7 @@ export type AppOptions = Settings & {
   disks?: Readonly<Record<string, string>> | undefined
   /** where this process answers beside others: how their metrics are had in one */
   askForSum?: MetricsOptions['askForSum']
-  /** aborted when this process is about to end: it is no longer ready, and keeps no connection open */
+  /** aborted when this process is about to end: it is no longer ready */
   leaving?: AbortSignal
   checkAnswers?: boolean
   /** where copies of everything lie, and when they are made; none are when not said */
@@ -176,7 +176,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header('X-Request-Id', request.id)
     // Node would answer it without a word.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Problem('malformed')
-    if (leaving?.aborted) reply.header('Connection', 'close')
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })
   const kinds = new Map(served.flatMap(({ accessKinds = new Map() }) => [...accessKinds]))

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localUrl, readConfig } from './config.ts'
@@ -9,7 +8,7 @@ import { giveFirstPasswords } from './giveFirstPasswords.ts'
 import { assertPortFree, listenFailure } from './process/assertPortFree.ts'
 import { startClock } from './process/clock.ts'
 import { exitWithError } from './process/exitWithError.ts'
-import { gracefulShutdown, stopListening } from './process/gracefulShutdown.ts'
+import { gracefulShutdown, type Shutdown } from './process/gracefulShutdown.ts'
 import { ownLog } from './process/processLog.ts'
 import { productVersion } from './process/productVersion.ts'
 import { STOP_MESSAGE } from './process/workers.ts'
@@ -21,7 +20,7 @@ const SAME_PRESS_MS = 300 // npm, its shell and the terminal each deliver the sa
 /** Aborted when the process is asked to end, while it still answers. */
 const leaving = new AbortController()
 let shutdownDelay = 0
-let server: Server | undefined
+let shutdown: Shutdown | undefined
 /** What to close, in the order it was opened. */
 const closers: (() => Promise<unknown>)[] = []
 let closing: Promise<void> | undefined
@@ -89,10 +88,10 @@ async function start() {
     probes: probesOf(config, store),
     disks: { datos: config.dataDir, respaldos: config.backups.dir },
   })
-  server = app.server
-  const prepareClose = gracefulShutdown(server, DRAIN_LIMIT_MS)
+  const ownEnd = gracefulShutdown(app.server, DRAIN_LIMIT_MS)
+  shutdown = ownEnd
   closers.push(() => {
-    prepareClose()
+    ownEnd.prepareClose()
     return app.close()
   })
   if (stopAskedAt) return
@@ -167,8 +166,10 @@ async function askToStop(signal: NodeJS.Signals) {
     await starting
     leaving.abort()
     // Whoever presses Ctrl-C runs no proxy in front that must learn of it.
-    if (signal === 'SIGTERM') await sleep(shutdownDelay)
-    if (server) await stopListening(server)
+    const hasProxy = signal === 'SIGTERM' && shutdownDelay > 0
+    if (hasProxy) await sleep(shutdownDelay)
+    await shutdown?.stopListening()
+    if (hasProxy) await shutdown?.lastCalls()
     await end()
   } else if (Date.now() - stopAskedAt > SAME_PRESS_MS) {
     const stopDatabase = closers[0]

@@ -1,17 +1,21 @@
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect } from 'node:net'
 import { startupError } from './startupError.ts'
 
-/** Throws a start failure when nothing could listen on the address, before anything else is touched. */
+/**
+ * Throws a start failure when nothing could listen on the address, before anything else is touched. The port is bound as that
+ * of a client and never listened on: a proxy in front would be let in for a moment, and lose the call it has sent.
+ */
 export async function assertPortFree({ host, port }: { host: string; port: number }) {
-  const probe = createServer()
   try {
-    probe.listen({ host, port, exclusive: true })
-    await once(probe, 'listening')
-    probe.close()
-    await once(probe, 'close')
+    const { address } = await lookup(host)
+    // Towards the service «discard», where nobody answers; whoever does is left at once.
+    const probe = connect({ host: address, port: 9, localAddress: address, localPort: port })
+    await once(probe, 'connect').finally(() => probe.destroy())
   } catch (cause) {
-    throw listenFailure(host, port, cause)
+    // It was bound, and that nobody answered is as expected.
+    if ((cause as { syscall?: string }).syscall !== 'connect') throw listenFailure(host, port, cause)
   }
 }
 

@@ -5,18 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { gracefulShutdown } from '../../src/process/gracefulShutdown.ts'
 
+const call = 'GET / HTTP/1.1\r\nHost: wamani\r\n\r\n'
+
 async function serve(answer: RequestListener, limit = 10_000) {
   const server = createServer(answer).listen(0)
-  const prepareClose = gracefulShutdown(server, limit)
+  const { prepareClose, ...shutdown } = gracefulShutdown(server, limit)
   await once(server, 'listening')
-  const client = connect((server.address() as AddressInfo).port)
-  client.write('GET / HTTP/1.1\r\nHost: wamani\r\n\r\n')
+  const { port } = server.address() as AddressInfo
+  const client = connect(port)
+  client.write(call)
   await once(server, 'request')
   const close = () => {
     prepareClose()
     return new Promise((resolve) => server.close(resolve))
   }
-  return { client, close }
+  return { client, close, port, ...shutdown }
 }
 
 test('an answer a slow client is still reading is sent whole', async () => {
@@ -42,4 +45,32 @@ test('a connection busy at the close is closed after its answer', async () => {
 test('an answer that never ends is cut at the limit', async () => {
   const { close } = await serve((_, answer) => answer.write('…'), 200)
   await close()
+})
+
+test('a connection kept until then takes one more call when nobody is let in any more', async () => {
+  const { client, close, port, stopListening, lastCalls } = await serve((_, answer) => answer.end('listo'))
+  const [before] = await once(client, 'data')
+  expect(String(before)).toContain('Connection: keep-alive')
+  await stopListening()
+  const [refused] = await once(connect(port), 'error')
+  expect(refused).toMatchObject({ code: 'ECONNREFUSED' })
+
+  const called = lastCalls()
+  await sleep(200)
+  client.write(call)
+  const [last] = await once(client, 'data')
+  expect(String(last)).toContain('Connection: close')
+  await once(client, 'close')
+  await called
+  await close()
+})
+
+test('a connection on which nothing more is asked is not waited for', async () => {
+  const { client, close, stopListening, lastCalls } = await serve((_, answer) => answer.end('listo'))
+  await once(client, 'data')
+  await stopListening()
+  await lastCalls()
+  const gone = once(client, 'close')
+  await close()
+  await gone
 })
