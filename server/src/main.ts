@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localUrl, readConfig } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { isReadOnlyError } from './database/readOnlyError.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { giveFirstPasswords } from './giveFirstPasswords.ts'
 import { assertPortFree, listenFailure } from './process/assertPortFree.ts'
@@ -11,6 +12,7 @@ import { exitWithError } from './process/exitWithError.ts'
 import { gracefulShutdown, type Shutdown } from './process/gracefulShutdown.ts'
 import { ownLog } from './process/processLog.ts'
 import { productVersion } from './process/productVersion.ts'
+import { startupError } from './process/startupError.ts'
 import { STOP_MESSAGE } from './process/workers.ts'
 
 const webRoot = `${import.meta.dirname}/../../web/dist`
@@ -154,6 +156,13 @@ async function end(): Promise<never> {
   process.exit()
 }
 
+/** Between two steps of a start, or after it had to begin with. */
+const switchedOver = (cause: unknown) =>
+  startupError(
+    'La base de datos dejó de admitir escrituras mientras Wamani iniciaba: es una réplica o está en modo de solo lectura. Inicie otra vez.',
+    cause,
+  )
+
 async function fail(error: unknown) {
   // The Ctrl-C that stops us also stops a child at work, and then what was starting fails.
   if (!stopAskedAt) exitWithError(error)
@@ -184,4 +193,4 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 if (cluster.isWorker)
   process.on('message', (message) => message === STOP_MESSAGE && !stopAskedAt && askToStop('SIGTERM'))
 process.on('uncaughtException', fail)
-const starting = start().catch(fail)
+const starting = start().catch((error) => fail(isReadOnlyError(error) ? switchedOver(error) : error))

@@ -1,8 +1,9 @@
 import { startupError } from '../process/startupError.ts'
+import type { NoneWritable } from './hosts.ts'
 import { hostUrls } from './hostUrls.ts'
 
 const reasons: Record<string, string> = {
-  '25006': 'ningún servidor admite escrituras: es una réplica o está en modo de solo lectura',
+  '25006': 'no admite escrituras: es una réplica o está en modo de solo lectura',
   '28P01': 'el usuario o la contraseña no son correctos',
   '28000': 'el servidor no acepta a este usuario',
   '3D000': 'esa base de datos no existe',
@@ -24,12 +25,19 @@ export type UrlSetting = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL' | 'DATABASE_D
 
 /** The start failure for a PostgreSQL connection that was not made: names host and database, never the password. */
 export function connectionFailure(url: string, setting: UrlSetting, cause: unknown): Error {
-  const { code = '', message } = cause as { code?: string; message: string }
-  const reason = reasons[code] ?? (/timeout|terminated/.test(message) ? 'el servidor no responde' : message)
-  return startupError(
-    `No se pudo conectar a la base de datos ${hostUrls(url).map(place).join(', ')}: ${reason}. Revise ${setting}.`,
-    cause,
-  )
+  const { each } = cause as Partial<NoneWritable>
+  const failed = 'No se pudo conectar a la base de datos'
+  if (each && each.length > 1) {
+    const reasons = each.map((one) => `${place(one.url)} (${reasonOf(one.failure)})`)
+    return startupError(`${failed} ${reasons.join(', ')}. Revise ${setting}.`, cause)
+  }
+  const places = hostUrls(url).map(place).join(', ')
+  return startupError(`${failed} ${places}: ${reasonOf(cause)}. Revise ${setting}.`, cause)
+}
+
+function reasonOf(failure: unknown): string {
+  const { code = '', message } = failure as { code?: string; message: string }
+  return reasons[code] ?? (/timeout|terminated/.test(message) ? 'el servidor no responde' : message)
 }
 
 function place(url: string): string {

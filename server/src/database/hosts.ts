@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { hostUrls } from './hostUrls.ts'
+import { READ_ONLY, readOnlyError } from './readOnlyError.ts'
 
 /**
  * The servers a connection string names, and which of them is to be written to. Several stand as libpq has them:
@@ -17,15 +19,21 @@ export type Hosts = {
 }
 
 const HOST_TIMEOUT_MS = 3_000
+/** How long a server is asked alone before the next one is asked as well. */
+const HEAD_START_MS = 500
 
-export function openHosts(url: string): Hosts {
+/** Why none of several servers serves: which they are, and what each of them said. */
+export type NoneWritable = Error & { code?: string; each: readonly { url: string; failure: unknown }[] }
+
+/** `timeout`: how long each server is waited for */
+export function openHosts(url: string, timeout = HOST_TIMEOUT_MS): Hosts {
   const urls = hostUrls(url)
   const several = urls.length > 1
   let current = urls[0] ?? url
   let isForgotten = several
   let choosing: Promise<string> | undefined
   const choose = async () => {
-    current = await firstWritable([current, ...urls.filter((one) => one !== current)])
+    current = await firstWritable([current, ...urls.filter((one) => one !== current)], timeout)
     isForgotten = false
     return current
   }
@@ -46,40 +54,50 @@ export function openHosts(url: string): Hosts {
   }
 }
 
-/** The connection string of the server that takes writes, for who connects once. */
-export const writableUrl = (url: string): Promise<string> => openHosts(url).writable()
+/** The connection string of the server that takes writes, for who connects once; `timeout` as above. */
+export const writableUrl = (url: string, timeout?: number): Promise<string> => openHosts(url, timeout).writable()
 
-/** What is said of a server that takes no writes, under PostgreSQL's code for it. */
-export const readOnlyError = () =>
-  Object.assign(new Error('The database takes no writes: it is a standby, or set so'), { code: '25006' })
-
-/** Whether PostgreSQL refused to write at all. */
-export const isReadOnlyError = (error: unknown) => (error as { code?: unknown } | undefined)?.code === '25006'
-
-async function firstWritable(urls: string[]): Promise<string> {
-  let failure: unknown
-  for (const url of urls) {
-    try {
-      if (await takesWrites(url)) return url
-      failure = readOnlyError()
-    } catch (error) {
-      failure ??= error
-    }
-  }
-  throw failure
+/** One after the other, but none waits long for one before it: a machine that is gone says nothing. */
+async function firstWritable(urls: string[], timeout: number): Promise<string> {
+  const each = urls.map((url) => ({ url, failure: readOnlyError() as unknown }))
+  let isFound = false
+  let turn: Promise<unknown> = Promise.resolve()
+  const asked = each.map(async (one) => {
+    const own = turn
+    const answer = own.then(async () => {
+      if (isFound || !(await takesWrites(one.url, timeout))) throw one.failure
+      isFound = true
+      return one.url
+    })
+    turn = Promise.race([answer, own.then(() => sleep(HEAD_START_MS))]).catch(() => undefined)
+    return answer.catch((failure: unknown) => {
+      one.failure = failure
+      throw failure
+    })
+  })
+  return Promise.any(asked).catch(() => {
+    throw noneWritable(each)
+  })
 }
 
-async function takesWrites(url: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: HOST_TIMEOUT_MS,
-    query_timeout: HOST_TIMEOUT_MS,
-  })
+/** A standby is as it should be: what is wrong is said by the server that did not answer, if there is one. */
+function noneWritable(each: NoneWritable['each']): NoneWritable {
+  const failures = each.map(({ failure }) => failure as Error & { code?: string })
+  const { message = '', code } = failures.find((one) => one.code !== READ_ONLY) ?? failures[0] ?? readOnlyError()
+  return Object.assign(new Error(message, { cause: failures }), { each, ...(code && { code }) })
+}
+
+async function takesWrites(url: string, timeout: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout, query_timeout: timeout })
   client.on('error', () => undefined) // shows in what is under way
   try {
     await client.connect()
     const { rows } = await client.query<{ mode: string }>("select current_setting('transaction_read_only') as mode")
     return rows[0]?.mode === 'off'
+  } catch (error) {
+    // The driver gives it no code, and without one nobody knows that the server was late.
+    if (error instanceof Error && /timeout/.test(error.message)) Object.assign(error, { code: 'ETIMEDOUT' })
+    throw error
   } finally {
     // Not waited for: a server that hangs does not say goodbye.
     client.end().catch(() => undefined)

@@ -1,6 +1,7 @@
 import { assertServer } from './assertServer.ts'
 import type { UrlSetting } from './connectionFailure.ts'
 import { migrate } from './migrate.ts'
+import { awaitWritable } from './openOnce.ts'
 import { type ServiceLogin, serviceLogin } from './serviceLogin.ts'
 
 export type OpenDatabase = {
@@ -64,6 +65,7 @@ export async function openOwner(
     : await startOwn(dataDir, log, beforeNew)
   try {
     const owner = { url: migrationUrl ?? directUrl ?? url, setting: settingOf({ migrationUrl, directUrl }) }
+    await awaitWritable(owner.url, owner.setting, log)
     await assertServer(owner.url, owner.setting, log)
     return { url, owner, stop }
   } catch (error) {

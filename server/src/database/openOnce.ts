@@ -1,8 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { connectionFailure, type UrlSetting } from './connectionFailure.ts'
+import { hostUrls } from './hostUrls.ts'
 
 /** A start reads its program meanwhile, and a busy machine is late at that, not the server. */
 export const START_TIMEOUT_MS = 15_000
+
+/** What a failover takes, twice over: until then a start waits for one of several servers to take writes. */
+const FAILOVER_MS = 40_000
+const AGAIN_MS = 1_000
+
+type Log = { warn: (line: string) => void }
+
+/**
+ * Where several servers are named, waits until one of them takes writes, so that a start in the middle of a failover does not
+ * end; a start failure where none does. A single server is not waited for: nothing else would take its place.
+ */
+export async function awaitWritable(url: string, setting: UrlSetting, log: Log, patience = FAILOVER_MS): Promise<void> {
+  if (hostUrls(url).length === 1) return
+  const { writableUrl } = await import('./hosts.ts')
+  let isSaid = false
+  for (const giveUpAt = Date.now() + patience; ; ) {
+    try {
+      await writableUrl(url, START_TIMEOUT_MS)
+      return
+    } catch (cause) {
+      const failure = connectionFailure(url, setting, cause)
+      if (Date.now() >= giveUpAt) throw failure
+      if (!isSaid) log.warn(`${failure.message} Se espera hasta ${patience / 1_000} s a que uno acepte escrituras.`)
+      isSaid = true
+      await sleep(AGAIN_MS)
+    }
+  }
+}
 
 /** A connection to the server that takes writes, for work done once; a start failure where there is none. */
 export async function openOnce(url: string, setting: UrlSetting, name?: string): Promise<Client> {
@@ -10,7 +40,7 @@ export async function openOnce(url: string, setting: UrlSetting, name?: string):
   const [{ default: pg }, { writableUrl }] = await Promise.all([import('pg'), import('./hosts.ts')])
   try {
     const client = new pg.Client({
-      connectionString: await writableUrl(url),
+      connectionString: await writableUrl(url, START_TIMEOUT_MS),
       connectionTimeoutMillis: START_TIMEOUT_MS,
       application_name: name,
     })

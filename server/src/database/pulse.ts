@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { clientOf } from './clientOf.ts'
-import { type Hosts, readOnlyError } from './hosts.ts'
+import type { Hosts } from './hosts.ts'
+import { READ_ONLY, readOnlyError } from './readOnlyError.ts'
 
 export type Pulse = {
   /** resolves when the database answers at once, takes writes and is migrated; rejects otherwise, within 2 s */
@@ -83,4 +84,4 @@ export function openPulse(hosts: Hosts): Pulse {
 
 /** A refusal is an answer. */
 const answered = (error: unknown) => 'severity' in Object(error) || isKnownCode((error as { code?: string }).code)
-const isKnownCode = (code = '') => ['25006', '57P03', FULL].includes(code)
+const isKnownCode = (code = '') => [READ_ONLY, '57P03', FULL].includes(code)

@@ -147,7 +147,8 @@ const reasonAgainst = <Result>(work: () => Promise<Result>): Promise<Result | st
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const [{ default: pg }, { writableUrl }] = await Promise.all([import('pg'), import('./hosts.ts')])
-  const client = new pg.Client({ connectionString: await writableUrl(url), connectionTimeoutMillis: START_TIMEOUT_MS })
+  const connectionString = await writableUrl(url, START_TIMEOUT_MS)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: START_TIMEOUT_MS })
   client.on('error', () => undefined) // a cut session shows in the query under way
   try {
     await client.connect()

@@ -70,7 +70,7 @@ export function problemFrom(error: unknown): Problem {
 
 /** SQLSTATE classes and socket errors that mean the database is away or overloaded, not that the request is wrong. */
 const AWAY =
-  /^(08|53|57P|57014|25006|25P03|40001|40P01|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAGAIN)$/
+  /^(08|53|57P|57014|25006|25P03|40001|40P01|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAGAIN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 function databaseProblem(code: string, severity: string | undefined, error: unknown): Problem | null {
   // PostgreSQL is fatal about sessions alone: one it does not open, or ends.

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectionFailure } from '../../src/database/connectionFailure.ts'
+import { openHosts } from '../../src/database/hosts.ts'
+import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
+import { testApp } from '../helpers/testApp.ts'
+
+const t = await testApp()
+const [head, query] = t.url.split('?')
+const database = head?.split('/').at(-1)
+const ownHost = new URLSearchParams(query).get('host') ?? ''
+
+const takeWrites = (does: boolean) =>
+  t.sql(`begin read write; alter database "${database}" set default_transaction_read_only = ${!does}; commit`)
+
+/** Where a machine hangs: it takes connections and says nothing on them. */
+async function silentHost(): Promise<string> {
+  const folder = makeFolder()
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
+  server.listen(join(folder, '.s.PGSQL.5432'))
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return folder
+}
+
+/** The address of the database with another server named before its own. */
+const withAnother = (host: string) => `${head}?${new URLSearchParams({ host: `${host},${ownHost}` })}`
+
+test('of several servers the one that takes writes is found though another hangs', async () => {
+  const begun = performance.now()
+  expect(await openHosts(withAnother(await silentHost()), 10_000).writable()).toContain(
+    `?${new URLSearchParams({ host: ownHost })}`,
+  )
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('where none serves, what is said of each is said, and the one that hangs is not taken for a standby', async () => {
+  await takeWrites(false)
+  const host = await silentHost()
+  const url = withAnother(host)
+  const failure = await openHosts(url, 1_000)
+    .writable()
+    .catch((error: unknown) => error)
+  await takeWrites(true)
+  expect(failure).toMatchObject({ code: 'ETIMEDOUT' })
+  expect(connectionFailure(url, 'DATABASE_URL', failure).message).toBe(
+    `No se pudo conectar a la base de datos ${host}/${database} (el servidor no responde), ` +
+      `${ownHost}/${database} (no admite escrituras: es una réplica o está en modo de solo lectura). Revise DATABASE_URL.`,
+  )
+})
+
+test('a start in the middle of a failover waits for a server that takes writes', async () => {
+  await takeWrites(false)
+  const several = withAnother(await silentHost())
+  const server = spawnServer({
+    ...{ DATABASE_URL: several, DATA_DIR: join(makeFolder(), 'data'), LOG_LEVEL: 'warn', SHUTDOWN_DELAY: '0' },
+  })
+  await server.printed(/no admite escrituras.*Se espera hasta 40 s/)
+  await takeWrites(true)
+  await server.ready()
+})
