@@ -1,6 +1,13 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { Calls } from '../http/callInternally.ts'
 import type { Context } from '../http/context.ts'
 
+const named = new WeakMap<Calls, ReadonlyMap<string, Route>>()
+
 /** The call under whose right a job hands its file out, as its row says it; undefined where there is none (any more). */
-export const callOf = ({ calls }: Pick<Context, 'calls'>, derecho: string | null): Route | undefined =>
-  derecho === null ? undefined : [...calls.keys()].find(({ method, path }) => `${method} ${path}` === derecho)
+export function callOf({ calls }: Pick<Context, 'calls'>, derecho: string | null): Route | undefined {
+  if (derecho === null) return undefined
+  const routes = named.get(calls) ?? new Map([...calls.keys()].map((route) => [`${route.method} ${route.path}`, route]))
+  named.set(calls, routes)
+  return routes.get(derecho)
+}

@@ -1,8 +1,9 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { KeptFile } from '../files/files.ts'
-import { isIdentified } from '../http/access/assertIdentified.ts'
+import { identifiedFor } from '../http/access/assertIdentified.ts'
 import type { Context } from '../http/context.ts'
 import { includesScope, type RowScope } from '../http/rowScope.ts'
 import { callOf } from './callOf.ts'
@@ -16,6 +17,7 @@ export const jobOutput = sql`json_build_object(
   'archivo', nucleo.archivo_json(p.id_archivo), 'creado', p.creado_en, 'terminado', p.terminado_en)`
 
 type Asked = Pick<Context, 'db' | 'files' | 'user' | 'now' | 'calls' | 'scopeOf'>
+type Identified = ReturnType<typeof identifiedFor>
 type Found = Omit<JobRecord, 'archivo'> & { archivo: KeptFile | null }
 
 /**
@@ -36,23 +38,23 @@ export async function ownJobs(context: Asked, clause: RawBuilder<unknown>): Prom
     from nucleo.proceso p where p.id_usuario = ${user.idUsuario} and ${clause} order by p.id_proceso desc limit 50`.execute(
     db,
   )
-  return Promise.all(rows.map(({ shown, ...right }) => withLink(context, shown, right)))
+  const asking = { ...context, isIdentified: identifiedFor(context) }
+  return Promise.all(rows.map(({ shown, ...right }) => withLink(asking, shown, right)))
 }
 
-async function withLink(asked: Asked, shown: Found, right: Right): Promise<JobRecord> {
+async function withLink(asked: Asked & { isIdentified: Identified }, shown: Found, right: Right): Promise<JobRecord> {
   const { archivo } = shown
   if (!archivo) return { ...shown, archivo }
-  if (!(await isHeld(asked, right)))
+  const route = callOf(asked, right.derecho)
+  if (!(await isHeld(asked, right, route)))
     return { ...shown, archivo: null, mensaje: 'Ya no tiene permiso para descargar este archivo.' }
   const { url, ...known } = asked.files.link(archivo)
-  const route = callOf(asked, right.derecho)
-  const isOpen = !route || (await isIdentified(asked, route, right.params ?? {}))
+  const isOpen = !route || (await asked.isIdentified(route, right.params ?? {}))
   return { ...shown, archivo: { ...known, url: isOpen ? url : null } }
 }
 
-async function isHeld(asked: Asked, { derecho, alcance }: Right): Promise<boolean> {
+async function isHeld(asked: Asked, { derecho, alcance }: Right, route: Route | undefined): Promise<boolean> {
   if (derecho === null) return true
-  const route = callOf(asked, derecho)
   const scope = route ? await asked.scopeOf(route) : null
   return scope !== null && includesScope(scope, alcance ?? 'all')
 }

@@ -7,18 +7,24 @@ import type { AccessNote } from './registerSecurityLog.ts'
 
 type Asked = { db: Db; user: CurrentUser; now: Date }
 
+type Identified = (route: Pick<Route, 'confirm'>, params: Record<string, unknown>) => Promise<boolean>
+
 /**
- * Whether a call needs no word more about who the person is: it asks for none (`confirm` of a route), or this session said it
- * lately. Signing in says it too.
+ * Says of calls whether they need no word more about who the person is: they ask for none (`confirm` of a route), or this
+ * session said it lately, which is looked up once. Signing in says it too.
  */
-export async function isIdentified(
-  { db, user, now }: Asked,
-  { confirm }: Pick<Route, 'confirm'>,
-  params: Record<string, unknown>,
-): Promise<boolean> {
-  if (!confirm || (confirm === 'unlessOwn' && Number(params.id) === user.idUsuario)) return true
-  const last = user.identifiedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(user.identifiedAt)
-  return now.getTime() - last < (await parametro(db, 'sesion.identidadMin')) * 60_000
+export function identifiedFor(asked: Asked): Identified {
+  let lately: Promise<boolean> | undefined
+  return async ({ confirm }, params) => {
+    if (!confirm || (confirm === 'unlessOwn' && Number(params.id) === asked.user.idUsuario)) return true
+    lately ??= saidLately(asked)
+    return lately
+  }
+}
+
+async function saidLately({ db, user, now }: Asked): Promise<boolean> {
+  if (user.identifiedAt === null) return false
+  return now.getTime() - Date.parse(user.identifiedAt) < (await parametro(db, 'sesion.identidadMin')) * 60_000
 }
 
 /**
@@ -30,7 +36,7 @@ export async function assertIdentified(
   route: Pick<Route, 'confirm'>,
   params: Record<string, unknown>,
 ): Promise<void> {
-  if (await isIdentified(asked, route, params)) return
+  if (await identifiedFor(asked)(route, params)) return
   asked.noteAccess({ tipo: null })
   throw new Problem('forbidden', {
     message: 'Confirme su identidad para continuar.',
