@@ -9,7 +9,7 @@ import { startJob } from '../../jobs/startJob.ts'
 import { assertFields } from './assertFields.ts'
 import { getBatch, listBatches } from './getBatch.ts'
 import { findImporter, importScopes, isSetBased, isUndoable, notUndoable } from './importers.ts'
-import { type Step, stepTitles } from './importJob.ts'
+import { type Step, steps } from './importJob.ts'
 import { importTemplate } from './importTemplate.ts'
 import { assertNoInvalidLines, lockBatch } from './lockBatch.ts'
 import { assertIdle, type Opened, openBatch } from './openBatch.ts'
@@ -33,8 +33,7 @@ export const batchHandlers = {
   importReread: rereadFile,
   importReview: async (context) => {
     const { db, params, body } = context
-    const opened = await openBatch(context, params.id)
-    assertIdle(opened.batch)
+    const opened = await openForStep(context, params.id, 'revisar')
     await lockBatch(db, params.id, ['LEIDA', 'REVISADA'])
     await chooseFields(context, opened, body.campos ?? opened.batch.campos)
     return startStep(context, opened, 'revisar')
@@ -59,18 +58,14 @@ export const batchHandlers = {
   },
   importApply: async (context) => {
     const { db, params, body } = context
-    const opened = await openBatch(context, params.id)
-    await assertIdentifiedAs(context, opened, ['create', 'update'])
-    assertIdle(opened.batch)
+    const opened = await openForStep(context, params.id, 'registrar')
     await lockBatch(db, params.id, ['REVISADA'])
     if (!body.soloValidas) await assertNoInvalidLines(db, params.id)
     return startStep(context, opened, 'registrar', body)
   },
   importUndo: async (context) => {
     const { db, params } = context
-    const opened = await openBatch(context, params.id)
-    await assertIdentifiedAs(context, opened, ['remove'])
-    assertIdle(opened.batch)
+    const opened = await openForStep(context, params.id, 'deshacer')
     const { modo } = await lockBatch(db, params.id, ['APLICADA'])
     if (!isUndoable(opened.importer)) throw notUndoable(opened.importer)
     if (modo === 'CONJUNTO') await assertUntouched(db, opened.importer.resource, params.id)
@@ -78,12 +73,15 @@ export const batchHandlers = {
   },
 } satisfies AnyHandlers<typeof importBatchRoutes>
 
-/** Throws 403 where the call that a row would be written by asks again who the person is: many rows ask as one does (R28). */
-async function assertIdentifiedAs(context: Context, { importer }: Opened, calls: readonly string[]): Promise<void> {
-  for (const call of calls) {
-    const route = importer.resource.routes[call]
+/** An import on which nothing runs, opened by who need not say again who they are for what the step writes. */
+async function openForStep(context: Context, id: number, step: Step): Promise<Opened> {
+  const opened = await openBatch(context, id)
+  for (const call of steps[step].writesBy) {
+    const route = opened.importer.resource.routes[call]
     if (route) await assertIdentified(context, route, {})
   }
+  assertIdle(opened.batch)
+  return opened
 }
 
 /** Maps columns to fields, which decides how rows will be written; all of them are to be validated again. */
@@ -110,7 +108,7 @@ async function startStep(
   const { screen, labels } = importer.resource
   const idProceso = await startJob(context, {
     kind: 'importacion',
-    title: `${stepTitles[step]} ${batch.archivo} (${labels.plural})`,
+    title: `${steps[step].title} ${batch.archivo} (${labels.plural})`,
     args: { ...args, step, idImportacion },
     link: screen && `${screen}?op=import&id=${idImportacion}`,
   })

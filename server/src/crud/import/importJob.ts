@@ -6,6 +6,7 @@ import { applyImport } from './applyImport.ts'
 import { applyLines } from './applyLines.ts'
 import { dryRunLines } from './dryRunLines.ts'
 import { getBatch } from './getBatch.ts'
+import type { Importer } from './importers.ts'
 import { lockBatch, skipExisting } from './lockBatch.ts'
 import { type Opened, openBatch } from './openBatch.ts'
 import type { Line } from './parseLines.ts'
@@ -14,7 +15,12 @@ import { undoImport } from './undoImport.ts'
 import { undoLines } from './undoLines.ts'
 
 export type Step = 'revisar' | 'registrar' | 'deshacer'
-export const stepTitles: Record<Step, string> = { revisar: 'Revisar', registrar: 'Importar', deshacer: 'Deshacer' }
+/** What a step is called, and the calls that its rows are written by: what they ask of one row, the step asks of many (R28). */
+export const steps: Record<Step, { title: string; writesBy: readonly (keyof Importer['calls'])[] }> = {
+  revisar: { title: 'Revisar', writesBy: [] },
+  registrar: { title: 'Importar', writesBy: ['create', 'update'] },
+  deshacer: { title: 'Deshacer', writesBy: ['remove'] },
+}
 
 type Args = { step: Step; idImportacion: number } & Apply
 
