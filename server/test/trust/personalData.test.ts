@@ -22,7 +22,7 @@ const worker = firstOf(
 )
 /** What was kept since the last look, when the queue had its time. */
 async function readings(): Promise<Row[]> {
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await new Promise((resolve) => setTimeout(resolve, 400))
   const rows = await t.sql('select * from auditoria.lectura where id_lectura > $1 order by id_lectura', [seen])
   seen = Math.max(seen, ...rows.map(({ id_lectura }) => Number(id_lectura)))
   return rows
@@ -51,13 +51,19 @@ it('every reading of a sensitive field leaves one row: who, of which records, an
 
 it('what waits for a head leaves one row as well, where papers that excuse an absence are shown', async () => {
   await readings()
-  const { body } = await t.call<{ items: { idSolicitud: number; sustento: unknown }[] }>(
+  const { body } = await t.call<{ items: { idSolicitud: number; sustento: unknown }[]; total: number }>(
     solicitudRoutes.listPendientes,
     { as: 'Jefe de unidad' },
   )
   const shown = body.items.filter(({ sustento }) => sustento !== null).map(({ idSolicitud }) => idSolicitud)
   expect(shown.length).toBeGreaterThan(0)
   expect(await readings()).toMatchObject([{ recurso: 'rrhh.solicitud', registros: shown, datos: 'Sustento' }])
+  // who only counts, or looks through the inbox, reads no paper
+  const pending = (query: Row) => t.call<typeof body>(solicitudRoutes.listPendientes, { as: 'Jefe de unidad', query })
+  expect((await pending({ per_page: 1, total: 'solo' })).body.total).toBe(body.total)
+  const without = (await pending({ sustentos: false })).body
+  expect(without.items).toEqual(body.items.map((one) => ({ ...one, sustento: null })))
+  expect(await readings()).toEqual([])
 })
 
 it('a file of people is recorded before it leaves, and of how many it is', async () => {

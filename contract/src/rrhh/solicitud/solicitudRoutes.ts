@@ -68,12 +68,13 @@ const contexto = z.object({
 export type ContextoSolicitud = z.infer<typeof contexto>
 
 export const solicitudRoutes = {
+  /** `sustentos=false` leaves the papers out, whose reading leaves a trace: `sustento` is null then */
   listPendientes: defineRoute({
     method: 'GET',
     path: `${solicitud.api}/pendientes`,
     access: { verb: 'L', accion: 'VER PENDIENTES' },
     summary: 'Listar las solicitudes que se deben atender',
-    query: z.preprocess(foldPageAliases, pageQuery),
+    query: z.preprocess(foldPageAliases, pageQuery.extend({ sustentos: z.stringbool().optional() })),
     response: pageOf(solicitud.row),
     grants: approvers,
   }),

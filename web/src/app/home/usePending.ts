@@ -7,7 +7,7 @@ import { useCan } from '../../api/useCan.ts'
 
 export type Waiting = Pending & { total: number }
 
-/** The list at a path, of whose answer the total alone is read: no schema describes that here. */
+/** The list at a path, of which the total alone is asked for: no schema describes that here. */
 const routeOf = ({ path }: Pending): Route<unknown, unknown, unknown, { total: number }> =>
   defineRoute({ method: 'GET', path, access: { verb: 'L', accion: '' }, summary: '', response: 'empty' })
 const counted = index.pending.map((pending) => ({ pending, route: routeOf(pending) }))
@@ -20,7 +20,7 @@ export function usePending(): readonly Waiting[] {
   return useQueries({
     queries: allowed.map(({ route }) => ({
       queryKey: ['pending', route.path],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(route, { query: { per_page: 1 }, signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(route, { query: { per_page: 1, total: 'solo' }, signal }),
       refetchInterval: POLL_MS,
     })),
     combine: (answers) =>

@@ -10,7 +10,7 @@ import { turnClause, turnOfAnnulment, turnOfSolicitud } from './turnOfSolicitud.
 
 type List = Handler<typeof solicitudRoutes.listPendientes>
 
-/** Lists the requests on which this user acts next, the oldest first. */
+/** Lists the requests on which this user acts next, the oldest first; without their papers where nobody asks for them. */
 const pendingOf: List = async (context) => {
   const addTurn = await turnClause(context)
   const query = { sortBy: 'fechaInicio', ...context.query }
@@ -18,7 +18,9 @@ const pendingOf: List = async (context) => {
     condition.clauses.push("t.estado in ('REGISTRADA', 'VISADA')")
     addTurn(condition)
   }
-  return listRecords(solicitud, { ...context, query }, { narrow })
+  const page = await listRecords(solicitud, { ...context, query }, { narrow })
+  if (context.query.sustentos !== false) return page
+  return { ...page, items: page.items.map((row) => ({ ...row, sustento: null })) }
 }
 
 const turns = {

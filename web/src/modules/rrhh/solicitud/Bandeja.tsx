@@ -35,7 +35,8 @@ export function Bandeja() {
     queryKey: [solicitud.key, 'pendientes'],
     queryFn: ({ signal }) =>
       call(solicitudRoutes.listPendientes, {
-        query: { current_page: 1, per_page: MAX_ROWS },
+        // the papers are shown by the request itself
+        query: { current_page: 1, per_page: MAX_ROWS, sustentos: false },
         signal,
       }),
     staleTime: 0,
