@@ -36,6 +36,7 @@ test('the desk opens without a network as it was, and is up to date again by its
   await phone.goto(desk)
   await settled(phone)
   await kept(phone)
+  await expect(phone.getByRole('region', { name: 'Mis datos de contacto' })).toBeVisible()
   const balance = await phone.getByText('Vacaciones disponibles').locator('..').textContent()
 
   line.cut()
@@ -46,6 +47,8 @@ test('the desk opens without a network as it was, and is up to date again by its
   await expect(phone.getByText(/^Sin conexión: ve sus datos del \d\d\/\d\d\/\d{4} \d\d:\d\d\./)).toBeVisible()
   expect(await phone.getByText('Vacaciones disponibles').locator('..').textContent()).toBe(balance)
   await expect(phone.getByRole('region', { name: 'Mi mes' })).toBeVisible()
+  // how and where one is reached does not lie on the device
+  await expect(phone.getByRole('region', { name: 'Mis datos de contacto' })).toBeHidden()
   await expect(phone.getByRole('button', { name: 'Pedir permiso' })).toBeDisabled()
   await phone.reload()
   await expect(phone.getByText(/^Sin conexión: ve sus datos/)).toBeVisible()

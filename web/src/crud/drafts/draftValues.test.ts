@@ -1,4 +1,5 @@
 import { file, optional, readPermission, text } from '@wamani/contract/core/kinds/fields.ts'
+import { documentNumber, sensitive } from '@wamani/contract/core/kinds/personFields.ts'
 import { describe, expect, it } from 'vitest'
 import { draftValues } from './draftValues.ts'
 
@@ -9,9 +10,14 @@ describe('what of a form may lie on the device', () => {
     condicion: readPermission('VER CONDICION', optional(text({ label: 'Condición', max: 60 }))),
     clave: { ...text({ label: 'Clave', max: 60 }), kind: 'password' as const },
     foto: optional(file({ label: 'Foto' })),
+    dni: documentNumber(text({ label: 'DNI', max: 8 })),
+    vacuna: sensitive(text({ label: 'Vacuna', max: 60 })),
   }
-  it('is neither a password nor a file, nor what only some people see', () => {
-    const values = { nombre: 'Ana', sueldo: '1', condicion: 'Diabetes', clave: 'x', foto: {}, ajeno: 1 }
+  it('is neither a password nor a file, nor what only some people see, nor protected data or a document', () => {
+    const values = {
+      ...{ nombre: 'Ana', sueldo: '1', condicion: 'Diabetes', clave: 'x', foto: {}, ajeno: 1 },
+      ...{ dni: '40000001', vacuna: 'Covid' },
+    }
     expect(draftValues({ fields, redacted: { UNIDAD: ['sueldo'] } }, values)).toEqual({ nombre: 'Ana' })
   })
 })

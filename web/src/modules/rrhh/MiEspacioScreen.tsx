@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconBeach, IconFilePlus } from '@tabler/icons-react'
-import type { MiEspacio } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
@@ -20,7 +19,7 @@ import { OfflineLine } from './espacio/OfflineLine.tsx'
 import { PapelesCard } from './espacio/PapelesCard.tsx'
 import { SaldoLine } from './espacio/SaldoLine.tsx'
 import { TramitesCard } from './espacio/TramitesCard.tsx'
-import { useMiEspacio } from './espacio/useMiEspacio.ts'
+import { type KeptDesk, useMiEspacio } from './espacio/useMiEspacio.ts'
 
 const PermisoDialog = lazyPart(async () => (await import('./espacio/PermisoDialog.tsx')).PermisoDialog)
 const VacacionesDialog = lazyPart(async () => (await import('./espacio/VacacionesDialog.tsx')).VacacionesDialog)
@@ -59,7 +58,7 @@ export function MiEspacioScreen() {
   )
 }
 
-type DeskProps = { desk: MiEspacio; isOld: boolean; showToast: (toast: ToastData) => void }
+type DeskProps = { desk: KeptDesk; isOld: boolean; showToast: (toast: ToastData) => void }
 
 function Desk({ desk, isOld, showToast }: DeskProps) {
   const can = useCan()
@@ -108,7 +107,7 @@ function Desk({ desk, isOld, showToast }: DeskProps) {
               <MonthCalendar cuadro={desk.mes} />
             </Card>
           )}
-          <DatosCard {...desk} showToast={showToast} />
+          {desk.datos && <DatosCard {...desk} datos={desk.datos} showToast={showToast} />}
         </div>
       </div>
       {asking === 'permiso' && <PermisoDialog onDone={done} onClose={close} />}

@@ -12,8 +12,9 @@ import { Facts } from '../../../ui/layout/Facts.tsx'
 import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
 import { useGo } from '../../../ui/layout/useGo.ts'
 import classes from './Espacio.module.css'
+import type { KeptDesk } from './useMiEspacio.ts'
 
-type Props = Pick<MiEspacio, 'datos' | 'trabajador'> & { showToast: (toast: ToastData) => void }
+type Props = Pick<MiEspacio, 'datos'> & Pick<KeptDesk, 'trabajador'> & { showToast: (toast: ToastData) => void }
 
 /** The own contact data: right as they stand, or to be corrected. */
 export function DatosCard({ datos, trabajador: { idTrabajador }, showToast }: Props) {
