@@ -60,6 +60,7 @@ import { signerMeta } from './modules/sistema/firma/signerMeta.ts'
 import { registerLive } from './notifications/registerLive.ts'
 import { errorFields } from './process/errorFields.ts'
 import { productVersion } from './process/productVersion.ts'
+import { breachedIn, isBreachedKey } from './secrets/breachedPasswords.ts'
 import { type SecretBox, secretBox, secretBoxKey } from './secrets/secretBox.ts'
 
 /** The jobs people ask for, in this process. */
@@ -117,6 +118,8 @@ export type AppOptions = Settings & {
   webhooks?: WebhookSettings | undefined
   /** a clamd that looks through what anybody may send without a session, as `host:port` */
   clamdAddress?: string | undefined
+  /** a file of passwords known from breaches, none of which is taken; `secrets/breachedPasswords.ts` says how it is written */
+  breachedPasswords?: string | undefined
   /** who collects security events: `tls://host:6514`, `tcp://…` or `udp://…` */
   syslogUrl?: string | undefined
   /** a certificate authority of the collector's own, as PEM */
@@ -200,6 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       provide(searchedRowsKey, new Map(served.flatMap(({ searched }) => [...searched]))),
       provide(recordsKey, records),
       provide(readingLogKey, readings),
+      provide(isBreachedKey, options.breachedPasswords ? breachedIn(options.breachedPasswords) : async () => false),
       provide(secretBoxKey, options.secrets ?? secretBox(() => [])),
       provide(monitorKey, monitor),
       provide(backupsKey, options.backups ?? null),

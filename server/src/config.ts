@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -34,6 +35,8 @@ export type Config = {
   filesUrl: string
   /** a clamd that looks through what comes without a session; undefined: nobody does */
   clamdAddress: string | undefined
+  /** a list of breached passwords, as sums in order; undefined: none is looked in */
+  breachedPasswords: string | undefined
   /** who collects security events; undefined: nobody does */
   syslogUrl: string | undefined
   /** what files are encrypted with: the first new ones, all open; none: files lie in the clear */
@@ -117,6 +120,7 @@ const settings = z
       (value) => /^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(value),
       'debe tener la forma equipo:3310',
     ),
+    BREACHED_PASSWORDS: that((value) => existsSync(value), 'debe ser un archivo que existe'),
     SYSLOG_URL: that(
       (value) => /^(tls|tcp|udp):\/\/(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(value),
       'debe tener la forma tls://equipo:6514, tcp://equipo:514 o udp://equipo:514',
@@ -211,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,
     clamdAddress: data.CLAMD_ADDRESS,
+    breachedPasswords: data.BREACHED_PASSWORDS && resolve(data.BREACHED_PASSWORDS),
     syslogUrl: data.SYSLOG_URL,
     filesKeys: data.FILES_KEY ? parts(data.FILES_KEY) : [],
     secretsKeys: data.SECRETS_KEY ? parts(data.SECRETS_KEY) : [],

@@ -8,6 +8,7 @@ export const claveTexts = {
   weak: 'La contraseña debe tener al menos 8 caracteres, una letra y un número.',
   identity: 'La contraseña no puede contener el usuario ni el DNI.',
   plain: 'La contraseña es demasiado común, o es un nombre suyo o de la institución. Elija otra.',
+  breached: 'La contraseña figura entre las filtradas de otros sitios. Elija otra.',
   mismatch: 'Las contraseñas no coinciden.',
 } as const
 

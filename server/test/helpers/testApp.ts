@@ -51,6 +51,7 @@ export type TestAppOptions = {
   publicUrl?: string
   securityContact?: string
   clamdAddress?: string
+  breachedPasswords?: string
   syslogUrl?: string
   /** whether there is a mail server, as far as the application knows */
   sendsMail?: boolean
@@ -138,6 +139,7 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     identity: options.identity,
     securityContact: options.securityContact,
     clamdAddress: options.clamdAddress,
+    breachedPasswords: options.breachedPasswords,
     syslogUrl: options.syslogUrl,
     served: everyServed,
     logTo: { write: (line) => void log.push(JSON.parse(line)) },

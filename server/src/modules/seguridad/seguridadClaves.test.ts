@@ -1,12 +1,22 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { newPerson, personPassword, tokenOf, unchanged } from '../../../test/helpers/modules/people.ts'
 import { issuesOf } from '../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
-const t = await testApp()
+const folder = mkdtempSync(join(tmpdir(), 'wamani-filtradas-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const breachedPasswords = join(folder, 'lista')
+const BREACHED = 'Retama-amarga-9413'
+writeFileSync(breachedPasswords, `${createHash('sha1').update(BREACHED).digest('hex').toUpperCase()}:12\n`)
+
+const t = await testApp({ breachedPasswords })
 const { get, update, remove } = usuario.routes
 const { updateClave, listSesiones, endSesion, endSesiones } = usuarioRoutes
 
@@ -37,6 +47,10 @@ describe('changing a password', () => {
       ['La contraseña no puede contener el usuario ni el DNI.'],
     ])
     expect(await said({ ...twice('Qwerty123'), claveActual: personPassword })).toEqual([400, [PLAIN]])
+    expect(await said({ ...twice(BREACHED), claveActual: personPassword })).toEqual([
+      400,
+      ['La contraseña figura entre las filtradas de otros sitios. Elija otra.'],
+    ])
     expect(await said({ clave: 'Nueva-12345', confirmarClave: 'nueva-12345', claveActual: personPassword })).toEqual([
       400,
       ['Las contraseñas no coinciden.'],

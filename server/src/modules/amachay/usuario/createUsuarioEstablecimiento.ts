@@ -11,9 +11,10 @@ type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { cla
 /** Without a user to link, one is made with the DNI as its name; a person who was removed before gets the old one back. */
 export const createUsuarioEstablecimiento: Create = {
   // The password of a user who is only linked stays the own one.
-  prepare: async ({ db, body: { usuario, clave = '', dni, nombre } }) => {
+  prepare: async (context) => {
+    const { usuario, clave = '', dni, nombre } = context.body
     if (usuario) return { claveHash: '' }
-    const issues = await validateClave(db, { clave: clave ?? '', username: dni, dni, names: [nombre] })
+    const issues = await validateClave(context, { clave: clave ?? '', username: dni, dni, names: [nombre] })
     if (issues.length > 0) throw new Problem('validation', { issues })
     return { claveHash: await hashPassword(clave ?? '') }
   },

@@ -12,11 +12,11 @@ type Update = typeof usuarioEstablecimiento.routes.update
 /** The login goes with its person: closed when the person is inactive, with a new password when one is sent. */
 export const updateUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: string | null }> = {
   prepare: async (context) => {
-    const { db, body } = context
+    const { body } = context
     if (!body.clave) return { claveHash: null }
     const stored = await records(usuarioEstablecimiento, context).get(targetOf(usuarioEstablecimiento, context))
     const { dni = stored.dni, nombre = stored.nombre } = body
-    const issues = await validateClave(db, { clave: body.clave, username: dni, dni, names: [nombre] })
+    const issues = await validateClave(context, { clave: body.clave, username: dni, dni, names: [nombre] })
     if (issues.length > 0) throw new Problem('validation', { issues })
     return { claveHash: await hashPassword(body.clave) }
   },

@@ -8,9 +8,10 @@ import { validateClave } from '../validateClave.ts'
 
 /** A password that another person chose must be changed at the first sign-in. */
 export const createUsuario: PreparedHandler<typeof usuario.routes.create, { claveHash: string }> = {
-  prepare: async ({ db, body }) => {
-    const { clave, username, dni, nombre, apellidoPaterno, apellidoMaterno } = body
-    const issues = await validateClave(db, { clave, username, dni, names: [nombre, apellidoPaterno, apellidoMaterno] })
+  prepare: async (context) => {
+    const { clave, username, dni, nombre, apellidoPaterno, apellidoMaterno } = context.body
+    const names = [nombre, apellidoPaterno, apellidoMaterno]
+    const issues = await validateClave(context, { clave, username, dni, names })
     if (issues.length > 0) throw new Problem('validation', { issues })
     return { claveHash: await hashPassword(clave) }
   },

@@ -37,7 +37,7 @@ export const updateClave: Change = {
     else if (isOwn && body.clave === claveActual)
       issues.push({ campo: 'clave', mensaje: 'La nueva contraseña debe ser distinta de la actual.' })
     const { username, dni, nombre_completo } = target
-    issues.push(...(await validateClave(db, { clave: body.clave, username, dni, names: [nombre_completo] })))
+    issues.push(...(await validateClave(context, { clave: body.clave, username, dni, names: [nombre_completo] })))
     if (issues.length > 0 && !wrong) throw new Problem('validation', { issues })
     return { issues, wrong, former: target.clave_hash, claveHash: wrong ? '' : await hashPassword(body.clave) }
   },
