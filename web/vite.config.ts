@@ -21,7 +21,7 @@ const inputs = /[\\/](ui[\\/]feedback[\\/]Alert\.tsx|components[\\/](CloseButton
 
 /** The frame, and what home and lists share. */
 const app =
-  /[\\/](app[\\/](shell[\\/]App|jobs[\\/]JobTray)\.tsx|HelpButton\.tsx|(formatNumber|formatMoney|chartData|inicioRoutes|archivoRoutes)\.ts|Icon(ChartBar|ChevronRight|CircleCheck|Table)\.mjs|components[\\/](Group|Skeleton)[\\/][.\w]+\.mjs)$/
+  /[\\/](app[\\/](shell[\\/]App|jobs[\\/]JobTray)\.tsx|(HelpButton|Card)\.tsx|(formatNumber|formatMoney|chartData|inicioRoutes|archivoRoutes)\.ts|Icon(ChartBar|ChevronRight|CircleCheck|Table)\.mjs|components[\\/](Group|Skeleton)[\\/][.\w]+\.mjs)$/
 
 /** With what overlays share with it, and with the switch above some lists. */
 const list =
