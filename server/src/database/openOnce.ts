@@ -38,7 +38,7 @@ export async function awaitWritable(url: string, setting: UrlSetting, log: Log, 
 export async function openOnce(url: string, setting: UrlSetting, name?: string): Promise<Client> {
   // Only now: a start that goes no further than its settings does without the driver.
   const [{ default: pg }, { writableUrl }] = await Promise.all([import('pg'), import('./hosts.ts')])
-  try {
+  const open = async () => {
     const client = new pg.Client({
       connectionString: await writableUrl(url, START_TIMEOUT_MS),
       connectionTimeoutMillis: START_TIMEOUT_MS,
@@ -47,6 +47,13 @@ export async function openOnce(url: string, setting: UrlSetting, name?: string):
     client.on('error', () => undefined) // a cut session shows in the query under way
     await client.connect()
     return client
+  }
+  try {
+    return await open().catch((cause: Error) => {
+      // It may have answered long ago, while the program was read: then what comes first is the end of its time.
+      if (!/timeout/.test(cause.message)) throw cause
+      return open()
+    })
   } catch (cause) {
     throw connectionFailure(url, setting, cause)
   }
