@@ -4,7 +4,7 @@ import { connectionFailure, type UrlSetting } from './connectionFailure.ts'
 import { hostUrls } from './hostUrls.ts'
 
 /** A start reads its program meanwhile, and a busy machine is late at that, not the server. */
-export const START_TIMEOUT_MS = 15_000
+const START_TIMEOUT_MS = 15_000
 
 /** What a failover takes, twice over: until then a start waits for one of several servers to take writes. */
 const FAILOVER_MS = 40_000
@@ -35,26 +35,28 @@ export async function awaitWritable(url: string, setting: UrlSetting, log: Log, 
 }
 
 /** A connection to the server that takes writes, for work done once; a start failure where there is none. */
-export async function openOnce(url: string, setting: UrlSetting, name?: string): Promise<Client> {
+export const openOnce = (url: string, setting: UrlSetting, name?: string): Promise<Client> =>
+  connectOnce(url, name).catch((cause: unknown) => {
+    throw connectionFailure(url, setting, cause)
+  })
+
+/** The same; throws what the driver says. `timeout`: how long each of two tries may take. */
+export async function connectOnce(url: string, name?: string, timeout = START_TIMEOUT_MS): Promise<Client> {
   // Only now: a start that goes no further than its settings does without the driver.
   const [{ default: pg }, { writableUrl }] = await Promise.all([import('pg'), import('./hosts.ts')])
   const open = async () => {
     const client = new pg.Client({
-      connectionString: await writableUrl(url, START_TIMEOUT_MS),
-      connectionTimeoutMillis: START_TIMEOUT_MS,
+      connectionString: await writableUrl(url, timeout),
+      connectionTimeoutMillis: timeout,
       application_name: name,
     })
     client.on('error', () => undefined) // a cut session shows in the query under way
     await client.connect()
     return client
   }
-  try {
-    return await open().catch((cause: Error) => {
-      // It may have answered long ago, while the program was read: then what comes first is the end of its time.
-      if (!/timeout/.test(cause.message)) throw cause
-      return open()
-    })
-  } catch (cause) {
-    throw connectionFailure(url, setting, cause)
-  }
+  return open().catch((cause: Error) => {
+    // It may have answered long ago, while the program was read: then what comes first is the end of its time.
+    if (!/timeout/.test(cause.message)) throw cause
+    return open()
+  })
 }

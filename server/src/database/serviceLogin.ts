@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
 import { startupError } from '../process/startupError.ts'
 import { connectionFailure } from './connectionFailure.ts'
-import { START_TIMEOUT_MS } from './openOnce.ts'
+import { connectOnce } from './openOnce.ts'
 
 /** How the pool of the service signs in; `role` is taken by each connection where the login itself has no rights. */
 export type ServiceLogin = { url: string; role?: string }
@@ -146,12 +146,8 @@ const reasonAgainst = <Result>(work: () => Promise<Result>): Promise<Result | st
   work().catch((cause: Error) => cause.message)
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const [{ default: pg }, { writableUrl }] = await Promise.all([import('pg'), import('./hosts.ts')])
-  const connectionString = await writableUrl(url, START_TIMEOUT_MS)
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: START_TIMEOUT_MS })
-  client.on('error', () => undefined) // a cut session shows in the query under way
+  const client = await connectOnce(url)
   try {
-    await client.connect()
     return await work(client)
   } finally {
     await client.end()

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectionFailure } from '../../src/database/connectionFailure.ts'
 import { openHosts } from '../../src/database/hosts.ts'
+import { connectOnce } from '../../src/database/openOnce.ts'
 import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
 import { testApp } from '../helpers/testApp.ts'
 
@@ -53,6 +55,16 @@ test('where none serves, what is said of each is said, and the one that hangs is
     `No se pudo conectar a la base de datos ${host}/${database} (el servidor no responde), ` +
       `${ownHost}/${database} (no admite escrituras: es una réplica o está en modo de solo lectura). Revise DATABASE_URL.`,
   )
+})
+
+test('a server is not taken for silent by a start that is late itself', async () => {
+  const opening = connectOnce(t.url, undefined, 300)
+  // The connection is being made, and what reads the program lets nothing else happen.
+  for (let turn = 0; turn < 2; turn++) await setImmediate()
+  for (const until = performance.now() + 900; performance.now() < until; );
+  const client = await opening
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
 })
 
 test('a start in the middle of a failover waits for a server that takes writes', async () => {
