@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newTurno } from './server.ts'
 
-const CLIENT_COUNT = 30
+export const CLIENT_COUNT = 30
 
 type Options = {
   address: string
@@ -43,6 +43,8 @@ export function loadThrough({ address, certificate, tokens, mark = 'N' }: Option
   }
   const clients = Promise.all(Array.from({ length: CLIENT_COUNT }, client))
   return {
+    /** how many calls were answered, or lost, so far */
+    count: () => statuses.length,
     stop: async () => {
       over.abort()
       await clients

@@ -7,7 +7,7 @@ import { linkPackages } from '../helpers/copiedTree.ts'
 import { freePort } from '../helpers/freePort.ts'
 import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
 import { testPassword } from '../helpers/testUsers.ts'
-import { loadThrough } from './load.ts'
+import { CLIENT_COUNT, loadThrough } from './load.ts'
 import { nginxVersion, startProxy } from './nginx.ts'
 import { createDatabase, openFolder, startPostgres } from './postgres.ts'
 import { noteResult } from './results.ts'
@@ -39,7 +39,7 @@ function treeOf(one: string): string {
 }
 
 test.skipIf(!commit || !nginxVersion)(
-  'servers of 1.0.0 behind nginx are replaced by this version under load, and no call and no record is lost',
+  'servers of 1.0.0 behind nginx are replaced by this version under load, no record is lost and no call but as they end',
   async () => {
     const postgres = await startPostgres({ empty: true })
     await createDatabase(postgres, 'wamani')
@@ -63,9 +63,12 @@ test.skipIf(!commit || !nginxVersion)(
     const tokens = await Promise.all(people.map(async (person) => (await signInAt(own, person)).token))
     const load = loadThrough({ address, certificate, tokens })
     await sleep(1_000)
+    const ends: { from: number; to: number }[] = []
     for (const [at, port] of ports.entries()) {
+      const from = load.count()
       first[at]?.child.kill('SIGTERM')
       expect(await first[at]?.ended).toBe(0)
+      ends.push({ from, to: load.count() + CLIENT_COUNT })
       await spawnServer(envOf(port)).ready()
       await sleep(1_000)
     }
@@ -77,8 +80,12 @@ test.skipIf(!commit || !nginxVersion)(
     noteResult(
       'Two servers of 1.0.0 replaced by this version behind nginx',
       `${statuses.length} calls, ${written.length} writes, ${Number(after?.n) - Number(before?.n)} migrations meanwhile`,
-      `${lost.length} calls and 0 records lost`,
+      `${lost.length} calls, as one of 1.0.0 ended, and 0 records lost`,
     )
-    expect(lost, said()).toEqual([])
+    // One of 1.0.0 may reset what waits as it stops listening (docs/decisions/0230); nothing else may be lost.
+    const isOfEnd = (at: number) => ends.some(({ from, to }) => at >= from && at < to)
+    const others = statuses.filter((status, at) => status !== 200 && status !== 201 && !(status === 502 && isOfEnd(at)))
+    expect(others, said()).toEqual([])
+    expect(lost.length, said()).toBeLessThan(10)
   },
 )
