@@ -70,18 +70,22 @@ create table auditoria.lectura (
   datos text not null,
   permiso text,
   perfiles text,
-  search_text text generated always as (nucleo.fold_text((((COALESCE(username, ''::text) || ' '::text) || COALESCE(asunto, ''::text)) || ' '::text) || COALESCE(ip, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  id_lector integer generated always as (
+CASE
+    WHEN username ~~ 'Aplicación %'::text THEN NULL::integer
+    ELSE id_usuario
+END) stored,
   constraint lectura_pk PRIMARY KEY (id_lectura),
   constraint lectura_operacion CHECK (operacion = ANY (ARRAY['FICHA'::text, 'LISTA'::text, 'HISTORIAL'::text, 'EXPORTACION'::text, 'IMPRESION'::text]))
 );
+CREATE INDEX lectura_lector ON auditoria.lectura USING btree (id_lector);
 CREATE INDEX lectura_ocurrido_en ON auditoria.lectura USING btree (ocurrido_en DESC, id_lectura);
 CREATE INDEX lectura_registros ON auditoria.lectura USING gin (registros);
-CREATE INDEX lectura_search_text ON auditoria.lectura USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON auditoria.lectura FOR EACH STATEMENT EXECUTE FUNCTION auditoria.assert_append_only();
 grant insert, select on auditoria.lectura to wamani_app;
 

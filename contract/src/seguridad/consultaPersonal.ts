@@ -1,4 +1,4 @@
-import { choice, computed, dateTime, integer, optional, text } from '../core/kinds/fields.ts'
+import { choice, computed, dateTime, integer, optional, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 export const operaciones = {
@@ -17,7 +17,9 @@ export const consultaPersonal = defineResource({
   labels: { singular: 'consulta de datos personales', plural: 'consultas de datos personales', gender: 'f' },
   fields: {
     ocurridoEn: computed(dateTime({ label: 'Fecha' })),
-    username: computed(text({ label: 'Quién', max: 120 })),
+    /** none where a program read, which `username` names */
+    lector: computed(optional(reference({ label: 'Quién', to: 'seguridad.usuario' }))),
+    username: computed(text({ label: 'Cuenta', max: 120 })),
     operacion: computed(choice({ label: 'Forma', options: operaciones })),
     asunto: computed(text({ label: 'De', max: 120 })),
     cantidad: computed(optional(integer({ label: 'Registros' }))),
@@ -30,11 +32,11 @@ export const consultaPersonal = defineResource({
   display: ['asunto'],
   title: '[{operacion}][ de {asunto}][, {ocurridoEn}]',
   list: {
-    columns: ['ocurridoEn', 'username', 'operacion', 'asunto', 'cantidad', 'datos', 'perfiles'],
-    card: { title: 'asunto', facts: ['ocurridoEn', 'username', 'operacion'] },
-    search: ['username', 'asunto', 'ip'],
+    columns: ['ocurridoEn', 'lector', 'username', 'operacion', 'asunto', 'cantidad', 'datos'],
+    card: { title: 'asunto', facts: ['ocurridoEn', 'lector', 'operacion'] },
+    search: ['lector'],
     sort: '-ocurridoEn',
-    filters: ['ocurridoEn', 'operacion'],
+    filters: ['ocurridoEn', 'lector', 'operacion'],
   },
   menu: { icon: 'IconEye' },
   verbs: ['L', 'R'],

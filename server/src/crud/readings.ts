@@ -18,11 +18,15 @@ export function noteReadings<Handler extends AnyHandler>(resource: AnyResource, 
   return afterAnswer(handler, (answer, context: Reader & Pick<Context, 'isInternal'>) => {
     if (context.isInternal) return answer
     const [operacion, rows] = rowsIn(answer)
-    const ids = rows
-      .filter((row) => names.some((name) => saysSomething(row[name])))
-      .map((row) => Number(row[resource.id]))
-    const read = names.filter((name) => rows.some((row) => saysSomething(row[name])))
-    if (ids.length > 0) noteReading(context, readOf(resource, operacion, ids, read))
+    const ids: number[] = []
+    const read = new Set<string>()
+    for (const row of rows) {
+      const said = names.filter((name) => saysSomething(row[name]))
+      for (const name of said) read.add(name)
+      if (said.length > 0) ids.push(Number(row[resource.id]))
+    }
+    const data = names.filter((name) => read.has(name))
+    if (ids.length > 0) noteReading(context, readOf(resource, operacion, ids, data))
     return answer
   })
 }

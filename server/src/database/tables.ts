@@ -354,12 +354,12 @@ export type Tables = {
     datos: string
     permiso: string | null
     perfiles: string | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    id_lector: ColumnType<number | null, never, never>
   }
   'auditoria.sello_dia': {
     dia: string

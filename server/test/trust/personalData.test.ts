@@ -124,6 +124,12 @@ it('a person sees who read the own data, and an auditor sees all', async () => {
   expect(seenBy.map(({ perfiles }) => perfiles)).not.toContain('Trabajador')
   const all = await t.call<{ total: number }>(consultaPersonal.routes.list, {})
   expect(all.body.total).toBeGreaterThan(2)
+  // by the name of whoever read, which no row has
+  const [reader] = await t.sql<{ id: number; apellido: string }>(
+    "select id_usuario as id, apellido_paterno as apellido from seguridad.usuario where username = 'rrhh'",
+  )
+  const found = await t.call<{ items: Row[] }>(consultaPersonal.routes.list, { query: { query: reader?.apellido } })
+  expect(found.body.items[0]).toMatchObject({ username: 'rrhh', lector: { idUsuario: reader?.id } })
   expect((await t.call(consultaPersonal.routes.list, { as: 'RRHH' })).status).toBe(403)
 })
 

@@ -1,7 +1,8 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { outOfTurns } from '../../concurrency/callerShares.ts'
 import type { Database } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
 import { serviceKey } from '../services.ts'
 
 /** How protected data went out. */
@@ -39,10 +40,43 @@ export type ReadingLog = {
 }
 export const readingLogKey = serviceKey<ReadingLog>('readingLog')
 
-const BATCH_DELAY_MS = 50
+const BATCH_DELAY_MS = 200
 const RETRY_DELAY_MS = 1_000
 /** Rows that may wait while the database takes none: beyond, what cannot be written down is not read. */
-const MAX_WAITING_COUNT = 2_000
+const MAX_WAITING_COUNT = 5_000
+
+/** What a row is written with. As an array for each column PostgreSQL reads rows in half the time that objects take. */
+const columns: readonly {
+  name: keyof Tables['auditoria.lectura']
+  type: string
+  value: (reading: Reading) => Value
+}[] = [
+  { name: 'ocurrido_en', type: 'timestamptz', value: ({ ocurridoEn }) => ocurridoEn },
+  { name: 'operacion', type: 'text', value: ({ operacion }) => operacion },
+  { name: 'recurso', type: 'text', value: ({ recurso }) => recurso },
+  { name: 'asunto', type: 'text', value: ({ asunto }) => asunto },
+  // an array of arrays has room for none of another length
+  { name: 'registros', type: 'text', value: ({ registros }) => registros && `{${registros.join()}}` },
+  { name: 'cantidad', type: 'int', value: ({ cantidad }) => cantidad },
+  { name: 'datos', type: 'text', value: ({ datos }) => datos },
+  { name: 'id_usuario', type: 'int', value: ({ idUsuario }) => idUsuario },
+  { name: 'username', type: 'text', value: ({ username }) => username },
+  { name: 'permiso', type: 'text', value: ({ permiso }) => permiso },
+  { name: 'perfiles', type: 'text', value: ({ perfiles }) => perfiles },
+  { name: 'ip', type: 'text', value: ({ ip }) => ip },
+  { name: 'traza', type: 'text', value: ({ traza }) => traza },
+]
+type Value = string | number | null
+
+const names = columns.map(({ name }) => name).join(', ')
+const insertion = `insert into auditoria.lectura (${names})
+  select ${names.replace('registros', 'registros::int[]')}
+  from unnest(${columns.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')}) x (${names})`
+
+/** An array as PostgreSQL reads it; the driver's own way takes twice as long. */
+const arrayText = (values: readonly Value[]) => `{${values.map(element).join()}}`
+const element = (value: Value) =>
+  value === null ? 'NULL' : typeof value === 'number' ? value : `"${value.replace(/["\\]/g, '\\$&')}"`
 
 type Log = { error: (fields: object, text: string) => void }
 
@@ -53,13 +87,8 @@ export function readingLog({ read }: Database, log: Log): ReadingLog {
 
   const insert = (readings: readonly Reading[]) =>
     outOfTurns(async () => {
-      await sql`
-        insert into auditoria.lectura (ocurrido_en, operacion, recurso, asunto, registros, cantidad, datos, id_usuario, username,
-          permiso, perfiles, ip, traza)
-        select "ocurridoEn", operacion, recurso, asunto, registros, cantidad, datos, "idUsuario", username, permiso, perfiles, ip, traza
-        from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) x ("ocurridoEn" timestamptz, operacion text, recurso text,
-          asunto text, registros int[], cantidad int, datos text, "idUsuario" int, username text, permiso text, perfiles text,
-          ip text, traza text)`.execute(read)
+      const values = columns.map(({ value }) => arrayText(readings.map(value)))
+      await read.executeQuery(CompiledQuery.raw(insertion, values))
     })
 
   function send(): Promise<void> {
