@@ -29,7 +29,12 @@ const choose = (action: string) => async (page: Page) => {
 
 /** Looks through a file of classifications, one of which has no name. */
 async function reviewFile(page: Page) {
-  const lines = ['Código;Nombre;Orden', 'F-1;Funcionario público;10', 'E-1;Empleado de confianza;20', 'S-9;;30']
+  const lines = [
+    'Código;Nombre;Orden;Cargo de confianza;Cargo directivo',
+    'F-1;Funcionario del consejo;10;No;Sí',
+    'E-1;Asesor de la alta dirección;20;Sí;No',
+    'S-9;;30;No;No',
+  ]
   const file = { name: 'clasificaciones.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
   await page.locator('input[type=file]').setInputFiles(file)
   await press('Leer el archivo')(page)
@@ -106,9 +111,11 @@ export const pictures: Readonly<Record<string, Picture>> = {
     user: 'combustible',
     open: async (page) => {
       await openFirst(page)
+      await press('Editar')(page)
       await page.getByLabel('Color', { exact: true }).fill('Plomo')
       await press('Guardar')(page)
       await page.getByText('Operación Exitosa').waitFor()
+      await page.goto('/combustible/vehiculo')
       await choose('Historial')(page)
     },
     shows: 'Cambió',
