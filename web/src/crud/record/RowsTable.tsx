@@ -13,7 +13,9 @@ const isNumeric = ({ kind }: Field) => kinds[kind].readAs === 'number'
 /** The rows of a record's own for reading, under the labels of their fields. */
 export function RowsTable(props: RowsProps) {
   const { label, rows: { item = {}, id = '' } = {} } = props.field
-  const fields = Object.entries(item)
+  // a quantity says its unit beside it
+  const units = new Set(Object.values(item).map(({ unitFrom }) => unitFrom))
+  const fields = Object.entries(item).filter(([name]) => !units.has(name))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
