@@ -11,6 +11,9 @@ test('a document is looked up by its text without the session, and shows its way
   expect((await asked).headers().authorization).toBeUndefined()
   const first = page.getByRole('row', { name: /Contratación de servicios/ }).first()
   await expect(first.locator('mark').first()).toHaveText(/vehículo/i)
+  const [search, table] = [page.getByRole('searchbox'), page.getByRole('table', { name: 'Documentos encontrados' })]
+  const between = async () => ((await table.boundingBox())?.y ?? 0) - ((await search.boundingBox())?.y ?? 0)
+  expect(await between(), 'what was found stands below its search').toBeLessThan(80)
   await first.click()
   await expect(page.getByRole('dialog').getByText('Mesa de Partes')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { Drawer } from '../../ui/overlay/Drawer.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -67,8 +68,8 @@ export function ConsultaView() {
   )
   return (
     <Stack gap={16}>
-      <SearchBox value={query} onSearch={search} />
       <Card flush>
+        <Toolbar search={<SearchBox value={query} onSearch={search} />} />
         <DataTable
           label="Documentos encontrados"
           columns={columns(query)}
