@@ -75,6 +75,11 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
         (extract(month from p.dia) in (12, 1, 2, 3))::int as lluvia, p.dia - 1 in (select fecha from feriado) as vispera,
         p.dia + 1 in (select fecha from feriado) as manana) m
       where p.id_turno is not null
+        -- who is away for the whole day passes no clock
+        and not exists (select from rrhh.vacacion a where a.id_trabajador = p.id_trabajador and a.estado <> 'ANULADA'
+          and p.dia between a.fecha_inicio and a.fecha_fin_computo)
+        and not exists (select from rrhh.solicitud a where a.id_trabajador = p.id_trabajador and a.estado = 'APROBADA'
+          and a.hora_inicio is null and p.dia between a.fecha_inicio and a.fecha_fin)
     ), marca as (
       -- In by the clock: a few minutes early, or late when luck is out.
       select id_trabajador, ingreso + case when suerte < tarde then 11 + poco * (3 + lluvia) when suerte = 28 then 75 else poco - 8 end as t
