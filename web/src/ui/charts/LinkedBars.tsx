@@ -70,7 +70,9 @@ function Drawn({ bar, most, upright }: { bar: LinkedBar; most: number; upright: 
   const { name, value, text, color } = bar
   return (
     <>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
       <span className={classes.track}>
         {upright && <span className={classes.number}>{text}</span>}
         <span
