@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { oldPostgres } from '../helpers/oldPostgres.ts'
+import { oldPostgres } from '../helpers/databases/oldPostgres.ts'
 import { isRoot, makeFolder, postgresPid, spawnServer, usedDataFolders } from '../helpers/serverProcess.ts'
 
 /** Runs the server to its end and answers what it printed on stderr; anything but exit code 1 fails. */
