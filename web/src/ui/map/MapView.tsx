@@ -11,8 +11,8 @@ import type { MapProps } from './mapProps.ts'
  */
 export function MapView(props: MapProps) {
   const { height = 'clamp(320px, 62dvh, 680px)' } = props
-  const ask = useMapAhead()
-  useEffect(ask, [ask])
+  const prefetch = useMapAhead()
+  useEffect(prefetch, [prefetch])
   return (
     <div className={classes.root}>
       <div className={classes.frame} style={{ height }}>

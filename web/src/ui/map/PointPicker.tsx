@@ -18,8 +18,8 @@ export type PointPickerProps = {
 /** Chooses one position on the map: click, drag the pin, or by keys: Enter puts it in the middle, arrows move it. */
 export function PointPicker(props: PointPickerProps) {
   const { height = 320 } = props
-  const ask = useMapAhead(LazyPointPicker)
-  useEffect(ask, [ask])
+  const prefetch = useMapAhead(LazyPointPicker)
+  useEffect(prefetch, [prefetch])
   return (
     <div className={classes.frame} style={{ height }}>
       <LazyPointPicker {...props} />
