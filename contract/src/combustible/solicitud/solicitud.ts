@@ -37,7 +37,7 @@ export const solicitud = defineResource({
     destino: text({ label: 'Destino', max: 150 }),
     fechaSalida: date({ label: 'Salida' }),
     fechaRetorno: date({ label: 'Retorno' }),
-    kilometrajeActual: decimal({ label: 'Kilometraje actual', min: 0, max: 999_999_999.9, scale: 1 }),
+    kilometrajeActual: decimal({ label: 'Kilometraje actual', min: 0, max: 999_999_999.9, scale: 1, unit: 'km' }),
     detalle: rows({
       label: 'Insumos',
       item: linea,

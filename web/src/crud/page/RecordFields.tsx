@@ -29,8 +29,8 @@ export function RecordFields(props: { resource: ScreenResource; row: Row; inputs
               const field = fields[name]
               if (!field) return null
               const { wideInput, wideValue } = webKinds[field.kind]
-              // the own input of a set shows more of it than its value says
-              const Own = wideInput ? inputs[name] : undefined
+              // the own input of a set shows more of it than its value says; rows are a table for reading
+              const Own = wideInput && !field.rows ? inputs[name] : undefined
               return (
                 <div key={name} data-wide={Own !== undefined || wideValue || undefined}>
                   <div className={classes.label}>{field.label}</div>
@@ -38,7 +38,7 @@ export function RecordFields(props: { resource: ScreenResource; row: Row; inputs
                     {Own ? (
                       <Own {...{ name, field }} value={row[name]} disabled onChange={nothing} />
                     ) : (
-                      <FieldValue field={field} value={row[name]} />
+                      <FieldValue field={field} value={row[name]} record={row} />
                     )}
                   </div>
                 </div>

@@ -61,7 +61,7 @@ export function RecordHead(props: {
                 <div key={fact}>
                   <dt>{field.label}</dt>
                   <dd>
-                    <FieldValue rowLines={2} field={field} value={row[fact]} />
+                    <FieldValue rowLines={2} field={field} value={row[fact]} record={row} />
                   </dd>
                 </div>
               )

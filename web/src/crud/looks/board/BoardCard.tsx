@@ -65,7 +65,7 @@ export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) 
           <div key={column}>
             <dt>{field.label}</dt>
             <dd>
-              <FieldValue field={field} value={row[column]} rowLines={1} />
+              <FieldValue field={field} value={row[column]} record={row} rowLines={1} />
             </dd>
           </div>
         ))}

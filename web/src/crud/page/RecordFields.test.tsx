@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { decimal, rows, text } from '@wamani/contract/core/kinds/fields.ts'
+import { defineResource } from '@wamani/contract/core/resource/resource.ts'
+import { expect, it } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { RecordFields } from './RecordFields.tsx'
+
+const entrega = defineResource({
+  key: 'muestra.entrega',
+  screen: '/muestra/entrega',
+  labels: { singular: 'entrega', plural: 'entregas', gender: 'f' },
+  fields: {
+    medida: text({ label: 'Medida', max: 10 }),
+    cantidad: decimal({ label: 'Cantidad', scale: 3, unitFrom: 'medida' }),
+    bultos: rows({
+      label: 'Bultos',
+      item: { marca: text({ label: 'Marca', max: 20 }) },
+      table: 'muestra.bulto',
+      id: 'idBulto',
+      max: 9,
+    }),
+  },
+})
+const row = { idEntrega: 4, version: 1, medida: 'GALON', cantidad: 15, bultos: [{ idBulto: 1, marca: 'Andina' }] }
+
+function shown(inputs = {}) {
+  renderPart(<RecordFields resource={entrega} row={row as never} inputs={inputs} />, { server: contractServer() })
+}
+
+it('a quantity says the unit that its record names', async () => {
+  shown()
+  expect(await screen.findByText('15 gal')).not.toBeNull()
+})
+
+it('own rows are a table for reading, though their form has an input of its own', async () => {
+  shown({ bultos: () => <input aria-label="Marca del bulto" disabled /> })
+  const table = await screen.findByRole('table')
+  expect(within(table).getByRole('cell', { name: 'Andina' })).not.toBeNull()
+  expect(screen.queryByLabelText('Marca del bulto')).toBeNull()
+})
