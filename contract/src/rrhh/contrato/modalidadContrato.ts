@@ -25,6 +25,7 @@ export const modalidadContrato = defineResource({
     activo: activeFlag(),
   },
   displayAs: '{codigo}',
+  title: '{nombre}',
   rules: [
     {
       on: 'plazo',

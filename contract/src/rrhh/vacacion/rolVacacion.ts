@@ -121,7 +121,17 @@ export const rolVacacion = defineResource({
   sections: [
     {
       title: 'Rol de vacaciones',
-      fields: ['periodo', 'unidad', 'fechaLimite', 'estado', 'resolucion', 'fechaAprobacion', 'observacion', 'lineas'],
+      fields: [
+        'nombre',
+        'periodo',
+        'unidad',
+        'fechaLimite',
+        'estado',
+        'resolucion',
+        'fechaAprobacion',
+        'observacion',
+        'lineas',
+      ],
     },
   ],
   menu: { label: 'Rol de vacaciones', group: 'Asistencia' },

@@ -42,8 +42,10 @@ export function PageHeader(props: {
         <div className={classes.line}>
           {picture}
           <div className={classes.said}>
-            <h1 className={classes.title}>{title}</h1> {state && <span className={classes.state}>{state}</span>}{' '}
-            <HelpButton />
+            <h1 className={classes.title}>{title}</h1>{' '}
+            <span className={classes.after}>
+              {state && <span className={classes.state}>{state}</span>} <HelpButton />
+            </span>
           </div>
         </div>
         {description && <p className={classes.description}>{description}</p>}
