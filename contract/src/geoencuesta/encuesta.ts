@@ -38,7 +38,7 @@ export const encuesta = defineResource({
     sums: ['respuestas'],
   },
   sections: [
-    { title: 'Encuesta', fields: ['nombre', 'grupo', 'descripcion', 'situacion'] },
+    { title: 'Encuesta', fields: ['nombre', 'grupo', 'descripcion', 'estado', 'situacion'] },
     { title: 'Avance', fields: ['preguntas', 'respuestas'] },
   ],
   menu: { icon: 'IconClipboardList' },

@@ -50,7 +50,7 @@ export const tarea = defineResource({
     sums: ['respuestas'],
   },
   sections: [
-    { title: 'Tarea', fields: ['nombre', 'grupo', 'descripcion', 'fechaFin', 'situacion'] },
+    { title: 'Tarea', fields: ['nombre', 'grupo', 'descripcion', 'fechaFin', 'estado', 'situacion'] },
     { title: 'Avance', fields: ['encuestas', 'respuestas'] },
   ],
   menu: { icon: 'IconChecklist' },

@@ -51,8 +51,11 @@ export const aplicacion = defineResource({
     filters: ['estado', 'perfil', 'vence'],
   },
   sections: [
-    { title: 'Aplicación', fields: ['nombre', 'descripcion', 'perfil'] },
-    { title: 'Token de acceso', fields: ['vence', 'redes', 'llamadasPorMinuto'] },
+    { title: 'Aplicación', fields: ['nombre', 'descripcion', 'perfil', 'responsable', 'estado'] },
+    {
+      title: 'Token de acceso',
+      fields: ['prefijo', 'vence', 'redes', 'llamadasPorMinuto', 'ultimoUso', 'ultimaDireccion'],
+    },
   ],
   menu: { icon: 'IconApi' },
   // what was called with a token keeps its name

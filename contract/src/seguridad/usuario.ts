@@ -85,7 +85,20 @@ export const usuario = defineResource({
       title: 'Persona',
       fields: ['trabajador', 'nombre', 'apellidoPaterno', 'apellidoMaterno', 'dni', 'correo', 'telefono'],
     },
-    { title: 'Acceso', fields: ['username', 'clave', 'confirmarClave', 'perfiles', 'estado'] },
+    {
+      title: 'Acceso',
+      fields: [
+        'username',
+        'clave',
+        'confirmarClave',
+        'perfiles',
+        'estado',
+        'bloqueadoHasta',
+        'debeCambiarClave',
+        'segundoFactor',
+        'ultimoAcceso',
+      ],
+    },
   ],
   menu: { icon: 'IconUser' },
   calls: {

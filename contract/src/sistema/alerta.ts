@@ -68,7 +68,7 @@ export const alerta = defineResource({
     filters: ['estado', 'severidad', 'modulo', 'fecha'],
   },
   sections: [
-    { title: 'Alerta', fields: ['asunto', 'texto', 'severidad', 'fecha', 'clase', 'modulo'] },
+    { title: 'Alerta', fields: ['asunto', 'texto', 'severidad', 'fecha', 'clase', 'modulo', 'enlace'] },
     { title: 'Atención', fields: ['estado', 'atendidaPor', 'atendidaEn', 'nota', 'cerradaEn'] },
   ],
   verbs: ['L', 'R'],

@@ -84,7 +84,7 @@ export const solicitud = defineResource({
       fields: ['numero', 'fecha', 'solicitante', 'estado', 'unidad', 'presupuesto', 'motivo', 'destino'],
     },
     { title: 'Viaje', fields: ['vehiculo', 'chofer', 'fechaSalida', 'fechaRetorno', 'kilometrajeActual'] },
-    { title: 'Insumos', fields: ['detalle', 'total'] },
+    { title: 'Insumos', fields: ['detalle', 'total', 'porEmitir'] },
     { title: 'Aprobación', fields: ['aprobadoPor', 'fechaAprobacion', 'observacion'] },
   ],
   menu: { icon: 'IconFileText' },

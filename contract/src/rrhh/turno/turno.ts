@@ -126,7 +126,20 @@ export const turno = defineResource({
     bareLookup: true, // clients ask without parameters for the choices (B6)
   },
   sections: [
-    { title: 'Turno', fields: ['codigo', 'nombre', 'horaIngreso', 'horaSalida', 'color', 'activo', 'cambiaDesde'] },
+    {
+      title: 'Turno',
+      fields: [
+        'codigo',
+        'nombre',
+        'horaIngreso',
+        'horaSalida',
+        'cruzaMedianoche',
+        'jornadaMin',
+        'color',
+        'activo',
+        'cambiaDesde',
+      ],
+    },
     { title: 'Refrigerio', fields: ['horaInicioRefrigerio', 'horaFinRefrigerio', 'marcaRefrigerio'] },
     {
       title: 'Tolerancias y marcación',

@@ -122,7 +122,6 @@ export const rolVacacion = defineResource({
     {
       title: 'Rol de vacaciones',
       fields: [
-        'nombre',
         'periodo',
         'unidad',
         'fechaLimite',
@@ -131,6 +130,7 @@ export const rolVacacion = defineResource({
         'fechaAprobacion',
         'observacion',
         'lineas',
+        'detalle',
       ],
     },
   ],

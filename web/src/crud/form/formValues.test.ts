@@ -1,5 +1,6 @@
 import { boolean, choice, fixed, integer, optional, text, wireOnly } from '@wamani/contract/core/kinds/fields.ts'
 import { restsUnless, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
+import { modules } from '@wamani/contract/modules.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { sampleResources } from '../sampleResources.ts'
@@ -65,6 +66,12 @@ describe('the values of a form', () => {
     expect(sections.map(({ title }) => title)).toEqual(['Pieza', 'Otros datos'])
     expect(sections[1]?.fields[0]).toBe('area')
   })
+  it('stand in a section whose title says something, in every form of the product that has sections', () => {
+    const others = modules
+      .flatMap((module) => module.resources)
+      .filter((resource) => sectionsOf(resource).some(({ title }) => title === 'Otros datos'))
+    expect(others.map(({ key }) => key)).toEqual([])
+  })
   it('show each sentence once in the order of the form, general ones first', () => {
     const twice = { campo: 'area', mensaje: 'Seleccione el área' }
     const all = [{ campo: 'clave', mensaje: 'Ingrese la clave' }, twice, twice, { campo: '', mensaje: 'No' }]
@@ -93,5 +100,7 @@ describe('the values of a form', () => {
 it('shows nowhere what only programs read', () => {
   const shown = sampleResources.area.fields
   const hidden = wireOnly(integer({ label: 'Vínculo' }))
-  expect(sectionsOf({ fields: { ...shown, idVinculo: hidden }, sections: [] })[0]?.fields).toEqual(Object.keys(shown))
+  expect(sectionsOf({ fields: { ...shown, idVinculo: hidden }, sections: [], naming: [] })[0]?.fields).toEqual(
+    Object.keys(shown),
+  )
 })

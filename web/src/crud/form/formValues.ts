@@ -13,12 +13,20 @@ import { withoutHidden } from './shownFields.ts'
 
 export type Section = { title?: string | undefined; fields: readonly string[] }
 
-/** The sections of a form; fields that none names come last, under «Otros datos» when there are others before them. */
-export function sectionsOf(resource: Pick<AnyResource, 'fields' | 'sections'>): Section[] {
-  const named = new Set(resource.sections.flatMap((section) => section.fields))
-  const rest = Object.keys(resource.fields).filter((name) => !named.has(name) && !resource.fields[name]?.wireOnly)
+/**
+ * The sections of a form; fields that none names come last, under «Otros datos» when there are others before them. A name
+ * the server makes of other fields stands in the title, and in a section only where one names it.
+ */
+export function sectionsOf({
+  fields,
+  sections,
+  naming,
+}: Pick<AnyResource, 'fields' | 'sections' | 'naming'>): Section[] {
+  const named = new Set(sections.flatMap((section) => section.fields))
+  const isTitle = (name: string) => named.size > 0 && fields[name]?.readOnly && naming.includes(name)
+  const rest = Object.keys(fields).filter((name) => !named.has(name) && !fields[name]?.wireOnly && !isTitle(name))
   const last = { title: named.size > 0 ? 'Otros datos' : undefined, fields: rest }
-  return rest.length > 0 ? [...resource.sections, last] : [...resource.sections]
+  return rest.length > 0 ? [...sections, last] : [...sections]
 }
 
 /** Whether a form has an input for a field: the server makes some, and some keep what a record was made with. */
