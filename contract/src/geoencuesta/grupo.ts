@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, choice, computed, integer, optional, rows, text } from '../core/kinds/fields.ts'
+import { boolean, choice, computed, integer, optional, rows, text, wireOnly } from '../core/kinds/fields.ts'
 import { booleanSchema } from '../core/kinds/inputSchemas.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -9,7 +9,7 @@ export const integrantesMax = 300
 export const roles = { responsable: 'Responsable', encuestador: 'Encuestador' } as const
 
 const integrante = {
-  idUsuario: integer({ label: 'Código de usuario' }),
+  idUsuario: wireOnly(integer({ label: 'Código de usuario' })),
   nombreCompleto: computed(text({ label: 'Nombre completo', max: 200 })),
   username: computed(text({ label: 'Usuario', max: 60 })),
   rol: computed(choice({ label: 'Rol', options: roles })),

@@ -6,7 +6,7 @@ import { titleFields } from './texts/displayText.ts'
 
 /** What the page of one record shows beside its fields. */
 export type RecordPage<Name extends string = string> = {
-  /** fields at its head, at most four; when not said, the first of the list that neither its title says nor are its state */
+  /** fields at its head, at most four; when not said, the first short ones of the list that neither its title says nor are its state */
   facts?: readonly Name[]
   /** the field that holds a picture of it */
   picture?: Name
@@ -27,7 +27,7 @@ export function factsOf(resource: AnyResource): readonly string[] {
   const said = titleFields(resource)
   const says = (name: string) => {
     const kind = fields[name]?.kind
-    return kind !== undefined && kinds[kind].readable && !said.includes(name) && name !== state
+    return kind !== undefined && kind !== 'longText' && kinds[kind].readable && !said.includes(name) && name !== state
   }
   return list.columns.filter(says).slice(0, maxFacts)
 }

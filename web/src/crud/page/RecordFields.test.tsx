@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { decimal, rows, text } from '@wamani/contract/core/kinds/fields.ts'
+import { decimal, references, rows, text } from '@wamani/contract/core/kinds/fields.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
+import type { FieldInputProps } from '../inputs/fieldInputProps.ts'
 import { RecordFields } from './RecordFields.tsx'
 
 const entrega = defineResource({
@@ -20,9 +21,17 @@ const entrega = defineResource({
       id: 'idBulto',
       max: 9,
     }),
+    destinos: references({ label: 'Destinos', to: 'muestra.entrega', through: 'muestra.destino', max: 9 }),
   },
 })
-const row = { idEntrega: 4, version: 1, medida: 'GALON', cantidad: 15, bultos: [{ idBulto: 1, marca: 'Andina' }] }
+const row = {
+  idEntrega: 4,
+  version: 1,
+  medida: 'GALON',
+  cantidad: 15,
+  bultos: [{ idBulto: 1, marca: 'Andina' }],
+  destinos: [],
+}
 
 function shown(inputs = {}) {
   renderPart(<RecordFields resource={entrega} row={row as never} inputs={inputs} />, { server: contractServer() })
@@ -38,4 +47,10 @@ it('own rows are a table for reading, though their form has an input of its own'
   const table = await screen.findByRole('table')
   expect(within(table).getByRole('cell', { name: 'Andina' })).not.toBeNull()
   expect(screen.queryByLabelText('Marca del bulto')).toBeNull()
+})
+
+it('the own input of a set stands under its label once, and asks for nothing', async () => {
+  shown({ destinos: ({ field }: FieldInputProps) => <span>{`${field.label}${field.required} nowhere yet`}</span> })
+  await screen.findByText('false nowhere yet')
+  expect(screen.getAllByText('Destinos')).toHaveLength(1)
 })

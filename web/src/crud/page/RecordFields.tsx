@@ -1,3 +1,4 @@
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { FormSection } from '../../ui/layout/FormSection.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
@@ -9,6 +10,9 @@ import { webKinds } from '../webKinds.ts'
 import classes from './RecordFields.module.css'
 
 const nothing = () => undefined
+
+/** An input's field where its label stands already, and nothing is typed. */
+const unlabelled = (field: Field): Field => ({ ...field, label: '', help: undefined, required: false })
 
 /** The fields of a stored record in their sections, for reading; one redacted for this user is absent from the record. */
 export function RecordFields(props: { resource: ScreenResource; row: Row; inputs?: ScreenParts['inputs'] }) {
@@ -36,7 +40,7 @@ export function RecordFields(props: { resource: ScreenResource; row: Row; inputs
                   <div className={classes.label}>{field.label}</div>
                   <div className={classes.value}>
                     {Own ? (
-                      <Own {...{ name, field }} value={row[name]} disabled onChange={nothing} />
+                      <Own name={name} field={unlabelled(field)} value={row[name]} disabled onChange={nothing} />
                     ) : (
                       <FieldValue field={field} value={row[name]} record={row} />
                     )}

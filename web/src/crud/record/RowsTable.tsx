@@ -15,7 +15,7 @@ export function RowsTable(props: RowsProps) {
   const { label, rows: { item = {}, id = '' } = {} } = props.field
   // a quantity says its unit beside it
   const units = new Set(Object.values(item).map(({ unitFrom }) => unitFrom))
-  const fields = Object.entries(item).filter(([name]) => !units.has(name))
+  const fields = Object.entries(item).filter(([name, { wireOnly }]) => !units.has(name) && !wireOnly)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
 import { PrepareButton } from '../../crud/jobs/PrepareButton.tsx'
+import { useBreadcrumb } from '../../crud/page/useBreadcrumb.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -14,9 +15,12 @@ import { Facts } from '../../ui/layout/Facts.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ReadingList } from './ReadingList.tsx'
 
+const PATH = '/seguridad/persona'
+
 /** /seguridad/persona: what is kept of whoever asks the institution, who read it, and all of it as a file. The address says no number. */
 export function DatosDePersonaScreen() {
   const can = useCan()
+  const crumbs = useBreadcrumb(PATH)
   const [typed, setTyped] = useState('')
   const [documento, setDocumento] = useState('')
   const { data, error, isFetching, refetch } = useQuery<DatosDePersona, CallFailure>({
@@ -34,7 +38,7 @@ export function DatosDePersonaScreen() {
   }
   return (
     <>
-      <PageHeader title="Datos de una persona" />
+      <PageHeader title="Datos de una persona" breadcrumb={crumbs} />
       <Stack gap={16} maw={760}>
         <Text>
           Para atender a quien pregunta qué guarda de ella la institución (Ley N.° 29733). Compruebe antes que quien

@@ -6,15 +6,19 @@ import { parametro } from '@wamani/contract/sistema/parametro.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
+import { useBreadcrumb } from '../../crud/page/useBreadcrumb.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 
+const PATH = '/seguridad/retencion'
+
 /** /seguridad/retencion: how long personal data are kept, and what the coming night takes away. */
 export function RetencionScreen() {
   const can = useCan()
+  const crumbs = useBreadcrumb(PATH)
   const { data, error, isPending, refetch } = useQuery<ReglaDeRetencion[], CallFailure>({
     queryKey: ['seguridad.retencion'],
     queryFn: ({ signal }) => call(retencionRoutes.listReglas, { signal }),
@@ -22,7 +26,7 @@ export function RetencionScreen() {
   })
   return (
     <>
-      <PageHeader title="Retención de datos personales" />
+      <PageHeader title="Retención de datos personales" breadcrumb={crumbs} />
       <Stack gap={16} maw={760}>
         <Text>
           Cumplido el plazo, cada noche se retira de los registros lo que dice quién es la persona; lo que sirve a las
