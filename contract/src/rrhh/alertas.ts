@@ -87,6 +87,8 @@ export const alertas = [
     key: 'feriadosPorRegistrar',
     label: 'Feriados regionales por registrar',
     subject: feriado,
+    // of whoever may register them
+    route: feriado.routes.create,
     search: {},
     tables: ['rrhh.feriado'],
   }),

@@ -105,6 +105,12 @@ describe('alerts', () => {
     expect(csv.text.trim().split('\r\n').length - 1).toBe(mine.size)
   })
 
+  it('about what is to be registered are of whoever may register it', async () => {
+    const feriados = (await kept()).find(({ tipo }) => tipo === 'rrhh.feriadosPorRegistrar')?.id_alerta
+    expect(await seen('RRHH')).toContain(feriados)
+    for (const as of ['Trabajador', 'Consulta'] as const) expect(await seen(as)).not.toContain(feriados)
+  })
+
   it('are raised once for a fact, close when it is gone and open again when it is back', async () => {
     // what the profiles above were refused is a burst of its own
     await t.sql("update nucleo.parametro set valor = '100000' where nombre = 'alerta.fallosCantidad'")
