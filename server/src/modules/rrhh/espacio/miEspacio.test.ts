@@ -47,6 +47,15 @@ describe('the desk of a worker', () => {
     expect(body.contrato).toMatchObject({ desde: '2024-07-15' })
   })
 
+  test('says vacations to the last of their days, with the rest days that count', async () => {
+    const id = await w1({ idUnidad: await unidad('07.1') })
+    const { token } = await userOf(id, 'Trabajador')
+    expect((await plan(id, '2024-2025', { fechaInicio: '2026-07-06', fechaFin: '2026-07-17' })).status).toBe(201)
+    expect((await deskOf({ token })).body.vacaciones).toEqual([
+      { desde: '2026-07-06', hasta: '2026-07-19', dias: 14, estado: 'PROGRAMADA' },
+    ])
+  })
+
   test('is the own one even of a head, whose profile reaches a unit', async () => {
     const [head, other] = [
       await servant({ idUnidad: await unidad('07.2') }),

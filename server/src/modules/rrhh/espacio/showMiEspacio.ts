@@ -8,6 +8,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { buildCuadro } from '../asistencia/buildCuadro.ts'
 import { compensationBalance } from '../solicitud/compensationBalance.ts'
 import { ownWorkerOf } from './ownWorkerOf.ts'
+import { lastOf } from './teamVacations.ts'
 import { yearsOf } from './yearsOf.ts'
 
 /** Decided requests shown beside those under way. */
@@ -97,7 +98,9 @@ async function requestsOf(db: Db, id: number): Promise<MiEspacio['solicitudes']>
 
 async function vacationsOf(db: Db, id: number): Promise<MiEspacio['vacaciones']> {
   const { rows } = await sql<MiEspacio['vacaciones'][number]>`
-    select fecha_inicio as desde, fecha_fin as hasta, dias, estado from rrhh.vacacion
-    where id_trabajador = ${id} and estado in ('PROGRAMADA', 'EN_GOCE') order by fecha_inicio limit 10`.execute(db)
+    select v.fecha_inicio as desde, ${lastOf} as hasta, v.dias, v.estado from rrhh.vacacion v
+    where v.id_trabajador = ${id} and v.estado in ('PROGRAMADA', 'EN_GOCE') order by v.fecha_inicio limit 10`.execute(
+    db,
+  )
   return rows
 }
