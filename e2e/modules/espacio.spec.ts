@@ -50,6 +50,30 @@ test('a worker asks for leave, plans vacations and takes a document on a phone',
   expect(complaints).toEqual([])
 })
 
+test('no word of the month is broken, however narrow its days are', async ({ page, enter }) => {
+  await enter('trabajador')
+  await page.goto('/gsrrhh/mi-espacio')
+  await settled(page)
+  const days = page.getByRole('list', { name: 'Días del mes' })
+  for (const width of [1440, 1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const broken = await days.evaluate((list) => {
+      const words = [...list.querySelectorAll<HTMLElement>('span[aria-hidden]')].filter((one) => one.offsetWidth > 0)
+      const linesOf = (one: HTMLElement) => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }
+      return words
+        .filter(
+          (one) => linesOf(one) > (one.textContent ?? '').split(' ').length || one.scrollWidth > one.clientWidth + 1,
+        )
+        .map((one) => one.textContent)
+    })
+    expect(broken, `at ${width}`).toEqual([])
+  }
+})
+
 test('a head sees the own team and what waits, and no catalogues', async ({ page, enter, complaints }) => {
   await enter('jefedeunidad')
   await page.goto('/gsrrhh/mi-equipo')

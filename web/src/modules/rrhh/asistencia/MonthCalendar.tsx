@@ -13,7 +13,7 @@ export function MonthCalendar({ cuadro }: { cuadro: Cuadro }) {
   const days = new Map((cuadro.trabajadores[0]?.dias ?? []).map((day) => [day.fecha, day]))
   const [first] = cuadro.dias
   return (
-    <>
+    <div className={classes.calendar}>
       <div className={classes.month} aria-hidden>
         {WEEK.map((name) => (
           <span key={name} className={classes.head}>
@@ -32,7 +32,7 @@ export function MonthCalendar({ cuadro }: { cuadro: Cuadro }) {
           />
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
