@@ -108,6 +108,21 @@ it('one click puts an action off for eight seconds, says so, and then it takes e
   await waitFor(() => expect(row.textContent).toContain('Aprobado'))
 })
 
+it('what was done is not offered again while the record is read anew', async () => {
+  const at = shown()
+  await approve(at)
+  await seconds(7)
+  at.server.delayMs = 400
+  await seconds(1.4)
+  await toast(/^Se aprobó el pedido\./)
+  const row = screen.getByRole('row', { name: /Papel/ })
+  expect(row.textContent).toContain('Enviado')
+  expect(within(row).queryByRole('button', { name: 'Aprobar: Papel' })).toBeNull()
+  await seconds(1)
+  await waitFor(() => expect(row.textContent).toContain('Aprobado'))
+  expect(within(row).queryByRole('button', { name: /^Deshacer/ })).toBeNull()
+})
+
 it.each(['the toast', 'the row', 'the keyboard'])('taken back by %s it never reaches the server', async (way) => {
   const at = shown()
   await approve(at)

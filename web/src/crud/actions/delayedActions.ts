@@ -57,13 +57,18 @@ export const isPending = ({ phase }: DelayedAction): boolean =>
 export const canUndo = ({ phase, sent = false }: DelayedAction): boolean =>
   phase === 'waiting' || (phase === 'unreached' && !sent)
 
-/** The action that is pending for a record. */
+/** The action that is pending for a record, or was done and is not seen in it yet: nothing else can be chosen for either. */
 export const pendingActionOf = (
   all: readonly DelayedAction[],
   resource: Pick<ScreenResource, 'key' | 'id'>,
   row: Values,
 ): DelayedAction | undefined =>
-  all.find((one) => isPending(one) && one.resource.key === resource.key && one.row[resource.id] === row[resource.id])
+  all.find(
+    (one) =>
+      one.resource.key === resource.key &&
+      one.row[resource.id] === row[resource.id] &&
+      (isPending(one) || (one.phase === 'done' && one.row.version === row.version)),
+  )
 
 type Chosen = { resource: ScreenResource; name: string; row: Row }
 
