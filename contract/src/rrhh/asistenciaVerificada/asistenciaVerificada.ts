@@ -64,7 +64,7 @@ export const asistenciaVerificada = defineResource({
     sums: ['diasLaborados', 'diasFalta', 'minutosTardanza', 'montoDescuento'],
   },
   sections: [
-    { title: 'Mes', fields: ['nombre', 'periodo', 'trabajador', 'unidad', 'estado'] },
+    { title: 'Mes', fields: ['periodo', 'trabajador', 'unidad', 'estado'] },
     {
       title: 'Días',
       fields: [
