@@ -149,6 +149,26 @@ withPost(
   },
 )
 
+test('a citizen says where by the own position, and takes the district it lies in', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -13.5183, longitude: -71.9781 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/denunciar')
+  await settled(page)
+  await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
+  await expect(page.getByText('El punto parece estar en Cusco, Cusco.')).toBeVisible()
+  await expectFitting(page, 'the map of a citizen on a phone')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Elegir este distrito' }).click()
+  await expect(page.getByRole('combobox', { name: 'Distrito' })).toHaveValue('Cusco, Cusco')
+  await expect(page.getByText('El punto parece estar')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
 test('the public page is whole in both schemes, wide and narrow', async ({ page, complaints }) => {
   await page.goto('/denunciar')
   await settled(page)

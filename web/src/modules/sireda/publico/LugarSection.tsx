@@ -9,6 +9,7 @@ import { FormSection } from '../../../ui/layout/FormSection.tsx'
 import { LazyPointPicker } from '../../../ui/map/ahead/LazyPointPicker.tsx'
 import { useMapAhead } from '../../../ui/map/ahead/useMapAhead.ts'
 import { DistrictDoubt } from '../../../ui/map/district/DistrictDoubt.tsx'
+import { DistrictOffer } from '../../../ui/map/district/DistrictOffer.tsx'
 import { PointPicker } from '../../../ui/map/PointPicker.tsx'
 import { CatalogoSelect } from './CatalogoSelect.tsx'
 import classes from './DenunciaForm.module.css'
@@ -23,12 +24,13 @@ export function LugarSection({ form, catalogos }: { form: Intake; catalogos: Cat
       <CatalogoSelect name="ubigeo" label="Distrito" form={form} data={byProvince(catalogos.distritos)} />
       <IntakeField name="direccion" form={form} />
       <IntakeField name="referencia" form={form} help="Un lugar conocido cercano" />
-      <PlaceOnMap form={form} region={catalogos.distritos[0]?.ubigeo.slice(0, 2)} />
+      <PlaceOnMap form={form} distritos={catalogos.distritos} />
     </FormSection>
   )
 }
 
-function PlaceOnMap({ form, region }: { form: Intake; region: string | undefined }) {
+function PlaceOnMap({ form, distritos }: { form: Intake; distritos: Catalogos['distritos'] }) {
+  const region = distritos[0]?.ubigeo.slice(0, 2)
   const [opened, setOpened] = useState(false)
   const askMap = useMapAhead(LazyPointPicker)
   const place = (form.values.ubicacion ?? null) as Point | null
@@ -68,6 +70,15 @@ function PlaceOnMap({ form, region }: { form: Intake; region: string | undefined
         onChange={set}
       />
       <DistrictDoubt point={place} district={district} />
+      <DistrictOffer
+        point={place}
+        district={district}
+        nameOf={(code) => {
+          const found = distritos.find(({ ubigeo }) => ubigeo === code)
+          return found && nameOf(found)
+        }}
+        onChoose={(code) => form.set('ubigeo', code)}
+      />
       {own.failure && <p className={classes.error}>{own.failure}</p>}
       <p className={classes.note}>
         {place ? `Marcado en ${pointText(place)}` : 'Toque el mapa en el lugar del hecho.'}
@@ -85,5 +96,7 @@ function PlaceOnMap({ form, region }: { form: Intake; region: string | undefined
 const byProvince = (districts: Catalogos['distritos']) =>
   [...Map.groupBy(districts, ({ provincia }) => provincia)].map(([group, own]) => ({
     group,
-    items: own.map(({ ubigeo, distrito }) => ({ value: ubigeo, label: `${distrito}, ${group}` })),
+    items: own.map((one) => ({ value: one.ubigeo, label: nameOf(one) })),
   }))
+
+const nameOf = ({ distrito, provincia }: Catalogos['distritos'][number]) => `${distrito}, ${provincia}`

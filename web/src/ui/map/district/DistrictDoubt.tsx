@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { useMapFiles } from '../base/mapFiles.ts'
+import type { MapFiles } from '../base/mapFiles.ts'
 import type { Position } from '../mapProps.ts'
+import { useAtPoint } from './useAtPoint.ts'
 
 /** Questions a point that lies outside the district it is said to be in. It refuses nothing: the map's borders are coarse. */
 export function DistrictDoubt({ point, district }: { point: Position | null; district: string | undefined }) {
-  const doubt = useDoubt(point, district)
+  const doubt = useAtPoint(point, district, askDoubt)
   return (
     <div role="status">
       {doubt && (
@@ -17,25 +17,9 @@ export function DistrictDoubt({ point, district }: { point: Position | null; dis
   )
 }
 
-function useDoubt(point: Position | null, district: string | undefined): string | undefined {
-  const files = useMapFiles()
-  const [doubt, setDoubt] = useState<string>()
-  const x = point?.x
-  const y = point?.y
-  useEffect(() => {
-    setDoubt(undefined)
-    if (x === undefined || y === undefined || district === undefined) return
-    let ended = false
-    // fetched when there is something to compare; where the map cannot be read nobody is asked anything
-    import('./districtDoubt.ts')
-      .then(({ districtDoubt }) => districtDoubt(files, { x, y }, district))
-      .then(
-        (sentence) => !ended && setDoubt(sentence),
-        () => undefined,
-      )
-    return () => {
-      ended = true
-    }
-  }, [files, x, y, district])
-  return doubt
+async function askDoubt(files: MapFiles, point: Position, district: string | undefined): Promise<string | undefined> {
+  if (district === undefined) return undefined
+  // fetched when there is something to compare
+  const { districtDoubt } = await import('./districtDoubt.ts')
+  return districtDoubt(files, point, district)
 }

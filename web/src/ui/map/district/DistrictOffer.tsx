@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { MapFiles } from '../base/mapFiles.ts'
+import type { Position } from '../mapProps.ts'
+import { useAtPoint } from './useAtPoint.ts'
+
+/** Offers the district a point lies in while none is chosen. It chooses nothing by itself: the map's borders are coarse. */
+export function DistrictOffer(props: {
+  point: Position | null
+  district: string | undefined
+  /** the name of a district that may be chosen */
+  nameOf: (code: string) => string | undefined
+  onChoose: (code: string) => void
+}) {
+  const { point, district, nameOf, onChoose } = props
+  const code = useAtPoint(point, district, askDistrict)
+  const name = code === undefined ? undefined : nameOf(code)
+  return (
+    <div role="status">
+      {code !== undefined && name && (
+        <Group gap={8} mt={4}>
+          <Text size="sm">El punto parece estar en {name}.</Text>
+          <Button variant="light" size="compact-md" onClick={() => onChoose(code)}>
+            Elegir este distrito
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}
+
+async function askDistrict(
+  files: MapFiles,
+  point: Position,
+  district: string | undefined,
+): Promise<string | undefined> {
+  if (district !== undefined) return undefined
+  const [{ loadBase }, { districtAt }] = await Promise.all([import('../base/loadBase.ts'), import('./locate.ts')])
+  return (await districtAt(await loadBase(files), point))?.code
+}
