@@ -202,3 +202,16 @@ test('the own password is changed at /formulario/password', async ({ page, enter
   expect((await sent).method()).toBe('PUT')
   await expect(page.getByText('La contraseña actual no es correcta.').first()).toBeVisible()
 })
+
+test('how far the review of a form is stands on its card, and on its page as in the list', async ({ page, enter }) => {
+  await enter('siar')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/formulario/inicio?vista=doc')
+  await settled(page)
+  const card = page.getByRole('listitem').filter({ hasText: 'Observado' }).first()
+  await card.getByRole('button').first().click()
+  await settled(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Observado', { exact: true })).toHaveCount(2)
+  await expect(main.getByText('Pendiente', { exact: true })).toHaveCount(0)
+})

@@ -47,6 +47,8 @@ export type ScreenParts = {
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>> | undefined
   /** what stands in the list instead of the value of a field, by field name */
   cells?: Readonly<Record<string, ComponentType<{ row: Row }>>>
+  /** says the state of a record, where no lifecycle does; `field`: of which column of the list */
+  state?: { field: string; Said: ComponentType<{ row: Row }> }
   /** stands below the fields on the page of a record */
   below?: ComponentType<{ row: Row }>
   /** stands beside them, on a phone before them: what helps to decide */

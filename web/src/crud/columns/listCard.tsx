@@ -8,8 +8,9 @@ import type { ScreenParts } from '../screenParts.ts'
 
 const FACTS_COUNT = 2
 
-/** The field whose value a card says as the state of its row: that of the lifecycle, else a coloured choice or flag of the list. */
-export function stateField({ state, fields, list }: ScreenResource): string | undefined {
+/** The field whose value a card says as the state of its row: what the screen says, that of the lifecycle, else a coloured choice or flag of the list. */
+export function stateField({ state, fields, list }: ScreenResource, said?: ScreenParts['state']): string | undefined {
+  if (said) return said.field
   if (state !== undefined && fields[state]) return state
   return list.columns.find((name) => {
     const field = fields[name]
@@ -18,11 +19,11 @@ export function stateField({ state, fields, list }: ScreenResource): string | un
 }
 
 /** The facts of a card: what the list declares of it; where somebody chose columns, all of these. */
-export function factsOf(resource: ScreenResource, columns: readonly string[]): string[] {
+export function factsOf(resource: ScreenResource, columns: readonly string[], state = stateField(resource)): string[] {
   const { list, fields } = resource
   const chosen = columns.join() !== list.columns.join()
   const title = list.card?.title
-  const said = new Set([...(title === undefined ? saidFields(resource) : [title]), stateField(resource)])
+  const said = new Set([...(title === undefined ? saidFields(resource) : [title]), state])
   const others = columns.filter((name) => fields[name] && !said.has(name))
   if (chosen) return others
   return list.card?.facts?.filter((name) => fields[name]) ?? others.slice(0, FACTS_COUNT)
@@ -34,11 +35,11 @@ export function listCard<Listed>(
   names: readonly string[],
   columns: readonly DataColumn<Listed>[],
   rowOf: (listed: Listed) => Row,
-  cells: ScreenParts['cells'] = {},
+  { cells = {}, state: said }: Pick<ScreenParts, 'cells' | 'state'> = {},
 ): CardOf<Listed> {
   const { fields, list } = resource
   const title = list.card?.title
-  const state = stateField(resource)
+  const state = stateField(resource, said)
   const drawn = new Map(columns.map((column) => [column.key, column]))
   const shownOf = (name: string, listed: Listed) => {
     const column = drawn.get(name)
@@ -48,7 +49,7 @@ export function listCard<Listed>(
     if (Cell) return <Cell row={row} />
     return field && <FieldValue rowLines={2} field={field} value={row[name]} record={row} />
   }
-  const facts = factsOf(resource, names)
+  const facts = factsOf(resource, names, state)
   return {
     // words alone: they are within a button
     title: (listed) => {

@@ -136,7 +136,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
             <DataTable
               label={titleOf(resource)}
               columns={inPlace.inTable(tableColumns)}
-              card={listCard(resource, columns.visible, tableColumns, ({ row }) => row, parts?.cells)}
+              card={listCard(resource, columns.visible, tableColumns, ({ row }) => row, parts)}
               rows={rows}
               rowKey={({ row }) => rowIdOf(resource, row)}
               rowLabel={({ row }) => recordText(resource, row)}

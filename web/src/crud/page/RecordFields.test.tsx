@@ -34,7 +34,7 @@ const row = {
 }
 
 function shown(inputs = {}) {
-  renderPart(<RecordFields resource={entrega} row={row as never} inputs={inputs} />, { server: contractServer() })
+  renderPart(<RecordFields resource={entrega} row={row as never} parts={{ inputs }} />, { server: contractServer() })
 }
 
 it('a quantity says the unit that its record names', async () => {

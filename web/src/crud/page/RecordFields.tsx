@@ -15,8 +15,12 @@ const nothing = () => undefined
 const unlabelled = (field: Field): Field => ({ ...field, label: '', help: undefined, required: false })
 
 /** The fields of a stored record in their sections, for reading; one redacted for this user is absent from the record. */
-export function RecordFields(props: { resource: ScreenResource; row: Row; inputs?: ScreenParts['inputs'] }) {
-  const { resource, row, inputs = {} } = props
+export function RecordFields(props: {
+  resource: ScreenResource
+  row: Row
+  parts?: Pick<ScreenParts, 'inputs' | 'state'>
+}) {
+  const { resource, row, parts: { inputs = {}, state } = {} } = props
   const fields = readFields(resource.fields, row)
   const stands = (name: string) => {
     const field = fields[name]
@@ -39,7 +43,9 @@ export function RecordFields(props: { resource: ScreenResource; row: Row; inputs
                 <div key={name} data-wide={Own !== undefined || wideValue || undefined}>
                   <div className={classes.label}>{field.label}</div>
                   <div className={classes.value}>
-                    {Own ? (
+                    {state?.field === name ? (
+                      <state.Said row={row} />
+                    ) : Own ? (
                       <Own name={name} field={unlabelled(field)} value={row[name]} disabled onChange={nothing} />
                     ) : (
                       <FieldValue field={field} value={row[name]} record={row} />

@@ -1,6 +1,6 @@
 import { fileOutput } from '@wamani/contract/core/http/fileOutput.ts'
 import { factsOf } from '@wamani/contract/core/resource/recordPage.ts'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
@@ -20,9 +20,11 @@ export function RecordHead(props: {
   screen: Screen
   row: Row
   notes: string
+  /** says the state where no lifecycle does */
+  Said?: ComponentType<{ row: Row }> | undefined
   children: ReactNode
 }) {
-  const { resource, screen, row, notes, children } = props
+  const { resource, screen, row, notes, Said, children } = props
   const crumbs = useBreadcrumb(resource.screen)
   const origin = useOrigin(resource)
   const place = useMenuPlace(resource.screen)
@@ -48,7 +50,7 @@ export function RecordHead(props: {
             </span>
           )
         }
-        state={fields[state] && <FieldValue field={fields[state]} value={row[state]} />}
+        state={Said ? <Said row={row} /> : fields[state] && <FieldValue field={fields[state]} value={row[state]} />}
         description={notes}
         action={children}
       />

@@ -31,7 +31,7 @@ export function RecordPage(props: RecordPageProps) {
   const notes = [locked, lastChange(row)].filter(Boolean).join(' · ')
   return (
     <div ref={root}>
-      <RecordHead {...{ resource, screen, row, notes }}>
+      <RecordHead {...{ resource, screen, row, notes }} Said={parts.state?.Said}>
         <RecordActions {...props} onEdit={edit} />
       </RecordHead>
       <Floating>
@@ -41,7 +41,7 @@ export function RecordPage(props: RecordPageProps) {
         <div className={classes.data}>
           {parts.aside && <parts.aside row={row} />}
           <div className={classes.fields}>
-            <RecordFields resource={resource} row={row} inputs={parts.inputs} />
+            <RecordFields resource={resource} row={row} parts={parts} />
             {parts.below && <parts.below row={row} />}
           </div>
         </div>

@@ -9,7 +9,7 @@ import { useRecordView } from '../../crud/record/useRecordView.ts'
 import type { RecordTab, ScreenParts } from '../../crud/screenParts.ts'
 import type { ToastData } from '../../crud/Toast.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { cells } from './cells.tsx'
+import { cells, state } from './cells.tsx'
 import { FormularioViews } from './FormularioViews.tsx'
 
 const DecisionDialog = lazyPart(async () => (await import('./DecisionDialog.tsx')).DecisionDialog)
@@ -52,6 +52,7 @@ function OneList({ formulario }: { formulario: Formulario }) {
   const parts = useMemo(
     (): ScreenParts => ({
       cells,
+      state,
       overview: FormularioViews,
       tabs: tabsOf(formulario),
       recordActions: [

@@ -15,4 +15,7 @@ function InstitucionCell({ row }: { row: Row }) {
 
 const EstadoCell = ({ row }: { row: Row }) => <Estado estado={row.estado} observacion={row.observacion} />
 
+/** How far the review of a form is. */
+export const state = { field: 'estado', Said: EstadoCell }
+
 export const cells = { estado: EstadoCell, institucion: InstitucionCell }
