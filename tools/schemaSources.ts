@@ -45,7 +45,7 @@ const TABLES = `
   select n.nspname as schema, c.relname as object, 1 as kind, 0 as rank, '' as name,
     format(e'create %stable %I.%I (\\n%s\\n)%s', case c.relpersistence when 'u' then 'unlogged ' else '' end, n.nspname, c.relname,
       string_agg('  ' || x.line, e',\\n' order by x.rank, x.at, x.line),
-      ' with (' || array_to_string(c.reloptions, ', ') || ')') as sql
+      case when c.relkind = 'p' then ' partition by ' || pg_get_partkeydef(c.oid) else ' with (' || array_to_string(c.reloptions, ', ') || ')' end) as sql
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   cross join lateral (
     select 1 as rank, a.attnum as at, format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod))
@@ -59,32 +59,35 @@ const TABLES = `
     select 2, case k.contype when 'p' then 0 when 'u' then 1 when 'f' then 2 when 'c' then 3 else 4 end,
       format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid, true))
     from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x')) x
-  where c.relkind = 'r' and ${OURS} group by n.nspname, c.relname, c.relpersistence, c.reloptions`
+  where c.relkind in ('r', 'p') and not c.relispartition and ${OURS}
+  group by c.oid, n.nspname, c.relname, c.relkind, c.relpersistence, c.reloptions`
 
 const INDEXES = `
-  select n.nspname as schema, t.relname as object, 1 as kind, 1 as rank, c.relname as name, pg_get_indexdef(c.oid) as sql
+  select n.nspname as schema, t.relname as object, 1 as kind, 1 as rank, c.relname as name,
+    replace(pg_get_indexdef(c.oid), ' ON ONLY ', ' ON ') as sql
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
   join pg_namespace n on n.oid = c.relnamespace
-  where ${OURS} and t.relkind = 'r' and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f')`
+  where ${OURS} and t.relkind in ('r', 'p') and not t.relispartition
+    and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f')`
 
 const TRIGGERS = `
   select n.nspname as schema, t.relname as object, 1 as kind, 2 as rank, g.tgname as name, pg_get_triggerdef(g.oid, true) as sql
   from pg_trigger g join pg_class t on t.oid = g.tgrelid join pg_namespace n on n.oid = t.relnamespace
-  where ${OURS} and not g.tgisinternal`
+  where ${OURS} and not g.tgisinternal and not t.relispartition`
 
 const COMMENTS = `
   select n.nspname as schema, t.relname as object, 1 as kind, 3 as rank, k.conname as name,
     format('comment on constraint %I on %I.%I is %L', k.conname, n.nspname, t.relname, obj_description(k.oid, 'pg_constraint')) as sql
   from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_namespace n on n.oid = t.relnamespace
-  where ${OURS} and obj_description(k.oid, 'pg_constraint') is not null
+  where ${OURS} and not t.relispartition and obj_description(k.oid, 'pg_constraint') is not null
   union all
   select n.nspname, t.relname, 1, 3, a.attname,
     format('comment on column %I.%I.%I is %L', n.nspname, t.relname, a.attname, col_description(t.oid, a.attnum))
   from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
-  where ${OURS} and t.relkind = 'r' and col_description(t.oid, a.attnum) is not null`
+  where ${OURS} and t.relkind in ('r', 'p') and not t.relispartition and col_description(t.oid, a.attnum) is not null`
 
 const GRANTS = `
-  select n.nspname as schema, t.relname as object, case t.relkind when 'r' then 1 when 'S' then 0 else 2 end as kind, 4 as rank,
+  select n.nspname as schema, t.relname as object, case when t.relkind in ('r', 'p') then 1 when t.relkind = 'S' then 0 else 2 end as kind, 4 as rank,
     '' as name,
     format('grant %s on %s%I.%I to wamani_app', string_agg(lower(g.privilege_type), ', ' order by g.privilege_type),
       case t.relkind when 'S' then 'sequence ' else '' end, n.nspname, t.relname) as sql

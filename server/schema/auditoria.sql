@@ -45,9 +45,9 @@ create table auditoria.evento (
   antes jsonb,
   despues jsonb,
   depurado_en timestamp with time zone,
-  constraint evento_pk PRIMARY KEY (id_evento),
+  constraint evento_pk PRIMARY KEY (id_evento, ocurrido_en),
   constraint evento_accion CHECK (accion = ANY (ARRAY['CREAR'::text, 'EDITAR'::text, 'ELIMINAR'::text, 'RESTAURAR'::text, 'ANONIMIZAR'::text]))
-);
+) partition by RANGE (ocurrido_en);
 CREATE INDEX evento_ocurrido_en ON auditoria.evento USING btree (ocurrido_en, id_evento);
 CREATE INDEX evento_registro ON auditoria.evento USING btree (tabla, id_registro, id_evento);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON auditoria.evento FOR EACH STATEMENT EXECUTE FUNCTION auditoria.assert_append_only();
@@ -80,9 +80,9 @@ CASE
     WHEN username ~~ 'Aplicación %'::text THEN NULL::integer
     ELSE id_usuario
 END) stored,
-  constraint lectura_pk PRIMARY KEY (id_lectura),
+  constraint lectura_pk PRIMARY KEY (id_lectura, ocurrido_en),
   constraint lectura_operacion CHECK (operacion = ANY (ARRAY['FICHA'::text, 'LISTA'::text, 'HISTORIAL'::text, 'EXPORTACION'::text, 'IMPRESION'::text]))
-);
+) partition by RANGE (ocurrido_en);
 CREATE INDEX lectura_lector ON auditoria.lectura USING btree (id_lector);
 CREATE INDEX lectura_ocurrido_en ON auditoria.lectura USING btree (ocurrido_en DESC, id_lectura);
 CREATE INDEX lectura_registros ON auditoria.lectura USING gin (registros);
@@ -105,9 +105,9 @@ create table auditoria.sello_evento (
   dia date not null,
   contenido bytea not null,
   huella bytea not null,
-  constraint sello_evento_pk PRIMARY KEY (id_evento),
+  constraint sello_evento_pk PRIMARY KEY (id_evento, dia),
   constraint sello_evento_dia_fk FOREIGN KEY (dia) REFERENCES auditoria.sello_dia(dia) DEFERRABLE INITIALLY DEFERRED
-);
+) partition by RANGE (dia);
 CREATE INDEX sello_evento_dia ON auditoria.sello_evento USING btree (dia, id_evento);
 grant select on auditoria.sello_evento to wamani_app;
 
@@ -223,7 +223,8 @@ begin
   insert into auditoria.evento (ocurrido_en, id_usuario, username, ip, traza, tabla, id_registro, accion, antes, despues)
   values (nucleo.request_time(), nullif(current_setting('wamani.id_usuario', true), '')::int,
     nullif(current_setting('wamani.username', true), ''), nullif(current_setting('wamani.ip', true), ''),
-    nullif(current_setting('wamani.traza', true), ''), tg_table_schema || '.' || tg_table_name,
+    nullif(current_setting('wamani.traza', true), ''),
+    coalesce(pg_partition_root(tg_relid)::text, tg_table_schema || '.' || tg_table_name),
     (coalesce(despues, antes) ->> tg_argv[0])::bigint,
     case
       when anonimiza then 'ANONIMIZAR'

@@ -45,6 +45,18 @@ CREATE TRIGGER notify_new AFTER INSERT ON nucleo.alerta REFERENCING NEW TABLE AS
 CREATE TRIGGER z_audit AFTER UPDATE OF atendida_en ON nucleo.alerta FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_alerta');
 grant delete, insert, select, update on nucleo.alerta to wamani_app;
 
+create table nucleo.anio_archivado (
+  tabla text not null,
+  desde integer,
+  hasta integer not null,
+  filas bigint not null,
+  archivo text not null,
+  sha256 text not null,
+  archivado_en timestamp with time zone not null default now(),
+  constraint anio_archivado_pk PRIMARY KEY (tabla, hasta)
+);
+grant select on nucleo.anio_archivado to wamani_app;
+
 create table nucleo.archivo (
   id_archivo integer not null generated always as identity,
   nombre text not null,
@@ -618,6 +630,42 @@ create table nucleo.vista_oculta (
 CREATE INDEX vista_oculta_vista ON nucleo.vista_oculta USING btree (id_vista);
 grant delete, insert, select on nucleo.vista_oculta to wamani_app;
 
+CREATE OR REPLACE FUNCTION nucleo.add_years(ultimo integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  tabla regclass;
+  anio int;
+begin
+  if not exists (select from nucleo.tables_by_year() t where (select max(y.hasta) from nucleo.years_of(t) y) <= ultimo) then return; end if;
+  perform pg_advisory_xact_lock(hashtextextended('nucleo.anios', 0));
+  for tabla in select t from nucleo.tables_by_year() t loop
+    for anio in (select max(y.hasta) from nucleo.years_of(tabla) y) .. ultimo loop
+      perform nucleo.make_years(tabla, anio, anio + 1);
+    end loop;
+  end loop;
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function nucleo.add_years from public;
+
+CREATE OR REPLACE FUNCTION nucleo.analyze_years()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  tabla regclass;
+begin
+  for tabla in select t from nucleo.tables_by_year() t loop
+    execute format('analyze %s', tabla);
+  end loop;
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function nucleo.analyze_years from public;
+
 CREATE OR REPLACE FUNCTION nucleo.apply_due_parametros(hoy date)
  RETURNS void
  LANGUAGE sql
@@ -635,6 +683,36 @@ CREATE OR REPLACE FUNCTION nucleo.archivo_json(id integer)
  LANGUAGE sql
  STABLE
 RETURN (SELECT json_build_object('idArchivo', a.id_archivo, 'nombre', a.nombre, 'tipo', a.tipo, 'tamanio', a.tamanio) AS json_build_object FROM nucleo.archivo a WHERE (a.id_archivo = archivo_json.id));
+
+CREATE OR REPLACE FUNCTION nucleo.attach_years(target regclass, parte regclass, desde integer, hasta integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'America/Lima'
+ SET "DateStyle" TO 'ISO'
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  guarda text;
+  anios text := substr((select relname from pg_class where oid = parte), length((select relname from pg_class where oid = target)) + 1);
+begin
+  execute format('alter table %s attach partition %s for values from (%s) to (%L)',
+    target, parte, coalesce(quote_literal(desde || '-01-01'), 'minvalue'), hasta || '-01-01');
+  for guarda in
+    select replace(pg_get_triggerdef(oid), format(' ON %s ', target), format(' ON %s ', parte)) from pg_trigger
+    where tgrelid = target and not tgisinternal and tgtype & 3 = 2
+  loop
+    execute guarda;
+  end loop;
+  for guarda in
+    select format('alter index %s rename to %I', h.oid::regclass, p.relname || anios)
+    from pg_index x join pg_inherits i on i.inhrelid = x.indexrelid join pg_class h on h.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+    where x.indrelid = parte and h.relname <> p.relname || anios
+  loop
+    execute guarda;
+  end loop;
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function nucleo.attach_years from public;
 
 CREATE OR REPLACE FUNCTION nucleo.cascaded_rows(tabla regclass, fila jsonb)
  RETURNS jsonb
@@ -713,6 +791,34 @@ CREATE OR REPLACE FUNCTION nucleo.join_words(palabras text[])
  LANGUAGE sql
  IMMUTABLE
 RETURN COALESCE(array_to_string(palabras, ' '::text), ''::text);
+
+CREATE OR REPLACE FUNCTION nucleo.keep_years(hoy date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform nucleo.add_years(least(extract(year from hoy), extract(year from now()) + 20)::int + 1);
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function nucleo.keep_years from public;
+
+CREATE OR REPLACE FUNCTION nucleo.make_years(target regclass, desde integer, hasta integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  nombre name := (select relname from pg_class where oid = target);
+  esquema name := (select n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = target);
+  propio text := format('%I.%I', esquema, nombre || coalesce('_' || desde, '_hasta_' || hasta - 1));
+begin
+  execute format('create table %s (like %s including all excluding identity)', propio, target);
+  perform nucleo.attach_years(target, propio::regclass, desde, hasta);
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function nucleo.make_years from public;
 
 CREATE OR REPLACE FUNCTION nucleo.move_to_trash(recurso text, tabla regclass, id integer, con_fila boolean)
  RETURNS void
@@ -809,6 +915,85 @@ AS $function$
       and (v.desde is null or v.desde <= dia) order by v.desde desc nulls last limit 1), p.valor)
   from nucleo.parametro p where p.nombre = parametro
 $function$;
+
+CREATE OR REPLACE FUNCTION nucleo.partition_by_year(target regclass, columna name)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'America/Lima'
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  nombre name := (select relname from pg_class where oid = target);
+  esquema name := (select n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = target);
+  hasta int;
+  parte text;
+  fila oid := (select reltype from pg_class where oid = target);
+  otros text := (select string_agg(pg_describe_object(d.classid, d.objid, d.objsubid), ', ') from pg_depend d
+    where d.classid in ('pg_proc'::regclass, 'pg_rewrite'::regclass) and (d.refclassid = 'pg_class'::regclass and d.refobjid = target
+      or d.refclassid = 'pg_type'::regclass and d.refobjid in (select oid from pg_type where fila in (oid, typelem))));
+  clave text := (select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum))
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey) where i.indrelid = target and i.indisprimary);
+  llave name := (select conname from pg_constraint where conrelid = target and contype = 'p');
+  contador record;
+  ultimo bigint;
+  usado boolean;
+  hechos text[] := '{}';
+  hecho text;
+begin
+  execute format('select greatest(extract(year from now()), extract(year from max(%I)))::int + 1 from %s', columna, target) into hasta;
+  parte := format('%I.%I', esquema, nombre || '_hasta_' || hasta - 1);
+  if otros is not null then raise exception '% is used by %', target, otros; end if;
+  if exists (select from pg_constraint where conrelid = target and contype in ('u', 'x') or confrelid = target) then
+    raise exception '% has a unique or exclusion constraint, or is referred to', target;
+  end if;
+  select a.attname, a.attidentity, pg_get_serial_sequence(target::text, a.attname) as secuencia into contador
+    from pg_attribute a where a.attrelid = target and a.attidentity <> '';
+  if contador.secuencia is not null then
+    execute format('select last_value, is_called from %s', contador.secuencia) into ultimo, usado;
+  end if;
+
+  -- what the whole gets, as statements, while the names are still its own
+  hechos := hechos || format('alter table %s add constraint %I primary key (%s)', target, llave,
+    case when columna = any (string_to_array(clave, ', ')) then clave else clave || ', ' || quote_ident(columna) end);
+  hechos := hechos || array(select pg_get_indexdef(i.indexrelid) from pg_index i
+    where i.indrelid = target and not i.indisprimary order by i.indexrelid);
+  hechos := hechos || array(select format('alter table %s add constraint %I %s', target, conname, pg_get_constraintdef(oid))
+    from pg_constraint where conrelid = target and contype = 'f' order by oid);
+  hechos := hechos || array(select format('comment on constraint %I on %s is %L', conname, target, obj_description(oid, 'pg_constraint'))
+    from pg_constraint where conrelid = target and contype = 'f' and obj_description(oid, 'pg_constraint') is not null);
+  hechos := hechos || array(select pg_get_triggerdef(oid) from pg_trigger where tgrelid = target and not tgisinternal order by tgname);
+  hechos := hechos || array(select format('grant %s on %s to %s', g.privilege_type, target, g.grantee::regrole)
+    from pg_class c cross join lateral aclexplode(c.relacl) g where c.oid = target and g.grantee <> c.relowner);
+  hechos := hechos || array(select format('grant %s (%I) on %s to %s', g.privilege_type, a.attname, target, g.grantee::regrole)
+    from pg_attribute a cross join lateral aclexplode(a.attacl) g where a.attrelid = target);
+
+  for hecho in
+    select format('drop trigger %I on %s', tgname, target) from pg_trigger where tgrelid = target and not tgisinternal
+    union all select format('revoke all on %s from %s', target, g.grantee::regrole)
+      from pg_class c cross join lateral aclexplode(c.relacl) g where c.oid = target and g.grantee <> c.relowner
+    union all select format('alter table %s alter %I drop identity', target, contador.attname) where contador.attname is not null
+    union all select format('alter table %s drop constraint %I', target, llave)
+    union all select format('alter index %s rename to %I', i.indexrelid::regclass, c.relname || '_hasta_' || hasta - 1)
+      from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = target and not i.indisprimary
+  loop
+    execute hecho;
+  end loop;
+  execute format('alter table %s rename to %I', target, nombre || '_hasta_' || hasta - 1);
+  execute format('create table %I.%I (like %s including all excluding indexes excluding identity) partition by range (%I)',
+    esquema, nombre, parte, columna);
+  foreach hecho in array hechos loop
+    execute hecho;
+  end loop;
+  perform nucleo.attach_years(format('%I.%I', esquema, nombre)::regclass, parte::regclass, null, hasta);
+  if contador.attname is not null then
+    execute format('alter table %I.%I alter %I add generated %s as identity', esquema, nombre, contador.attname,
+      case contador.attidentity when 'a' then 'always' else 'by default' end);
+    perform setval(pg_get_serial_sequence(format('%I.%I', esquema, nombre), contador.attname), ultimo, usado);
+  end if;
+  perform nucleo.make_years(format('%I.%I', esquema, nombre)::regclass, hasta, hasta + 1);
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function nucleo.partition_by_year from public;
 
 CREATE OR REPLACE FUNCTION nucleo.prefix_query(texto text)
  RETURNS tsquery
@@ -1000,6 +1185,15 @@ CREATE OR REPLACE FUNCTION nucleo.stem_vector(texto text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (to_tsvector('spanish'::regconfig, nucleo.fold_for_stems(texto)) || to_tsvector('simple'::regconfig, nucleo.fold_text(texto)));
 
+CREATE OR REPLACE FUNCTION nucleo.tables_by_year()
+ RETURNS SETOF regclass
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'p' and not c.relispartition and n.nspname !~ '^(pg_|information_schema$|public$)' order by n.nspname, c.relname
+$function$;
+
 CREATE OR REPLACE FUNCTION nucleo.watch_table(target regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -1008,3 +1202,15 @@ begin
   execute format('create trigger zz_watch after insert or update or delete on %s
     for each statement execute function nucleo.notify_table_change()', target);
 end $function$;
+
+CREATE OR REPLACE FUNCTION nucleo.years_of(target regclass)
+ RETURNS TABLE(parte regclass, desde integer, hasta integer)
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'America/Lima'
+ SET "DateStyle" TO 'ISO'
+AS $function$
+  select i.inhrelid::regclass, substring(b.texto from 'FROM \(''(\d+)')::int, substring(b.texto from 'TO \(''(\d+)')::int
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid cross join lateral (select pg_get_expr(c.relpartbound, c.oid) as texto) b
+  where i.inhparent = target order by 3
+$function$;

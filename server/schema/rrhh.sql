@@ -771,14 +771,14 @@ create table rrhh.marcacion (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
-  constraint marcacion_pk PRIMARY KEY (id_marcacion),
+  constraint marcacion_pk PRIMARY KEY (id_marcacion, fecha_hora),
   constraint marcacion_importacion_fk FOREIGN KEY (id_importacion) REFERENCES rrhh.importacion_marcacion(id_importacion_marcacion),
   constraint marcacion_trabajador_fk FOREIGN KEY (id_trabajador) REFERENCES rrhh.trabajador(id_trabajador),
   constraint marcacion_al_minuto CHECK (EXTRACT(second FROM fecha_hora) = 0::numeric),
   constraint marcacion_importada CHECK ((origen = 'IMPORTACION'::text) = (id_importacion IS NOT NULL)),
   constraint marcacion_motivo CHECK (origen <> 'MANUAL'::text OR motivo IS NOT NULL),
   constraint marcacion_origen CHECK (origen = ANY (ARRAY['IMPORTACION'::text, 'MANUAL'::text, 'SOLICITUD'::text]))
-);
+) partition by RANGE (fecha_hora);
 CREATE INDEX marcacion_fecha_hora ON rrhh.marcacion USING btree (fecha_hora DESC, id_marcacion);
 CREATE INDEX marcacion_importacion ON rrhh.marcacion USING btree (id_importacion);
 CREATE INDEX marcacion_solicitud ON rrhh.marcacion USING btree (id_solicitud) WHERE (id_solicitud IS NOT NULL);

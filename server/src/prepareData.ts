@@ -1,4 +1,6 @@
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { modules } from '@wamani/contract/modules.ts'
+import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database/connect.ts'
 import type { FileStore } from './files/fileStore.ts'
@@ -25,6 +27,7 @@ export async function prepareData(options: PrepareOptions): Promise<{ credential
   const files = await openFiles(options)
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'inicio', now }
   const prepare = async (db: Db) => {
+    await sql`select nucleo.keep_years(${dayInLima(now)}::date)`.execute(db)
     const users = await beginFirstUsers(db, config)
     await syncRecursos(db, modules)
     const credentials = await users.finish()

@@ -13,10 +13,14 @@ try {
   const { service, stop } = await joinDatabase(readConfig(process.env), { ...ownLog, info: () => undefined })
   const database = connect({ ...service, connections: 2 })
   try {
-    const { days, events, forgotten, unsigned, flaws } = await verifyTrail(database.read)
+    const { days, events, forgotten, archived, unsigned, flaws } = await verifyTrail(database.read)
     for (const { dia, id, what } of flaws) ownLog.warn(`${dia}${id === undefined ? '' : `, evento ${id}`}: ${what}.`)
     if (unsigned > 0) ownLog.warn(`Días sin firma: ${unsigned}. Indique SECRETS_KEY para que se firmen.`)
     if (forgotten > 0) ownLog.info(`Eventos cuyo contenido se retiró por una regla de retención: ${forgotten}.`)
+    if (archived > 0)
+      ownLog.info(
+        `Días cuyos eventos están en archivos de años: ${archived}. Compruebe cada archivo con npm run verify.`,
+      )
     if (flaws.length > 0)
       throw startupError(`La auditoría fue alterada: ${counted(flaws.length, 'diferencia', 'diferencias')}.`)
     ownLog.info(

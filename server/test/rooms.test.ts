@@ -78,9 +78,13 @@ const walls: [room: string, allowed: readonly string[]][] = [
     [...contractCore, ...below('server', 'process concurrency database files http alerts notifications')],
   ],
   ['server/src/crud', [...contractCore, ...below('server', 'process concurrency database documents files http jobs')]],
-  ['server/src/binding', [...contractCore, ...below('server', 'database files http crud jobs alerts integrations')]],
+  [
+    'server/src/binding',
+    [...contractCore, ...below('server', 'database files http crud jobs alerts integrations years')],
+  ],
   ['server/src/basemap', contractCore],
   ['server/src/backups', below('server', 'process concurrency database files http')],
+  ['server/src/years', below('server', 'process database jobs backups')],
   ['server/src/installation', below('server', 'process database files mail secrets')],
   [
     'server/src/modules/<module>',
@@ -88,7 +92,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
       ...contractCore,
       ...['contract/src', 'contract/src/<module>'],
       ...below('server', 'process concurrency database documents files mail http integrations alerts notifications'),
-      ...below('server', 'secrets signatures jobs crud binding backups modules/<module>'),
+      ...below('server', 'secrets signatures jobs crud binding backups years modules/<module>'),
     ],
   ],
 

@@ -2,6 +2,8 @@ import type { ClientBase } from 'pg'
 
 /** A table as an archive has it: what COPY writes of it, without the columns that the database works out. */
 export type CopiedTable = { name: string; columns: string[] }
+/** A part of a table that is kept by year: from the first of January of `from` (null: since ever) to that of `to`. */
+export type TableYears = { table: string; from: number | null; to: number }
 export type SequenceValue = { name: string; last: string; isCalled: boolean }
 
 const notOfExtension = (oid: string) =>
@@ -15,8 +17,20 @@ export async function tablesOf(client: ClientBase): Promise<CopiedTable[]> {
       array(select format('%I', a.attname) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.relpersistence <> 't' and ${ownSchemas} and ${notOfExtension('c.oid')}
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't' and ${ownSchemas} and ${notOfExtension('c.oid')}
     order by 1`)
+  return rows
+}
+
+/** The years of every table that is kept by year, with the table each lies in; none before the migration that brought them. */
+export async function tableYearsOf(client: ClientBase): Promise<(TableYears & { part: string })[]> {
+  const known = await client.query("select from pg_proc where oid = to_regproc('nucleo.years_of')")
+  if (known.rowCount === 0) return []
+  const { rows } = await client.query<TableYears & { part: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as table, y.desde as from, y.hasta as to, format('%I.%I', pn.nspname, p.relname) as part
+    from nucleo.tables_by_year() t join pg_class c on c.oid = t join pg_namespace n on n.oid = c.relnamespace
+    cross join lateral nucleo.years_of(t) y join pg_class p on p.oid = y.parte join pg_namespace pn on pn.oid = p.relnamespace
+    order by 1, 3`)
   return rows
 }
 
@@ -44,10 +58,10 @@ export async function foreignKeysOf(client: ClientBase): Promise<Restored[]> {
 /** The indexes that are no constraint's. */
 export async function indexesOf(client: ClientBase): Promise<Restored[]> {
   const { rows } = await client.query<Restored>(`
-    select format('drop index %I.%I', n.nspname, c.relname) as drop, pg_get_indexdef(c.oid) as add
+    select format('drop index %I.%I', n.nspname, c.relname) as drop, replace(pg_get_indexdef(c.oid), ' ON ONLY ', ' ON ') as add
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_class t on t.oid = i.indrelid
-    where ${ownSchemas} and c.relkind = 'i' and t.relkind = 'r' and not i.indisprimary
+    where ${ownSchemas} and t.relkind in ('r', 'p') and not t.relispartition and not i.indisprimary
       and not exists (select from pg_constraint k where k.conindid = c.oid) order by 1`)
   return rows
 }

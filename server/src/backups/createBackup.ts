@@ -1,24 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { onlyRow } from '../database/onlyRow.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { productVersion } from '../process/productVersion.ts'
 import { type ArchiveWriter, writeArchive } from './archiveFile.ts'
-import { type CopiedTable, sequencesOf, tablesOf } from './catalogue.ts'
-import { copyOut } from './copyOut.ts'
-import {
-  entryNames,
-  FORMAT_ID,
-  type Lost,
-  MAX_LOST_NAMES,
-  type Manifest,
-  partName,
-  type Sum,
-  type Summary,
-  sha256Of,
-  sumName,
-} from './manifest.ts'
-import { PART_BYTES } from './tar.ts'
+import { sequencesOf, tablesOf, tableYearsOf } from './catalogue.ts'
+import { addEnd, addManifest, addParts, addSum, copyTable } from './copyTable.ts'
+import { FORMAT_ID, type Lost, MAX_LOST_NAMES, type Manifest, type Summary } from './manifest.ts'
 
 export type BackupOptions = {
   pool: Pool
@@ -35,9 +22,10 @@ export type BackupOptions = {
 export type BackupOutcome = { manifest: Manifest; summary: Summary; size: number; sha256: string }
 
 /** What makes a copy the same on any server, and lets it take as long as it takes; nothing is hidden from it without an error. */
-const settings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+export const copySettings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
-  set local extra_float_digits = 1; set local row_security = off; set local synchronize_seqscans = off`
+  set local extra_float_digits = 1; set local row_security = off; set local synchronize_seqscans = off;
+  set local max_parallel_workers_per_gather = 0`
 
 /**
  * Writes one archive of everything beside whoever is at work: each table as one snapshot of the database has it, and the
@@ -50,7 +38,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupOutcom
   let failure: unknown
   try {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(settings)
+    await client.query(copySettings)
     const copied = await copyAll(client, archive, options)
     await client.query('commit')
     return { ...copied, ...(await archive.finish()) }
@@ -66,24 +54,21 @@ export async function createBackup(options: BackupOptions): Promise<BackupOutcom
 
 async function copyAll(client: ClientBase, archive: ArchiveWriter, options: BackupOptions) {
   const manifest = await manifestOf(client, options.now)
-  await archive.add({ name: entryNames.manifest, bytes: jsonOf(manifest) })
+  await addManifest(archive, manifest)
+  const byYear = new Set(manifest.years.map(({ table }) => table))
   const tables: Summary['tables'] = []
-  for (const table of manifest.tables) {
-    const { rows = 0, ...sum } = await copyTable(client, archive, table, options)
-    tables.push({ name: table.name, rows, ...sum })
+  for (const { name, columns } of manifest.tables) {
+    // COPY takes no table of parts, but what is selected of one.
+    const source = byYear.has(name) ? `(select ${columns.join(', ')} from ${name})` : `${name} (${columns.join(', ')})`
+    tables.push(await copyTable(client, archive, { name, source, advance: options.advance }))
   }
   const files = await copyFiles(client, archive, options)
   const sequences = await sequencesOf(client)
-  const summary: Summary = { tables, sequences, files, sha256: archive.sumSoFar() }
-  const bytes = jsonOf(summary)
-  await archive.add({ name: entryNames.summary, bytes })
-  await archive.add({ name: entryNames.end, bytes: jsonOf({ summary: sha256Of(bytes) }) })
-  return { manifest, summary }
+  return { manifest, summary: await addEnd(archive, { tables, sequences, files }) }
 }
 
-const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1))
-
-async function manifestOf(client: ClientBase, now: Date): Promise<Manifest> {
+/** What an archive says of where it comes from and what it holds: everything. */
+export async function manifestOf(client: ClientBase, now: Date): Promise<Manifest> {
   const { rows } = await client.query<{ version: string; major: number; institution: string }>(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
       (select valor from nucleo.parametro where nombre = 'institucion.nombre') as institution`)
@@ -100,51 +85,8 @@ async function manifestOf(client: ClientBase, now: Date): Promise<Manifest> {
     postgres: { version, major },
     migrations,
     tables: await tablesOf(client),
+    years: (await tableYearsOf(client)).map(({ table, from, to }) => ({ table, from, to })),
   }
-}
-
-async function copyTable(
-  client: ClientBase,
-  archive: ArchiveWriter,
-  { name, columns }: CopiedTable,
-  options: BackupOptions,
-): Promise<Sum> {
-  const copied = copyOut(client, `copy ${name} (${columns.join(', ')}) to stdout`)
-  const sum = { ...(await addParts(archive, 'tables', name, copied, options)), rows: copied.rows() }
-  await archive.add({ name: sumName('tables', name), bytes: jsonOf(sum) })
-  return sum
-}
-
-/** Adds what a source gives in parts; answers how much that was. */
-async function addParts(
-  archive: ArchiveWriter,
-  kind: 'tables' | 'files',
-  name: string,
-  source: AsyncIterable<Uint8Array>,
-  { advance }: BackupOptions,
-): Promise<Sum> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  let at = 0
-  let held: Uint8Array[] = []
-  let size = 0
-  const flush = async (count: number) => {
-    const all = Buffer.concat(held)
-    held = [all.subarray(count)]
-    size -= count
-    at += 1
-    await archive.add({ name: partName(kind, name, at), bytes: all.subarray(0, count) })
-    await advance?.()
-  }
-  for await (const some of source) {
-    hash.update(some)
-    bytes += some.length
-    held.push(some)
-    size += some.length
-    while (size >= PART_BYTES) await flush(PART_BYTES)
-  }
-  if (size > 0) await flush(size)
-  return { bytes, sha256: hash.digest('hex') }
 }
 
 type FileRow = { id: number; key: string; name: string; size: number; sha256: string }
@@ -166,8 +108,8 @@ async function copyFiles(
       lose(row, 'missing')
       continue
     }
-    const sum = await addParts(archive, 'files', row.key, bytes, options)
-    await archive.add({ name: sumName('files', row.key), bytes: jsonOf(sum) })
+    const sum = await addParts(archive, { kind: 'files', name: row.key, source: bytes, advance: options.advance })
+    await addSum(archive, 'files', row.key, sum)
     files.count += 1
     files.bytes += sum.bytes
     if (sum.sha256 !== row.sha256) lose(row, 'changed')

@@ -24,6 +24,10 @@ export const manifestSchema = z.object({
   postgres: z.object({ version: z.string(), major: z.int() }),
   migrations: z.array(z.object({ name: z.string(), sha256: hash })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** the years that tables are kept in */
+  years: z.array(z.object({ table: z.string(), from: z.int().nullable(), to: z.int() })).default([]),
+  /** years that were taken out of a database, and nothing else */
+  only: z.literal('years').optional(),
 })
 
 /** Of a table or a file, after its parts; `rows` of a table alone. */

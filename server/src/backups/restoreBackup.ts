@@ -11,7 +11,7 @@ import type { FileStore } from '../files/fileStore.ts'
 import { productVersion } from '../process/productVersion.ts'
 import { startupError } from '../process/startupError.ts'
 import { archiveBroken } from './archiveFailure.ts'
-import { foreignKeysOf, indexesOf, isEmpty, type Restored, tablesOf } from './catalogue.ts'
+import { foreignKeysOf, indexesOf, isEmpty, type Restored, tablesOf, tableYearsOf } from './catalogue.ts'
 import type { Manifest, Summary } from './manifest.ts'
 import { readBackup } from './readBackup.ts'
 
@@ -36,6 +36,10 @@ export type RestoreOptions = {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { known, url, setting, folder, log } = options
+  if (known.manifest.only)
+    throw startupError(
+      'El archivo es de años archivados y no un respaldo: devuélvalos a su base de datos con npm run archive -- --devolver <archivo>.',
+    )
   const migrations = migrationsOf(known.manifest, readMigrations(folder))
   const client = await openOnce(url, setting, 'wamani-restaura')
   const files = restoredFiles(options.store)
@@ -102,14 +106,26 @@ async function fill(client: Client, options: RestoreOptions, manifest: Manifest,
   for (const { drop } of keys) await client.query(drop)
   const indexes = await indexesOf(client)
   for (const { drop } of indexes) await client.query(drop)
-  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
+  await disableTriggers(client, tables)
+  // What is kept by year gets the years of where it comes from.
+  for (const { part } of await tableYearsOf(client)) await client.query(`drop table ${part}`)
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  for (const { table, from, to } of manifest.years)
+    await client.query('select nucleo.make_years($1::regclass, $2, $3)', [table, from, to])
+  await disableTriggers(
+    client,
+    manifest.years.map(({ table }) => ({ name: table })),
+  )
   await load(client, options, files, async (summary) => {
     await addAgain(client, [...indexes, ...keys])
     for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
     for (const { name, last, isCalled } of summary.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled])
   })
+}
+
+async function disableTriggers(client: Client, tables: readonly { name: string }[]): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
 }
 
 async function addAgain(client: Client, all: Restored[]): Promise<void> {

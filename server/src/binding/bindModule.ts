@@ -61,6 +61,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     background?: ServerModule['background']
     metrics?: ServerModule['metrics']
     jobs?: ServerModule['jobs']
+    years?: ServerModule['years']
   },
 ): ServerModule {
   const replaced = own.resources ?? {}
@@ -130,6 +131,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     background: own.background,
     metrics: own.metrics,
     jobs: own.jobs,
+    years: own.years,
   }
 }
 

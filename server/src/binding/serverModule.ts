@@ -15,6 +15,7 @@ import type { PersonSource } from '../integrations/reniec/personFinder.ts'
 import type { BackgroundWork } from '../jobs/backgroundWork.ts'
 import type { JobKind } from '../jobs/jobKind.ts'
 import type { DailyJob, SteppedJob } from '../jobs/runDaily.ts'
+import type { YearRule } from '../years/yearRule.ts'
 
 /** The server's half of a module. */
 export type ServerModule = {
@@ -43,6 +44,8 @@ export type ServerModule = {
   daily?: Readonly<Record<string, DailyJob | SteppedJob>> | undefined
   /** work that begins when the database says so, by the channel it says it on */
   background?: Readonly<Record<string, BackgroundWork>> | undefined
+  /** its tables that are kept by year, and why years of one must stay */
+  years?: Readonly<Record<string, YearRule>> | undefined
   /** jobs a person asks for, by the name of their kind */
   jobs?: Readonly<Record<string, JobKind>> | undefined
 }

@@ -1,5 +1,5 @@
-import { type DatabasePlace, openDatabase } from './openDatabase.ts'
-import { type ServiceLogin, serviceLogin } from './serviceLogin.ts'
+import { type DatabasePlace, type OpenDatabase, openDatabase } from './openDatabase.ts'
+import { serviceLogin } from './serviceLogin.ts'
 
 /**
  * The database as `openDatabase` gives it; or, where a server on this machine already runs the embedded one, that same
@@ -8,7 +8,7 @@ import { type ServiceLogin, serviceLogin } from './serviceLogin.ts'
 export async function joinDatabase(
   config: DatabasePlace,
   log: { info: (line: string) => void; warn: (line: string) => void },
-): Promise<{ service: ServiceLogin; stop: () => Promise<void> }> {
+): Promise<Pick<OpenDatabase, 'service' | 'owner' | 'stop'>> {
   if (config.databaseUrl) return openDatabase(config, log)
   const [{ clusterPlace }, { ownerUrl, runningPostmaster }] = await Promise.all([
     import('./embedded/clusterPlace.ts'),
@@ -16,6 +16,7 @@ export async function joinDatabase(
   ])
   const running = await runningPostmaster(clusterPlace(config.dataDir, log.info))
   if (!running) return openDatabase(config, log)
-  const service = await serviceLogin({ url: ownerUrl(running.socketFolder, 'wamani'), log })
-  return { service, stop: async () => undefined }
+  const url = ownerUrl(running.socketFolder, 'wamani')
+  const service = await serviceLogin({ url, log })
+  return { service, owner: { url, setting: 'DATABASE_URL' }, stop: async () => undefined }
 }

@@ -9,6 +9,8 @@ export type OpenDatabase = {
   service: ServiceLogin
   /** leads to PostgreSQL itself, past any pooler: what NOTIFY sends is heard there alone */
   listenUrl: string
+  /** who owns the tables */
+  owner: { url: string; setting: UrlSetting }
   /** the migrations this run applied */
   applied: string[]
   /** ends the embedded PostgreSQL; does nothing for an external one */
@@ -44,7 +46,7 @@ export async function openDatabase(
   try {
     const { applied } = await migrate({ ...owner, folder: migrationsFolder, log, beforeNew })
     const service = await serviceLogin({ url, migrationUrl, log })
-    return { applied, stop, service, listenUrl: directUrl ?? service.url }
+    return { applied, stop, service, owner, listenUrl: directUrl ?? service.url }
   } catch (error) {
     await stop()
     throw error

@@ -1134,6 +1134,15 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
   }
+  'nucleo.anio_archivado': {
+    tabla: string
+    desde: number | null
+    hasta: number
+    filas: number
+    archivo: string
+    sha256: string
+    archivado_en: Generated<Instant>
+  }
   'nucleo.archivo': {
     id_archivo: Generated<number>
     nombre: string

@@ -27,7 +27,7 @@ export const sweepFiles = async ({ db, read, now, files, after }: Sweep): Promis
     select format('%I.%I', n.nspname, c.relname) as table, format('%I', a.attname) as column
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and k.confrelid = 'nucleo.archivo'::regclass`.execute(db)
+    where k.contype = 'f' and k.conparentid = 0 and k.confrelid = 'nucleo.archivo'::regclass`.execute(db)
   const unused = keys.map(
     ({ table, column }) => sql`not exists (select from ${sql.raw(table)} u where u.${sql.raw(column)} = a.id_archivo)`,
   )

@@ -12,11 +12,14 @@ type Violation = { code?: string; schema?: string; table?: string; constraint?: 
  * answers whoever came at the same instant. Constraint names follow the columns: `turno_codigo_unique`.
  */
 export function constraintProblem(error: unknown): Problem | null {
-  const { code, schema, table, constraint = '', detail = '', hint } = (error ?? {}) as Violation
+  const { code, schema, detail = '', hint, ...violated } = (error ?? {}) as Violation
+  const table = withoutYears(violated.table ?? '')
+  const constraint = withoutYears(violated.constraint ?? '')
   const resource = allResources().find((one) => one.table === `${schema}.${table}`)
   const owner = resource ? undefined : ownerOf(`${schema}.${table}`)
   const declared = (resource ?? owner?.resource)?.constraints[constraint]
   if (declared) return new Problem('conflict', { message: declared.message, issues: [issueOf(declared)] })
+  if (code === '23514' && !constraint) return new Problem('validation', NO_YEAR)
   switch (code) {
     case '23505':
       return duplicate(resource, constraint, detail)
@@ -37,6 +40,12 @@ export function constraintProblem(error: unknown): Problem | null {
       return null
   }
 }
+
+/** PostgreSQL names no rule where a table that is kept by year has no part for a row. */
+const NO_YEAR = 'Esa fecha es de un año que está archivado, o de uno que aún no empieza.'
+
+/** A rule of a table that is kept by year is named after the part that refused the row: `marcacion_2026`, `marcacion_pk_hasta_2025`. */
+const withoutYears = (name: string) => name.replace(/_(?:hasta_)?\d{4}$/, '')
 
 const issueOf = ({ fields, message }: AnyResource['constraints'][string]) => ({
   campo: fields[0] ?? '',

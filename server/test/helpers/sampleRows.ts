@@ -55,9 +55,9 @@ function lineOf(row: Row, table: Table, marks: Map<string, Map<unknown, string>>
 async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     with llave as (
-      select k.conrelid as tabla, c.relnamespace as esquema, a.attname as columna, k.conkey
+      select k.conrelid as tabla, c.relnamespace as esquema, a.attname as columna, array[a.attnum] as conkey
       from pg_constraint k join pg_class c on c.oid = k.conrelid
-      join pg_attribute a on a.attrelid = c.oid and k.conkey = array[a.attnum] and a.atttypid in ('int'::regtype, 'bigint'::regtype)
+      join pg_attribute a on a.attrelid = c.oid and (k.conkey = array[a.attnum] or c.relkind = 'p' and k.conkey[1] = a.attnum) and a.atttypid in ('int'::regtype, 'bigint'::regtype)
       where k.contype = 'p'
     )
     select c.oid::regclass::text as name, jsonb_agg(jsonb_build_object('name', a.attname, 'isKey', k.tabla is not null,

@@ -44,8 +44,9 @@ export async function expectUnchanged<Result>(t: TestApp, work: () => Promise<Re
  */
 async function watch(t: TestApp): Promise<Watch> {
   const found = await t.sql<{ name: string }>(
-    `select schemaname || '.' || tablename as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema') and schemaname || '.' || tablename <> all($1) order by 1`,
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^(pg_|information_schema$)'
+       and n.nspname || '.' || c.relname <> all($1) order by 1`,
     [VOLATILE],
   )
   const tables = found.map(({ name }) => name)

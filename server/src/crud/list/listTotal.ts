@@ -34,11 +34,12 @@ function cacheCapped(key: string): Total {
   return capped
 }
 
-/** Rows of the table as of the last vacuum or analyze; -1 before the first. */
+/** Rows of the table, or of its years, as of the last vacuum or analyze; 0 or less before the first. */
 async function estimatedRows(db: Db, { table }: TableSchema): Promise<number> {
   const [row] = await runSql<{ n: number }>(
     db,
-    'select reltuples::float8 as n from pg_class where oid = $1::regclass',
+    `select sum(reltuples)::float8 as n from pg_class
+     where relkind = 'r' and (oid = $1::regclass or oid in (select relid from pg_partition_tree($1::regclass)))`,
     [table],
   )
   return row?.n ?? -1

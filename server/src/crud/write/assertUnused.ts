@@ -30,7 +30,7 @@ async function restrictingKeys(db: Db, { table }: TableSchema): Promise<ForeignK
     `select n.nspname || '.' || c.relname as table, a.attname as column, obj_description(k.oid, 'pg_constraint') as label
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-     where k.contype = 'f' and k.confrelid = $1::regclass and k.confdeltype in ('a', 'r') order by k.oid`,
+     where k.contype = 'f' and k.conparentid = 0 and k.confrelid = $1::regclass and k.confdeltype in ('a', 'r') order by k.oid`,
     [table],
   )
 }

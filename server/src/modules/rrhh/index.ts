@@ -22,6 +22,7 @@ import { removeDocumentoLegajo } from './documentoLegajo/removeDocumentoLegajo.t
 import { updateDocumentoLegajo } from './documentoLegajo/updateDocumentoLegajo.ts'
 import { espacio } from './espacio.ts'
 import { publishFeriados } from './feriado/publishFeriados.ts'
+import { closedMonths } from './marcacion/closedMonths.ts'
 import { permisos } from './permisos.ts'
 import { puestos } from './puestos.ts'
 import { tiempo } from './tiempo.ts'
@@ -70,6 +71,7 @@ export const rrhh = bindModule(contract, {
     asistencia: computeNightly,
     vacaciones: advanceVacaciones,
   },
+  years: { 'rrhh.marcacion': closedMonths },
   demo: async (db, { files, now }) => {
     await demoTrabajadores(db)
     await demoContratos(db, now)

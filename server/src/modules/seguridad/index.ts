@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { bindModule } from '../../binding/bindModule.ts'
 import { anonymiseOld } from '../../crud/anonymiseOld.ts'
 import { crud } from '../../crud/crud.ts'
+import { canAlwaysGo } from '../../years/yearRule.ts'
 import { alertas } from './alertas.ts'
 import { createAplicacion } from './aplicacion/createAplicacion.ts'
 import { revokeAplicacion } from './aplicacion/revokeAplicacion.ts'
@@ -53,6 +54,7 @@ import { listPermisosDePerfil } from './quienPuedeQue/listPermisosDePerfil.ts'
 import { listQuienesPueden } from './quienPuedeQue/listQuienesPueden.ts'
 import { confirmSignIn } from './segundoFactor/confirmSignIn.ts'
 import { sealDays } from './sello/sealDays.ts'
+import { sealedYears } from './sello/sealedYears.ts'
 import { createServicio } from './servicio/createServicio.ts'
 import { getServicio } from './servicio/getServicio.ts'
 import { listPerfiles } from './servicio/listPerfiles.ts'
@@ -113,6 +115,7 @@ export const seguridad = bindModule(contract, {
     usuarios: () => sql`(select count(*) from seguridad.usuario) > 1`,
   },
   daily: { forgetBitacora, forgetConsultas, forgetEntregas, anonymiseOld },
+  years: { 'auditoria.evento': sealedYears, 'auditoria.sello_evento': canAlwaysGo, 'auditoria.lectura': canAlwaysGo },
   background: { wamani_hecho: deliverEvents, wamani_sello: sealDays },
   opens: { servicio: 'plainly' },
   routes: {

@@ -6,6 +6,7 @@ import { importJob } from '../../crud/import/importJob.ts'
 import { purgeImports } from '../../crud/import/purgeImports.ts'
 import { emptyTrash } from '../../crud/trash/emptyTrash.ts'
 import { sweepFiles } from '../../files/sweepFiles.ts'
+import { keepYears } from '../../years/keepYears.ts'
 import { createComentario } from './actividad/createComentario.ts'
 import { findMencionables } from './actividad/findMencionables.ts'
 import { forgetComentarios } from './actividad/forgetComentarios.ts'
@@ -142,6 +143,7 @@ export const sistema = bindModule(contract, {
     applyParametros,
     raiseAlertas,
     sendDigest,
+    keepYears,
   },
   background: { wamani_novedad: notifyFollowers, wamani_respaldo: keepRespaldos, wamani_nodo: keepNodo },
   jobs: { importacion: importJob, descarga: downloadJob },

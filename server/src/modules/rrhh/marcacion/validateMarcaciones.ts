@@ -8,6 +8,7 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
 import { addDays } from '../calendar/addDays.ts'
+import { punchesSince } from './punchesSince.ts'
 import { dayOf, type Line, minuteOf } from './readMarcaciones.ts'
 
 export type Punch = { idTrabajador: number; fecha: string; instante: string; reloj: string | null }
@@ -21,9 +22,10 @@ export async function validateMarcaciones(
 ) {
   const workers = await workersBy(db, [...new Set(lines.map(({ dni }) => dni))], seen)
   const closed = await closedPeriods(db)
+  const since = await punchesSince(db)
   const punches: Punch[] = []
   const errores: RowError[] = []
-  const validatedLines = lines.map((line) => validate(line, workers.get(line.dni), closed, now))
+  const validatedLines = lines.map((line) => validate(line, workers.get(line.dni), { closed, since, now }))
   const nights = await closedNights(db, validatedLines, closed)
   for (const [at, line] of lines.entries()) {
     const validated = nights.get(at) ?? defined(validatedLines[at], `result of line ${line.fila}`)
@@ -36,8 +38,7 @@ export async function validateMarcaciones(
 function validate(
   { celdas, dni }: Line,
   worker: number | undefined,
-  closed: readonly Closed[],
-  now: Date,
+  { closed, since, now }: { closed: readonly Closed[]; since: string | null; now: Date },
 ): Punch | string {
   const [first, day, hour, reloj] = celdas
   if (!first || !day || !hour) return 'columnas incompletas'
@@ -50,6 +51,7 @@ function validate(
   if (Date.parse(instante) > now.getTime()) return 'la marcación es posterior a la fecha y hora actual'
   const period = closed.find(({ desde, hasta }) => desde <= fecha && fecha <= hasta)
   if (period) return `el periodo ${period.nombre} está cerrado`
+  if (since && fecha < since) return 'las marcaciones de ese año están archivadas'
   return { idTrabajador: worker, fecha, instante, reloj: reloj?.slice(0, 30) || null }
 }
 

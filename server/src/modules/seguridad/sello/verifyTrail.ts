@@ -11,6 +11,8 @@ export type Verified = {
   events: number
   /** events whose images are forgotten by a rule: that they were is in the trail */
   forgotten: number
+  /** days whose events lie in a file of `npm run archive`: that they do is in the trail */
+  archived: number
   /** days whose end nobody signed */
   unsigned: number
   flaws: Flaw[]
@@ -40,13 +42,14 @@ const sha256 = (...parts: (Buffer | string)[]) => {
 export async function verifyTrail(db: Db): Promise<Verified> {
   const { rows: days } =
     await sql<Day>`select dia, eventos, huella, firma, clave from auditoria.sello_dia order by dia`.execute(db)
-  const verified: Verified = { days: days.length, events: 0, forgotten: 0, unsigned: 0, flaws: [] }
+  const verified: Verified = { days: days.length, events: 0, forgotten: 0, archived: 0, unsigned: 0, flaws: [] }
+  const archivedBefore = await readArchivedBefore(db)
   let before: Buffer = Buffer.alloc(0)
   let previous: string | undefined
   for (const day of days) {
     if (previous !== undefined && nextDay(previous) !== day.dia)
       verified.flaws.push({ dia: day.dia, what: `falta el sello de los días entre el ${previous} y el ${day.dia}` })
-    await verifyDay(db, day, before, verified)
+    await verifyDay(db, { day, before, canBeAway: day.dia < archivedBefore }, verified)
     before = day.huella
     previous = day.dia
   }
@@ -54,7 +57,26 @@ export async function verifyTrail(db: Db): Promise<Verified> {
   return verified
 }
 
-async function verifyDay(db: Db, day: Day, before: Buffer, verified: Verified): Promise<void> {
+/** The first day whose events must be here. */
+async function readArchivedBefore(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    year: number | null
+  }>`select max((a.antes ->> 'hasta')::int) as year from auditoria.evento a
+    where a.tabla = 'auditoria.evento' and a.id_registro is null and a.accion = 'ELIMINAR' and not exists (
+      select from auditoria.evento d where d.tabla = a.tabla and d.id_registro is null and d.accion = 'RESTAURAR'
+        and d.id_evento > a.id_evento and d.despues -> 'hasta' = a.antes -> 'hasta')`.execute(db)
+  return rows[0]?.year ? `${rows[0].year}-01-01` : ''
+}
+
+type Looked = {
+  day: Day
+  /** the end of the chain of the day before */
+  before: Buffer
+  /** whether its events may lie in a file */
+  canBeAway: boolean
+}
+
+async function verifyDay(db: Db, { day, before, canBeAway }: Looked, verified: Verified): Promise<void> {
   const flaw = (what: string, id?: number) =>
     verified.flaws.push({ dia: day.dia, what, ...(id !== undefined && { id }) })
   let chain = before
@@ -72,8 +94,11 @@ async function verifyDay(db: Db, day: Day, before: Buffer, verified: Verified): 
     chain = line.huella
   }
   verified.events += count
-  if (count !== day.eventos) flaw(`el sello dice ${day.eventos} eventos y hay ${count}`)
-  if (!sha256(chain, `${day.dia} ${day.eventos}`).equals(day.huella)) flaw('el fin de la cadena no es el que se selló')
+  const isAway = canBeAway && count === 0 && day.eventos > 0
+  if (isAway) verified.archived += 1
+  else if (count !== day.eventos) flaw(`el sello dice ${day.eventos} eventos y hay ${count}`)
+  if (!isAway && !sha256(chain, `${day.dia} ${day.eventos}`).equals(day.huella))
+    flaw('el fin de la cadena no es el que se selló')
   if (!day.firma || !day.clave) verified.unsigned += 1
   else if (!isSigned(day)) flaw('la firma del sello no es válida')
 }

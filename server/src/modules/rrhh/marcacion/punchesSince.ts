@@ -1,0 +1,11 @@
+import type { Db } from '../../../database/connect.ts'
+
+/** The first day whose punches are here and in no file; null where none were archived. */
+export async function punchesSince(db: Db): Promise<string | null> {
+  const { hasta } = await db
+    .selectFrom('nucleo.anio_archivado')
+    .select(({ fn }) => fn.max('hasta').as('hasta'))
+    .where('tabla', '=', 'rrhh.marcacion')
+    .executeTakeFirstOrThrow()
+  return hasta === null ? null : `${hasta}-01-01`
+}
