@@ -16,7 +16,11 @@ const entrega = defineResource({
     cantidad: decimal({ label: 'Cantidad', scale: 3, unitFrom: 'medida' }),
     bultos: rows({
       label: 'Bultos',
-      item: { marca: text({ label: 'Marca', max: 20 }) },
+      item: {
+        marca: text({ label: 'Marca', max: 20 }),
+        peso: { ...text({ label: 'Peso', max: 9 }), unitFrom: 'medida' },
+        medida: text({ label: 'Medida', max: 10 }),
+      },
       table: 'muestra.bulto',
       id: 'idBulto',
       max: 9,
@@ -29,7 +33,7 @@ const row = {
   version: 1,
   medida: 'GALON',
   cantidad: 15,
-  bultos: [{ idBulto: 1, marca: 'Andina' }],
+  bultos: [{ idBulto: 1, marca: 'Andina', peso: '12', medida: 'GALON' }],
   destinos: [],
 }
 
@@ -47,6 +51,12 @@ it('own rows are a table for reading, though their form has an input of its own'
   const table = await screen.findByRole('table')
   expect(within(table).getByRole('cell', { name: 'Andina' })).not.toBeNull()
   expect(screen.queryByLabelText('Marca del bulto')).toBeNull()
+  // a quantity stands at the right under its head, also where it travels as text
+  for (const cell of [
+    within(table).getByRole('columnheader', { name: 'Peso' }),
+    within(table).getByRole('cell', { name: /12/ }),
+  ])
+    expect(cell.dataset.numeric).toBe('true')
 })
 
 it('the own input of a set stands under its label once, and asks for nothing', async () => {

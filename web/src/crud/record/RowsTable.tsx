@@ -8,7 +8,8 @@ type RowsProps = { field: Field; value: unknown }
 type Row = Record<string, unknown>
 
 const rowsOf = ({ value }: RowsProps) => (Array.isArray(value) ? (value as Row[]) : [])
-const isNumeric = ({ kind }: Field) => kinds[kind].readAs === 'number'
+/** Quantities of some travel as text: what has a unit is a figure too. */
+const isNumeric = ({ kind, unitFrom }: Field) => kinds[kind].readAs === 'number' || unitFrom !== undefined
 
 /** The rows of a record's own for reading, under the labels of their fields. */
 export function RowsTable(props: RowsProps) {
