@@ -42,6 +42,18 @@ test.each(['2026-10-31', '2026-03-01', '2025-06-01'])(
   },
 )
 
+test('people of the sample are of the sex their names say, and volunteers register by day', async () => {
+  const women = ['Ana', 'Carmen', 'Flor', 'Ruth', 'Rosa', 'Luz Marina', 'Yanet', 'Gladys', 'Nélida']
+  const [counts] = await t.sql(
+    `select count(*) filter (where (sexo = 'F') <> (nombre = any($1)))::int as otros,
+      (select count(*)::int from amachay.voluntario
+        where (fecha_registro at time zone 'America/Lima')::time not between '08:00' and '18:00') as noches
+    from (select nombre, sexo from amachay.personal union all select nombre, sexo from amachay.voluntario) p`,
+    [women],
+  )
+  expect(counts).toEqual({ otros: 0, noches: 0 })
+})
+
 test('the map shows doses without showing whose, a hundred metres exact', async () => {
   const { body } = await t.call<Punto[]>(listPuntos)
   const [{ n } = { n: 0 }] = await t.sql('select count(*)::int as n from amachay.vacunacion where id_campania = 1')

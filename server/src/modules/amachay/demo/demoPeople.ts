@@ -35,7 +35,7 @@ export async function demoPeople(db: Db, files: Files): Promise<void> {
     insert into amachay.personal (tipo_documento, documento, nombre, apellido_paterno, apellido_materno, fecha_nacimiento,
       sexo, correo, telefono, morbilidad, morbilidad_condicion, grupo_ocupacional, id_profesion, colegiatura, id_cargo, id_establecimiento)
     select 'DNI', (99600000 + n * 1511)::text, (${given}::text[])[1 + n % 10], (${surnames}::text[])[1 + n * 5 % 12],
-      (${surnames}::text[])[1 + n * 7 % 12], date '1966-03-01' + n * 197, case when n % 3 = 0 then 'M' else 'F' end,
+      (${surnames}::text[])[1 + n * 7 % 12], date '1966-03-01' + n * 197, case when n % 10 in (2, 3, 5, 7, 9) then 'M' else 'F' end,
       'salud' || n || '@region.example', (984300000 + n * 731)::text, n % 17 = 0, case when n % 17 = 0 then 'Hipertensión' end,
       case when n % 4 = 3 then 'TECNICO' else 'PROFESIONAL' end, p.id,
       case when p.requiere_colegiatura then (50000 + n * 37)::text end, c.id,

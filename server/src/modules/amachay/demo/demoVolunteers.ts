@@ -14,12 +14,13 @@ export async function demoVolunteers(db: Db, ids: readonly number[], now: Date):
       fecha_nacimiento, sexo, correo, telefono, ubigeo, id_profesion, tipo_apoyo, disponibilidad, consentimiento, fecha_registro)
     select (${ids}::int[])[1 + n % 3], 'DNI', (99700000 + n * 573)::text, (array['Ana', 'José', 'Carmen', 'Luis', 'Flor', 'Iván', 'Ruth'])[1 + n % 7],
       (array['Huamán', 'Quispe', 'Ugarte', 'Mamani', 'Peña'])[1 + n % 5], (array['Ñahui', 'Rojas', 'Ccori', 'Soto'])[1 + n % 4],
-      date '1975-01-10' + n * 101, case when n % 2 = 0 then 'F' else 'M' end,
+      date '1975-01-10' + n * 101, case when n % 7 % 2 = 0 then 'F' else 'M' end,
       case when n % 3 > 0 then 'voluntario' || n || '@correo.example' end, (984500000 + n * 919)::text,
       (array['080101', '080108', '080104', '080105', '080901'])[1 + n % 5], p.id,
       case when n % 5 = 0 then 'vacunador' else (array['registrador', 'orientador', 'logistica', 'transporte'])[1 + n % 4] end,
       (array['manana', 'tarde', 'completo', 'fin_semana'])[1 + n % 4], true,
-      ${spread(`${dayOfMonth(today, -10, 20)} 09:00-05`, '2 days 3 hours')}
+      (${dayOfMonth(today, -10, 20)}::date + n * 19 / 8 + time '08:30' + n * 37 % 540 * interval '1 minute')
+        at time zone 'America/Lima'
     from generate_series(0, 119) n left join amachay.profesion p
       on n % 5 = 0 and p.nombre = (array['Médico cirujano', 'Enfermería', 'Obstetricia'])[1 + n % 3] order by n`.execute(
     db,
