@@ -19,6 +19,8 @@ const paso = z.object({
   estadoAnterior: z.string().nullable(),
   estadoNuevo: z.string(),
   usuario: z.string(),
+  /** who that is by name; what the system did is of nobody */
+  nombre: z.string().nullable(),
   fechaHora: z.string(),
   comentario: z.string().nullable(),
 })

@@ -100,11 +100,13 @@ function terms(person: Person, contract: Contract): Contenido {
 }
 
 async function vacations(db: Db, id: number, person: Person): Promise<Contenido> {
-  type Year = { nombre: string; ganados: number; gozados: number; programados: number; saldo: number }
+  type Year = { nombre: string; ganados: number; ajuste: number; gozados: number; programados: number; saldo: number }
   const { rows } = await sql<Year>`
-    select nombre, dias_ganados as ganados, gozados, programados, saldo from rrhh.periodo_vacacional
+    select nombre, dias_ganados as ganados, coalesce(ajuste, 0) as ajuste, gozados, programados, saldo from rrhh.periodo_vacacional
     where id_trabajador = ${id} and estado <> 'LIQUIDADO' order by fecha_inicio`.execute(db)
   if (rows.length === 0) throw new Problem('conflict', 'No tiene periodos vacacionales registrados.')
+  // days taken before the institution kept them here are an adjustment: without it the row would not add up
+  const adjusted = rows.some(({ ajuste }) => ajuste !== 0)
   const sum = (of: (year: Year) => number) => quantityText(rows.reduce((total, year) => total + of(year), 0))
   return {
     ...person,
@@ -121,10 +123,10 @@ async function vacations(db: Db, id: number, person: Person): Promise<Contenido>
     ],
     tabla: {
       titulo: 'Periodos vacacionales',
-      columnas: ['Periodo', 'Ganados', 'Gozados', 'Programados', 'Saldo'],
-      filas: rows.map(({ nombre, ganados, gozados, programados, saldo }) => [
+      columnas: ['Periodo', 'Ganados', ...(adjusted ? ['Ajustes'] : []), 'Gozados', 'Programados', 'Saldo'],
+      filas: rows.map(({ nombre, ganados, ajuste, gozados, programados, saldo }) => [
         nombre,
-        ...[ganados, gozados, programados, saldo].map((one) => quantityText(one)),
+        ...[ganados, ...(adjusted ? [ajuste] : []), gozados, programados, saldo].map((one) => quantityText(one)),
       ]),
     },
   }

@@ -57,7 +57,7 @@ export async function demoPastRequests(db: Db, now: Date, sustento: number): Pro
       from numerada order by n
       returning id_solicitud, estado, fecha_solicitud)
     insert into rrhh.solicitud_historial (id_solicitud, estado_anterior, estado_nuevo, usuario, fecha_hora, comentario)
-    select h.id_solicitud, p.antes, p.luego, 'sistema', (h.fecha_solicitud + p.hora) at time zone 'America/Lima',
+    select h.id_solicitud, p.antes, p.luego, case p.orden when 1 then 'analistarrhh' else 'rrhh' end, (h.fecha_solicitud + p.hora) at time zone 'America/Lima',
       case when p.luego = 'RECHAZADA' then 'Necesidad de servicio' end
     from hecha h cross join lateral (values (1, null, 'REGISTRADA', time '09:10'), (2, 'REGISTRADA', h.estado, time '15:40'))
       p (orden, antes, luego, hora)

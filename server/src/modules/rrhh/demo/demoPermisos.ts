@@ -115,8 +115,8 @@ async function askSome(db: Db, ids: readonly number[], today: string, sustento: 
             and v.fecha_inicio <= ${addDays(desde, length - 1)}::date and v.fecha_fin_computo >= ${desde}::date)
         returning id_solicitud, estado)
       insert into rrhh.solicitud_historial (id_solicitud, estado_anterior, estado_nuevo, usuario, comentario)
-      select id_solicitud, null, 'REGISTRADA', 'sistema', null from hecha
-      union all select id_solicitud, 'REGISTRADA', estado, 'sistema', case when estado = 'RECHAZADA' then 'Necesidad de servicio' end
+      select id_solicitud, null, 'REGISTRADA', 'analistarrhh', null from hecha
+      union all select id_solicitud, 'REGISTRADA', estado, 'rrhh', case when estado = 'RECHAZADA' then 'Necesidad de servicio' end
       from hecha where estado <> 'REGISTRADA'`.execute(db)
   }
 }

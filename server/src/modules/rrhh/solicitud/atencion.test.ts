@@ -78,6 +78,8 @@ describe('who acts on a request', () => {
       ['VISADA', above.username],
       ['APROBADA', 'analistarrhh'],
     ])
+    const [analista] = await t.sql("select nombre_completo from seguridad.usuario where username = 'analistarrhh'")
+    expect(steps.body.at(-1)?.nombre).toBe(analista?.nombre_completo)
   })
 
   test('a head higher in the line may act; without any head human resources may; a refusal says why', async () => {
@@ -160,8 +162,18 @@ describe('who acts on a request', () => {
     )
     const pdf = await t.call(solicitudRoutes.printPapeleta, { params: { id }, as: asking })
     const printed = (await readPdf(pdf.bytes)).join(' ')
-    for (const text of [String(made.body.numero), 'Licencia sin goce', '01/06/2026', 'Aprobada', acting.username])
-      expect(printed).toContain(text)
+    const [who] = await t.sql<{ apellido_paterno: string }>(
+      'select apellido_paterno from seguridad.usuario where username = $1',
+      [acting.username],
+    )
+    const steps = [
+      String(made.body.numero),
+      'Licencia sin goce',
+      '01/06/2026',
+      'Aprobada',
+      String(who?.apellido_paterno),
+    ]
+    for (const text of steps) expect(printed).toContain(text)
   })
 
   test('each sees and asks for the own alone; a request is changed while nobody has acted on it, and never deleted', async () => {

@@ -10,7 +10,8 @@ export const listTramite: Handler<typeof solicitudRoutes.listTramite> = async (c
   await records(solicitud, context).get(params.id)
   const { rows } = await sql<Paso>`
     select id_solicitud_historial as "idSolicitudHistorial", estado_anterior as "estadoAnterior", estado_nuevo as "estadoNuevo",
-      usuario, fecha_hora as "fechaHora", comentario
-    from rrhh.solicitud_historial where id_solicitud = ${params.id} order by id_solicitud_historial`.execute(db)
+      usuario, (select u.nombre_completo from seguridad.usuario u where u.username = h.usuario) as nombre,
+      fecha_hora as "fechaHora", comentario
+    from rrhh.solicitud_historial h where id_solicitud = ${params.id} order by id_solicitud_historial`.execute(db)
   return rows
 }

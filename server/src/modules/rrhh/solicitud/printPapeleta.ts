@@ -71,15 +71,15 @@ function textOf(field: Parameters<typeof toCell>[0], value: unknown): string {
 const tableOf = (steps: readonly Paso[]): Block => ({
   table: {
     columns: [
-      { label: 'Fecha', width: 3 },
+      { label: 'Fecha', width: 4 },
       { label: 'Estado', width: 3 },
-      { label: 'Por', width: 3 },
+      { label: 'Por', width: 4 },
       { label: 'Comentario', width: 4 },
     ],
-    rows: steps.map(({ fechaHora, estadoNuevo, usuario, comentario }) => [
+    rows: steps.map(({ fechaHora, estadoNuevo, usuario, nombre, comentario }) => [
       shownInstant(fechaHora),
       labelOf(estadoNuevo),
-      usuario,
+      nombre ?? usuario,
       comentario ?? '',
     ]),
   },

@@ -29,7 +29,7 @@ export function TramiteTab({ row }: { row: Row }) {
             title: 'Estado',
             render: ({ estadoNuevo }) => <FieldValue field={solicitud.fields.estado} value={estadoNuevo} />,
           },
-          { key: 'usuario', title: 'Por', render: ({ usuario }) => usuario },
+          { key: 'usuario', title: 'Por', render: ({ nombre, usuario }) => nombre ?? usuario },
           { key: 'comentario', title: 'Comentario', render: ({ comentario }) => comentario ?? '—' },
         ]}
         rows={data}
