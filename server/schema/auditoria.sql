@@ -212,11 +212,14 @@ AS $function$
 declare
   antes jsonb;
   despues jsonb;
-  secretos text[] := tg_argv[1:];
   anonimiza boolean := tg_op = 'UPDATE' and current_setting('wamani.anonymising', true) = 'si';
 begin
-  if tg_op <> 'INSERT' then antes := auditoria.mask_secrets(to_jsonb(old), secretos); end if;
-  if tg_op <> 'DELETE' then despues := auditoria.mask_secrets(to_jsonb(new), secretos); end if;
+  if tg_op <> 'INSERT' then antes := to_jsonb(old) - 'search_text'; end if;
+  if tg_op <> 'DELETE' then despues := to_jsonb(new) - 'search_text'; end if;
+  if tg_nargs > 1 then
+    antes := auditoria.mask_secrets(antes, tg_argv[1:]);
+    despues := auditoria.mask_secrets(despues, tg_argv[1:]);
+  end if;
   if anonimiza and (antes ->> 'anonimizado_en' is not null or despues ->> 'anonimizado_en' is null) then
     raise exception 'only an update that sets anonimizado_en leaves no image';
   end if;

@@ -1761,7 +1761,7 @@ AS $function$
     where p.estado is distinct from 'CERRADO'
   ), permiso as materialized (
     select * from rrhh.permisos_by_day(desde, hasta + 1, trabajadores)
-  ), base as materialized (
+  ), base as (
     select v.id_trabajador, v.dia, d.id_periodo, d.minimo, d.bloque, v.id_unidad, v.comision, p.id_horario, p.en_patron, p.descansa, p.id_turno,
       p.ingreso, p.salida, p.refrigerio_desde, p.refrigerio_hasta, w.exonerado_marcacion,
       coalesce(p.marcas, '{}') as marcas, coalesce(cardinality(p.marcas), 0) as n,
@@ -1782,7 +1782,8 @@ AS $function$
     left join permiso s on s.id_trabajador = v.id_trabajador and s.dia = v.dia + 1 and u.cruza_medianoche
     where case when p.id_turno is null then v.dia < (ahora at time zone 'America/Lima')::date
       else rrhh.minute_of(ahora) > p.marca_hasta end
-  ), leida as materialized (
+    offset 0
+  ), leida as (
     select b.*,
       case when entera = 'VACACIONES' then entera when conteo = 'CALENDARIO' then entera when id_horario is null then 'SIN_HORARIO'
         when descansa then 'FERIADO' when id_turno is null then 'DESCANSO' when comision then 'COMISION'
@@ -1790,16 +1791,16 @@ AS $function$
       case when n > 1 or (n = 1 and coalesce(abs(marcas[1] - ingreso) <= abs(marcas[1] - salida), true)) then marcas[1] end as entrada,
       case when n > 1 then marcas[n] when n = 1 and abs(marcas[1] - ingreso) > abs(marcas[1] - salida) then marcas[1] end as retiro,
       case when marca_refrigerio and n >= 4 then marcas[2] end as r1, case when marca_refrigerio and n >= 4 then marcas[3] end as r2
-    from base b
-  ), completa as materialized (
+    from base b offset 0
+  ), completa as (
     -- The missing end of a lone punch is where a permit that touches that end of the shift begins or ends.
     select l.*,
       coalesce(entrada, case when n = 1 and justifica is not null then
         (select upper(t) from unnest(justifica) t where lower(t) <= ingreso and upper(t) > ingreso) end) as de,
       coalesce(retiro, case when n = 1 and justifica is not null then
         (select lower(t) from unnest(justifica) t where lower(t) < salida and upper(t) >= salida) end) as a
-    from leida l
-  ), medida as materialized (
+    from leida l offset 0
+  ), medida as (
     select c.*,
       case when justifica is null then rrhh.overlap(ingreso, de, ingreso, refrigerio_desde, refrigerio_hasta, salida)
         else rrhh.overlap_with(ingreso, de, ingreso, refrigerio_desde, refrigerio_hasta, salida, justifica, false) end as atraso,
@@ -1817,8 +1818,8 @@ AS $function$
         else rrhh.overlap_with(ingreso, salida, ingreso, refrigerio_desde, refrigerio_hasta, salida, sin_goce, true) end as impago,
       case when id_turno is not null then a - salida when n > 1 and causa <> 'SIN_HORARIO' then retiro - entrada end as bruto,
       rrhh.overlap(ingreso, salida, ingreso, refrigerio_desde, refrigerio_hasta, salida) as jornada
-    from completa c
-  ), juzgada as materialized (
+    from completa c offset 0
+  ), juzgada as (
     select m.*, coalesce(causa, case
         when n = 0 then case when jornada = justificado then 'JUSTIFICADA' else 'FALTA' end
         when de is null or a is null then 'INCOMPLETA'
@@ -1829,12 +1830,12 @@ AS $function$
         else atraso - tolerancia_ingreso_min end as tardanza,
       case when bruto >= coalesce(minimo_extra_min, minimo) then bruto / coalesce(bloque_extra_min, bloque)
         * coalesce(bloque_extra_min, bloque) else 0 end as sobretiempo
-    from medida m
-  ), contada as materialized (
+    from medida m offset 0
+  ), contada as (
     -- Minutes are counted for whoever had to punch and whose day is whole.
     select j.*, causa is null and n > 0 and juicio in ('PRESENTE', 'TARDANZA') as cuenta,
       case when juicio in ('FALTA', 'INCOMPLETA') then 0 else coalesce(sobretiempo, 0) end as horas_extra
-    from juzgada j
+    from juzgada j offset 0
   )
   select id_trabajador, dia, id_periodo, id_unidad, id_turno, coalesce(en_patron, false), rrhh.instant_of(ingreso), rrhh.instant_of(salida),
     rrhh.instant_of(case when id_turno is null then entrada else de end), rrhh.instant_of(case when id_turno is null then retiro else a end),
@@ -1897,17 +1898,19 @@ $function$;
 
 CREATE OR REPLACE FUNCTION rrhh.easter_sunday(anio integer)
  RETURNS date
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE STRICT
 AS $function$
-  select make_date(anio, (h + l - 7 * m + 114) / 31, (h + l - 7 * m + 114) % 31 + 1)
-  from (select anio % 19 as a, anio / 100 as b, anio % 100 as c) s1,
-    lateral (select b / 4 as d, b % 4 as e, (b + 8) / 25 as f, c / 4 as i, c % 4 as k) s2,
-    lateral (select (b - f + 1) / 3 as g) s3,
-    lateral (select (19 * a + b - d - g + 15) % 30 as h) s4,
-    lateral (select (32 + 2 * e + 2 * i - h - k) % 7 as l) s5,
-    lateral (select (a + 11 * h + 22 * l) / 451 as m) s6
-$function$;
+declare
+  a int := anio % 19;
+  b int := anio / 100;
+  c int := anio % 100;
+  h int := (19 * a + b - b / 4 - (b - (b + 8) / 25 + 1) / 3 + 15) % 30;
+  l int := (32 + 2 * (b % 4) + 2 * (c / 4) - h - c % 4) % 7;
+  n int := h + l - 7 * ((a + 11 * h + 22 * l) / 451) + 114;
+begin
+  return make_date(anio, n / 31, n % 31 + 1);
+end $function$;
 
 CREATE OR REPLACE FUNCTION rrhh.feriados_between(desde date, hasta date)
  RETURNS TABLE(fecha date, descripcion text)
@@ -2071,7 +2074,7 @@ CREATE OR REPLACE FUNCTION rrhh.minute_of(instante timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
-RETURN ((date_part('epoch'::text, instante) / (60)::double precision))::integer;
+RETURN ((date_part('epoch'::text, (instante - '1969-12-31 19:00:00-05'::timestamp with time zone)) / (60)::double precision))::integer;
 
 CREATE OR REPLACE FUNCTION rrhh.minutes_in(tramos int4multirange)
  RETURNS integer

@@ -23,14 +23,16 @@ export async function demoPermisos(db: Db, files: Files, now: Date): Promise<voi
   const workers = await db.selectFrom('rrhh.trabajador').select('id_trabajador').orderBy('id_trabajador').execute()
   const ids = workers.map(({ id_trabajador }) => id_trabajador)
   if (ids.length < 48) return
-  await earnYears(db, today)
-  await planSome(db, ids, today)
-  const page = {
+  const drawn = drawSampleDocument({
     name: 'sustento.pdf',
     title: 'CONSTANCIA',
     text: 'Documento de muestra que sustenta una solicitud.',
-  }
-  const sustento = await files.keep(db, await drawSampleDocument({ ...page, now }))
+    now,
+  })
+  drawn.catch(() => undefined) // awaited below
+  await earnYears(db, today)
+  await planSome(db, ids, today)
+  const sustento = await files.keep(db, await drawn)
   await demoPastRequests(db, now, sustento)
   await askSome(db, ids, today, sustento)
   await demoAvisos(db)
