@@ -13,6 +13,8 @@ export type RecordAction = {
   route: Pick<Route, 'method' | 'path' | 'access'>
   /** records it is offered for; all when not said */
   fits?: (row: Row) => boolean
+  /** records of which it is the next thing to do: there it is a button, as a primary action is */
+  primary?: (row: Row) => boolean
   onChoose: (row: Row) => void
 }
 

@@ -79,7 +79,10 @@ export function useRowActions(props: {
       ...declared(row),
       ...own
         .filter(({ fits }) => fits?.(row) !== false)
-        .map(({ key, label, icon, onChoose }) => ({ key, label, icon, onClick: () => onChoose(row) })),
+        .map(({ key, label, icon, primary, onChoose }) => ({
+          ...{ key, label, icon, primary: primary?.(row) === true },
+          onClick: () => onChoose(row),
+        })),
       ...(begun
         ? [
             {

@@ -67,6 +67,8 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
               <TextInput
                 label={`${insumo.nombre}: cantidad`}
                 description={`Pendiente: ${quantityText(pendiente)} ${symbolOf(medida)}`}
+                rightSection={symbolOf(medida)}
+                rightSectionWidth={symbolOf(medida).length * 9 + 16}
                 inputMode="decimal"
                 autoComplete="off"
                 value={typed[insumo.idInsumo] ?? ''}

@@ -34,6 +34,7 @@ export function SolicitudScreen() {
           icon: <IconTicket size={ICON_PX} aria-hidden />,
           route: vale.routes.list,
           fits: ({ estado }) => estado === 'aprobada' || estado === 'atendida',
+          primary: ({ porEmitir }) => porEmitir === true,
           onChoose: (row) => show('vale', rowIdOf(solicitud, row)),
         },
       ],
