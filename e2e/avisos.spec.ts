@@ -104,3 +104,18 @@ test('an alert is attended to with a note, and no longer counted among the open 
   await expect(page.getByRole('cell', { name: 'Atendida' }).first()).toBeVisible()
   expect(complaints).toEqual([])
 })
+
+test('the name of an alert ends within its column, in an ellipsis where it is cut', async ({ page, enter }) => {
+  await enter('trabajador')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/app/alertasm')
+  await settled(page)
+  const names = page.getByRole('cell').getByRole('link')
+  await expect(names.first()).toBeVisible()
+  const beyond = await names.evaluateAll((links) =>
+    links
+      .filter((link) => link.getBoundingClientRect().right > Number(link.closest('td')?.getBoundingClientRect().right))
+      .map(({ textContent }) => textContent),
+  )
+  expect(beyond).toEqual([])
+})
