@@ -2,6 +2,7 @@ import { IconTicket } from '@tabler/icons-react'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { useMemo } from 'react'
+import { useCan } from '../../api/useCan.ts'
 import { rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/page/StoredRecord.tsx'
@@ -22,6 +23,7 @@ const ICON_PX = 18
 /** /combustible/solicitud: the generic screen, supplies added in their dialog, approval, and the view of its vouchers. */
 export function SolicitudScreen() {
   const { view, show, leave } = useRecordView(views)
+  const issues = useCan()(vale.routes.create)
   const parts = useMemo(
     (): ScreenParts => ({
       inputs,
@@ -34,12 +36,12 @@ export function SolicitudScreen() {
           icon: <IconTicket size={ICON_PX} aria-hidden />,
           route: vale.routes.list,
           fits: ({ estado }) => estado === 'aprobada' || estado === 'atendida',
-          primary: ({ porEmitir }) => porEmitir === true,
+          primary: ({ porEmitir }) => porEmitir === true && issues,
           onChoose: (row) => show('vale', rowIdOf(solicitud, row)),
         },
       ],
     }),
-    [show],
+    [show, issues],
   )
   if (view)
     return (
