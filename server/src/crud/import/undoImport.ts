@@ -49,7 +49,7 @@ async function touchedSince(db: Db, schema: TableSchema, batch: number): Promise
     db,
     `select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k
      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-     where k.contype = 'f' and k.confrelid = $1::regclass and k.conrelid::regclass::text <> all($2)`,
+     where k.contype = 'f' and k.conparentid = 0 and k.confrelid = $1::regclass and k.conrelid::regclass::text <> all($2)`,
     [table, own],
   )
   const used = keys.map((key) => `exists (select from ${key.table} c where c.${key.column} = f.id_registro)`)
