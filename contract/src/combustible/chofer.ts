@@ -32,7 +32,9 @@ export const chofer = defineResource({
     columns: ['dni', 'nombreCompleto', 'licencia', 'categoriaLicencia', 'fechaVencimiento', 'estado'],
     search: ['dni', 'nombres', 'apellidos', 'licencia'],
     sort: 'apellidos',
+    card: { facts: ['licencia', 'fechaVencimiento'] },
   },
+  page: { facts: ['dni', 'licencia', 'categoriaLicencia', 'fechaVencimiento'] },
   sections: [
     { title: 'Persona', fields: ['dni', 'nombres', 'apellidos', 'trabajador', 'telefono', 'estado'] },
     { title: 'Licencia', fields: ['licencia', 'categoriaLicencia', 'fechaVencimiento', 'certificadoOperador'] },

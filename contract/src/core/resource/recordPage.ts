@@ -2,7 +2,7 @@ import { kinds } from '../kinds/kinds.ts'
 import { recordAddress } from './recordAddress.ts'
 import { allResources } from './registry.ts'
 import type { AnyResource } from './resource.ts'
-import { saidFields } from './texts/displayText.ts'
+import { titleFields } from './texts/displayText.ts'
 
 /** What the page of one record shows beside its fields. */
 export type RecordPage<Name extends string = string> = {
@@ -24,7 +24,7 @@ export const maxFacts = 4
 export function factsOf(resource: AnyResource): readonly string[] {
   const { page, list, fields, state } = resource
   if (page?.facts) return page.facts
-  const said = saidFields(resource)
+  const said = titleFields(resource)
   const says = (name: string) => {
     const kind = fields[name]?.kind
     return kind !== undefined && kind !== 'longText' && kinds[kind].readable && !said.includes(name) && name !== state

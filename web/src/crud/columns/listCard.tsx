@@ -1,4 +1,4 @@
-import { saidFields } from '@wamani/contract/core/resource/texts/displayText.ts'
+import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { CardOf } from '../../ui/table/CardList.tsx'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
@@ -23,7 +23,7 @@ export function factsOf(resource: ScreenResource, columns: readonly string[], st
   const { list, fields } = resource
   const chosen = columns.join() !== list.columns.join()
   const title = list.card?.title
-  const said = new Set([...(title === undefined ? saidFields(resource) : [title]), state])
+  const said = new Set([...(title === undefined ? titleFields(resource) : [title]), state])
   const others = columns.filter((name) => fields[name] && !said.has(name))
   if (chosen) return others
   return list.card?.facts?.filter((name) => fields[name]) ?? others.slice(0, FACTS_COUNT)

@@ -69,12 +69,6 @@ export const titleFields = ({
   return template === undefined ? naming : templateFields(template)
 }
 
-/** What need not be said beside its title: the fields in it, and the names that the server makes of others. */
-export const saidFields = (resource: Pick<Named, 'title' | 'displayAs' | 'naming' | 'fields'>): readonly string[] => [
-  ...titleFields(resource),
-  ...resource.naming.filter((name) => resource.fields[name]?.readOnly),
-]
-
 /** The text of what has a number alone, as rows of old history do. */
 export const numberText = (id: unknown): string => (id === null || id === undefined ? '' : `N.° ${String(id)}`)
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { saidFields } from '@wamani/contract/core/resource/texts/displayText.ts'
+import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { Row } from '../../calls.ts'
 import { FieldValue } from '../../record/FieldValue.tsx'
 import { recordText, valueText } from '../../record/valueText.ts'
@@ -15,7 +15,7 @@ export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) 
   const name = recordText(resource, row)
   const moves = states.flatMap((state) => movesOf(row, state.value).map((move) => ({ state, move })))
   const facts = columns
-    .filter((column) => column !== resource.state && !saidFields(resource).includes(column))
+    .filter((column) => column !== resource.state && !titleFields(resource).includes(column))
     .flatMap((column) => {
       const field = resource.fields[column]
       return field && valueText(field, row[column]) ? [{ column, field }] : []
