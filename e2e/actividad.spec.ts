@@ -2,13 +2,7 @@ import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { tipoSolicitud } from '@wamani/contract/rrhh/solicitud/tipoSolicitud.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { apiOf, expect, settled, signIn, test } from './helpers/test.ts'
-
-/** A working day some time ahead. */
-function dayAhead(): string {
-  const day = new Date(Date.now() + 23 * 86_400_000)
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}
+import { workDayAhead } from './helpers/workDayAhead.ts'
 
 const file = { name: 'constancia.csv', mimeType: 'text/csv', buffer: Buffer.from('fecha;hora\n01/12/2026;08:00\n') }
 const question = '¿Trae la constancia?'
@@ -22,7 +16,7 @@ test.describe
       })
       const asked = await worker.call<{ idSolicitud: number }>(solicitud.routes.create, {
         body: {
-          ...{ idTipoSolicitud: kinds[0]?.idTipoSolicitud, fechaInicio: dayAhead(), motivo: 'Cita en el banco' },
+          ...{ idTipoSolicitud: kinds[0]?.idTipoSolicitud, fechaInicio: workDayAhead(16), motivo: 'Cita en el banco' },
           ...{ horaInicio: '08:00', horaFin: '09:00' },
         },
       })

@@ -3,13 +3,7 @@ import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { tipoSolicitud } from '@wamani/contract/rrhh/solicitud/tipoSolicitud.ts'
 import { type RunningServer, startServer } from './helpers/startServer.ts'
 import { apiOf, expect, settled, signIn, test } from './helpers/test.ts'
-
-/** A working day some time ahead, on which no other path asks for anything. */
-function dayAhead(): string {
-  const day = new Date(Date.now() + 25 * 86_400_000)
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}
+import { workDayAhead } from './helpers/workDayAhead.ts'
 
 /** A browser of its own at a server, signed in, following its live notifications. */
 async function openBrowser(browser: Browser, server: RunningServer, username: string, path: string) {
@@ -42,7 +36,7 @@ test('an approval at one server rings the bell in a browser at another within a 
     )
     const asked = await worker.api.call<{ idSolicitud: number; numero: string }>(solicitud.routes.create, {
       body: {
-        ...{ idTipoSolicitud: kinds[0]?.idTipoSolicitud, fechaInicio: dayAhead(), motivo: 'Trámite en el banco' },
+        ...{ idTipoSolicitud: kinds[0]?.idTipoSolicitud, fechaInicio: workDayAhead(17), motivo: 'Trámite en el banco' },
         ...{ horaInicio: '08:00', horaFin: '09:00' },
       },
     })

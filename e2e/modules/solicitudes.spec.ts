@@ -3,14 +3,10 @@ import { defined } from '@wamani/contract/core/http/defined.ts'
 import { resourceOf } from '../../server/test/helpers/everyResource.ts'
 import { fill, pick, saved } from '../helpers/formSteps.ts'
 import { createRow, expect, settled, test } from '../helpers/test.ts'
+import { workDayAhead } from '../helpers/workDayAhead.ts'
 
-/** A working day some time ahead, as a person types it. */
-function dayAhead(): string {
-  const day = new Date(Date.now() + 9 * 86_400_000)
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
-  const [year, month, date] = day.toISOString().slice(0, 10).split('-')
-  return `${date}/${month}/${year}`
-}
+/** A day as a person types it. */
+const typed = (day: string) => day.split('-').reverse().join('/')
 const motive = 'Gestión en la RENIEC de mi DNI'
 
 test.describe
@@ -20,7 +16,12 @@ test.describe
       await page.goto('/gsrrhh/solicitudes?op=new')
       await settled(page)
       await pick(page, 'Tipo de solicitud', /PER-PAR/, 'PER-PAR')
-      await fill(page, { Desde: dayAhead(), 'Hora de inicio': '08:00', 'Hora de fin': '10:00', Motivo: motive })
+      await fill(page, {
+        Desde: typed(workDayAhead(18)),
+        'Hora de inicio': '08:00',
+        'Hora de fin': '10:00',
+        Motivo: motive,
+      })
       await page.getByRole('button', { name: 'Guardar' }).click()
       await saved(page)
       expect(complaints).toEqual([])
