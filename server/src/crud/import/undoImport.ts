@@ -2,6 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
+import { referringKeys } from '../referringKeys.ts'
 import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import { columnsIn } from './applyImport.ts'
@@ -45,13 +46,7 @@ async function touchedSince(db: Db, schema: TableSchema, batch: number): Promise
     ...links.map((one) => one.through),
     ...fileLinks.map((one) => one.through),
   ]
-  const keys = await runSql<{ table: string; column: string }>(
-    db,
-    `select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k
-     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-     where k.contype = 'f' and k.conparentid = 0 and k.confrelid = $1::regclass and k.conrelid::regclass::text <> all($2)`,
-    [table, own],
-  )
+  const keys = (await referringKeys(db, schema)).filter((key) => !own.includes(key.table))
   const used = keys.map((key) => `exists (select from ${key.table} c where c.${key.column} = f.id_registro)`)
   return runSql<Touched>(
     db,
