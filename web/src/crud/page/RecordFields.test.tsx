@@ -28,7 +28,14 @@ const entrega = defineResource({
     destinos: references({ label: 'Destinos', to: 'muestra.entrega', through: 'muestra.destino', max: 9 }),
   },
 })
+const stamps = {
+  creadoEn: '2026-11-02T08:00:00-05:00',
+  creadoPor: null,
+  actualizadoEn: '2026-11-02T08:00:00-05:00',
+  actualizadoPor: null,
+}
 const row = {
+  ...stamps,
   idEntrega: 4,
   version: 1,
   medida: 'GALON',
@@ -38,7 +45,7 @@ const row = {
 }
 
 function shown(inputs = {}) {
-  renderPart(<RecordFields resource={entrega} row={row as never} parts={{ inputs }} />, { server: contractServer() })
+  renderPart(<RecordFields resource={entrega} row={row} parts={{ inputs }} />, { server: contractServer() })
 }
 
 it('a quantity says the unit that its record names', async () => {
