@@ -10,6 +10,7 @@ import {
   rows,
   text,
 } from '../../core/kinds/fields.ts'
+import { beginsThisYear } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { inUseBySolicitudes } from '../inUse.ts'
 import { fuentes, rubros } from './presupuestoChoices.ts'
@@ -38,7 +39,7 @@ export const presupuesto = defineResource({
   idIn: 'body',
   labels: { singular: 'presupuesto', plural: 'presupuestos', gender: 'm' },
   fields: {
-    anio: integer({ label: 'Año fiscal', min: 2020 }),
+    anio: beginsThisYear(integer({ label: 'Año fiscal', min: 2020 })),
     meta: text({ label: 'Meta (sec. func.)', max: 4, pattern: /^\d{4}$/ }),
     nombreMeta: text({ label: 'Actividad / obra', max: 200 }),
     fuenteFinanciamiento: choice({ label: 'Fuente', options: fuentes }),

@@ -23,6 +23,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   output: z.ZodType<Out>
   /** value of an omitted key on creation */
   initial?: In | undefined
+  /** what the form of a new record begins with, by the day: its year; who calls without a form says it */
+  begins?: 'thisYear'
   unit?: string | undefined
   /** where a record says the unit of this number: another field, or one of the row or rows it refers to: `insumo.unidad` */
   unitFrom?: string | undefined

@@ -46,6 +46,12 @@ export const offeredWhile = <In, Out>(offered: When, inner: Field<In, Out, false
   offered,
 })
 
+/** The same number, with which the form of a new record begins: the year of today. */
+export const beginsThisYear = (inner: Field<number, number, false>): Field<number, number, false> => ({
+  ...inner,
+  begins: 'thisYear',
+})
+
 /** The same field, which a form fills in with the value of another one while the condition holds and nothing else was typed. */
 export const proposedBy = <In, Out>(from: string, when: When, inner: Field<In, Out, false>): Field<In, Out, false> => ({
   ...inner,

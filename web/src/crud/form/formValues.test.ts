@@ -1,7 +1,7 @@
 import { boolean, choice, fixed, integer, optional, text, wireOnly } from '@wamani/contract/core/kinds/fields.ts'
-import { restsUnless, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
+import { beginsThisYear, restsUnless, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { modules } from '@wamani/contract/modules.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { sampleResources } from '../sampleResources.ts'
 import { changedFields, checkValues, inFormOrder, sectionsOf, startValues } from './formValues.ts'
@@ -27,6 +27,15 @@ describe('the values of a form', () => {
       tipo: 'B',
       fecha: null,
     })
+  })
+  it('start with the year of today in Lima where that is declared, and a record with its own', () => {
+    const declared = { anio: beginsThisYear(integer({ label: 'Año', min: 2020 })) }
+    vi.useFakeTimers({ now: new Date('2027-01-01T04:59:00Z') })
+    expect(startValues(declared)).toEqual({ anio: 2026 })
+    vi.setSystemTime(new Date('2027-01-01T05:00:00Z'))
+    expect(startValues(declared)).toEqual({ anio: 2027 })
+    expect(startValues(declared, { anio: 2025 })).toEqual({ anio: 2025 })
+    vi.useRealTimers()
   })
   it('pass the schema of the contract into a body', () => {
     const { body } = checkValues(pieza.input, fields, valid)

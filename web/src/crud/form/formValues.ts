@@ -4,6 +4,7 @@ import { validateConditions, valueIn } from '@wamani/contract/core/kinds/conditi
 import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { today } from '@wamani/contract/core/kinds/today.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { z } from 'zod'
 import type { Values } from '../calls.ts'
@@ -37,9 +38,12 @@ export function startValues(fields: Fields, row?: Values): Values {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => isTyped(field, row !== undefined))
-      .map(([name, field]) => [name, (row ? row[name] : field.initial) ?? null]),
+      .map(([name, field]) => [name, (row ? row[name] : firstValue(field)) ?? null]),
   )
 }
+
+const firstValue = ({ initial, begins }: Field) =>
+  initial ?? (begins === 'thisYear' ? Number(today().slice(0, 4)) : undefined)
 
 /** Names of the fields whose value is no longer the one the form started with. */
 export function changedFields(fields: Fields, before: Values, now: Values): string[] {
