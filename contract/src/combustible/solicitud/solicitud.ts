@@ -1,10 +1,12 @@
 import { boolean, computed, date, dateTime, decimal, optional, reference, rows, text } from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
+import { proposedBy } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { cantidad } from '../cantidad.ts'
 import { solicitudActions } from './solicitudActions.ts'
 import { solicitudRules as rules } from './solicitudRules.ts'
 
+const hasPresupuesto = { field: 'presupuesto', filled: true } as const
 const inMedida = { scale: 3, unitFrom: 'medida' }
 const quantity = (label: string) => computed(decimal({ label, ...inMedida }))
 
@@ -28,9 +30,14 @@ export const solicitud = defineResource({
   fields: {
     numero: computed(text({ label: 'N.°', max: 12, unique: true })),
     fecha: computed(date({ label: 'Fecha' })),
-    unidad: text({ label: 'Unidad', max: 120 }),
+    unidad: proposedBy('presupuesto.unidad', hasPresupuesto, text({ label: 'Unidad', max: 120 })),
     solicitante: computed(reference({ label: 'Solicitante', to: 'seguridad.usuario' })),
-    presupuesto: reference({ label: 'Presupuesto', to: 'combustible.presupuesto', only: { estado: ['vigente'] } }),
+    presupuesto: reference({
+      label: 'Presupuesto',
+      to: 'combustible.presupuesto',
+      only: { estado: ['vigente'] },
+      carries: ['unidad'],
+    }),
     vehiculo: reference({ label: 'Vehículo', to: 'combustible.vehiculo' }),
     chofer: reference({ label: 'Chofer', to: 'combustible.chofer' }),
     motivo: text({ label: 'Motivo', max: 250 }),
@@ -81,7 +88,7 @@ export const solicitud = defineResource({
   sections: [
     {
       title: 'Pedido',
-      fields: ['numero', 'fecha', 'solicitante', 'estado', 'unidad', 'presupuesto', 'motivo', 'destino'],
+      fields: ['numero', 'fecha', 'solicitante', 'estado', 'presupuesto', 'unidad', 'motivo', 'destino'],
     },
     { title: 'Viaje', fields: ['vehiculo', 'chofer', 'fechaSalida', 'fechaRetorno', 'kilometrajeActual'] },
     { title: 'Insumos', fields: ['detalle', 'total', 'porEmitir'] },

@@ -1,5 +1,6 @@
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
-import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import { carriedFields, findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Row } from '../calls.ts'
 import { RecordDialog } from '../record/RecordDialog.tsx'
 
@@ -19,8 +20,8 @@ export function CreateDialog(props: { to: string; onCreated: (row: Reference) =>
   )
 }
 
-function asReference(resource: { id: string; display: readonly string[] }, row: Row): Reference {
-  return Object.fromEntries([resource.id, ...resource.display].map((name) => [name, scalar(row[name])]))
+function asReference({ key, id, display }: AnyResource, row: Row): Reference {
+  return Object.fromEntries([id, ...display, ...carriedFields(key)].map((name) => [name, scalar(row[name])]))
 }
 
 const scalar = (value: unknown) =>

@@ -11,6 +11,7 @@ import type { Values } from '../calls.ts'
 import { isTypedText } from '../inputs/typedText.ts'
 import { sameValue } from './sameValue.ts'
 import { withoutHidden } from './shownFields.ts'
+import { withProposals } from './withProposals.ts'
 
 export type Section = { title?: string | undefined; fields: readonly string[] }
 
@@ -33,13 +34,14 @@ export function sectionsOf({
 /** Whether a form has an input for a field: the server makes some, and some keep what a record was made with. */
 export const isTyped = (field: Field, stored: boolean): boolean => !field.readOnly && !(stored && field.fixed)
 
-/** What a form starts with: a record's values, or the declared initial ones. */
+/** What a form starts with: a record's values, or the declared initial ones with what they propose. */
 export function startValues(fields: Fields, row?: Values): Values {
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => isTyped(field, row !== undefined))
       .map(([name, field]) => [name, (row ? row[name] : firstValue(field)) ?? null]),
   )
+  return row ? values : withProposals(fields, {}, values)
 }
 
 const firstValue = ({ initial, begins }: Field) =>

@@ -1,6 +1,7 @@
 import { longText, text } from '@wamani/contract/core/kinds/fields.ts'
 import { offeredWhile, proposedBy } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { expect, it } from 'vitest'
+import { startValues } from './formValues.ts'
 import { shownFields, withoutHidden } from './shownFields.ts'
 import { withProposals } from './withProposals.ts'
 
@@ -35,4 +36,11 @@ it('offers a field only while two others agree, and holds nothing in it otherwis
   expect(Object.keys(shownFields(fields, stretch))).not.toContain('mitad')
   expect(withoutHidden(fields, stretch).mitad).toBeNull()
   expect(Object.keys(shownFields(fields, { desde: '', hasta: '' }))).not.toContain('mitad')
+})
+
+it('a form that begins with what proposes begins with the proposal, unless another value was declared', () => {
+  const begun = { ...fields, tipo: { ...text({ label: 'Tipo', max: 10 }), initial: vacation } }
+  expect(startValues(begun).motivo).toBe('Goce vacacional')
+  expect(startValues({ ...begun, motivo: { ...fields.motivo, initial: 'Viaje a Puno' } }).motivo).toBe('Viaje a Puno')
+  expect(startValues(begun, { tipo: vacation, motivo: null }).motivo).toBeNull()
 })
