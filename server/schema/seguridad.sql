@@ -504,6 +504,7 @@ CREATE UNIQUE INDEX usuario_dni_unique ON seguridad.usuario USING btree (dni) WH
 CREATE INDEX usuario_nombre_completo ON seguridad.usuario USING btree (nombre_completo, id_usuario);
 CREATE INDEX usuario_search_text ON seguridad.usuario USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE UNIQUE INDEX usuario_trabajador_unique ON seguridad.usuario USING btree (id_trabajador) WHERE (eliminado_en IS NULL);
+CREATE INDEX usuario_username_nombre ON seguridad.usuario USING btree (username, eliminado_en DESC) INCLUDE (nombre_completo);
 CREATE UNIQUE INDEX usuario_username_unique ON seguridad.usuario USING btree (username) WHERE (eliminado_en IS NULL);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_usuario, username, clave_hash, nombre, apellido_paterno, apellido_materno, dni, correo, telefono, estado, debe_cambiar_clave, eliminado_en, id_trabajador, version, creado_en, creado_por, actualizado_en, actualizado_por ON seguridad.usuario FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE OF id_usuario, username, clave_hash, nombre, apellido_paterno, apellido_materno, dni, correo, telefono, estado, debe_cambiar_clave, eliminado_en, id_trabajador, version, creado_en, creado_por, actualizado_en, actualizado_por ON seguridad.usuario FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_usuario', 'clave_hash');

@@ -1,5 +1,16 @@
 import { messages } from '../core/http/messages.ts'
-import { choice, computed, date, dateTime, decimal, fixed, integer, optional, text } from '../core/kinds/fields.ts'
+import {
+  choice,
+  computed,
+  date,
+  dateTime,
+  decimal,
+  fixed,
+  integer,
+  login,
+  optional,
+  text,
+} from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { shownWhen } from '../core/kinds/shownWhen.ts'
 import { defineAction } from '../core/resource/action.ts'
@@ -53,7 +64,7 @@ export const periodo = defineResource({
     ),
     estado: lifecycle({ ABIERTO: ['Abierto', 'success'], CERRADO: ['Cerrado', 'neutral'] }, { initial: 'ABIERTO' }),
     fechaCierre: computed(optional(dateTime({ label: 'Fecha de cierre' }))),
-    cerradoPor: computed(optional(text({ label: 'Cerrado por', max: 60 }))),
+    cerradoPor: computed(optional(login({ label: 'Cerrado por', named: 'cerradoPorNombre' }))),
     motivoReapertura: computed(optional(text({ label: 'Motivo de reapertura', max: 250 }))),
   },
   // Periods follow each other without a gap.

@@ -1,4 +1,4 @@
-import { choice, computed, date, dateTime, optional, text } from '../core/kinds/fields.ts'
+import { choice, computed, date, dateTime, login, optional, text } from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -54,7 +54,7 @@ export const alerta = defineResource({
     ),
     enlace: computed(text({ label: 'Enlace', max: 300 })),
     cerradaEn: computed(optional(dateTime({ label: 'Cerrada' }))),
-    atendidaPor: computed(optional(text({ label: 'Atendida por', max: 60 }))),
+    atendidaPor: computed(optional(login({ label: 'Atendida por', named: 'atendidaPorNombre' }))),
     atendidaEn: computed(optional(dateTime({ label: 'Atendida' }))),
     nota: computed(optional(text({ label: 'Nota', max: 250 }))),
   },

@@ -1,4 +1,4 @@
-import { boolean, choice, computed, dateTime, decimal, integer, optional, text } from '../core/kinds/fields.ts'
+import { boolean, choice, computed, dateTime, decimal, integer, login, optional, text } from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -48,7 +48,7 @@ export const respaldo = defineResource({
     verificadoEn: computed(optional(dateTime({ label: 'Verificado el' }))),
     equipo: computed(optional(text({ label: 'Equipo', max: 120 }))),
     descargadoEn: computed(optional(dateTime({ label: 'Última descarga' }))),
-    descargadoPor: computed(optional(text({ label: 'Descargado por', max: 60 }))),
+    descargadoPor: computed(optional(login({ label: 'Descargado por', named: 'descargadoPorNombre' }))),
   },
   display: ['archivo', 'pedidoEn'],
   list: {

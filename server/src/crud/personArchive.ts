@@ -75,7 +75,7 @@ function saidOf({ fields }: AnyResource, names: readonly string[], row: Row): Sa
   const said = names.flatMap((name): [string, Cell][] => {
     const field = fields[name]
     if (!field || !kinds[field.kind].readable || field.wireOnly) return []
-    const cell = toCell(field, row[name])
+    const cell = toCell(field, row[name], row)
     return cell === null || cell === '' ? [] : [[field.label, cell]]
   })
   return Object.fromEntries(said)

@@ -1,3 +1,4 @@
+import { wireNames } from '@wamani/contract/core/kinds/shapes.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { readPermissions, unreadableFields, visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
 import type { Context } from '../http/context.ts'
@@ -14,9 +15,9 @@ export async function visibleSchema(resource: AnyResource, { can }: Can): Promis
 /** A row without the fields this user holds no `readPermission` for. */
 export async function redact<Row extends Values>(resource: AnyResource, { can }: Can, row: Row): Promise<Row> {
   const unreadable = unreadableFields(resource, await grantedPermissions(resource, can))
-  return unreadable.length === 0
-    ? row
-    : (Object.fromEntries(Object.entries(row).filter(([name]) => !unreadable.includes(name))) as Row)
+  if (unreadable.length === 0) return row
+  const hidden = wireNames(resource.fields, unreadable)
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key))) as Row
 }
 
 /** A body in which fields this user cannot read keep their stored value, or get their initial one in a new record. */

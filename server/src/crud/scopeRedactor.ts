@@ -1,5 +1,6 @@
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
+import { wireNames } from '@wamani/contract/core/kinds/shapes.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { RowScope } from '../http/rowScope.ts'
@@ -18,10 +19,11 @@ export function redactedFields({ redacted }: AnyResource, scope: RowScope): Read
 export function scopeRedactor(resource: AnyResource, scope: RowScope): (row: Row) => Row {
   const redacted = redactedFields(resource, scope)
   if (scope === 'all' || redacted.size === 0) return (row) => row
+  const hidden = wireNames(resource.fields, redacted)
   return (row) => {
     const matching = scope.filter(({ name, ids }) => ids.includes(scopeId(resource, name, row)))
     const isWhole = matching.some(({ name }) => !resource.redacted[name])
-    return isWhole ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !redacted.has(name)))
+    return isWhole ? row : Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)))
   }
 }
 

@@ -8,6 +8,7 @@ import { type Point, pointText, type Ubigeo, ubigeoText } from '@wamani/contract
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { displayText } from '@wamani/contract/core/resource/texts/displayText.ts'
+import { namedLogin } from '@wamani/contract/core/resource/texts/namedLogin.ts'
 import { shownCell } from '../documents/shownCell.ts'
 import type { Cell } from '../documents/spreadsheet.ts'
 import { sheetDay, sheetInstant } from '../documents/table/sheetDay.ts'
@@ -207,9 +208,11 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
   password: compound,
 }
 
-/** A value in words, as it stands inside a text; nothing → ''. */
-export const valueText = (field: Field | undefined, value: unknown): string =>
-  field && value !== null && value !== undefined ? shownCell(field, serverKinds[field.kind].toCell(value, field)) : ''
+/** A value in words, as it stands inside a text; nothing → ''. `record`: the one it stands in. */
+export function valueText(field: Field | undefined, value: unknown, record?: Readonly<Values>): string {
+  if (!field || value === null || value === undefined) return ''
+  return shownCell(field, serverKinds[field.kind].toCell(namedLogin(field, value, record), field))
+}
 
 const rowText = ({ rows }: Field, row: Values) =>
   Object.entries(rows?.item ?? {})

@@ -5,6 +5,7 @@ import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import { carriedFields, findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { fieldColumn, isJoined, type JoinedReference, joined } from './joinedReference.ts'
+import { nameOfLogin } from './nameOfLogin.ts'
 import { type OwnTable, ownRowsSelect, ownTable } from './write/ownTable.ts'
 
 /** A set of references: its link table with the columns that hold our id and the other's. */
@@ -72,6 +73,9 @@ function buildSchema(resource: AnyResource): TableSchema {
   const select = [
     `t.${id} as ${quoted(resource.id)}`,
     ...[...columns].map(([name, column]) => `${selected(column, resource.fields[name])} as ${quoted(name)}`),
+    ...plain.flatMap(([name, { named }]) =>
+      named ? [`${nameOfLogin(`t.${columnName(name)}`)} as ${quoted(named)}`] : [],
+    ),
     ...[...references.values()].flatMap(({ field, alias, column, display, carried }) => [
       `t.${column} as ${quoted(field)}`,
       ...[...display, ...carried].map((shown) => `${alias}.${shown.column} as ${quoted(`${field}.${shown.name}`)}`),
@@ -157,8 +161,9 @@ function rowMaker(resource: AnyResource, references: JoinedReference[]) {
     const row: Record<string, unknown> = {}
     for (const name of kept) {
       const reference = nested.get(name)
-      const { wireId } = resource.fields[name] ?? {}
+      const { wireId, named } = resource.fields[name] ?? {}
       if (wireId && name in flat) row[wireId] = flat[name]
+      if (named && named in flat) row[named] = flat[named]
       if (!reference) {
         if (name in flat) row[name] = flat[name]
       } else if (flat[name] === null) {

@@ -77,6 +77,20 @@ describe.each(resourcesThat(binned))('the trash of %s', (_, resource) => {
     expect(entries.body.slice(0, 2).map(({ accion }) => accion)).toEqual(['RESTAURAR', 'ELIMINAR'])
   })
 
+  it('says who deleted also where somebody had the same login before', async () => {
+    const { id } = await deleted(resource)
+    await t.sql(
+      `insert into seguridad.usuario (username, clave_hash, nombre, apellido_paterno, dni, correo, estado, eliminado_en)
+       select username, '-', 'Otra', 'Persona', '40000091', 'otra@region.example', false, '2020-01-01' from seguridad.usuario
+       where username = 'admin' and not exists (select from seguridad.usuario where dni = '40000091')`,
+    )
+    const { status, text, body } = await trash(resource)
+    expect(status, text).toBe(200)
+    expect(body.items.find((row) => row[resource.id] === id)).toMatchObject({
+      eliminadoPorNombre: expect.stringContaining('Administrador'),
+    })
+  })
+
   it('is closed to those without the right', async () => {
     const granted = await t.sql<{ nombre: string }>(
       `select p.nombre from seguridad.permiso pe join seguridad.perfil p using (id_perfil) join seguridad.recurso r using (id_recurso)

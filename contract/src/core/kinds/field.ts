@@ -69,6 +69,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   holding?: Readonly<Record<string, `${string}.${string}`>> | undefined
   /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */
   wireId?: string | undefined
+  /** it is a login: where a record says, beside it, the name of whose it is */
+  named?: string | undefined
   /** rows of the record's own */
   rows?: OwnRows
   /** link table of a set of references or files */

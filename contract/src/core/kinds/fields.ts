@@ -37,6 +37,11 @@ export function text(options: TextOptions): Field<string, string, false> {
   return field('text', options, { input: textSchema(options), output: z.string(), max, min, unique, unit, digits })
 }
 
+/** The login of who did something. People read the name of whose it is, which the server says under `named`, where it is somebody's. */
+export function login(options: Common<string> & { named: string }): Field<string, string, false> {
+  return { ...text({ ...options, max: 60 }), named: options.named }
+}
+
 /** A number that is a name: so many digits, zeros before them included, which sheets lose and imports give back. */
 export function digits(options: Common<string> & { length: number; unique?: boolean }): Field<string, string, false> {
   const { length } = options

@@ -47,15 +47,23 @@ const updated = ({ input, required, initial, kind, fixed }: Field) =>
   required && initial === undefined && !fixed && kinds[kind].resendable ? input : z.optional(input)
 
 const rowIdOrNull = z.number().int().nullable()
+const nameOrNull = z.string().nullable()
 
 /** The schemas of what goes out; `maybeAbsent` names keys that some people do not get. */
 export function outputShape(fields: Fields, maybeAbsent: ReadonlySet<string> = new Set()): Record<string, z.ZodType> {
   const shown = Object.entries(fields).filter(([, field]) => kinds[field.kind].readable)
   return Object.fromEntries(
-    shown.flatMap(([name, { output, wireId }]) => {
+    shown.flatMap(([name, { output, wireId, named }]) => {
       const entries: [string, z.ZodType][] = [[name, output]]
       if (wireId) entries.push([wireId, rowIdOrNull])
+      if (named) entries.push([named, nameOrNull])
       return entries.map(([key, schema]) => [key, maybeAbsent.has(name) ? z.optional(schema) : schema])
     }),
   )
 }
+
+/** Every key under which what goes out says something of these fields. */
+export const wireNames = (fields: Fields, names: Iterable<string>): ReadonlySet<string> =>
+  new Set(
+    [...names].flatMap((name) => [name, fields[name]?.wireId, fields[name]?.named].filter((key) => key !== undefined)),
+  )

@@ -6,6 +6,7 @@ import { maxFacts } from './recordPage.ts'
 import type { AnyResource } from './resource.ts'
 import { checkRetention } from './retention.ts'
 import { titleFields } from './texts/displayText.ts'
+import { nameKeyOf } from './texts/namedLogin.ts'
 import { viewFields } from './viewsOf.ts'
 
 /** Whether a field of the record's own column reads as words, so that a reference can carry it. */
@@ -49,6 +50,13 @@ export function checkDeclaration(resource: AnyResource): void {
   checkRetention(resource)
   if ((resource.page?.facts ?? []).length > maxFacts)
     throw new Error(`${resource.key} has more than ${maxFacts} facts at the head of its page`)
+  const misnamed = Object.entries(resource.fields).filter(
+    ([name, { named }]) => named !== undefined && (named !== nameKeyOf(name) || known.has(named)),
+  )
+  if (misnamed.length > 0)
+    throw new Error(
+      `${resource.key} says names of logins under other keys: ${misnamed.map(([name]) => name).join(', ')}`,
+    )
   const { key = [] } = resource.importing ?? {}
   if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
     throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
-import { boolean, computed, date, file, fixed, integer, optional, reference, text } from '../../core/kinds/fields.ts'
+import {
+  boolean,
+  computed,
+  date,
+  file,
+  fixed,
+  integer,
+  login,
+  optional,
+  reference,
+  text,
+} from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { requiredWhen } from '../../core/kinds/shownWhen.ts'
 import { defineAction } from '../../core/resource/action.ts'
@@ -41,7 +52,7 @@ export const documentoLegajo = defineResource({
       { initial: 'VIGENTE' },
     ),
     verificado: computed(boolean({ label: 'Verificado' })),
-    verificadoPor: computed(optional(text({ label: 'Verificado por', max: 60 }))),
+    verificadoPor: computed(optional(login({ label: 'Verificado por', named: 'verificadoPorNombre' }))),
     unidadLectora: computed(optional(reference({ label: 'Visible para la jefatura de', to: 'rrhh.unidad' }))),
   },
   display: ['titulo', 'fechaDocumento'],

@@ -3,6 +3,7 @@ import type { ImportBatch } from '@wamani/contract/core/resource/routes/importin
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { jobOutput } from '../../jobs/ownJobs.ts'
+import { nameOfLogin } from '../nameOfLogin.ts'
 import { findImporter, isUndoable } from './importers.ts'
 
 const batchColumns = sql`
@@ -10,7 +11,7 @@ const batchColumns = sql`
   case when i.codificacion is not null then
     json_build_object('codificacion', i.codificacion, 'separador', i.separador) end as lectura, i.estado, i.columnas, i.campos, i.creadas, i.actualizadas,
   i.creado_en as "creadoEn", i.creado_por as "creadoPor",
-  (select u.nombre_completo from seguridad.usuario u where u.username = i.creado_por) as "creadoPorNombre",
+  ${sql.raw(nameOfLogin('i.creado_por'))} as "creadoPorNombre",
   (select coalesce(json_agg(to_json(m.celdas) order by m.numero), '[]') from (
     select f.numero, f.celdas from nucleo.importacion_fila f where f.id_importacion = i.id_importacion
     order by f.numero limit 5) m) as muestra,

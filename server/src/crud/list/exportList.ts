@@ -60,7 +60,7 @@ type Exported = { column: SheetColumn; cell: (row: Record<string, unknown>) => C
 function columnsOf(name: string, field: Field, write: typeof toCell): Exported[] {
   const { kind, scale, label, unitFrom } = field
   const column: SheetColumn = { label: headOf(field), kind, scale, money: isMoney(field) }
-  const own: Exported = { column, cell: (row) => write(field, row[name]) }
+  const own: Exported = { column, cell: (row) => write(field, row[name], row) }
   if (unitFrom === undefined) return [own]
   const unit: SheetColumn = { label: unitHeadOf(label), kind: 'text' }
   return [own, { column: unit, cell: (row) => unitOf(field, row) ?? null }]

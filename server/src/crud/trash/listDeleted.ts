@@ -3,6 +3,7 @@ import type { Deleted, TrashQuery } from '@wamani/contract/core/resource/routes/
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { whereOf } from '../list/condition.ts'
+import { nameOfLogin } from '../nameOfLogin.ts'
 import { runSql } from '../runSql.ts'
 import { quoted, type TableSchema } from '../tableSchema.ts'
 import { deletedRows } from './deletedRows.ts'
@@ -24,7 +25,7 @@ export async function listDeleted(
     ...resource.display.map((name) => `t.${columns.get(name)} as ${quoted(name)}`),
     'p.eliminado_en as "eliminadoEn"',
     'p.eliminado_por as "eliminadoPor"',
-    '(select u.nombre_completo from seguridad.usuario u where u.username = p.eliminado_por) as "eliminadoPorNombre"',
+    `${nameOfLogin('p.eliminado_por')} as "eliminadoPorNombre"`,
   ]
   const items = await runSql<DeletedRow>(
     db,

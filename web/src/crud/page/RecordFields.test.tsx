@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { decimal, references, rows, text } from '@wamani/contract/core/kinds/fields.ts'
+import { computed, decimal, login, optional, references, rows, text } from '@wamani/contract/core/kinds/fields.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
@@ -25,6 +25,8 @@ const entrega = defineResource({
       id: 'idBulto',
       max: 9,
     }),
+    cerradaPor: computed(optional(login({ label: 'Cerrada por', named: 'cerradaPorNombre' }))),
+    verificadaPor: computed(optional(login({ label: 'Verificada por', named: 'verificadaPorNombre' }))),
     destinos: references({ label: 'Destinos', to: 'muestra.entrega', through: 'muestra.destino', max: 9 }),
   },
 })
@@ -41,6 +43,10 @@ const row = {
   medida: 'GALON',
   cantidad: 15,
   bultos: [{ idBulto: 1, marca: 'Andina', peso: '12', medida: 'GALON' }],
+  cerradaPor: 'rnaupari',
+  cerradaPorNombre: 'Rosa Ñaupari Ccori',
+  verificadaPor: 'sistema',
+  verificadaPorNombre: null,
   destinos: [],
 }
 
@@ -51,6 +57,13 @@ function shown(inputs = {}) {
 it('a quantity says the unit that its record names', async () => {
   shown()
   expect(await screen.findByText('15 gal')).not.toBeNull()
+})
+
+it("a login is read as the name of whose it is, and as itself where it is nobody's", async () => {
+  shown()
+  expect((await screen.findByText('Rosa Ñaupari Ccori')).title).toBe('rnaupari')
+  expect(screen.queryByText('rnaupari')).toBeNull()
+  expect(screen.queryByText('sistema')).not.toBeNull()
 })
 
 it('own rows are a table for reading, though their form has an input of its own', async () => {

@@ -7,7 +7,7 @@ import { valueText } from './valueText.ts'
 export type FieldValueProps = {
   field: Field
   value: unknown
-  /** the record it stands in, which may say its unit */
+  /** the record it stands in, which may say its unit or whose a login is */
   record?: Values | undefined
   /** among other words: rows as lines instead of a table, at most so many */
   rowLines?: number

@@ -21,7 +21,7 @@ function state(tone: Tone | undefined, text: string) {
 const words: Draw = (_value, _field, text) => text
 
 const drawn: Record<FieldKind, Draw> = {
-  text: words,
+  text: (value, { named }, text) => (named && value !== text ? <span title={String(value)}>{text}</span> : text),
   boolean: (value, field, text) => state(field.marksActive ? (value ? 'success' : 'neutral') : undefined, text),
   choice: (value, field, text) => state(field.options?.find((option) => option.value === value)?.tone, text),
   longText: (_value, _field, text) => <span className={classes.long}>{text}</span>,

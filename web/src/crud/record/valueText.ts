@@ -7,6 +7,7 @@ import { isMoney, unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { detailText, displayText, numberText, titleText } from '@wamani/contract/core/resource/texts/displayText.ts'
+import { namedLogin } from '@wamani/contract/core/resource/texts/namedLogin.ts'
 import { theRecord } from '@wamani/contract/core/resource/theOne.ts'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
@@ -84,12 +85,12 @@ const texts: Record<FieldKind, Write> = {
 
 /**
  * A value as a user reads it, by the kind of its field, with its unit; nothing → ''. `record`: the one it stands in, which
- * may say the unit.
+ * may say the unit, or whose a login is.
  */
 export function valueText(field: Field | undefined, value: unknown, record?: Values): string {
   if (value === null || value === undefined || value === '') return ''
   if (!field) return isRecord(value) ? '' : String(value)
-  const text = texts[field.kind](value, field)
+  const text = texts[field.kind](namedLogin(field, value, record), field)
   const unit = unitOf(field, record)
   if (!text || !unit) return text
   return isPrefix(unit) ? `${unit} ${text}` : `${text} ${unit}`

@@ -20,13 +20,26 @@ export async function changesOf(
   const history = await recordHistory(resource, { ...context, scope }, id, before)
   const names = await namesOf(
     context.db,
-    history.map(({ usuario }) => usuario),
+    history.flatMap(({ usuario, cambios }) => [usuario, ...cambios.flatMap((change) => loginsIn(resource, change))]),
   )
   return history.map(({ fecha, usuario, accion, cambios }) => ({
     ...{ fecha, usuario, nombre: names.get(usuario) ?? usuario },
-    cambio: { accion, cambios, paso: stepOf(resource, cambios) },
+    cambio: {
+      accion,
+      cambios: cambios.map((change) => (loginsIn(resource, change).length > 0 ? withNames(change, names) : change)),
+      paso: stepOf(resource, cambios),
+    },
     comentario: null,
   }))
+}
+
+/** The logins a change is about, which people read as names. */
+const loginsIn = ({ fields }: AnyResource, { campo, antes, despues }: Change): string[] =>
+  fields[campo]?.named ? [antes, despues].filter((one) => typeof one === 'string') : []
+
+function withNames(change: Change, names: ReadonlyMap<string, string>): Change {
+  const named = (value: unknown) => names.get(String(value)) ?? value
+  return { ...change, antes: named(change.antes), despues: named(change.despues) }
 }
 
 /** The label of the one action that leads from the state before to that after; null where none or several do. */

@@ -1,13 +1,13 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** The whole names of users, by their username. */
+/** The whole names of users, by their username; of those who had one, whoever has it now, otherwise the last. */
 export async function namesOf(db: Db, usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (usernames.length === 0) return new Map()
   const rows = await db
     .selectFrom('seguridad.usuario')
     .select(['username', 'nombre_completo'])
     .where('username', 'in', [...new Set(usernames)])
-    .where('eliminado_en', 'is', null)
+    .orderBy('eliminado_en', (order) => order.asc().nullsLast())
     .execute()
   return new Map(rows.map(({ username, nombre_completo }) => [username, nombre_completo]))
 }

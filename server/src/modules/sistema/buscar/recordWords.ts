@@ -19,7 +19,7 @@ export type RecordWords = { titulo: string; detalle: string; name: string }
 export function recordWords(resource: AnyResource, row: Row, words: readonly string[]): RecordWords {
   const { naming, list, fields } = resource
   const titulo = short(titleText(resource, row, valueText))
-  const textOf = (name: string) => short(valueText(fields[name], row[name]))
+  const textOf = (name: string) => short(valueText(fields[name], row[name], row))
   const searched = list.search.map((name) => name.split('.')[0] ?? '')
   const said = titleFields(resource)
   const others = [...new Set([...naming, ...list.columns, ...searched])].filter(
