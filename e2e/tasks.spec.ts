@@ -114,6 +114,8 @@ test('a budget leads to a printed voucher in seventeen presses at most, by who a
   await other.press(desk.getByRole('button', { name: 'Aprobar', exact: true }))
   await other.press(desk.getByRole('button', { name: 'Sí, aprobar' }))
   await expect(desk.getByText('Aprobada', { exact: true }).first()).toBeVisible()
+  // the page of who asked shows it too, without being loaded anew
+  await expect(page.getByText('Aprobada', { exact: true }).first()).toBeVisible()
   await other.press(desk.getByRole('button', { name: 'Vales', exact: true }))
   await other.press(desk.getByRole('button', { name: 'Emitir vale' }))
   await other.pick('Grifo', 'Wanchaq')

@@ -20,6 +20,6 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** What no writing of records changes: the rights of the session, and what is fetched once (districts, icons). */
-const isOfRecords = ({ queryKey, options }: Query): boolean =>
+/** Whether a writing of records may change what a query shows: not the rights of the session, nor what is fetched once (districts, icons). */
+export const isOfRecords = ({ queryKey, options }: Query): boolean =>
   queryKey[0] !== 'info' && (options as QueryObserverOptions).staleTime !== Number.POSITIVE_INFINITY

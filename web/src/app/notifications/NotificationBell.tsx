@@ -6,6 +6,7 @@ import { usePending } from '../home/usePending.ts'
 import classes from './NotificationBell.module.css'
 import { notificationsQuery } from './notificationsQuery.ts'
 import { useLiveEvents } from './useLiveEvents.ts'
+import { useRenewedRecord } from './useRenewedRecord.ts'
 
 const NotificationPanel = lazyPart(() => import('./NotificationPanel.tsx').then((module) => module.NotificationPanel))
 const MAX_COUNT = 99
@@ -15,7 +16,8 @@ export function NotificationBell() {
   const { used, opened, open, close } = useOverlay()
   const pending = usePending()
   useLiveEvents()
-  const unread = useQuery(notificationsQuery()).data?.noLeidos ?? 0
+  const { items, noLeidos: unread = 0 } = useQuery(notificationsQuery()).data ?? {}
+  useRenewedRecord(items)
   const waiting = pending.reduce((sum, { total }) => sum + total, 0)
   const count = waiting + unread
   return (

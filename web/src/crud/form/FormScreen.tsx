@@ -37,9 +37,15 @@ export type FormProps = {
 
 /** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. After it stands the page of what was saved. */
 export function FormScreen(
-  props: FormProps & { row?: Row; onChanged?: (row: Row) => void; onAgain?: (() => void) | undefined },
+  props: FormProps & {
+    row?: Row
+    onChanged?: (row: Row) => void
+    /** hears whether something is typed that is not saved */
+    onTyped?: (typed: boolean) => void
+    onAgain?: (() => void) | undefined
+  },
 ) {
-  const { resource, screen, parts = {}, toast, onToast, onAgain } = props
+  const { resource, screen, parts = {}, toast, onToast, onTyped, onAgain } = props
   const [row, setRow] = useState(props.row)
   const root = useRef<HTMLDivElement>(null)
   /** what follows once it is saved */
@@ -75,6 +81,11 @@ export function FormScreen(
     else screen.show({ op: 'list' })
   }
   useFormKeys(root, { saves: true, leave })
+  const { dirty } = form
+  useEffect(() => {
+    onTyped?.(dirty)
+    return () => onTyped?.(false)
+  }, [dirty, onTyped])
   const isNew = row === undefined
   useEffect(() => {
     if (isNew) return focusFirstInput(root.current)

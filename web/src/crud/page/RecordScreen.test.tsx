@@ -3,7 +3,7 @@ import { choice, date, optional, reference, text } from '@wamani/contract/core/k
 import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
 import { defineAction } from '@wamani/contract/core/resource/action.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
 import { serveResource } from '../../../test/serveResource.ts'
@@ -88,6 +88,20 @@ it('says why a record cannot be changed, and offers no form for it', async () =>
   expect(screen.getByText(/Solo se modifica en estado Nuevo/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('shows what somebody else did as the window is returned to, unless it has just been fetched', async () => {
+  const { rows } = shown('/muestra/equipo?op=view&id=1')
+  await heading('Bomba')
+  const begun = Date.now()
+  Object.assign(rows[0] ?? {}, { estado: 'EN_USO', version: 2 })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByText(/Solo se modifica en estado Nuevo/)).toBeNull()
+  vi.spyOn(Date, 'now').mockImplementation(() => begun + 11_000)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText(/Solo se modifica en estado Nuevo/)
+  vi.restoreAllMocks()
 })
 
 it('opens the form on demand, by its button and by E, and shows the page of what was saved', async () => {

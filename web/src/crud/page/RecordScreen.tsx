@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { rememberRecord } from '../../api/recentRecords.ts'
 import { useCan } from '../../api/useCan.ts'
 import { useScopes } from '../../api/useScopes.ts'
@@ -31,6 +31,8 @@ export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
     [client, resource, id],
   )
   const edits = screen.operation.op === 'edit'
+  // what somebody else does to the record takes nothing away that is being typed: saving says why it is refused
+  const [typed, setTyped] = useState(false)
   const before = useRef(edits)
   useEffect(() => {
     // what a page showed for an hour is not what a form begins with; what has just been fetched is
@@ -42,8 +44,8 @@ export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
   return (
     <StoredRecord resource={resource} id={id} onLeave={() => screen.show({ op: 'list' })}>
       {(row) =>
-        edits && canWrite(row) ? (
-          <OpenedForm {...props} resource={resource} row={row} onChanged={renew} />
+        edits && (canWrite(row) || typed) ? (
+          <OpenedForm {...props} resource={resource} row={row} onChanged={renew} onTyped={setTyped} />
         ) : (
           <RecordPage {...props} resource={resource} row={row} editable={canWrite(row)} onChanged={renew} />
         )
@@ -59,7 +61,7 @@ function useCanWrite(resource: ScreenResource, parts: ScreenParts | undefined) {
   return (row: Row) => update !== undefined && can(update) && lockedText(resource, parts, row) === undefined
 }
 
-function OpenedForm(props: FormProps & { row: Row; onChanged: (row: Row) => void }) {
+function OpenedForm(props: FormProps & { row: Row; onChanged: (row: Row) => void; onTyped: (typed: boolean) => void }) {
   const { resource, row } = props
   const dated = useMemo(() => withEffectiveDate(resource, row), [resource, row])
   return <FormScreen {...props} {...dated} />
