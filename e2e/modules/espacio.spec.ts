@@ -3,6 +3,12 @@ import { contextOptions } from '../helpers/chromium.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
 import { expect, settled, signIn, test } from '../helpers/test.ts'
 
+/** Where the first Monday stands among the days of the month so many months ahead, from 0. */
+function mondayAhead(months: number): number {
+  const now = new Date()
+  return (8 - new Date(Date.UTC(now.getFullYear(), now.getMonth() + months, 1)).getUTCDay()) % 7
+}
+
 test('a worker asks for leave, plans vacations and takes a document on a phone', async ({
   page,
   enter,
@@ -33,8 +39,13 @@ test('a worker asks for leave, plans vacations and takes a document on a phone',
   for (let month = 0; month < 4; month += 1) await planning.getByRole('button', { name: 'Mes siguiente' }).click()
   await settled(page)
   const days = planning.getByRole('group', { name: 'Días del mes' }).getByRole('button')
-  await days.nth(7).click()
-  await days.nth(13).click()
+  const monday = mondayAhead(4)
+  // a day of rest is no first day; it says so where it is pressed all the same
+  await expect(days.nth(monday + 5)).toHaveAttribute('aria-disabled', 'true')
+  await days.nth(monday + 5).click({ force: true })
+  await expect(planning.locator('p', { hasText: 'no pueden iniciar en un día de descanso' })).toBeVisible()
+  await days.nth(monday).click()
+  await days.nth(monday + 6).click()
   await expect(planning.getByText(/: 7 días$/)).toBeVisible()
   await expectAccessible(page)
   await planning.getByRole('button', { name: 'Cancelar' }).click()
@@ -138,9 +149,7 @@ test('a worker sends a request in three fields and one for vacations, and the he
   for (let month = 0; month < 4; month += 1) await planning.getByRole('button', { name: 'Mes siguiente' }).click()
   await settled(page)
   const days = planning.getByRole('group', { name: 'Días del mes' }).getByRole('button')
-  const now = new Date()
-  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 4, 1))
-  const monday = (8 - first.getUTCDay()) % 7
+  const monday = mondayAhead(4)
   await days.nth(monday).click()
   await days.nth(monday + 6).click()
   await planning.getByRole('button', { name: 'Enviar solicitud' }).click()

@@ -17,14 +17,19 @@ const keys = [
 type Span = { desde: string; hasta: string }
 const covers = ({ desde, hasta }: Span, day: string) => desde <= day && day <= hasta
 
-/** A month whose days are chosen: holidays, days of rest, what one has already, and how many others are away. */
+/**
+ * A month whose days are chosen: holidays, days of rest, what one has already, and how many others are away. `first`: the first
+ * day, while the last one is awaited. A day that cannot be chosen says why, also to `onRefuse`.
+ */
 export function PlanMonth(props: {
   month: string
   calendar: MiCalendario | undefined
+  first: string | undefined
   chosen: Span | undefined
   onChoose: (day: string) => void
+  onRefuse: (why: string) => void
 }) {
-  const { month, calendar, chosen, onChoose } = props
+  const { month, calendar, first, chosen, onChoose, onRefuse } = props
   const days = daysOf(month)
   const known = new Map(calendar?.dias.map((day) => [day.fecha, day]))
   const now = today()
@@ -40,6 +45,9 @@ export function PlanMonth(props: {
           const { feriado = null, laborable = true } = known.get(day) ?? {}
           const own = calendar?.propias.find((one) => covers(one, day))
           const others = calendar?.equipo.filter((one) => covers(one, day)) ?? []
+          const why = refusalOf({ day, first, own, isRest: !laborable, calendar })
+          // of a day that is over, what it was
+          const said = day > now ? why : own?.motivo
           const isChosen = chosen !== undefined && covers(chosen, day)
           return (
             <button
@@ -48,23 +56,22 @@ export function PlanMonth(props: {
               className={classes.day}
               style={at === 0 ? { gridColumnStart: placeOf(day) } : undefined}
               disabled={day <= now}
+              aria-disabled={why !== undefined || undefined}
               aria-pressed={isChosen}
               data-chosen={isChosen || undefined}
               data-own={own ? '' : undefined}
               data-holiday={feriado ? '' : undefined}
               data-rest={laborable ? undefined : ''}
-              title={
-                [feriado, own?.motivo, ...others.map(({ nombre }) => nombre)].filter(Boolean).join(', ') || undefined
-              }
-              onClick={() => onChoose(day)}
+              title={[feriado, ...others.map(({ nombre }) => nombre), said].filter(Boolean).join(', ') || undefined}
+              onClick={() => (why === undefined ? onChoose(day) : onRefuse(why))}
             >
               <VisuallyHidden>
                 {[
                   formatDate(day),
                   feriado,
                   !feriado && !laborable && 'descanso',
-                  own?.motivo,
                   others.length > 0 && `${others.length} de su unidad de vacaciones`,
+                  said,
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -89,6 +96,24 @@ export function PlanMonth(props: {
     </div>
   )
 }
+
+/** Why a day cannot be the first one, or the last one after `first` (V1, V9, V10); undefined where nothing of the month speaks against it. */
+function refusalOf(asked: {
+  day: string
+  first: string | undefined
+  own: MiCalendario['propias'][number] | undefined
+  isRest: boolean
+  calendar: MiCalendario | undefined
+}): string | undefined {
+  const { day, first, own, isRest, calendar } = asked
+  if (own) return `Ya tiene ${startingLow(own.motivo)} ese día.`
+  if (first === undefined || day < first)
+    return isRest ? 'Las vacaciones no pueden iniciar en un día de descanso o feriado.' : undefined
+  const between = calendar?.propias.find(({ desde }) => first < desde && desde < day)
+  return between && `Antes de ese día ya tiene ${startingLow(between.motivo)}.`
+}
+
+const startingLow = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Monday stands in the first column. */
 const placeOf = (day: string) => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1

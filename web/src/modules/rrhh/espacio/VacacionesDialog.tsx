@@ -32,6 +32,7 @@ export function VacacionesDialog(props: {
   const [month, setMonth] = useState(() => today().slice(0, 7))
   const [first, setFirst] = useState<string | undefined>(undefined)
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined)
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
   const calendar = useCalendar(month)
   const count = useCount(chosen)
   const sending = useMutation<{ numero: string }, CallFailure, Chosen>({
@@ -49,6 +50,7 @@ export function VacacionesDialog(props: {
   })
   function choose(day: string) {
     sending.reset()
+    setRefusal(undefined)
     if (first === undefined || day < first) {
       setFirst(day)
       setChosen(undefined)
@@ -67,9 +69,20 @@ export function VacacionesDialog(props: {
         <Group justify="center">
           <MonthStepper month={month} onChange={setMonth} />
         </Group>
-        <PlanMonth month={month} calendar={calendar.data} chosen={chosen ?? oneDay(first)} onChoose={choose} />
+        <PlanMonth
+          {...{ month, first }}
+          calendar={calendar.data}
+          chosen={chosen ?? oneDay(first)}
+          onChoose={choose}
+          onRefuse={setRefusal}
+        />
         {calendar.error && <DialogFailure failure={calendar.error} onDismiss={() => void calendar.refetch()} />}
         <div className={classes.outcome} aria-live="polite">
+          {refusal && (
+            <p className={classes.said} data-tone="danger">
+              {refusal}
+            </p>
+          )}
           {chosen && <Outcome chosen={chosen} count={count.data} />}
           {count.data && <Overlaps {...count.data} />}
         </div>
