@@ -108,10 +108,21 @@ test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2030-12-31'])(
         (select count(*)::int from amachay.vacunacion) as doses,
         (select count(*)::int from gssiar.documento where fecha between date '${day}' - interval '2 years' and date '${day}') as forms,
         (select count(*)::int from rrhh.unidad where codigo in ('08', '09', '10', '11', '12') and id_jefe is not null) as heads,
-        (select count(*)::int from certificado.participante_taller where estado = 'emitido' and fecha_emision > date '${day}') as early`,
+        (select count(*)::int from certificado.participante_taller where estado = 'emitido' and fecha_emision > date '${day}') as early,
+        (select count(distinct date_trunc('month', fecha_emision))::int from certificado.participante_taller
+          where fecha_emision >= date_trunc('month', date '${day}') - interval '17 months') as certified,
+        (select count(distinct date_trunc('month', fecha_hora at time zone 'America/Lima'))::int from geoencuesta.respuesta
+          where fecha_hora >= date_trunc('month', date '${day}') - interval '17 months') as answered,
+        (select count(*)::int from geoencuesta.respuesta where fecha_hora > '${day}T10:00:00-05:00') as early_answers,
+        (select count(distinct fecha_hora::time)::int from combustible.consumo) as hours,
+        (select count(*)::int from combustible.consumo join combustible.vale using (id_vale) join combustible.solicitud using (id_solicitud)
+          where fecha_hora > '${day}T10:00:00-05:00' or fecha_hora < fecha_verificacion or fecha_verificacion < fecha_aprobacion
+            or (fecha_hora at time zone 'America/Lima')::time not between '08:00' and '18:00') as untimely_fuel`,
     )
     expect(found).toMatchObject({ later: 0, vouchers: 85, early: 0, untimely: 0, doses: 2000, campaigns: 2, heads: 5 })
     expect(found).toMatchObject({ closed: 16, early_punches: 0, early_complaints: 0, unread: 1 })
+    expect(found).toMatchObject({ certified: 18, answered: 18, early_answers: 0, untimely_fuel: 0 })
+    expect(found?.hours).toBeGreaterThan(50)
     expect(found?.attended).toBeGreaterThanOrEqual(18)
     expect(found?.complained).toBeGreaterThanOrEqual(18)
     // in the first days of a year the trips of the last weeks are all of January, whose budget they take

@@ -27,13 +27,17 @@ export async function demoCombustible(db: Db, now: Date): Promise<void> {
   const today = dayInLima(now)
   await demoCatalogos(db, addDays(today, -(RECENT_DAYS + PAST_COUNT * PAST_STEP_DAYS)), today)
   await demoSolicitudes(db, today, { office, unit, approves })
-  await demoVales(db, today)
+  await demoVales(db, today, now)
   await demoConsumos(db)
   await demoSaldos(db, today)
   await sql`
     update combustible.solicitud s set kilometraje_actual = v.kilometraje + 12
     from combustible.vehiculo v where v.id_vehiculo = s.id_vehiculo and s.estado in ('borrador', 'enviada')`.execute(db)
 }
+
+/** Minutes that differ from row to row, fewer than `most`, in SQL over the number `n` of the sample. */
+const minutes = (step: number, most: number) =>
+  sql.raw(`make_interval(mins => (n + ${PAST_COUNT})::int * ${step} % ${most})`)
 
 /** Users: whose drafts they are, who asked for what waits (nobody approves what he asked for), and who approved. */
 type Users = { office: number; unit: number; approves: number }
@@ -49,7 +53,7 @@ async function demoSolicitudes(db: Db, today: string, { office, unit, approves }
       (array['Urubamba', 'Quillabamba', 'Sicuani', 'Paruro', 'Espinar', 'Anta'])[1 + abs(n) % 6],
       d.dia + 1, d.dia + 2, v.kilometraje, e.estado,
       case when e.estado in ('aprobada', 'rechazada') then ${approves}::int end,
-      case when e.estado in ('aprobada', 'rechazada') then d.dia + time '09:00' at time zone 'America/Lima' end,
+      case when e.estado in ('aprobada', 'rechazada') then (d.dia + time '08:05' + ${minutes(13, 50)}) at time zone 'America/Lima' end,
       case when e.estado = 'rechazada' then 'El viaje se pospuso.' when e.estado = 'anulada' then 'Ya no se necesita.' end
     from generate_series(${1 - PAST_COUNT}::int, 32) n
     cross join lateral (select case when n > 0 then greatest(${today}::date - (${RECENT_DAYS}::int - 2 * n), date_trunc('year', ${today}::date)::date)
@@ -80,7 +84,7 @@ async function demoSolicitudes(db: Db, today: string, { office, unit, approves }
 }
 
 /** Of the last twenty-five some in each state, the youngest issued; those before were used. Numbered by year. */
-async function demoVales(db: Db, today: string): Promise<void> {
+async function demoVales(db: Db, today: string, now: Date): Promise<void> {
   await sql`
     insert into combustible.vale (numero, codigo, id_solicitud, id_grifo, id_vehiculo, id_chofer, fecha_emision, fecha_vencimiento,
       estado, fecha_verificacion, ip_verificacion, motivo_anulacion)
@@ -89,7 +93,8 @@ async function demoVales(db: Db, today: string): Promise<void> {
       (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(decode(md5(gen_random_uuid()::text), 'hex'), b) % 32, 1), '')
        from generate_series(0, 11) b where n is not null),
       s.id_solicitud, g.id_grifo, s.id_vehiculo, s.id_chofer, e.dia, e.dia + 7, e.estado,
-      case when e.estado in ('verificado', 'consumido') then (e.dia + time '10:30') at time zone 'America/Lima' end,
+      case when e.estado in ('verificado', 'consumido') then
+        least((e.dia + time '09:15' + ${minutes(83, 470)}) at time zone 'America/Lima', ${now.toISOString()}::timestamptz - interval '31 minutes') end,
       case when e.estado in ('verificado', 'consumido') then '190.12.80.15' end,
       case when e.estado = 'anulado' then 'El vehículo quedó en mantenimiento.' end
     from (select s.*, row_number() over (order by id_solicitud)::int - ${PAST_COUNT}::int as n from combustible.solicitud s where estado = 'aprobada') s
@@ -113,7 +118,7 @@ async function demoConsumos(db: Db): Promise<void> {
   await sql`
     insert into combustible.consumo (id_vale, fecha_hora, comprobante_tipo, comprobante, kilometraje, id_vehiculo, id_grifo, ruc,
       kilometraje_anterior, cantidad, importe, recorrido, rendimiento, alerta)
-    select x.id_vale, x.fecha_verificacion + interval '20 minutes', 'FACTURA', 'F001-' || lpad((400 + x.n)::text, 6, '0'),
+    select x.id_vale, x.fecha_verificacion + make_interval(mins => 6 + x.n::int * 11 % 24), 'FACTURA', 'F001-' || lpad((400 + x.n)::text, 6, '0'),
       c.kilometraje + x.total, x.id_vehiculo, x.id_grifo, g.ruc, c.kilometraje + x.total - x.km, x.cantidad,
       round(x.cantidad * x.precio, 2), case when x.vuelta > 1 then x.km end,
       case when x.vuelta > 1 then round(x.km / x.cantidad, 2) end,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { demoAnswers } from './demoAnswers.ts'
 import { demoQuestions } from './demoQuestions.ts'
+import { monthsOfTask, pastTasks } from './pastTasks.ts'
 
 /** Sample groups with tasks, surveys and answers, the same from every empty start. Does nothing where groups exist. */
 export async function demoGeoencuesta(db: Db, now: Date): Promise<void> {
@@ -28,7 +29,7 @@ async function addGroups(db: Db): Promise<void> {
     where m.posicion <= 2 + g.n order by g.id_grupo, m.posicion`.execute(db)
 }
 
-/** Open ones, one that ran out and one that was closed; each with the surveys of its group. */
+/** Open ones, one that ran out and those that were closed; each with the surveys of its group. */
 async function addTasks(db: Db, today: string): Promise<void> {
   await sql`
     insert into geoencuesta.tarea (id_grupo, id_grupo_usuario, nombre, descripcion, fecha_fin, situacion)
@@ -38,6 +39,14 @@ async function addTasks(db: Db, today: string): Promise<void> {
       (3, 'Calles y alumbrado', 'Wanchaq y Santiago', null, -10, 'vencida'),
       (4, 'Residuos sólidos', 'Puntos críticos', 'Primera vuelta', -40, 'cerrada'))
       t(n, grupo, nombre, descripcion, dias, situacion)
+    join geoencuesta.grupo g on g.nombre = t.grupo
+    join geoencuesta.grupo_usuario v on v.id_grupo = g.id_grupo and v.rol = 'responsable' order by t.n`.execute(db)
+  await sql`
+    insert into geoencuesta.tarea (id_grupo, id_grupo_usuario, nombre, descripcion, fecha_fin, situacion)
+    select v.id_grupo, v.id_grupo_usuario, t.nombre, t.descripcion,
+      (date_trunc('month', ${today}::date) - (t.n - 1) * ${monthsOfTask} * interval '1 month')::date - 1, 'cerrada'
+    from (select *, row_number() over () as n from jsonb_to_recordset(${JSON.stringify(pastTasks)}::jsonb)
+      as t(grupo text, nombre text, descripcion text)) t
     join geoencuesta.grupo g on g.nombre = t.grupo
     join geoencuesta.grupo_usuario v on v.id_grupo = g.id_grupo and v.rol = 'responsable' order by t.n`.execute(db)
   await sql`

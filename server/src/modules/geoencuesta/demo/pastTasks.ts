@@ -1,0 +1,13 @@
+/** Tasks that are under way or ended in the last weeks, which come first; each of those that ended before took so many months. */
+export const recentTasks = 4
+export const monthsOfTask = 3
+
+/** The latest first: their group, name and description. */
+export const pastTasks = [
+  ['Agua y saneamiento rural', 'Quebrada Honda', 'Comunidades sin red, tercera etapa'],
+  ['Residuos sólidos', 'Mercados y ferias', null],
+  ['Calles y alumbrado', 'San Sebastián y San Jerónimo', 'Vías sin asfaltar'],
+  ['Agua y saneamiento rural', 'Paruro y Acomayo', 'Comunidades sin red, segunda etapa'],
+  ['Residuos sólidos', 'Riberas del río', 'Botaderos a menos de 50 m del cauce'],
+  ['Agua y saneamiento rural', 'Calca y Urubamba', 'Comunidades sin red, primera etapa'],
+].map(([grupo, nombre, descripcion]) => ({ grupo, nombre, descripcion }))
