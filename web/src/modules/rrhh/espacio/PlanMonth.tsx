@@ -62,7 +62,9 @@ export function PlanMonth(props: {
               data-own={own ? '' : undefined}
               data-holiday={feriado ? '' : undefined}
               data-rest={laborable ? undefined : ''}
-              title={[feriado, ...others.map(({ nombre }) => nombre), said].filter(Boolean).join(', ') || undefined}
+              title={
+                [feriado, others.map(({ nombre }) => nombre).join(', '), said].filter(Boolean).join(' · ') || undefined
+              }
               onClick={() => (why === undefined ? onChoose(day) : onRefuse(why))}
             >
               <VisuallyHidden>
