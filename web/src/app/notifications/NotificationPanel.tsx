@@ -65,7 +65,7 @@ export function NotificationPanel({ opened, pending, onClose }: Props) {
       onClose={onClose}
       title="Avisos"
       footer={
-        <Group grow>
+        <Group grow preventGrowOverflow={false}>
           {noLeidos > 0 && (
             <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate(undefined)}>
               Marcar todos como leídos
