@@ -30,7 +30,11 @@ const decided = /Se (visó|aprobó) la solicitud\./
 test('a worker has nothing to decide, and takes back his own request', async ({ page, enter, complaints }) => {
   await enter('trabajador')
   await page.goto('/')
-  await expect(page.getByText('No tiene pendientes.')).toBeVisible()
+  await settled(page)
+  // what the first page says agrees with the sign of alerts above it
+  const alerts = await page.getByRole('link', { name: /^Alertas: / }).count()
+  const waiting = page.getByRole('region', { name: 'Pendientes' })
+  await expect(waiting.getByText(alerts > 0 ? 'Alertas abiertas' : 'No tiene pendientes.')).toBeVisible()
   await page.goto('/gsrrhh/solicitudes?estado=REGISTRADA')
   await settled(page)
   await page.getByRole('cell', { name: 'Permiso por atención médica' }).first().click()

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
 import type { MenuService } from '../../api/infoQuery.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { menuPaths } from '../menu/menuPaths.ts'
 import { alertsQuery } from '../notifications/alertsQuery.ts'
@@ -19,20 +20,24 @@ import { placesOf, useKeepPlaces } from './keptPlaces.ts'
 const INITIAL_COUNT = 6
 const urgency = ['danger', 'warning', 'info', 'neutral', 'success']
 
-/** «Pendientes»: how much of what waits, the most urgent first; each leads to the list that it counts. */
+/** «Pendientes»: how much of what waits, the most urgent first; each leads to the list that it counts. Where nothing else waits, open alerts do. */
 export function HomeWaiting({ services }: { services: readonly MenuService[] }) {
   const { data, error, refetch } = useQuery(homeQuery())
   const alerts = useQuery(alertsQuery())
   const [whole, setWhole] = useState(false)
-  useKeepPlaces('espera', data && Math.min(data.espera.length, INITIAL_COUNT))
   const waiting = data?.espera.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const { total: open = 0, criticas = 0 } = alerts.data ?? {}
+  const isIdle = waiting?.length === 0
+  // nothing is said to wait before it is known that no alert is open
+  const isKnown = waiting !== undefined && !(isIdle && alerts.isPending)
+  useKeepPlaces('espera', isKnown ? Math.min(waiting.length || Math.min(open, 1), INITIAL_COUNT) : undefined)
   return (
     <section className={classes.root} aria-labelledby="espera">
       <div className={classes.head}>
         <h2 className={classes.heading} id="espera">
           Pendientes
         </h2>
-        {alerts.data && alerts.data.total > 0 && (
+        {open > 0 && !isIdle && (
           <ScreenLink to={alertaScreen as string} search={{ estado: 'ABIERTA' }} className={classes.alerts}>
             Ver todas las alertas
             <IconChevronRight size={16} aria-hidden />
@@ -47,17 +52,32 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
         >
           {asCallFailure(error).errorMessage}
         </ErrorState>
-      ) : waiting?.length === 0 ? (
+      ) : isKnown && isIdle && open === 0 ? (
         <p className={classes.nothing}>
           <IconCircleCheck size={22} aria-hidden />
           No tiene pendientes.
         </p>
       ) : (
-        <ul className={classes.cards} aria-busy={!waiting}>
-          {waiting
+        <ul className={classes.cards} aria-busy={!isKnown}>
+          {isKnown && isIdle && (
+            <Card
+              {...{ label: 'Alertas abiertas', count: formatNumber(open), tone: criticas > 0 ? 'danger' : 'warning' }}
+              to={alertaScreen as string}
+              search={{ estado: 'ABIERTA' }}
+            />
+          )}
+          {isKnown
             ? waiting
                 .slice(0, whole ? undefined : INITIAL_COUNT)
-                .map((one) => <Card key={one.etiqueta} one={one} service={serviceOf(services, one)} />)
+                .map((one) => (
+                  <Card
+                    key={one.etiqueta}
+                    {...{ label: one.etiqueta, count: countText(one), tone: one.tono }}
+                    to={one.pantalla}
+                    search={listOf(one)}
+                    service={serviceOf(services, one)}
+                  />
+                ))
             : Array.from({ length: placesOf('espera', INITIAL_COUNT) }, (_, place) => `lugar ${place}`).map((place) => (
                 <li key={place}>
                   <Skeleton height="100%" radius={10} />
@@ -74,14 +94,21 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
   )
 }
 
-function Card({ one, service }: { one: Cifra; service: string | undefined }) {
-  const { etiqueta, tono, pantalla } = one
+function Card(props: {
+  label: string
+  count: string
+  tone: Cifra['tono']
+  to: string
+  search: Record<string, string | number>
+  service?: string | undefined
+}) {
+  const { label, count, tone, to, search, service } = props
   return (
     <li>
-      <ScreenLink to={pantalla} search={listOf(one)} className={classes.card} data-tone={tono}>
-        <span className={classes.count}>{countText(one)}</span>
+      <ScreenLink to={to} search={search} className={classes.card} data-tone={tone}>
+        <span className={classes.count}>{count}</span>
         <span className={classes.words}>
-          <span className={classes.label}>{etiqueta}</span>
+          <span className={classes.label}>{label}</span>
           {service && <span className={classes.service}>{service}</span>}
         </span>
         <IconChevronRight size={18} className={classes.way} aria-hidden />

@@ -54,7 +54,7 @@ export function NotificationPanel({ opened, pending, onClose }: Props) {
           ))}
         </ul>
       )}
-      {notifications.data && items.length === 0 && (
+      {notifications.data && items.length === 0 && pending.length === 0 && (
         <EmptyState title="No tiene avisos">Aquí verá lo que ocurra con sus trámites.</EmptyState>
       )}
     </>
