@@ -107,6 +107,7 @@ async function apply(client: Client, all: Migration[], batch: Migration[], setti
     const lacking = pending(all, await readApplied(client))
     const own = batch.filter(({ name }) => lacking.some((one) => one.name === name))
     for (current of own) await applyOne(client, current, current === all[0])
+    await record(client, own)
     await client.query('commit')
     return own
   } catch (cause) {
@@ -126,13 +127,20 @@ export async function applyFirst(client: Client, migrations: Migration[], settin
       throw migrationFailure(one.name, one.sql, setting, cause)
     })
   }
+  await record(client, migrations)
 }
 
-async function applyOne(client: Client, { name, sql, data, sha256 }: Migration, isFirst: boolean): Promise<void> {
+async function applyOne(client: Client, { sql, data }: Migration, isFirst: boolean): Promise<void> {
   if (isFirst) await client.query(register)
   await client.query(sql)
   for (const rows of data) await insertRows(client, rows)
-  await client.query('insert into nucleo.migracion (nombre, sha256) values ($1, $2)', [name, sha256])
+}
+
+async function record(client: Client, applied: Migration[]): Promise<void> {
+  await client.query('insert into nucleo.migracion (nombre, sha256) select * from unnest($1::text[], $2::text[])', [
+    applied.map(({ name }) => name),
+    applied.map(({ sha256 }) => sha256),
+  ])
 }
 
 function migrationFailure(name: string, sql: string, setting: UrlSetting, cause: unknown): unknown {

@@ -56,10 +56,8 @@ export async function insertRows(client: Client, { table, text }: MigrationData)
   await copy.send(Buffer.from(text))
   await copy.end()
   const [id] = columns
-  const { rows: identities } = await client.query<{ sequence: string | null }>(
-    'select pg_get_serial_sequence($1, $2) as sequence',
-    [table, id],
+  await client.query(
+    `select setval(counter, (select max(${id})::bigint from ${table}))
+       from pg_get_serial_sequence('${table}', '${id}') counter where counter is not null`,
   )
-  const { sequence } = identities[0] ?? {}
-  if (sequence) await client.query(`select setval($1, max(${id})) from ${table}`, [sequence])
 }
