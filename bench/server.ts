@@ -29,7 +29,7 @@ const database = connect(service)
 const clock = () => new Date()
 const files = await mkdtemp(join(tmpdir(), 'wamani-banco-'))
 const store = await openFileStore({ filesUrl: pathToFileURL(files).href })
-await prepareData({ database, store, clock, config: { demo: false, adminPassword, demoPassword: undefined } })
+await prepareData({ database, clock, config: { demo: false, adminPassword, demoPassword: undefined } })
 const stamp = { idUsuario: null, username: 'banco', ip: '', traza: 'banco', now: clock() }
 await database.transaction(stamp, (db) => syncRecursos(db, [banco]))
 const app = await buildApp({

@@ -39,6 +39,7 @@ async function start() {
     import('./database/assertSessions.ts'),
     import('./database/serviceLogin.ts'),
     import('./database/listener.ts'),
+    import('./loadSample.ts'),
     import('./prepareData.ts'),
     import('./modules/index.ts'),
     import('./files/fileStore.ts'),
@@ -58,6 +59,7 @@ async function start() {
     { assertSessions },
     { readLogin },
     { openListener },
+    { loadSample },
     { prepareData },
     { served },
     { openFileStore },
@@ -75,8 +77,9 @@ async function start() {
   closers.push(listener.close)
   const clock = startClock(config.clockStart)
   const store = await openFileStore(config)
-  const { credentials } = await prepareData({ database, store, config, clock })
+  const { credentials } = await prepareData({ database, config, clock })
   giveFirstPasswords(credentials, config.dataDir, ownLog)
+  if (config.demo) await loadSample(served, { database, store, clock })
   const sharing = cluster.isWorker ? await import('./process/sharedMetrics.ts') : undefined
   const app = await buildApp({
     askForSum: sharing?.askForSum,

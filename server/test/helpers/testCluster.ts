@@ -9,6 +9,8 @@ import { isAlive } from '../../src/database/embedded/isAlive.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { serviceLogin } from '../../src/database/serviceLogin.ts'
 import { openFileStore } from '../../src/files/fileStore.ts'
+import { loadSample } from '../../src/loadSample.ts'
+import { served } from '../../src/modules/index.ts'
 import { prepareData } from '../../src/prepareData.ts'
 import { openMonths } from './modules/openMonths.ts'
 import { testPassword } from './testUsers.ts'
@@ -43,11 +45,13 @@ export default async function startTestCluster(project: TestProject) {
 
 async function prepareTemplate(url: string, filesUrl: string): Promise<void> {
   await migrate({ url, folder: migrations, log: silent })
-  const database = connect({ ...(await serviceLogin({ url, log: silent })), connections: 1 })
+  const database = connect({ ...(await serviceLogin({ url, log: silent })), connections: 3 })
   const config = { demo: true, adminPassword: testPassword, demoPassword: testPassword }
   try {
     const store = await openFileStore({ filesUrl })
-    await prepareData({ database, store, config, clock: () => new Date() })
+    const clock = () => new Date()
+    await prepareData({ database, config, clock })
+    await loadSample(served, { database, store, clock })
   } finally {
     await database.close()
   }

@@ -8,6 +8,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/database/connect.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openFileStore } from '../../src/files/fileStore.ts'
+import { loadSample } from '../../src/loadSample.ts'
+import { served } from '../../src/modules/index.ts'
 import { prepareData } from '../../src/prepareData.ts'
 import { firstOf } from '../helpers/firstOf.ts'
 import { openMonths } from '../helpers/modules/openMonths.ts'
@@ -41,10 +43,11 @@ async function newDatabase() {
 /** What the first start does after the migrations. */
 async function firstStart(url: string, now: Date) {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-muestra-'))
-  const database = connect({ url, connections: 1 })
+  const database = connect({ url, connections: 3 })
   try {
     const store = await openFileStore({ filesUrl: pathToFileURL(folder).href })
-    await prepareData({ database, store, config, clock: () => now })
+    await prepareData({ database, config, clock: () => now })
+    await loadSample(served, { database, store, clock: () => now })
   } finally {
     await database.close()
     rmSync(folder, { recursive: true })
@@ -55,9 +58,11 @@ test('a second start, also days later, adds nothing to the sample data', async (
   const t = await testApp()
   for (const days of [0, 3]) {
     const clock = () => new Date(Date.now() + days * 86_400_000)
-    const { credentials } = await expectUnchanged(t, () =>
-      prepareData({ database: t.database, store: t.store, clock, config }),
-    )
+    const { credentials } = await expectUnchanged(t, async () => {
+      const prepared = await prepareData({ database: t.database, config, clock })
+      await loadSample(served, { database: t.database, store: t.store, clock })
+      return prepared
+    })
     expect(credentials).toEqual([])
   }
 })
@@ -157,7 +162,7 @@ test('no first password is one that is tried first, nor weaker than a person may
   await t.sql('truncate seguridad.usuario cascade')
   const begin = (passwords: { adminPassword?: string; demoPassword?: string }) => {
     const chosen = { ...config, ...passwords }
-    return prepareData({ database: t.database, store: t.store, clock: () => new Date(), config: chosen })
+    return prepareData({ database: t.database, clock: () => new Date(), config: chosen })
   }
   const common = 'La contraseña es demasiado común'
   for (const adminPassword of ['password1', 'Wamani2026', 'qwerty123'])

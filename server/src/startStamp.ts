@@ -1,0 +1,2 @@
+/** Who writes what a start writes. */
+export const startStamp = (now: Date) => ({ idUsuario: null, username: 'sistema', ip: '', traza: 'inicio', now })
