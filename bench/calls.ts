@@ -36,8 +36,11 @@ export const ratiosOf = (rows: number): readonly Ratio[] => [
 export const tracedReads = (rows: number) => {
   const id = () => 1 + Math.floor(Math.random() * Math.min(rows, 900_000))
   return {
-    what: 'Read one of sensitive data, which leaves a trace / the same without',
-    goal: 0.95,
+    alone: {
+      what: 'Time of a read of sensitive data, which leaves a trace, by one caller / the same without',
+      goal: 1.05,
+    },
+    together: { what: 'The same by 20 callers: answers a second / the same without', goal: 0.95 },
     traced: () => `/banco/api/v1/ficha/${id()}`,
     plain: () => `${list}/${id()}`,
   }

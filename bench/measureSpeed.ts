@@ -6,15 +6,15 @@ import { median } from './median.ts'
 import type { Options } from './options.ts'
 import { hasPgbench, reference } from './reference.ts'
 
-/** Calls a path as fast as 20 connections can. */
-export type Caller = (call: Pick<Ratio, 'path' | 'body'>, seconds?: number) => Promise<Load>
+/** Calls a path as fast as 20 connections can, or as many as are said. */
+export type Caller = (call: Pick<Ratio, 'path' | 'body'> & { connections?: number }, seconds?: number) => Promise<Load>
 type Server = { url: string; call: Caller; costs: () => Promise<Costs> }
 
 /** Ratios to PostgreSQL alone, taken in turns, then rates and tails. */
 export async function measureSpeed(server: Server, options: Options): Promise<Line[]> {
   return [
     ...(await measureRatios(server, options)),
-    await measureTrace(server.call, options),
+    ...(await measureTrace(server.call, options)),
     ...(await measureEach(server.call, options)),
   ]
 }
@@ -48,20 +48,30 @@ async function measureRatios({ url, call, costs }: Server, { rows, rounds, secon
   })
 }
 
-/** What a reading's trace costs who reads: its rows are written in batches, by the same server and database. */
-async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Line> {
-  const { what, goal, traced, plain } = tracedReads(rows)
-  const pairs: [number, number][] = []
+/**
+ * What a reading's trace costs: how much longer whoever calls alone waits, and what is left of all that the machine can answer. Its
+ * rows are written in batches, by the same server and database.
+ */
+async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Line[]> {
+  const { traced, plain, alone, together } = tracedReads(rows)
   for (const path of [plain, traced]) await call({ path }, 1)
-  for (let round = 0; round < rounds; round++) {
-    const without = (await call({ path: plain })).perSecond
-    pairs.push([(await call({ path: traced })).perSecond, without])
+  const inTurns = (connections: number, figure: (load: Load) => number) =>
+    inRounds(rounds, async () => {
+      const without = figure(await call({ path: plain, connections }))
+      return [figure(await call({ path: traced, connections })), without] as const
+    })
+  const lineOfPairs = (line: typeof alone, pairs: (readonly [number, number])[], digits: number, unit: string) => {
+    const [traced, plain] = [median(pairs.map(([one]) => one)), median(pairs.map(([, other]) => other))]
+    const note = `${traced.toFixed(digits)} ${unit} beside ${plain.toFixed(digits)}`
+    return lineOf(
+      { ...line, digits: 2, note },
+      pairs.map(([one, other]) => one / other),
+    )
   }
-  const [kept, alone] = [0, 1].map((at) => Math.round(median(pairs.map((pair) => pair[at] ?? Number.NaN))))
-  return lineOf(
-    { what, goal, digits: 2, note: `${kept}/s of ${alone}` },
-    pairs.map(([ours, theirs]) => ours / theirs),
-  )
+  return [
+    lineOfPairs(alone, await inTurns(1, ({ average }) => average), 3, 'ms'),
+    lineOfPairs(together, await inTurns(20, ({ perSecond }) => perSecond), 0, '/s'),
+  ]
 }
 
 async function measureEach(call: Caller, { rounds }: Options): Promise<Line[]> {
@@ -73,8 +83,8 @@ async function measureEach(call: Caller, { rounds }: Options): Promise<Line[]> {
   return lines
 }
 
-async function inRounds(rounds: number, measure: () => Promise<number>): Promise<number[]> {
-  const taken: number[] = []
+async function inRounds<Taken>(rounds: number, measure: () => Promise<Taken>): Promise<Taken[]> {
+  const taken: Taken[] = []
   for (let round = 0; round < rounds; round++) taken.push(await measure())
   return taken
 }

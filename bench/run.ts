@@ -48,8 +48,12 @@ async function measure(url: string): Promise<Line[]> {
   try {
     const token = await signIn()
     const tokens = await signInPeople(url)
-    const call: Caller = ({ path, body }, seconds = options.seconds) =>
-      load(port, { path, tokens, seconds, ...(body && { body, method: 'POST' as const }) })
+    const call: Caller = ({ path, body, connections }, seconds = options.seconds) =>
+      load(port, {
+        ...{ path, tokens, seconds },
+        ...(connections && { connections }),
+        ...(body && { body, method: 'POST' as const }),
+      })
     const growth = await measureGrowth(call, () => seed(url, FIRST_ROWS + 1, options.rows))
     const speed = await measureSpeed({ url, call, costs: await costReader(url, own) }, options)
     if (options.quick) return [...speed, ...growth]
