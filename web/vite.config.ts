@@ -76,6 +76,7 @@ export default defineConfig({
             { name: 'app', test: app },
             { name: 'home', test: /[\\/]web[\\/]src[\\/]app[\\/]home[\\/]HomePage\.tsx$/ },
             { name: 'list', test: list },
+            { name: 'steps', test: /[\\/]web[\\/]src[\\/]app[\\/]home[\\/]HomeSteps\.tsx$/ },
             // whatever opens over a page
             { name: 'overlays', test: overlays },
             { name: 'icons', test: /[\\/]web[\\/]src[\\/]ui[\\/]text[\\/]icons\.ts$/ },

@@ -35,10 +35,11 @@ export function begin(first) {
     answers.set(path, answer)
   }
   ask(first.info)
-  const { path, query, access } = screen.data ?? {}
   // what is refused is not asked for: each refusal is noted
-  const isGranted = access === 'session' || remembered('wamani.info')?.permisos?.includes(`GET ${path}`)
-  if (path && isGranted && search === '' && localStorage.getItem('wamani.vistas') === null) ask(path + query)
+  const isGranted = ({ path, access }) =>
+    access === 'session' || remembered('wamani.info')?.permisos?.includes(`GET ${path}`)
+  if (search === '' && localStorage.getItem('wamani.vistas') === null)
+    for (const { path, query } of screen.data.filter(isGranted)) ask(path + query)
   globalThis.wamaniEarly = { token, answers, askedAt: performance.now() }
   fetchFiles(screen.files)
 }

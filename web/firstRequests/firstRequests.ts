@@ -27,7 +27,7 @@ const shell = 'src/app/shell'
 
 /**
  * Vite's plugin that tells the first script of the page what each screen needs, so that all of it is asked for at once:
- * the files of the application and of the screen, and the call that its first data come from.
+ * the files of the application and of the screen, and the calls that its first data come from.
  */
 export const firstRequests = {
   name: 'first-requests',
@@ -85,10 +85,14 @@ async function planOf(bundle: Bundle) {
     [volunteerPath]: ofPage('app/login/VoluntariadoPage.tsx'),
   }
 
-  const screens: Record<string, { files: number[]; data?: FirstData | undefined }> = {
+  const screens: Record<string, { files: number[]; data: FirstData[] }> = {
     '/': {
       files: needed([join(web, 'src/app/home/HomePage.tsx')]),
-      data: { path: inicioRoutes.getInicio.path, query: '', access: 'session' },
+      data: [inicioRoutes.getInicio, inicioRoutes.listPasos].map(({ path }) => ({
+        path,
+        query: '',
+        access: 'session',
+      })),
     },
   }
   for (const [path, module] of Object.entries(index.modules)) {
@@ -98,7 +102,7 @@ async function planOf(bundle: Bundle) {
     screens[path] = {
       files: needed([own, ...declared.map((one) => join(contract, `${one}.ts`))]),
       // a screen without the generic list begins with calls of its own
-      data: own === generic || readFileSync(own, 'utf8').includes('ResourceScreen') ? listData(path) : undefined,
+      data: own === generic || readFileSync(own, 'utf8').includes('ResourceScreen') ? listData(path) : [],
     }
   }
   return { info: session.getSessionInfo.path, files: names, screens, pages, login: ofPage('app/login/LoginPage.tsx') }

@@ -1,7 +1,7 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 
 const key = 'wamani.font'
-/** An answer that took longer came over a distant line. */
+/** A page that took longer, two kilobytes, came over a distant line. */
 const NEAR_MS = 150
 
 /** Whether the typeface is asked for with the page: this browser has had it, or the server is near. */
@@ -9,7 +9,7 @@ export const wantsFontFirst = (): boolean => localStorage.getItem(key) !== null 
 
 function isNear(): boolean {
   const [page] = performance.getEntriesByType('navigation')
-  return page instanceof PerformanceNavigationTiming && page.responseStart - page.requestStart < NEAR_MS
+  return page instanceof PerformanceNavigationTiming && page.responseEnd < NEAR_MS
 }
 
 let loading: Promise<void> | undefined
