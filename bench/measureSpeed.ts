@@ -55,10 +55,10 @@ async function measureRatios({ url, call, costs }: Server, { rows, rounds, secon
 async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Line[]> {
   const { traced, plain, alone, together } = tracedReads(rows)
   for (const path of [plain, traced]) await call({ path }, 1)
-  const inTurns = (connections: number, figure: (load: Load) => number) =>
+  const alternate = (connections: number, value: (load: Load) => number) =>
     inRounds(rounds, async () => {
-      const without = figure(await call({ path: plain, connections }))
-      return [figure(await call({ path: traced, connections })), without] as const
+      const without = value(await call({ path: plain, connections }))
+      return [value(await call({ path: traced, connections })), without] as const
     })
   const lineOfPairs = (line: typeof alone, pairs: (readonly [number, number])[], digits: number, unit: string) => {
     const [traced, plain] = [median(pairs.map(([one]) => one)), median(pairs.map(([, other]) => other))]
@@ -69,8 +69,8 @@ async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Li
     )
   }
   return [
-    lineOfPairs(alone, await inTurns(1, ({ average }) => average), 3, 'ms'),
-    lineOfPairs(together, await inTurns(20, ({ perSecond }) => perSecond), 0, '/s'),
+    lineOfPairs(alone, await alternate(1, ({ average }) => average), 3, 'ms'),
+    lineOfPairs(together, await alternate(20, ({ perSecond }) => perSecond), 0, '/s'),
   ]
 }
 

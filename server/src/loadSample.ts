@@ -8,7 +8,7 @@ import type { Clock } from './process/clock.ts'
 import { startStamp } from './startStamp.ts'
 
 /** The longest of the samples takes as long as all others, which a second connection makes meanwhile. */
-const AT_ONCE = 2
+const AT_ONCE_COUNT = 2
 
 export type SampleOptions = { database: Database; store: FileStore; clock: Clock }
 
@@ -21,7 +21,7 @@ export async function loadSample(served: readonly ServerModule[], options: Sampl
   const now = clock()
   const files = await openFiles(options)
   // One connection is always left for reads.
-  const inTurn = limitConcurrency(Math.max(1, Math.min(AT_ONCE, database.pool.options.max - 1)))
+  const inTurn = limitConcurrency(Math.max(1, Math.min(AT_ONCE_COUNT, database.pool.options.max - 1)))
   const load = async ({ module, demo }: ServerModule, db: Db) => {
     // Of several processes that find nothing one loads; the others then find it loaded.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`muestra.${module.name}`}, 0))`.execute(db)
