@@ -27,6 +27,8 @@ export type TableSchema = {
   ownTables: readonly OwnTable[]
   /** what is selected, and the joins it needs */
   select: string
+  /** the same of the id and these fields alone */
+  selectOf: (names: readonly string[]) => string
   joins: string
   sortable: ReadonlyMap<string, readonly string[]>
   /** what stands for a row among those that may be chosen: what references to it carry */
@@ -70,23 +72,26 @@ function buildSchema(resource: AnyResource): TableSchema {
     kinds[kind].refersTo === 'files' && through ? [{ field, through, ownId: linkColumn(resource) }] : [],
   )
   const ownTables = fields.flatMap(([name, { rows }]) => (rows ? [ownTable(name, rows, linkColumn(resource))] : []))
-  const select = [
-    `t.${id} as ${quoted(resource.id)}`,
-    ...[...columns].map(([name, column]) => `${selected(column, resource.fields[name])} as ${quoted(name)}`),
-    ...plain.flatMap(([name, { named }]) =>
-      named ? [`${nameOfLogin(`t.${columnName(name)}`)} as ${quoted(named)}`] : [],
+  const selects: Selected[] = [
+    [resource.id, `t.${id}`, resource.id],
+    ...[...columns].map(([name, column]): Selected => [name, selected(column, resource.fields[name]), name]),
+    ...plain.flatMap(([name, { named }]): Selected[] =>
+      named ? [[named, nameOfLogin(`t.${columnName(name)}`), name]] : [],
     ),
-    ...[...references.values()].flatMap(({ field, alias, column, display, carried }) => [
-      `t.${column} as ${quoted(field)}`,
-      ...[...display, ...carried].map((shown) => `${alias}.${shown.column} as ${quoted(`${field}.${shown.name}`)}`),
+    ...[...references.values()].flatMap(({ field, alias, column, display, carried }): Selected[] => [
+      [field, `t.${column}`, field],
+      ...[...display, ...carried].map(
+        (shown): Selected => [`${field}.${shown.name}`, `${alias}.${shown.column}`, field],
+      ),
     ]),
-    ...links.map((link) => `${linkedRows(link, id)} as ${quoted(link.field)}`),
+    ...links.map((link): Selected => [link.field, linkedRows(link, id), link.field]),
     ...fields
       .filter(([, field]) => isFile(field))
-      .map(([name, field]) => `nucleo.archivo_json(t.${fieldColumn(name, field)}) as ${quoted(name)}`),
-    ...fileLinks.map((link) => `${linkedFiles(link, id)} as ${quoted(link.field)}`),
-    ...ownTables.map((own) => `${ownRowsSelect(own, id)} as ${quoted(own.field)}`),
+      .map(([name, field]): Selected => [name, `nucleo.archivo_json(t.${fieldColumn(name, field)})`, name]),
+    ...fileLinks.map((link): Selected => [link.field, linkedFiles(link, id), link.field]),
+    ...ownTables.map((own): Selected => [own.field, ownRowsSelect(own, id), own.field]),
   ]
+  const textOf = (some: readonly Selected[]) => some.map(([name, sql]) => `${sql} as ${quoted(name)}`).join(', ')
   const joins = [...references.values()].map(
     ({ target, alias, targetId, column }) => `left join ${target.table} ${alias} on ${alias}.${targetId} = t.${column}`,
   )
@@ -111,7 +116,8 @@ function buildSchema(resource: AnyResource): TableSchema {
     links,
     fileLinks,
     ownTables,
-    select: select.join(', '),
+    select: textOf(selects),
+    selectOf: (names) => textOf(selects.filter(([, , field]) => field === resource.id || names.includes(field))),
     joins: joins.join(' '),
     sortable,
     offered: [...new Set([...resource.display, ...carriedFields(resource.key)])],
@@ -119,6 +125,9 @@ function buildSchema(resource: AnyResource): TableSchema {
     toRow: rowMaker(resource, [...references.values()]),
   }
 }
+
+/** What is selected: its name, its SQL, and the field it belongs to. */
+type Selected = [name: string, sql: string, field: string]
 
 /** A column as it is selected. Orders and filters use the column itself. */
 const selected = (column: string, field: Field | undefined) =>
@@ -155,26 +164,33 @@ const linkedFiles = ({ through, ownId }: FileLink, id: string) =>
 
 /** Nests the columns of joins: `regimen`, `regimen.nombre` → `regimen: {idRegimen, nombre}` or null. */
 function rowMaker(resource: AnyResource, references: JoinedReference[]) {
-  const kept = [resource.id, ...Object.keys(resource.fields), ...STAMPS]
-  const nested = new Map(references.map((reference) => [reference.field, reference]))
+  const nested = new Map(
+    references.map(({ field, target, display, carried }) => {
+      const shown = [...display, ...carried].map(({ name }) => ({ name, column: `${field}.${name}` }))
+      return [field, { id: target.id, shown }]
+    }),
+  )
+  const kept = [resource.id, ...Object.keys(resource.fields), ...STAMPS].map((name) => {
+    const { wireId, named } = resource.fields[name] ?? {}
+    return { name, wireId, named, reference: nested.get(name) }
+  })
   return (flat: Record<string, unknown>) => {
     const row: Record<string, unknown> = {}
-    for (const name of kept) {
-      const reference = nested.get(name)
-      const { wireId, named } = resource.fields[name] ?? {}
-      if (wireId && name in flat) row[wireId] = flat[name]
-      if (named && named in flat) row[named] = flat[named]
-      if (!reference) {
-        if (name in flat) row[name] = flat[name]
-      } else if (flat[name] === null) {
-        row[name] = null
-      } else {
-        const value: Record<string, unknown> = { [reference.target.id]: flat[name] }
-        for (const { name: shown } of [...reference.display, ...reference.carried])
-          value[shown] = flat[`${name}.${shown}`]
-        row[name] = value
-      }
+    for (const { name, wireId, named, reference } of kept) {
+      const value = flat[name]
+      if (value === undefined) continue
+      if (wireId) row[wireId] = value
+      if (named) row[named] = flat[named]
+      row[name] = reference && value !== null ? nest(flat, value, reference) : value
     }
     return row
   }
+}
+
+type Nested = { id: string; shown: { name: string; column: string }[] }
+
+function nest(flat: Record<string, unknown>, id: unknown, reference: Nested): Record<string, unknown> {
+  const value: Record<string, unknown> = { [reference.id]: id }
+  for (const { name, column } of reference.shown) value[name] = flat[column]
+  return value
 }

@@ -1,8 +1,10 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
-import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf, type Reference } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { headOf, isMoney, unitHeadOf, unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { ExportQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { readLetterhead } from '../../database/readLetterhead.ts'
 import type { Download } from '../../documents/download.ts'
@@ -37,12 +39,15 @@ export async function exportList(schema: TableSchema, context: Context<unknown, 
   const write = query.formato === 'pdf' ? toCell : toFileCell
   const exported = names.flatMap((name) => columnsOf(name, fieldOf(fields, name), write))
   const columns = exported.map(({ column }) => column)
+  const units = names.flatMap((name) => fieldOf(fields, name).unitFrom?.split('.').at(0) ?? [])
+  const read = [...names, ...units]
   let done = 0
   async function* cells() {
-    for await (const row of streamRows(db, schema, whole, order)) {
-      done += 1
-      yield exported.map(({ cell }) => cell(row))
-    }
+    for await (const rows of streamRows(db, schema, { condition: whole, order, names: read }))
+      for (const row of rows) {
+        done += 1
+        yield exported.map(({ cell }) => cell(row))
+      }
   }
   const advance = { done: () => done, total: () => countRows(db, schema, whole, null) }
   const name = `${labels.plural}-${today}`
@@ -60,8 +65,29 @@ type Exported = { column: SheetColumn; cell: (row: Record<string, unknown>) => C
 function columnsOf(name: string, field: Field, write: typeof toCell): Exported[] {
   const { kind, scale, label, unitFrom } = field
   const column: SheetColumn = { label: headOf(field), kind, scale, money: isMoney(field) }
-  const own: Exported = { column, cell: (row) => write(field, row[name], row) }
+  const own: Exported = {
+    column,
+    cell: kind === 'reference' ? referenceCell(name, field, write) : (row) => write(field, row[name], row),
+  }
   if (unitFrom === undefined) return [own]
   const unit: SheetColumn = { label: unitHeadOf(label), kind: 'text' }
   return [own, { column: unit, cell: (row) => unitOf(field, row) ?? null }]
+}
+
+/** Names of one file that are kept at most. */
+const MAX_KNOWN_NAMES = 10_000
+
+/** Many rows refer to the same: its name is worked out once. */
+function referenceCell(name: string, field: Field, write: typeof toCell): Exported['cell'] {
+  const target = findResource(field.to ?? '')
+  const known = new Map<number, Cell>()
+  return (row) => {
+    // What a select answers for a reference: an object with its id, or null.
+    const id = idOf(target, row[name] as Reference | null)
+    const said = id === null ? undefined : known.get(id)
+    if (said !== undefined) return said
+    const cell = write(field, row[name], row)
+    if (id !== null && known.size < MAX_KNOWN_NAMES) known.set(id, cell)
+    return cell
+  }
 }
