@@ -48,6 +48,9 @@ async function measureRatios({ url, call, costs }: Server, { rows, rounds, secon
   })
 }
 
+/** What one caller waits differs from one round to the next by more than what is looked for: so many times as many rounds. */
+const ROUNDS_OF_ONE_CALLER = 3
+
 /**
  * What a reading's trace costs: how much longer whoever calls alone waits, and what is left of all that the machine can answer. Its
  * rows are written in batches, by the same server and database.
@@ -55,8 +58,8 @@ async function measureRatios({ url, call, costs }: Server, { rows, rounds, secon
 async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Line[]> {
   const { traced, plain, alone, together } = tracedReads(rows)
   for (const path of [plain, traced]) await call({ path }, 1)
-  const alternate = (connections: number, value: (load: Load) => number) =>
-    inRounds(rounds, async () => {
+  const alternate = (pairs: number, connections: number, value: (load: Load) => number) =>
+    inRounds(pairs, async () => {
       const without = value(await call({ path: plain, connections }))
       return [value(await call({ path: traced, connections })), without] as const
     })
@@ -69,8 +72,8 @@ async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Li
     )
   }
   return [
-    lineOfPairs(alone, await alternate(1, ({ average }) => average), 3, 'ms'),
-    lineOfPairs(together, await alternate(20, ({ perSecond }) => perSecond), 0, '/s'),
+    lineOfPairs(alone, await alternate(rounds * ROUNDS_OF_ONE_CALLER, 1, ({ average }) => average), 3, 'ms'),
+    lineOfPairs(together, await alternate(rounds, 20, ({ perSecond }) => perSecond), 0, '/s'),
   ]
 }
 
