@@ -48,8 +48,9 @@ async function measureRatios({ url, call, costs }: Server, { rows, rounds, secon
   })
 }
 
-/** What one caller waits differs from one round to the next by more than what is looked for: so many times as many rounds. */
-const ROUNDS_OF_ONE_CALLER = 3
+/** What one caller waits differs from one second to the next by more than what is looked for: many short rounds. */
+const ONE_CALLER_ROUNDS_PER_ROUND = 12
+const ONE_CALLER_SECONDS = 1
 
 /**
  * What a reading's trace costs: how much longer whoever calls alone waits, and what is left of all that the machine can answer. Its
@@ -58,11 +59,12 @@ const ROUNDS_OF_ONE_CALLER = 3
 async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Line[]> {
   const { traced, plain, alone, together } = tracedReads(rows)
   for (const path of [plain, traced]) await call({ path }, 1)
-  const alternate = (pairs: number, connections: number, value: (load: Load) => number) =>
+  const alternate = (pairs: number, connections: number, value: (load: Load) => number, seconds?: number) =>
     inRounds(pairs, async () => {
-      const without = value(await call({ path: plain, connections }))
-      return [value(await call({ path: traced, connections })), without] as const
+      const without = value(await call({ path: plain, connections }, seconds))
+      return [value(await call({ path: traced, connections }, seconds)), without] as const
     })
+  const timesOfOne = alternate(rounds * ONE_CALLER_ROUNDS_PER_ROUND, 1, ({ average }) => average, ONE_CALLER_SECONDS)
   const lineOfPairs = (line: typeof alone, pairs: (readonly [number, number])[], digits: number, unit: string) => {
     const [traced, plain] = [median(pairs.map(([one]) => one)), median(pairs.map(([, other]) => other))]
     const note = `${traced.toFixed(digits)} ${unit} beside ${plain.toFixed(digits)}`
@@ -72,7 +74,7 @@ async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Li
     )
   }
   return [
-    lineOfPairs(alone, await alternate(rounds * ROUNDS_OF_ONE_CALLER, 1, ({ average }) => average), 3, 'ms'),
+    lineOfPairs(alone, await timesOfOne, 3, 'ms'),
     lineOfPairs(together, await alternate(rounds, 20, ({ perSecond }) => perSecond), 0, '/s'),
   ]
 }
