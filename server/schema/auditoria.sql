@@ -20,11 +20,17 @@ create table auditoria.bitacora (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  id_persona integer generated always as (
+CASE
+    WHEN username ~~ 'Aplicación %'::text THEN NULL::integer
+    ELSE id_usuario
+END) stored,
   constraint bitacora_pk PRIMARY KEY (id_bitacora),
   constraint bitacora_tipo CHECK (tipo = ANY (ARRAY['INGRESO'::text, 'INGRESO_FALLIDO'::text, 'PRIMER_PASO'::text, 'SALIDA'::text, 'CLAVE'::text, 'SEGUNDO_FACTOR'::text, 'PERMISOS'::text, 'RECHAZO'::text]))
 );
 CREATE UNIQUE INDEX bitacora_minuto ON auditoria.bitacora USING btree (minuto, tipo, resultado, COALESCE(id_usuario, 0), ip, ruta) WHERE (tipo = ANY (ARRAY['RECHAZO'::text, 'INGRESO_FALLIDO'::text]));
 CREATE INDEX bitacora_ocurrido_en ON auditoria.bitacora USING btree (ocurrido_en DESC, id_bitacora);
+CREATE INDEX bitacora_persona ON auditoria.bitacora USING btree (id_persona);
 CREATE INDEX bitacora_search_text ON auditoria.bitacora USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX bitacora_ultimo_en ON auditoria.bitacora USING btree (ultimo_en);
 CREATE TRIGGER a_stamp BEFORE INSERT ON auditoria.bitacora FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();

@@ -1,4 +1,4 @@
-import { choice, computed, dateTime, integer, optional, text } from '../core/kinds/fields.ts'
+import { choice, computed, dateTime, integer, optional, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 /** What happened to access: written by the server alone, and changed by nobody. */
@@ -23,7 +23,9 @@ export const bitacora = defineResource({
         },
       }),
     ),
-    username: computed(optional(text({ label: 'Usuario', max: 50 }))),
+    /** none where nobody has the login, or a program called, which `username` names */
+    persona: computed(optional(reference({ label: 'Persona', to: 'seguridad.usuario' }))),
+    username: computed(optional(text({ label: 'Cuenta', max: 50 }))),
     ip: computed(text({ label: 'Dirección', max: 60 })),
     ruta: computed(text({ label: 'Ruta', max: 200 })),
     resultado: computed(integer({ label: 'Respuesta' })),
@@ -32,11 +34,13 @@ export const bitacora = defineResource({
     traza: computed(optional(text({ label: 'Traza', max: 60 }))),
   },
   display: ['ruta'],
-  title: '[{tipo}][ de {username}][, {ocurridoEn}]',
+  title: '[{tipo}][ de {persona|username}][, {ocurridoEn}]',
   list: {
-    columns: ['ocurridoEn', 'tipo', 'username', 'ip', 'ruta', 'resultado', 'veces'],
+    columns: ['ocurridoEn', 'tipo', 'persona', 'username', 'ip', 'ruta', 'resultado', 'veces'],
     sort: '-ocurridoEn',
-    filters: ['ocurridoEn', 'tipo', 'resultado'],
+    card: { facts: ['ocurridoEn', 'ip'] },
+    search: ['persona', 'username', 'ip', 'ruta'],
+    filters: ['ocurridoEn', 'tipo', 'persona', 'resultado'],
   },
   menu: { label: 'Bitácora de seguridad', icon: 'IconHistory' },
   verbs: ['L', 'R'],

@@ -324,6 +324,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    id_persona: ColumnType<number | null, never, never>
   }
   'auditoria.evento': {
     id_evento: Generated<number>

@@ -61,6 +61,18 @@ it('records who came in, who failed, who was refused, who left, and who changed 
   expect(rights).toEqual([{ username: 'admin', ruta: 'POST /seguridad/api/v1/perfil' }])
 })
 
+it('names whose account it was, by which lines are searched and filtered', async () => {
+  await t.sql('truncate auditoria.bitacora')
+  await signIn(person.username, personPassword)
+  await signIn('nadie', secret)
+  const listed = async (query: Row) => (await t.call<{ items: Row[] }>(bitacora.routes.list, { query })).body.items
+  await expect.poll(() => listed({ idPersona: person.id })).toHaveLength(1)
+  const [line] = await listed({ idPersona: person.id })
+  expect(line).toMatchObject({ username: person.username, persona: { idUsuario: person.id } })
+  expect(await listed({ query: person.username })).toEqual([line])
+  await expect.poll(async () => (await listed({})).map(({ persona }) => persona)).toContain(null)
+})
+
 it('counts a flood of refusals in one row a minute', async () => {
   await t.sql('truncate auditoria.bitacora')
   const salud = await t.signIn('Salud')

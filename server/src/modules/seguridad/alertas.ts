@@ -4,8 +4,8 @@ import { dayText } from '../../alerts/sqlParts.ts'
 
 /** Accounts that still sign in although their worker's last contract has ended. */
 const cuentaDeCesado: AlertQuery = () => sql`
-    select u.id_usuario as sujeto, c.fin::text as hecho, 'CRITICO' as severidad, u.username || ' · ' || t.nombre_completo as asunto,
-      'El trabajador cesó el ' || ${dayText(sql`c.fin`)} || ' y su cuenta sigue activa' as texto, c.fin as fecha
+    select u.id_usuario as sujeto, c.fin::text as hecho, 'CRITICO' as severidad, t.nombre_completo as asunto,
+      'El trabajador cesó el ' || ${dayText(sql`c.fin`)} || ' y su cuenta ' || u.username || ' sigue activa' as texto, c.fin as fecha
     from seguridad.usuario u join rrhh.trabajador t using (id_trabajador)
     join lateral (select max(x.fecha_cese) as fin from rrhh.contrato x
       where x.id_trabajador = t.id_trabajador and x.estado = 'CESADO') c on c.fin is not null

@@ -33,7 +33,7 @@ test('the account of a worker whose last contract ends is brought before securit
   const contract = firstOf(await contractsOf(idTrabajador))
   expect(await alertsOf(username)).toEqual([])
   await cease(contract.id)
-  const text = 'El trabajador cesó el 14/05/2026 y su cuenta sigue activa'
+  const text = `El trabajador cesó el 14/05/2026 y su cuenta ${username} sigue activa`
   expect(await alertsOf(username)).toEqual([[text, 'CRITICO', 'ABIERTA']])
   expect(await alertsOf(username, 'Analista RRHH')).toEqual([])
   await t.sql('update seguridad.usuario set estado = false where id_usuario = $1', [id])
