@@ -14,12 +14,13 @@ const balances = {
   search: { vista: 'saldos' },
 }
 
-/** The days of a worker in a month, of which the fact is one. */
+/** The days of a worker, and those of a month, which is the fact. */
+const days = { vista: 'lista', idTrabajador: '{id}' }
 const attendance = {
   subject: trabajador,
   route: asistencia.routes.list,
   screen: asistencia.screen,
-  search: { vista: 'lista', idTrabajador: '{id}', idPeriodo: '{hecho}' },
+  search: { ...days, idPeriodo: '{hecho}' },
 }
 
 export const alertas = [
@@ -80,7 +81,8 @@ export const alertas = [
     key: 'inasistenciasExcedidas',
     label: 'Inasistencias por encima del límite',
     ...attendance,
-    search: { ...attendance.search, condicion: 'FALTA,INCOMPLETA' },
+    // the days that are counted begin before the month
+    search: { ...days, condicion: 'FALTA,INCOMPLETA' },
     tables: ['rrhh.asistencia', 'rrhh.periodo'],
   }),
   defineAlert({

@@ -4,11 +4,13 @@ import { endSeverity, endText, setting } from '../../alerts/sqlParts.ts'
 import { absenceLimits, absencesOf, absenceTexts } from './asistencia/absencesOf.ts'
 import { yearOf } from './calendar/yearOf.ts'
 
-const contractName = sql`c.numero || ' · ' || t.nombre_completo`
+/** As people read it; `nombre_completo` is in capitals. */
+const workerName = sql`concat_ws(' ', t.apellido_paterno, t.apellido_materno) || ', ' || t.nombres`
+const contractName = sql`c.numero || ' · ' || ${workerName}`
 
 /** Workers whose records the daily jobs could not bring up to date. */
 const trabajoNocturnoFallido: AlertQuery = () => sql`
-    select f.id_registro as sujeto, f.tarea as hecho, 'CRITICO' as severidad, t.nombre_completo as asunto,
+    select f.id_registro as sujeto, f.tarea as hecho, 'CRITICO' as severidad, ${workerName} as asunto,
       case f.tarea when 'rrhh.asistencia' then 'No se pudo calcular su asistencia'
         when 'rrhh.vacaciones' then 'No se pudieron actualizar sus vacaciones'
         else 'No se pudo actualizar su situación laboral' end || ' en el proceso nocturno' as texto,
@@ -44,7 +46,7 @@ const documentoPorVencer: AlertQuery = (today) => {
   const end = sql`d.fecha_vencimiento`
   return sql`
     select d.id_documento_legajo as sujeto, ${end}::text as hecho, ${endSeverity(end, today)} as severidad,
-      d.titulo || ' · ' || t.nombre_completo as asunto, ${endText(end, today)} as texto, ${end} as fecha
+      d.titulo || ' · ' || ${workerName} as asunto, ${endText(end, today)} as texto, ${end} as fecha
     from rrhh.documento_legajo d join rrhh.trabajador t using (id_trabajador)
     where d.estado = 'VIGENTE' and t.estado in ('ACTIVO', 'SUSPENDIDO')
       and ${end} <= ${today}::date + ${setting('alerta.documentoDias')}`
@@ -52,7 +54,7 @@ const documentoPorVencer: AlertQuery = (today) => {
 
 /** Two years of vacations or more that were earned and not taken (WF2.10). */
 const vacacionesPendientes: AlertQuery = () => sql`
-    select t.id_trabajador as sujeto, s.pendientes::text as hecho, 'PROXIMO' as severidad, t.nombre_completo as asunto,
+    select t.id_trabajador as sujeto, s.pendientes::text as hecho, 'PROXIMO' as severidad, ${workerName} as asunto,
       'Tiene ' || s.pendientes || ' periodos vacacionales pendientes' as texto, s.fecha
     from (select id_trabajador, count(*) as pendientes, min(fecha_fin) as fecha from rrhh.periodo_vacacional
       where estado = 'GANADO' and saldo > 0 and fin_servicio is null group by id_trabajador having count(*) >= 2) s
@@ -60,7 +62,7 @@ const vacacionesPendientes: AlertQuery = () => sql`
 
 /** Who is in no plan of vacations after the day until which the unit had to plan (WF2.10). */
 const vacacionesSinProgramar: AlertQuery = (today) => sql`
-    select t.id_trabajador as sujeto, a.anio::text as hecho, 'PROXIMO' as severidad, t.nombre_completo as asunto,
+    select t.id_trabajador as sujeto, a.anio::text as hecho, 'PROXIMO' as severidad, ${workerName} as asunto,
       'Sin programación de vacaciones ' || a.anio as texto, v.fecha_limite as fecha
     from rrhh.rol_vacacion v join rrhh.periodo a using (id_periodo) join rrhh.trabajador t on t.id_unidad = v.id_unidad
     where v.estado <> 'ANULADO' and v.fecha_limite < ${today}::date and a.fecha_fin >= ${today}::date
@@ -74,7 +76,7 @@ const vacacionesSinProgramar: AlertQuery = (today) => sql`
 /** Days without both punches or without a schedule, in months that are about to be closed or should be. */
 const asistenciaObservada: AlertQuery = (today) => sql`
     select t.id_trabajador as sujeto, p.id_periodo::text as hecho,
-      case when p.fecha_fin < ${today}::date then 'PROXIMO' else 'SEGUIMIENTO' end as severidad, t.nombre_completo as asunto,
+      case when p.fecha_fin < ${today}::date then 'PROXIMO' else 'SEGUIMIENTO' end as severidad, ${workerName} as asunto,
       case s.dias when 1 then '1 día observado' else s.dias || ' días observados' end || ' en ' || p.nombre as texto, p.fecha_fin as fecha
     from rrhh.periodo p
     join lateral (select a.id_trabajador, count(*) as dias from rrhh.asistencia a
@@ -89,7 +91,7 @@ const openMonths = (today: string) => sql`p.tipo = 'MENSUAL' and p.estado = 'ABI
 
 /** More minutes of lateness in a month than are tolerated (WF1.7). */
 const tardanzaExcedida: AlertQuery = (today) => sql`
-    select t.id_trabajador as sujeto, p.id_periodo::text as hecho, 'PROXIMO' as severidad, t.nombre_completo as asunto,
+    select t.id_trabajador as sujeto, p.id_periodo::text as hecho, 'PROXIMO' as severidad, ${workerName} as asunto,
       'Acumula ' || s.minutos || ' minutos de tardanza (límite ' || l.minutos || ') en ' || p.nombre as texto, p.fecha_fin as fecha
     from rrhh.periodo p cross join (select ${setting('limiteTardanzaMes')} as minutos) l
     join lateral (select a.id_trabajador, sum(a.minutos_tardanza) as minutos from rrhh.asistencia a
@@ -107,10 +109,10 @@ const inasistenciasExcedidas: AlertQuery = (today) => {
         where x.condicion in ('FALTA', 'INCOMPLETA') and x.id_turno is not null and x.fecha between p.fecha_inicio - 179 and p.fecha_fin
         group by 1 having count(*) > ${CONSECUTIVAS}::int)`
   return sql`
-    select t.id_trabajador as sujeto, p.id_periodo::text as hecho, 'CRITICO' as severidad, t.nombre_completo as asunto,
+    select t.id_trabajador as sujeto, p.id_periodo::text as hecho, 'CRITICO' as severidad, ${workerName} as asunto,
       'Acumula ' || concat_ws(', ', ${sentence(sql`f.seguidas`, CONSECUTIVAS, absenceTexts.CONSECUTIVAS)},
         ${sentence(sql`f.treinta`, TREINTA_DIAS, absenceTexts.TREINTA_DIAS)},
-        ${sentence(sql`f.ciento`, CIENTO_OCHENTA_DIAS, absenceTexts.CIENTO_OCHENTA_DIAS)}) || ' en ' || p.nombre as texto, p.fecha_fin as fecha
+        ${sentence(sql`f.ciento`, CIENTO_OCHENTA_DIAS, absenceTexts.CIENTO_OCHENTA_DIAS)}) || ' hasta ' || p.nombre as texto, p.fecha_fin as fecha
     from rrhh.periodo p
     join lateral (${absencesOf(suspects, sql`p.fecha_inicio`, sql`p.fecha_fin`)}) f
       on f.seguidas > ${CONSECUTIVAS}::int or f.treinta > ${TREINTA_DIAS}::int or f.ciento > ${CIENTO_OCHENTA_DIAS}::int

@@ -154,9 +154,10 @@ test('too many absences and too much lateness raise alerts', async () => {
   expect(missed).toMatchObject({
     tipo: 'rrhh.inasistenciasExcedidas',
     texto: expect.stringMatching(
-      /^Acumula \d+ inasistencias consecutivas \(límite 3\), \d+ inasistencias en 30 días \(límite 5\), \d+ inasistencias en 180 días \(límite 15\) en Marzo 2026$/,
+      /^Acumula \d+ inasistencias consecutivas \(límite 3\), \d+ inasistencias en 30 días \(límite 5\), \d+ inasistencias en 180 días \(límite 15\) hasta Marzo 2026$/,
     ),
-    enlace: place(away, 'FALTA,INCOMPLETA'),
+    // days of the months before count as well
+    enlace: place(away, 'FALTA,INCOMPLETA').replace(`&idPeriodo=${period.id}`, ''),
     cerrada: false,
   })
   // What settles the fact closes its alert.
