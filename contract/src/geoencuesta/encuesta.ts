@@ -10,7 +10,7 @@ export const situaciones = {
   borrador: ['Borrador', 'neutral'],
   publicada: ['Publicada', 'success'],
   pausada: ['Pausada', 'warning'],
-  cerrada: ['Cerrada', 'danger'],
+  cerrada: ['Cerrada', 'neutral'],
 } as const
 export type Situacion = keyof typeof situaciones
 

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import { type ReglaDeRetencion, retencionRoutes } from '@wamani/contract/seguridad/retencionRoutes.ts'
@@ -34,7 +34,11 @@ export function RetencionScreen() {
           {can(parametro.routes.update) && (
             <>
               {' '}
-              Los plazos se cambian en <ScreenLink to={String(parametro.screen)}>Parámetros</ScreenLink>.
+              Los plazos se cambian en{' '}
+              <Anchor component={ScreenLink} inherit to={String(parametro.screen)}>
+                Parámetros
+              </Anchor>
+              .
             </>
           )}
         </Text>

@@ -59,7 +59,12 @@ export function ContratoAlerts() {
       <Indicators
         label="Alertas de contratos"
         indicators={[
-          indicator('Vencen en 7 días', critical, 'danger', 'contratos críticos'),
+          indicator(
+            'Vencen en 7 días',
+            critical,
+            'danger',
+            critical?.length === 1 ? 'contrato crítico' : 'contratos críticos',
+          ),
           indicator('Próximos a vencer', next, 'warning', 'según el aviso de su modalidad'),
           indicator('Plazas sin presupuesto', unfunded.data, 'warning', 'no habilitadas en el PAP del año'),
         ]}
