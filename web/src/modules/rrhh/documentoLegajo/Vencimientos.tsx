@@ -36,7 +36,7 @@ export function Vencimientos() {
     label,
     value: count === undefined ? undefined : formatNumber(count, 0),
     tone: count !== undefined && count > 0 ? tone : undefined,
-    note: count === 1 ? 'documento vigente' : 'documentos vigentes',
+    note: 'por renovar',
     to: documentoLegajo.screen,
     search: { ...search, sortBy: 'fechaVencimiento' },
   })
