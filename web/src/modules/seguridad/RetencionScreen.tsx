@@ -35,7 +35,7 @@ export function RetencionScreen() {
             <>
               {' '}
               Los plazos se cambian en{' '}
-              <Anchor component={ScreenLink} inherit to={String(parametro.screen)}>
+              <Anchor component={ScreenLink} inherit underline="always" to={String(parametro.screen)}>
                 Parámetros
               </Anchor>
               .
