@@ -30,6 +30,20 @@ it('docs/database.md lists every trigger of our tables and no other', async () =
   expect(new Set(listed.filter((name) => dots(name) !== 1))).toEqual(new Set(named))
 })
 
+it('every function of our schemas compiles, which a new database does not ask', async () => {
+  for (const [language, validator] of [
+    ['sql', 'fmgr_sql_validator'],
+    ['plpgsql', 'plpgsql_validator'],
+  ]) {
+    const compiled = await t.sql(
+      `select ${validator}(p.oid) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       join pg_language l on l.oid = p.prolang and l.lanname = '${language}'
+       where ${OURS} and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    )
+    expect(compiled.length).toBeGreaterThan(20)
+  }
+})
+
 it('SQL in the code calls no function of our schemas that does not exist', async () => {
   const root = join(import.meta.dirname, '../..')
   const known = await t.sql<{ name: string }>(
