@@ -47,7 +47,7 @@ export const inscripcion = defineResource({
     fechaEmision: computed(optional(date({ label: 'Emisión' }))),
     revision: computed(integer({ label: 'Revisión' })),
     estado: lifecycle(
-      { inscrito: ['Inscrito', 'info'], emitido: ['Emitido', 'success'], anulado: ['Anulado', 'danger'] },
+      { inscrito: ['Inscrito', 'info'], emitido: ['Emitido', 'success'], anulado: ['Anulado', 'neutral'] },
       { initial: 'inscrito' },
     ),
     porEmitir: computed(boolean({ label: 'Por emitir' })),

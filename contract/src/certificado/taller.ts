@@ -47,9 +47,9 @@ export const taller = defineResource({
     estado: writtenLifecycle(
       {
         programado: ['Programado', 'info'],
-        en_curso: ['En curso', 'warning'],
-        concluido: ['Concluido', 'success'],
-        anulado: ['Anulado', 'danger'],
+        en_curso: ['En curso', 'info'],
+        concluido: ['Concluido', 'neutral'],
+        anulado: ['Anulado', 'neutral'],
       },
       {
         initial: 'programado',

@@ -34,7 +34,7 @@ export const tarea = defineResource({
     encuestas: computed(integer({ label: 'Encuestas' })),
     respuestas: computed(integer({ label: 'Respuestas' })),
     situacion: lifecycle(
-      { vigente: ['Vigente', 'success'], vencida: ['Vencida', 'warning'], cerrada: ['Cerrada', 'neutral'] },
+      { vigente: ['Vigente', 'success'], vencida: ['Vencida', 'danger'], cerrada: ['Cerrada', 'neutral'] },
       { initial: 'vigente', label: 'Situación' },
     ),
     estado: computed(boolean({ label: 'Activa' })),

@@ -62,7 +62,7 @@ export const periodo = defineResource({
       { field: 'tipo', in: ['ANUAL'] },
       optional(decimal({ label: 'Techo presupuestal PAP (S/)', min: 0, max: 999_999_999_999.99 })),
     ),
-    estado: lifecycle({ ABIERTO: ['Abierto', 'success'], CERRADO: ['Cerrado', 'neutral'] }, { initial: 'ABIERTO' }),
+    estado: lifecycle({ ABIERTO: ['Abierto', 'info'], CERRADO: ['Cerrado', 'neutral'] }, { initial: 'ABIERTO' }),
     fechaCierre: computed(optional(dateTime({ label: 'Fecha de cierre' }))),
     cerradoPor: computed(optional(login({ label: 'Cerrado por', named: 'cerradoPorNombre' }))),
     motivoReapertura: computed(optional(text({ label: 'Motivo de reapertura', max: 250 }))),

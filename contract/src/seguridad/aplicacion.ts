@@ -39,7 +39,7 @@ export const aplicacion = defineResource({
     llamadasPorMinuto: integer({ label: 'Llamadas por minuto', min: 1, max: 6000, initial: 300 }),
     responsable: computed(reference({ label: 'Responsable', to: 'seguridad.usuario' })),
     prefijo: computed(text({ label: 'El token comienza con', max: 20 })),
-    estado: lifecycle({ activa: ['Activa', 'success'], revocada: ['Revocada', 'danger'] }, { initial: 'activa' }),
+    estado: lifecycle({ activa: ['Activa', 'success'], revocada: ['Revocada', 'neutral'] }, { initial: 'activa' }),
     ultimoUso: computed(optional(dateTime({ label: 'Último uso' }))),
     ultimaDireccion: computed(optional(text({ label: 'Última dirección', max: 60 }))),
   },

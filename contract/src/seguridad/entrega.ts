@@ -14,7 +14,7 @@ export const entrega = defineResource({
     idRegistro: computed(optional(integer({ label: 'Registro' }))),
     estado: lifecycle(
       {
-        pendiente: ['Pendiente', 'warning'],
+        pendiente: ['Pendiente', 'neutral'],
         enviando: ['Enviando', 'info'],
         entregada: ['Entregada', 'success'],
         fallida: ['Fallida', 'danger'],

@@ -46,7 +46,7 @@ export const suscripcion = defineResource({
     eventos: eventos(),
     responsable: computed(reference({ label: 'Responsable', to: 'seguridad.usuario' })),
     estado: lifecycle(
-      { activa: ['Activa', 'success'], pausada: ['En pausa', 'neutral'], detenida: ['Detenida', 'danger'] },
+      { activa: ['Activa', 'success'], pausada: ['En pausa', 'warning'], detenida: ['Detenida', 'danger'] },
       { initial: 'activa' },
     ),
     fallaDesde: computed(optional(dateTime({ label: 'Falla desde' }))),

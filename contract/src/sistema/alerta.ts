@@ -49,7 +49,7 @@ export const alerta = defineResource({
       }),
     ),
     estado: lifecycle(
-      { ABIERTA: ['Abierta', 'warning'], ATENDIDA: ['Atendida', 'success'], CERRADA: ['Cerrada', 'neutral'] },
+      { ABIERTA: ['Abierta', 'info'], ATENDIDA: ['Atendida', 'success'], CERRADA: ['Cerrada', 'neutral'] },
       { initial: 'ABIERTA' },
     ),
     enlace: computed(text({ label: 'Enlace', max: 300 })),

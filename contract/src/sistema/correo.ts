@@ -15,9 +15,9 @@ export const correo = defineResource({
     tipo: computed(text({ label: 'Tipo', max: 40 })),
     estado: lifecycle(
       {
-        pendiente: ['Pendiente', 'warning'],
+        pendiente: ['Pendiente', 'neutral'],
         enviando: ['Enviando', 'info'],
-        enviado: ['Enviado', 'success'],
+        enviado: ['Enviado', 'info'],
         fallido: ['Fallido', 'danger'],
       },
       { initial: 'pendiente' },

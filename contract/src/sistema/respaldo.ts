@@ -11,12 +11,10 @@ export const respaldo = defineResource({
   fields: {
     pedidoEn: computed(dateTime({ label: 'Solicitado el' })),
     archivo: computed(optional(text({ label: 'Archivo', max: 80 }))),
-    origen: computed(
-      choice({ label: 'Origen', options: { PROGRAMADO: ['Programado', 'neutral'], PEDIDO: ['A pedido', 'neutral'] } }),
-    ),
+    origen: computed(choice({ label: 'Origen', options: { PROGRAMADO: 'Programado', PEDIDO: 'A pedido' } })),
     estado: lifecycle(
       {
-        PENDIENTE: ['En espera', 'warning'],
+        PENDIENTE: ['En espera', 'neutral'],
         EN_CURSO: ['En curso', 'info'],
         COMPLETO: ['Completo', 'success'],
         FALLIDO: ['Fallido', 'danger'],

@@ -67,7 +67,7 @@ export const consumo = defineResource({
     alerta: computed(boolean({ label: 'Bajo rendimiento' })),
     observacion: optional(text({ label: 'Observación', max: 250 })),
     estado: lifecycle(
-      { registrado: ['Registrado', 'success'], extornado: ['Extornado', 'danger'] },
+      { registrado: ['Registrado', 'info'], extornado: ['Extornado', 'neutral'] },
       { initial: 'registrado' },
     ),
   },

@@ -60,11 +60,11 @@ export const solicitud = defineResource({
     estado: lifecycle(
       {
         borrador: ['Borrador', 'neutral'],
-        enviada: ['Enviada', 'warning'],
-        aprobada: ['Aprobada', 'info'],
+        enviada: ['Enviada', 'info'],
+        aprobada: ['Aprobada', 'success'],
         rechazada: ['Rechazada', 'danger'],
         atendida: ['Atendida', 'success'],
-        anulada: ['Anulada', 'danger'],
+        anulada: ['Anulada', 'neutral'],
       },
       { initial: 'borrador' },
     ),

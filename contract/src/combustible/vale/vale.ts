@@ -64,11 +64,11 @@ export const vale = defineResource({
     fechaVencimiento: optional(date({ label: 'Vence' })),
     estado: lifecycle(
       {
-        emitido: ['Emitido', 'info'],
-        verificado: ['Verificado', 'warning'],
-        consumido: ['Consumido', 'success'],
-        vencido: ['Vencido', 'neutral'],
-        anulado: ['Anulado', 'danger'],
+        emitido: ['Emitido', 'success'],
+        verificado: ['Verificado', 'info'],
+        consumido: ['Consumido', 'neutral'],
+        vencido: ['Vencido', 'danger'],
+        anulado: ['Anulado', 'neutral'],
       },
       { initial: 'emitido' },
     ),

@@ -72,7 +72,7 @@ export const contrato = defineResource({
         VIGENTE: ['Vigente', 'success'],
         AMPLIADO: ['Vigente (con adenda)', 'success'],
         SUSPENDIDO: ['Suspendido', 'warning'],
-        CESADO: ['Cesado', 'danger'],
+        CESADO: ['Cesado', 'neutral'],
         ANULADO: ['Anulado', 'neutral'],
       },
       { initial: 'BORRADOR' },

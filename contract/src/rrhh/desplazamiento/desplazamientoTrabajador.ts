@@ -94,7 +94,7 @@ export const desplazamientoTrabajador = defineResource({
         REGISTRADO: ['Registrado', 'info'],
         VIGENTE: ['Vigente', 'success'],
         CONCLUIDO: ['Concluido', 'neutral'],
-        ANULADO: ['Anulado', 'danger'],
+        ANULADO: ['Anulado', 'neutral'],
       },
       { initial: 'REGISTRADO' },
     ),

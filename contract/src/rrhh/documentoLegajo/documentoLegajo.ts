@@ -47,7 +47,7 @@ export const documentoLegajo = defineResource({
       {
         VIGENTE: ['Vigente', 'success'],
         REEMPLAZADO: ['Reemplazado', 'neutral'],
-        ANULADO: ['Anulado', 'danger'],
+        ANULADO: ['Anulado', 'neutral'],
       },
       { initial: 'VIGENTE' },
     ),

@@ -90,7 +90,7 @@ export const solicitud = defineResource({
     }),
     estado: lifecycle(
       {
-        REGISTRADA: ['Registrada', 'warning'],
+        REGISTRADA: ['Registrada', 'info'],
         VISADA: ['Visada', 'info'],
         APROBADA: ['Aprobada', 'success'],
         RECHAZADA: ['Rechazada', 'danger'],

@@ -127,10 +127,10 @@ const service = {
     choice({
       label: 'Estado',
       options: {
-        REGISTRADO: ['Registrado', 'neutral'],
+        REGISTRADO: ['Registrado', 'info'],
         ACTIVO: ['Activo', 'success'],
         SUSPENDIDO: ['Suspendido', 'warning'],
-        CESADO: ['Cesado', 'danger'],
+        CESADO: ['Cesado', 'neutral'],
       },
     }),
   ),

@@ -95,9 +95,9 @@ export const rolVacacion = defineResource({
     estado: lifecycle(
       {
         BORRADOR: ['Borrador', 'neutral'],
-        ENVIADO: ['Enviado', 'warning'],
+        ENVIADO: ['Enviado', 'info'],
         APROBADO: ['Aprobado', 'success'],
-        ANULADO: ['Anulado', 'danger'],
+        ANULADO: ['Anulado', 'neutral'],
       },
       { initial: 'BORRADOR' },
     ),

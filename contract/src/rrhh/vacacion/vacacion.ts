@@ -97,7 +97,7 @@ export const vacacion = defineResource({
         GOZADA: ['Gozada', 'neutral'],
         SUSPENDIDA: ['Suspendida', 'warning'],
         REPROGRAMADA: ['Reprogramada', 'neutral'],
-        ANULADA: ['Anulada', 'danger'],
+        ANULADA: ['Anulada', 'neutral'],
       },
       { initial: 'PROGRAMADA' },
     ),

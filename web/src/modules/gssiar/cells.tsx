@@ -5,7 +5,7 @@ import classes from './cells.module.css'
 /** Published, returned to its author, or waiting for a reviewer. */
 export function Estado({ estado, observacion }: { estado?: unknown; observacion?: unknown }) {
   if (estado) return <StatusDot tone="success">Publicado</StatusDot>
-  return observacion ? <StatusDot tone="danger">Observado</StatusDot> : <StatusDot tone="warning">Pendiente</StatusDot>
+  return observacion ? <StatusDot tone="warning">Observado</StatusDot> : <StatusDot tone="neutral">Pendiente</StatusDot>
 }
 
 /** Names of institutions are long: in two lines they leave room for the state. */
