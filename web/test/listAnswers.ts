@@ -35,12 +35,22 @@ export function fitsFilters(resource: AnyResource, row: Row, query: Asked): bool
 }
 
 /** What rows of memory come to, by group where one is asked for. */
-export function summaryOf({ fields }: AnyResource, rows: readonly Row[], query: ListQuery): ListSummary {
+export function summaryOf(
+  { fields, list: { summedIn }, state = '' }: AnyResource,
+  rows: readonly Row[],
+  query: ListQuery,
+): ListSummary {
   const { agrupar: group, sumar = [] } = query
-  const summed = (some: readonly Row[]) => ({
-    registros: some.length,
-    sumas: Object.fromEntries(sumar.map((name) => [name, some.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)])),
-  })
+  function summed(some: readonly Row[]) {
+    const counted = summedIn ? some.filter((row) => summedIn.includes(String(row[state]))) : some
+    return {
+      registros: some.length,
+      ...(summedIn && sumar.length > 0 && { sumados: counted.length }),
+      sumas: Object.fromEntries(
+        sumar.map((name) => [name, counted.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)]),
+      ),
+    }
+  }
   if (group === undefined) return summed(rows)
   const field = fieldOf(fields, group)
   const keyOf = (row: Row) => {

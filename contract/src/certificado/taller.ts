@@ -64,6 +64,7 @@ export const taller = defineResource({
     sort: '-fechaInicio',
     filters: ['estado', 'modalidad', 'fechaInicio'],
     sums: ['horas', 'vacantes'],
+    summedIn: ['programado', 'en_curso', 'concluido'],
     views: { calendar: { from: 'fechaInicio', to: 'fechaFin' } },
   },
   sections: [

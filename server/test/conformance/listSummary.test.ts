@@ -26,15 +26,12 @@ describe.each(resourcesThat(can('list')))('the summary of the list of %s', (_, r
     const rows = await allRows(resource)
     for (const name of groups) {
       const { grupos = [], otros, ...whole } = await summaryOf(resource, name)
-      expect([name, whole]).toEqual([name, { registros: rows.length, sumas: sumsOf(resource, rows) }])
+      expect([name, whole]).toEqual([name, { registros: rows.length, ...sumsOf(resource, rows) }])
       const gathered = Map.groupBy(rows, (row) => keyOf(fieldOf(fields, name), row[name]))
       expect([name, grupos.length + (otros?.grupos ?? 0)]).toEqual([name, gathered.size])
       for (const { clave, etiqueta, ...group } of grupos) {
         const own = gathered.get(clave) ?? []
-        expect([name, clave, group]).toEqual([
-          ...[name, clave],
-          { registros: own.length, sumas: sumsOf(resource, own) },
-        ])
+        expect([name, clave, group]).toEqual([...[name, clave], { registros: own.length, ...sumsOf(resource, own) }])
         expect(etiqueta).not.toBe('')
       }
       for (const { clave, registros } of grupos.slice(0, 5)) {
@@ -97,6 +94,26 @@ it('names a bounded number of groups, and adds the smaller ones to the others', 
   expect(otros?.grupos).toBeGreaterThanOrEqual(3)
 })
 
+it('adds up the rows in the states that count, and says how many those are', async () => {
+  const pedido = resourceOf('prueba.pedido')
+  await t.sql(
+    `with sede as (insert into prueba.sede (codigo, nombre) values ('SUMA', 'Sede de sumas') returning id_sede)
+     insert into prueba.pedido (titulo, id_sede, urgente, piso, estado)
+       select 'Suma', id_sede, false, piso, estado from sede,
+         (values (1, 'BORRADOR'), (2, 'ENVIADO'), (4, 'APROBADO'), (8, 'RECHAZADO')) given (piso, estado)`,
+  )
+  const { body } = await list(t, pedido, { query: 'Suma', total: 'solo', sumar: 'piso', agrupar: 'estado' })
+  const group = (clave: string, sumados: number, piso: number | null) =>
+    expect.objectContaining({ clave, registros: 1, sumados, sumas: { piso } })
+  expect(body.resumen).toMatchObject({ registros: 4, sumados: 2, sumas: { piso: 6 } })
+  expect(body.resumen?.grupos).toEqual(
+    expect.arrayContaining([
+      ...[group('BORRADOR', 0, null), group('ENVIADO', 1, 2)],
+      ...[group('APROBADO', 1, 4), group('RECHAZADO', 0, null)],
+    ]),
+  )
+})
+
 async function summaryOf(resource: Declared, name: string): Promise<ListSummary> {
   const { sums } = resource.list
   const query = { total: 'solo', agrupar: name, ...(sums.length > 0 && { sumar: sums.join(',') }) }
@@ -129,13 +146,18 @@ const keyOf = (field: Field, value: unknown): string | null =>
   value === null ? null : keyIn[kinds[field.kind].grouping ?? 'value'](value, field)
 
 /** Exact: as many parts of a millionth. */
-const sumsOf = ({ list: { sums } }: Declared, rows: readonly Row[]) =>
-  Object.fromEntries(
+function sumsOf({ list: { sums, summedIn }, state = '' }: Declared, rows: readonly Row[]) {
+  const counted = summedIn ? rows.filter((row) => summedIn.includes(String(row[state]))) : rows
+  const sumas = Object.fromEntries(
     sums.map((name) => {
-      const values = rows.flatMap((row) => (typeof row[name] === 'number' ? [BigInt(Math.round(row[name] * 1e6))] : []))
+      const values = counted.flatMap((row) =>
+        typeof row[name] === 'number' ? [BigInt(Math.round(row[name] * 1e6))] : [],
+      )
       return [name, values.length > 0 ? Number(values.reduce((sum, value) => sum + value, 0n)) / 1e6 : null]
     }),
   )
+  return { sumas, ...(summedIn && { sumados: counted.length }) }
+}
 
 function filterBy({ fields }: Declared, name: string, key: string): Record<string, string> {
   const field = fieldOf(fields, name)

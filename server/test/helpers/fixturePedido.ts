@@ -37,7 +37,7 @@ export const pedido = defineResource({
     observacion: computed(optional(text({ label: 'Observación', max: 60 }))),
   },
   display: ['titulo'],
-  list: { columns: ['titulo', 'sede', 'estado'] },
+  list: { columns: ['titulo', 'sede', 'estado'], sums: ['piso'], summedIn: ['ENVIADO', 'APROBADO'] },
   editableIn: { states: ['BORRADOR'], advice: 'Devuelva el pedido a borrador para cambiarlo.' },
   removableIn: { states: ['BORRADOR', 'RECHAZADO'], message: 'Un pedido en trámite no se elimina.' },
   actions: {

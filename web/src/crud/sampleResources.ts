@@ -64,6 +64,7 @@ const encargo = defineResource({
     inicio: date({ label: 'Inicio' }),
     fin: optional(date({ label: 'Fin' })),
     lugar: optional(point({ label: 'Lugar' })),
+    horas: optional(integer({ label: 'Horas', min: 1, max: 99, unit: 'h' })),
     estado: lifecycle(
       {
         ABIERTO: ['Abierto', 'info'],
@@ -78,6 +79,8 @@ const encargo = defineResource({
   list: {
     columns: ['asunto', 'inicio', 'fin', 'estado'],
     filters: ['estado', 'inicio'],
+    sums: ['horas'],
+    summedIn: ['ABIERTO', 'HECHO'],
     views: { calendar: { from: 'inicio', to: 'fin', about: 'asunto' } },
   },
   actions: {

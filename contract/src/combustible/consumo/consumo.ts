@@ -80,6 +80,7 @@ export const consumo = defineResource({
     sort: '-fechaHora',
     filters: ['estado', 'fechaHora', 'grifo', 'vehiculo', 'alerta'],
     sums: ['importe', 'recorrido'],
+    summedIn: ['registrado'],
   },
   sections: [
     { title: 'Comprobante', fields: ['vale', 'fechaHora', 'comprobanteTipo', 'comprobante', 'kilometraje'] },

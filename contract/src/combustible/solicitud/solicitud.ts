@@ -83,6 +83,7 @@ export const solicitud = defineResource({
     filters: ['estado', 'porEmitir', 'fecha', 'vehiculo', 'chofer', 'presupuesto'],
     offeredBy: ['estado'],
     sums: ['total'],
+    summedIn: ['enviada', 'aprobada', 'atendida'],
     views: { calendar: { from: 'fechaSalida', to: 'fechaRetorno', about: 'vehiculo' } },
   },
   sections: [

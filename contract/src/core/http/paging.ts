@@ -55,18 +55,17 @@ export function foldAliases(query: unknown, aliases: Readonly<Record<string, str
 export const foldPageAliases = (query: unknown) => foldAliases(query, pageAliases)
 
 const sums = z.record(z.string(), z.number().nullable())
+const whole = { registros: z.number().int(), sumados: z.number().int().optional(), sumas: sums }
 
 /**
- * What the rows of a list come to: how many, and the sums by field (null: no row has a value). `grupos`: the same of each
- * group, `clave` being what the list is filtered by to see it (null: without a value); `otros`: of the groups beyond the first.
+ * What the rows of a list come to: how many, and the sums by field (null: no row has a value). `sumados`: of how many of them
+ * that is the sum, where not every state counts. `grupos`: the same of each group, `clave` being what the list is filtered by
+ * to see it (null: without a value); `otros`: of the groups beyond the first.
  */
 export const listSummary = z.object({
-  registros: z.number().int(),
-  sumas: sums,
-  grupos: z
-    .array(z.object({ clave: z.string().nullable(), etiqueta: z.string(), registros: z.number().int(), sumas: sums }))
-    .optional(),
-  otros: z.object({ grupos: z.number().int(), registros: z.number().int(), sumas: sums }).optional(),
+  ...whole,
+  grupos: z.array(z.object({ clave: z.string().nullable(), etiqueta: z.string(), ...whole })).optional(),
+  otros: z.object({ grupos: z.number().int(), ...whole }).optional(),
 })
 export type ListSummary = z.infer<typeof listSummary>
 

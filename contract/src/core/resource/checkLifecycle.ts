@@ -12,6 +12,7 @@ export function checkLifecycle(resource: AnyResource): void {
     ...[resource.editableIn, resource.removableIn].flatMap((allowed) =>
       allowed && 'states' in allowed ? (allowed.states ?? []) : [],
     ),
+    ...(resource.list.summedIn ?? []),
     ...Object.values(field?.lifecycle?.ways ?? {}).flat(),
     ...Object.values(actions).flatMap((action) => [
       ...(statesFrom(action) ?? []),

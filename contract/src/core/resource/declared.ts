@@ -126,6 +126,8 @@ export type Declared<
     tree?: keyof F & string
     /** numbers whose sum means something, each in one unit for all rows */
     sums?: readonly (keyof F & string)[]
+    /** states in which a row counts towards them; all when not said */
+    summedIn?: readonly string[]
     /** how the rows are seen beside the table, where `viewsOf` does not say it by itself; `false`: not */
     views?: ListViews<keyof F & string>
   }

@@ -95,6 +95,7 @@ export type AnyResource = {
     stems: boolean
     tree?: string
     sums: readonly string[]
+    summedIn?: readonly string[]
     views?: ListViews
   }
   sections: readonly { title: string; fields: readonly string[] }[]

@@ -141,6 +141,7 @@ export const solicitud = defineResource({
     sort: '-fechaSolicitud,-numero',
     filters: ['estado', 'tipoSolicitud', 'trabajador', 'unidad', 'fechaInicio', 'fechaSolicitud'],
     sums: ['dias', 'minutos'],
+    summedIn: ['REGISTRADA', 'VISADA', 'APROBADA'],
     views: { calendar: { from: 'fechaInicio', to: 'fechaFin', about: 'trabajador' } },
   },
   sections: [

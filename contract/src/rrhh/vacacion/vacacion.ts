@@ -131,6 +131,7 @@ export const vacacion = defineResource({
     filters: ['estado', 'modalidad', 'trabajador', 'periodoVacacional', 'fechaInicio', 'rolVacacion'],
     bareLookup: true,
     sums: ['dias'],
+    summedIn: ['PROGRAMADA', 'EN_GOCE', 'GOZADA', 'SUSPENDIDA'],
     views: { calendar: { from: 'fechaInicio', to: 'fechaFin', about: 'trabajador' } },
   },
   sections: [

@@ -18,7 +18,10 @@ import { type Condition, whereOf } from './condition.ts'
 import { groupLabels } from './groupLabels.ts'
 
 type Asked = { query: ListQuery; scope: RowScope; shownAs?: ShownAs | undefined }
-type Counted = { place: number | null; clave: string | null; grupos: number; n: number } & Record<`s${number}`, number>
+type Counted = { place: number | null; clave: string | null; grupos: number; n: number; counted: number } & Record<
+  `s${number}`,
+  number
+>
 
 /**
  * What the rows of a list come to, by group where one is asked for; undefined where nothing was. Numbers are added by
@@ -36,21 +39,24 @@ export async function listSummary(
   const { resource, table } = schema
   const condition: Condition = { clauses: selected.clauses, values: [...selected.values] }
   const key = group === undefined ? 'null::text' : groupKey(condition, schema, { name: group, shownAs })
-  const added = sums.map((name, at) => `sum(t.${fieldColumn(name, fieldOf(resource.fields, name))}) as s${at}`)
+  const { summedIn } = resource.list
+  const counts = countedRows(condition, schema, shownAs)
+  const added = sums.map((name, at) => `sum(t.${fieldColumn(name, fieldOf(resource.fields, name))})${counts} as s${at}`)
   const again = sums.map((_, at) => `sum(s${at}) as s${at}`)
   // the first groups keep their place; those beyond share one, and the whole has none
   const statement = `with grouped as materialized (
-      select ${[`${key} as clave`, 'count(*) as n', ...added].join(', ')} from ${table} t ${whereOf(condition)} group by 1
+      select ${[`${key} as clave`, 'count(*) as n', `count(*)${counts} as counted`, ...added].join(', ')} from ${table} t ${whereOf(condition)} group by 1
     ), placed as (
       select *, least(row_number() over (order by ${orderOf(schema, group)}), ${maxGroups + 1}) as place from grouped
     )
-    select ${['place', 'min(clave) as clave', 'count(*) as grupos', 'coalesce(sum(n), 0) as n', ...again].join(', ')}
+    select ${['place', 'min(clave) as clave', 'count(*) as grupos', ...['n', 'counted'].map(totalOf), ...again].join(', ')}
     from placed group by grouping sets ((place), ()) order by place`
   const counted = await addOnce(db, JSON.stringify([statement, condition.values]), () =>
     runSql<Counted>(db, statement, condition.values),
   )
   const summed = (row: Counted | undefined) => ({
     registros: row?.n ?? 0,
+    ...(summedIn && sums.length > 0 && { sumados: row?.counted ?? 0 }),
     sumas: Object.fromEntries(sums.map((name, at) => [name, row?.[`s${at}`] ?? null])),
   })
   const whole = summed(counted.find(({ place }) => place === null))
@@ -76,6 +82,17 @@ export async function listSummary(
 
 /** The same sums asked for by many at once are made once. */
 const addOnce = singleFlight<Counted[]>()
+
+const totalOf = (name: string) => `coalesce(sum(${name}), 0) as ${name}`
+
+/** The filter of a sum: the states that count, where the declaration names them. */
+function countedRows(condition: Condition, schema: TableSchema, shownAs: ShownAs | undefined): string {
+  const { list, state } = schema.resource
+  if (!list.summedIn || state === undefined) return ''
+  const stored = shownColumn(condition, schema, state, shownAs)
+  condition.values.push(list.summedIn)
+  return ` filter (where (${stored})::text = any($${condition.values.length}))`
+}
 
 function assertShown({ resource }: TableSchema, { sumar = [], agrupar }: ListQuery, scope: RowScope): void {
   const redacted = redactedFields(resource, scope)

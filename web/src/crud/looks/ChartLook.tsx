@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { titleOf } from '../record/resourceTexts.ts'
 import classes from './ChartLook.module.css'
-import { groupLabel, sumText, tableAddress, withinGroup } from './groupTexts.ts'
+import { groupLabel, summedStates, sumText, tableAddress, withinGroup } from './groupTexts.ts'
 import type { LookProps } from './lookProps.ts'
 import { useSummary } from './useSummary.ts'
 
@@ -26,7 +26,10 @@ export function ChartLook({ resource, state, change, own }: LookProps) {
   const summary = useSummary(resource, state, { sums: medida ? [medida] : [], group })
   const go = useGo()
   const field = fieldOf(resource.fields, group)
-  const measure = medida === undefined ? titleOf(resource) : (resource.fields[medida]?.label ?? medida)
+  const measure =
+    medida === undefined
+      ? titleOf(resource)
+      : [resource.fields[medida]?.label ?? medida, ...summedStates(resource)].join(' ')
   const bars = summary.data && barsOf({ resource, state, own }, group, summary.data)
   const select = (at: number) => {
     const chosen = bars?.[at]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import type { Row, ScreenResource } from '../calls.ts'
 import type { ListState } from '../list/listState.ts'
-import { sumText } from './groupTexts.ts'
+import { summedStates, sumText } from './groupTexts.ts'
 import classes from './SumLine.module.css'
 import { useSummary } from './useSummary.ts'
 
@@ -22,9 +22,14 @@ export function SumLine(props: {
   const [asked, setAsked] = useState(false)
   const waits = page.totalIsEstimate === true && !asked
   const { data, error, refetch, isPlaceholderData } = useSummary(resource, state, { sums, enabled: !waits })
-  const label = data
-    ? `Suma de ${formatNumber(data.registros)} ${data.registros === 1 ? resource.labels.singular : resource.labels.plural}`
-    : 'Suma'
+  const count = data && (data.sumados ?? data.registros)
+  const label =
+    count === undefined
+      ? 'Suma'
+      : [
+          `Suma de ${formatNumber(count)} ${count === 1 ? resource.labels.singular : resource.labels.plural}`,
+          ...summedStates(resource),
+        ].join(' ')
   return (
     <section className={classes.root} aria-label="Sumas de la lista" data-refreshing={isPlaceholderData || undefined}>
       {waits && (

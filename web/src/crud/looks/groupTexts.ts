@@ -54,3 +54,11 @@ export function groupLabel(field: Field): string {
 /** A sum as it is read, with its unit. */
 export const sumText = (resource: ScreenResource, name: string, sum: number | null | undefined): string =>
   valueText(resource.fields[name], sum) || '—'
+
+const either = new Intl.ListFormat('es-PE', { type: 'disjunction' })
+
+/** Whose numbers the sums of a list are, where not every state counts: «en estado Enviada o Aprobada»; otherwise none. */
+export function summedStates({ list: { summedIn }, fields, state = '' }: ScreenResource): readonly string[] {
+  const labels = (fields[state]?.options ?? []).filter(({ value }) => summedIn?.includes(value))
+  return labels.length === 0 ? [] : [`en estado ${either.format(labels.map(({ label }) => label))}`]
+}

@@ -33,6 +33,20 @@ it('adds up, below the table, the columns shown over all rows of the list', asyn
   expect(sums.textContent).toContain('Precio9.3')
 })
 
+it('says in which states a row counts, where not all of them do', async () => {
+  const server = contractServer()
+  const { encargo } = sampleResources
+  serveResource(server, encargo, [
+    { asunto: 'Uno', inicio: '2026-10-03', horas: 1, estado: 'ABIERTO' },
+    { asunto: 'Dos', inicio: '2026-10-03', horas: 2, estado: 'HECHO' },
+    { asunto: 'Cuatro', inicio: '2026-10-03', horas: 4, estado: 'ANULADO' },
+  ])
+  renderPart(<ResourceScreen resource={encargo} />, { server, at: '/?columnas=asunto,horas,estado' })
+  const sums = await screen.findByRole('region', { name: 'Sumas de la lista' })
+  await waitFor(() => expect(sums.textContent).toContain('Suma de 2 encargos en estado Abierto o Hecho'))
+  expect(sums.textContent).toContain('Horas3 h')
+})
+
 it('adds nothing up where no column shown is a sum', async () => {
   const { server } = shown('/?columnas=nombre,tipo')
   await screen.findByRole('row', { name: /Perno/ })

@@ -1,8 +1,7 @@
-import { IconTicket } from '@tabler/icons-react'
+import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { useMemo } from 'react'
-import { useCan } from '../../api/useCan.ts'
 import { rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/page/StoredRecord.tsx'
@@ -15,7 +14,7 @@ const InsumosInput = lazyPart(async () => (await import('./InsumosInput.tsx')).I
 const AprobarDialog = lazyPart(async () => (await import('./AprobarDialog.tsx')).AprobarDialog)
 const ValesDeSolicitud = lazyPart(async () => (await import('./ValesDeSolicitud.tsx')).ValesDeSolicitud)
 
-const views = ['vale'] as const
+const views = ['vale', 'emitir'] as const
 const inputs = { detalle: InsumosInput }
 const dialogs = { aprobar: AprobarDialog }
 const ICON_PX = 18
@@ -23,7 +22,6 @@ const ICON_PX = 18
 /** /combustible/solicitud: the generic screen, supplies added in their dialog, approval, and the view of its vouchers. */
 export function SolicitudScreen() {
   const { view, show, leave } = useRecordView(views)
-  const issues = useCan()(vale.routes.create)
   const parts = useMemo(
     (): ScreenParts => ({
       inputs,
@@ -31,22 +29,30 @@ export function SolicitudScreen() {
       aside: SolicitudContexto,
       recordActions: [
         {
+          key: 'emitir',
+          label: 'Emitir vale',
+          icon: <IconPlus size={ICON_PX} aria-hidden />,
+          route: vale.routes.create,
+          fits: ({ porEmitir }) => porEmitir === true,
+          primary: () => true,
+          onChoose: (row) => show('emitir', rowIdOf(solicitud, row)),
+        },
+        {
           key: 'vale',
-          label: 'Vales',
+          label: 'Ver vales',
           icon: <IconTicket size={ICON_PX} aria-hidden />,
           route: vale.routes.list,
           fits: ({ estado }) => estado === 'aprobada' || estado === 'atendida',
-          primary: ({ porEmitir }) => porEmitir === true && issues,
           onChoose: (row) => show('vale', rowIdOf(solicitud, row)),
         },
       ],
     }),
-    [show, issues],
+    [show],
   )
   if (view)
     return (
       <StoredRecord key={view.id} resource={solicitud} id={view.id} onLeave={() => leave()}>
-        {(row) => <ValesDeSolicitud row={row} onLeave={() => leave()} />}
+        {(row) => <ValesDeSolicitud row={row} issues={view.name === 'emitir'} onLeave={() => leave()} />}
       </StoredRecord>
     )
   return <ResourceScreen resource={solicitud} parts={parts} />

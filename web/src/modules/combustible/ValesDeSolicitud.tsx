@@ -29,13 +29,13 @@ const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDia
 
 const columns = valueColumns<Row>(vale, ['numero', 'detalle', 'grifo', 'fechaVencimiento', 'estado'])
 
-/** A request as its vouchers see it: what was approved, what was issued, and the issue of another. */
-export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => void }) {
+/** A request as its vouchers see it: what was approved, what was issued, and the issue of another, which `issues` begins with. */
+export function ValesDeSolicitud({ row, issues, onLeave }: { row: Row; issues: boolean; onLeave: () => void }) {
   const id = rowIdOf(solicitud, row)
   const can = useCan()
   const go = useGo()
   const crumbs = useBreadcrumb(solicitud.screen)
-  const [issuing, setIssuing] = useState(false)
+  const [issuing, setIssuing] = useState(issues && pendientesDe(row).length > 0)
   const [printing, setPrinting] = useState<Row | undefined>(undefined)
   const [toast, showToast] = useState<ToastData | undefined>(undefined)
   const vales = useQuery<Page<Row>, CallFailure>({

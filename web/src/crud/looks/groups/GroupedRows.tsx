@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
-import { groupLabel, sumText } from '../groupTexts.ts'
+import { groupLabel, summedStates, sumText } from '../groupTexts.ts'
 import type { LookProps } from '../lookProps.ts'
 import { useSummary } from '../useSummary.ts'
 import classes from './GroupedRows.module.css'
@@ -67,7 +67,7 @@ export function GroupedRows(props: LookProps) {
       <p className={classes.whole}>
         <strong>{`Total: ${formatNumber(data.registros)}`}</strong>
         {sumsOf(data.sumas).map(({ label, text }) => (
-          <span key={label}>{`${label}: ${text}`}</span>
+          <span key={label}>{`${[label, ...summedStates(resource)].join(' ')}: ${text}`}</span>
         ))}
       </p>
     </section>
