@@ -148,7 +148,7 @@ test.describe
       await enter('admin')
       const close = async () => {
         await page.goto(`/gsrrhh/periodos?op=view&id=${idPeriodo}`)
-        await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+        await page.getByRole('button', { name: 'Cerrar periodo' }).click()
         await page.getByRole('button', { name: 'Sí, cerrar' }).click()
       }
       await close()

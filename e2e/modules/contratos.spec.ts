@@ -52,8 +52,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await page.getByRole('button', { name: 'Sí, activar' }).click()
   await expect(page.getByText('Se activó el contrato.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Registrar adenda' }).click()
+  await page.getByRole('button', { name: 'Registrar adenda' }).click()
   await pick(page, 'Tipo', 'Remuneración')
   await fill(page, {
     'Fecha de suscripción': '02/03/2026',

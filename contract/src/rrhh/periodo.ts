@@ -20,11 +20,12 @@ const DAY_MS = 86_400_000
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 const cerrar = defineAction({
-  label: 'Cerrar',
+  label: 'Cerrar periodo',
+  accion: 'CERRAR',
   icon: 'IconLock',
   verb: 'U',
   confirm: { text: 'Los registros del periodo ya no podrán cambiar.' },
-  primary: true,
+  primary: { after: 'fechaFin' },
   from: ['ABIERTO'],
   to: 'CERRADO',
   set: { fechaCierre: 'now', cerradoPor: 'user' },

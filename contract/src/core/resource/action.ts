@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { defineLateRoute, type Route, type Verb } from '../http/route.ts'
 import { rowId, rowVersion } from '../http/rowId.ts'
 import { bodyTransport } from '../kinds/bodyTransport.ts'
-import { conditionRules, type When } from '../kinds/condition.ts'
+import { conditionRules, valueIn, type When } from '../kinds/condition.ts'
 import type { Fields } from '../kinds/field.ts'
 import { textSchema } from '../kinds/inputSchemas.ts'
 import { foldReferences } from '../kinds/references.ts'
 import { type Rule, withRules } from '../kinds/rule.ts'
 import { type InputOf, inputShape } from '../kinds/shapes.ts'
+import { today } from '../kinds/today.ts'
 
 /** The question asked before an action, and the words on its two buttons. */
 export type Confirmation = { title: string; text: string; yes: string; no: string }
@@ -60,8 +61,8 @@ export type Action<F extends Fields = Fields> = {
   whenIsState?: true
   /** the sentence where `when` does not hold, when neither that nor the generated one fits */
   unfit?: string
-  /** the one that the page of a record offers first */
-  primary?: boolean
+  /** the one that the page of a record offers first; `after`: once the day in that field is over, until when it stands among the others */
+  primary?: boolean | { after: string }
   /** nothing is asked before it: it takes effect `UNDO_SECONDS` after it was chosen, unless it is taken back until then */
   undoable?: true
   /** whether it is offered for many records at once; when not said, where nothing must be filled in */
@@ -77,6 +78,13 @@ export const isForMany = ({ bulk, fields = {} }: Action): boolean => bulk ?? Obj
 /** Whether an action begins by one click: it can be taken back, and nothing must be filled in. */
 export const isUnasked = ({ undoable, fields = {} }: Action): boolean =>
   undoable === true && Object.keys(fields).length === 0
+
+/** Whether an action is what a record is for next: as declared, otherwise what ends well. */
+export function isPrimary({ primary, tone }: Action, row: Readonly<Record<string, unknown>>): boolean {
+  if (typeof primary !== 'object') return primary ?? tone === 'success'
+  const day = valueIn(row)(primary.after)
+  return typeof day === 'string' && day < today()
+}
 
 /** The states an action leads from; undefined where it may be done in any. */
 export const statesFrom = ({ from }: Action): readonly string[] | undefined =>

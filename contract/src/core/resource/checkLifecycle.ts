@@ -30,6 +30,9 @@ export function checkLifecycle(resource: AnyResource): void {
 }
 
 function checkAction({ key, fields }: AnyResource, name: string, { set = {}, fields: inputs = {}, ...rest }: Action) {
+  const awaited = typeof rest.primary === 'object' ? rest.primary.after : undefined
+  if (awaited !== undefined && !awaited.includes('.') && fields[awaited]?.kind !== 'date')
+    throw new Error(`${key}.${name} waits for a day that is no field: ${awaited}`)
   const users = [notByOf(rest)?.field, rest.onlyBy?.field].filter((one) => one !== undefined)
   const missing = [...Object.keys(set), ...users].filter((one) => !fields[one])
   if (missing.length > 0) throw new Error(`${key}.${name} names fields it does not have: ${missing.join(', ')}`)

@@ -76,6 +76,7 @@ const adenda = defineAction({
   },
   success: { text: 'La adenda fue registrada.' },
   from: ALIVE,
+  primary: true,
 })
 
 const anularAdenda = defineAction({

@@ -1,5 +1,7 @@
+import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { refusalIn } from '@wamani/contract/core/resource/statesIn.ts'
+import { theOne } from '@wamani/contract/core/resource/theOne.ts'
 import type { Row } from '../calls.ts'
 import type { ScreenParts } from '../screenParts.ts'
 
@@ -15,9 +17,9 @@ export function lockedText(
   const refusal = refusalIn(resource, editableIn, row)
   if (!refusal || refusal.advice !== undefined || !editableIn?.states || editableIn.message !== undefined)
     return refusal?.advice ?? refusal?.message
-  // nothing was tried, so nothing was refused: a page says when it can be changed
-  const labels = fields[state]?.options?.filter(({ value }) => editableIn.states?.includes(value)) ?? []
-  return `Solo se modifica en estado ${labels.map(({ label }) => label).join(' o ')}`
+  // nothing was tried, so nothing was refused: a page says how it is
+  const label = fields[state]?.options?.find(({ value }) => value === row[state])?.label ?? ''
+  return capital(`${theOne(resource)} está ${label.toLocaleLowerCase('es-PE')}; no se puede editar.`)
 }
 
 /** Whether a record can be removed, by its declaration and by its screen. */

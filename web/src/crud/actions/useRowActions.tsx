@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCopy, IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
-import { isForMany, isUnasked } from '@wamani/contract/core/resource/action.ts'
+import { isForMany, isPrimary, isUnasked } from '@wamani/contract/core/resource/action.ts'
 import { useCan } from '../../api/useCan.ts'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
@@ -49,7 +49,7 @@ export function useRowActions(props: {
         // one click in the row is enough for what one click takes back
         quick: action.primary === true && isUnasked(action),
         // the rule of the record's own page: what its card has as a button
-        primary: action.primary ?? action.tone === 'success',
+        primary: isPrimary(action, row),
         onClick: () =>
           isUnasked(action) ? delayAction({ resource, name, row }) : choose({ kind: 'action', name, row }),
       }))

@@ -18,9 +18,10 @@ const equipo = defineResource({
     marca: text({ label: 'Marca', max: 60 }),
     serie: optional(text({ label: 'Serie', max: 60 })),
     clase: choice({ label: 'Clase', options: { A: 'Alfa', B: 'Beta' } }),
+    garantia: optional(date({ label: 'Fin de la garantía' })),
     estado: lifecycle({ NUEVO: ['Nuevo', 'info'], EN_USO: ['En uso', 'success'] }, { initial: 'NUEVO' }),
   },
-  list: { search: ['nombre'] },
+  list: { columns: ['nombre', 'marca', 'serie', 'clase', 'estado'], search: ['nombre'] },
   editableIn: { states: ['NUEVO'] },
   actions: {
     entregar: defineAction({
@@ -32,6 +33,13 @@ const equipo = defineResource({
       primary: true,
     }),
     prestar: defineAction({ label: 'Prestar', icon: 'IconShare', verb: 'U', from: ['NUEVO', 'EN_USO'] }),
+    retirar: defineAction({
+      label: 'Retirar',
+      icon: 'IconBan',
+      verb: 'U',
+      from: ['EN_USO'],
+      primary: { after: 'garantia' },
+    }),
   },
 })
 const revision = defineResource({
@@ -49,11 +57,12 @@ beforeEach(() => {
   server = contractServer()
 })
 
-function shown(at: string, resource = equipo, estado = 'NUEVO') {
-  const rows = serveResource(server, equipo, [{ ...bomba, estado }])
+function shown(at: string, resource = equipo, estado = 'NUEVO', garantia: string | null = null) {
+  const rows = serveResource(server, equipo, [{ ...bomba, estado, garantia }])
   const revisions = serveResource(server, revision, [])
   server.answer(equipo.routes.entregar, () => Object.assign(rows[0] ?? {}, { estado: 'EN_USO', version: 2 }) as never)
   server.answer(equipo.routes.prestar, () => rows[0] as never)
+  server.answer(equipo.routes.retirar, () => rows[0] as never)
   const part = <main tabIndex={-1}>{<ResourceScreen resource={at.includes('revision') ? revision : resource} />}</main>
   return { rows, revisions, ...renderPart(part, { server, at }) }
 }
@@ -82,10 +91,20 @@ it('offers in colour what is first in its state, and the rest behind one button'
   expect(items).toEqual(['Prestar', 'Duplicar', 'Eliminar'])
 })
 
+it.each([
+  ['2020-01-31', ['Retirar', 'Más acciones']],
+  ['2999-12-31', ['Más acciones']],
+])('offers first what waits for a day once that day is over: %s', async (garantia, expected) => {
+  shown('/muestra/equipo?op=view&id=1', equipo, 'EN_USO', garantia)
+  await heading('Bomba')
+  const buttons = [...document.querySelectorAll('[data-record-bar] button')]
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(expected)
+})
+
 it('says why a record cannot be changed, and offers no form for it', async () => {
   shown('/muestra/equipo?op=edit&id=1', equipo, 'EN_USO')
   await heading('Bomba')
-  expect(screen.getByText(/Solo se modifica en estado Nuevo/)).toBeDefined()
+  expect(screen.getByText(/El equipo está en uso; no se puede editar/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
@@ -97,10 +116,10 @@ it('shows what somebody else did as the window is returned to, unless it has jus
   Object.assign(rows[0] ?? {}, { estado: 'EN_USO', version: 2 })
   window.dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(screen.queryByText(/Solo se modifica en estado Nuevo/)).toBeNull()
+  expect(screen.queryByText(/El equipo está en uso; no se puede editar/)).toBeNull()
   vi.spyOn(Date, 'now').mockImplementation(() => begun + 11_000)
   window.dispatchEvent(new Event('visibilitychange'))
-  await screen.findByText(/Solo se modifica en estado Nuevo/)
+  await screen.findByText(/El equipo está en uso; no se puede editar/)
   vi.restoreAllMocks()
 })
 
