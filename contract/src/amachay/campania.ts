@@ -48,7 +48,7 @@ export const campania = defineResource({
       min: 0,
       max: ageGroups.length,
     }),
-    estado: activeFlag('Activa'),
+    estado: activeFlag(),
   },
   rules: [
     {

@@ -28,6 +28,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   unit?: string | undefined
   /** where a record says the unit of this number: another field, or one of the row or rows it refers to: `insumo.unidad` */
   unitFrom?: string | undefined
+  /** in rows of a record that fits, the words by which 1, 2, … are read */
+  words?: Words | undefined
   help?: string | undefined
   max?: number | undefined
   min?: number | undefined
@@ -104,6 +106,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
 }
 
 export type Digits = number | { by: string; lengths: Readonly<Record<string, number>> }
+export type Words = { when: When; of: readonly string[] }
 export type Ways = Readonly<Record<string, readonly string[]>>
 export type Only = Readonly<Record<string, readonly (string | number | boolean)[]>>
 

@@ -91,10 +91,10 @@ export function password(options: Common<string> & { min?: number; max: number }
 
 type NumberOptions = Common<number> & NumberLimits & { unit?: string; unitFrom?: string; unique?: boolean }
 
-export function integer(options: NumberOptions): Field<number, number, false> {
-  const { min, max, unit, unitFrom, unique } = options
+export function integer(options: NumberOptions & Pick<Field, 'words'>): Field<number, number, false> {
+  const { min, max, unit, unitFrom, unique, words } = options
   const input = numberSchema(options, true)
-  return field('integer', options, { input, output: z.number(), min, max, unit, unitFrom, unique, scale: 0 })
+  return field('integer', options, { input, output: z.number(), min, max, unit, unitFrom, unique, words, scale: 0 })
 }
 
 /** A number with at most `scale` decimals (2 when not said). Held as SQL numeric, sent as a JSON number. */
@@ -108,9 +108,25 @@ export function boolean(options: Common<boolean> & Pick<Field, 'says'>): Field<b
   return field('boolean', options, { input: booleanSchema(options), output: z.boolean(), says: options.says })
 }
 
-/** «Activo»: rows marked false keep showing in old records and are refused in new references. */
-export function activeFlag(label = 'Activo'): Field<boolean, boolean, false> {
+const ACTIVE = 'Activo'
+
+/**
+ * «Activo», or «Activa» where what it marks is feminine: rows marked false keep showing in old records and are refused in new
+ * references.
+ */
+export function activeFlag(label = ACTIVE): Field<boolean, boolean, false> {
   return { ...boolean({ label, initial: true }), marksActive: true }
+}
+
+/** The fields of what is called by a feminine word: its flag agrees with it, where it says no label of its own. */
+export function inFeminine<F extends Fields>(fields: F): F {
+  const { label, input } = activeFlag('Activa')
+  const agreeing = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.marksActive && field.label === ACTIVE ? { ...field, label, input } : field,
+  ])
+  // the same names, each with a field of the same kind
+  return Object.fromEntries(agreeing) as F
 }
 
 /** A day: comes in as `YYYY-MM-DD` or `DD/MM/YYYY`; goes out as the first, or as the second with `wire: 'DMY'`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boolean, integer, text } from '../kinds/fields.ts'
+import { activeFlag, boolean, integer, text } from '../kinds/fields.ts'
 import { defineResource } from './resource.ts'
 
 const caja = {
@@ -34,6 +34,12 @@ it('a record is named by its code and its name, and said by its name', () => {
   expect([named.naming, named.displayAs]).toEqual([['nombre'], undefined])
   const numbered = defineResource({ ...caja, fields: { ...fields, codigo: integer({ label: 'Código' }) } })
   expect(numbered.naming).toEqual(['nombre'])
+})
+
+it('the flag of what may still be chosen agrees with the word for it', () => {
+  const { activo } = defineResource({ ...caja, fields: { ...caja.fields, activo: activeFlag() } }).fields
+  expect(activo.label).toBe('Activa')
+  expect(activo.input.safeParse('quizás').error?.issues[0]?.message).toContain('Activa')
 })
 
 it('a list shows all fields, is searched by its texts and filtered by what has few values', () => {

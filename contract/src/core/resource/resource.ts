@@ -5,6 +5,7 @@ import { rowVersion } from '../http/rowId.ts'
 import { conditionRules } from '../kinds/condition.ts'
 import { type Dated, sinceField, sinceKey } from '../kinds/dated.ts'
 import type { Fields } from '../kinds/field.ts'
+import { inFeminine } from '../kinds/fields.ts'
 import { type Rule, withRules } from '../kinds/rule.ts'
 import {
   changesShape,
@@ -181,7 +182,8 @@ export function defineResource<
   A extends Record<string, Action> = Record<never, Action>,
   M extends More = Record<never, never>,
 >(declared: Declared<F, A, Id, Key, M>): Resource<F, A, Id, M> {
-  const { fields, list = {} } = declared
+  const { list = {}, labels } = declared
+  const fields = labels.gender === 'f' ? inFeminine(declared.fields) : declared.fields
   const rules: readonly Rule<never>[] = declared.rules ?? []
   const checked = [...conditionRules(fields), ...rules]
   const ofNew: readonly Rule<never>[] = declared.create?.rules ?? []
@@ -194,6 +196,7 @@ export function defineResource<
   const plain = {
     ...{ module, name, table, api, ...(screen !== undefined && { screen }) },
     ...rest,
+    fields,
     // what stands for it, where none is declared, is what its type says
     id: (declared.id ?? id) as Id,
     aliases: declared.aliases ?? [],

@@ -17,8 +17,10 @@ import { defineResource } from '../../core/resource/resource.ts'
 
 type Day = { numeroDia: number; turno: number | null }
 
-const WEEK_DAYS = 7
+/** Day 1 of a week is Monday. */
+const WEEK = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 const turnsRound = { field: 'tipo', in: ['ROTATIVO'] }
+const isWeekly = { field: 'tipo', in: ['SEMANAL'] }
 const DAYS = ['tipo', 'cicloDias', 'dias']
 const works = ({ turno }: Day) => turno !== null
 
@@ -35,7 +37,7 @@ export const horario = defineResource({
     codigo: code({ max: 10 }),
     nombre: text({ label: 'Nombre', max: 80, unique: true }),
     tipo: choice({ label: 'Tipo', options: { SEMANAL: 'Semanal', ROTATIVO: 'Rotativo' }, initial: 'SEMANAL' }),
-    cicloDias: restsUnless(turnsRound, integer({ label: 'Días del ciclo', min: 2, max: 28, initial: WEEK_DAYS })),
+    cicloDias: restsUnless(turnsRound, integer({ label: 'Días del ciclo', min: 2, max: 28, initial: WEEK.length })),
     fechaAncla: shownWhen(
       turnsRound,
       date({ label: 'Fecha de inicio del ciclo', help: 'Escriba una fecha a la que corresponde el día 1.' }),
@@ -48,7 +50,7 @@ export const horario = defineResource({
     dias: rows({
       label: 'Días',
       item: {
-        numeroDia: integer({ label: 'Día', min: 1, max: 28 }),
+        numeroDia: integer({ label: 'Día', min: 1, max: 28, words: { when: isWeekly, of: WEEK } }),
         turno: optional(reference({ label: 'Turno', to: 'rrhh.turno' })),
       },
       table: 'rrhh.horario_dia',
@@ -83,6 +85,7 @@ export const horario = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'tipo', 'horasSemanales', 'diasLaborables', 'activo'],
+    card: { facts: ['codigo', 'tipo', 'horasSemanales'] },
   },
   sections: [
     { title: 'Horario', fields: ['codigo', 'nombre', 'tipo', 'cicloDias', 'fechaAncla', 'controlaFeriado', 'activo'] },

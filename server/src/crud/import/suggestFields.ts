@@ -15,6 +15,8 @@ export function suggestFields(resource: AnyResource, heads: readonly string[]): 
     byName.set(simplified(field.label), name)
     byName.set(simplified(headOf(field)), name)
     byName.set(simplified(name), name)
+    // files written before its label agreed with what it marks
+    if (field.marksActive) byName.set('activo', name)
   }
   const taken = new Set<string>()
   return heads.map((head) => {

@@ -56,6 +56,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
               onChange={(value) => form.set(name, value)}
               fill={form.fill}
               isStored={row !== undefined}
+              record={field.rows && { ...row, ...form.values }}
               district={field.district && { ...row, ...form.values }[field.district]}
             />
           )

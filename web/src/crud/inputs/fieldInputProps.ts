@@ -18,6 +18,8 @@ export type FieldInputProps = {
   disabled?: boolean | undefined
   /** lists and calendars open inside the parent instead of the page's end, so a popover around stays open */
   inside?: boolean
+  /** of rows, what the form holds of their record */
+  record?: Readonly<Record<string, unknown>> | undefined
   /** of a point, what the form holds as its district */
   district?: unknown
 }

@@ -19,7 +19,7 @@ export function FieldValue({ field, value, record, rowLines }: FieldValueProps) 
     return rowLines ? (
       <RowLines field={field} value={value} most={rowLines} />
     ) : (
-      <RowsTable field={field} value={value} />
+      <RowsTable field={field} value={value} record={record} />
     )
   return <PlainValue field={field} value={value} record={record} />
 }

@@ -1,10 +1,22 @@
 import { screen } from '@testing-library/react'
 import '@wamani/contract/combustible/insumo.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { expect, test } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
 import { RowsTable } from './RowsTable.tsx'
+
+test.each([
+  ['SEMANAL', ['Lunes', 'Domingo']],
+  ['ROTATIVO', ['1', '7']],
+])('days of a schedule have their names where they are those of a week: %s', async (tipo, expected) => {
+  const dias = [1, 7].map((numeroDia) => ({ idHorarioDia: numeroDia, numeroDia, turno: null }))
+  const { fields } = horario
+  renderPart(<RowsTable field={fields.dias} value={dias} record={{ tipo, dias }} />, { server: contractServer() })
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual(expected)
+})
 
 test('the unit of a quantity stands beside it, not as a code in a column of its own', async () => {
   const row = { idDetalle: 1, insumo: { idInsumo: 3, nombre: 'Gasohol Regular' }, medida: 'GALON', cantidad: 15 }

@@ -1,22 +1,26 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import type { Values } from '../calls.ts'
 import { PlainValue } from './PlainValue.tsx'
 import classes from './RowsTable.module.css'
 import { rowText } from './valueText.ts'
+import { wordOf } from './wordOf.ts'
 
-type RowsProps = { field: Field; value: unknown }
+type RowsProps = { field: Field; value: unknown; record?: Values | undefined }
 type Row = Record<string, unknown>
 
 const rowsOf = ({ value }: RowsProps) => (Array.isArray(value) ? (value as Row[]) : [])
 /** Quantities of some travel as text: what has a unit is a figure too. */
-const isNumeric = ({ kind, unitFrom }: Field) => kinds[kind].readAs === 'number' || unitFrom !== undefined
+const isNumber = ({ kind, unitFrom }: Field) => kinds[kind].readAs === 'number' || unitFrom !== undefined
 
-/** The rows of a record's own for reading, under the labels of their fields. */
+/** The rows of a record's own for reading, under the labels of their fields. `record`: what they belong to, where it is known. */
 export function RowsTable(props: RowsProps) {
   const { label, rows: { item = {}, id = '' } = {} } = props.field
   // a quantity says its unit beside it
   const units = new Set(Object.values(item).map(({ unitFrom }) => unitFrom))
   const fields = Object.entries(item).filter(([name, { wireOnly }]) => !units.has(name) && !wireOnly)
+  const { record } = props
+  const isNumeric = (field: Field) => isNumber(field) && wordOf(field, 1, record) === undefined
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
@@ -35,7 +39,7 @@ export function RowsTable(props: RowsProps) {
             <tr key={String(row[id] ?? `new ${at}`)}>
               {fields.map(([name, field]) => (
                 <td key={name} data-label={field.label} data-numeric={isNumeric(field) || undefined}>
-                  <PlainValue field={field} value={row[name]} record={row} />
+                  {wordOf(field, row[name], record) ?? <PlainValue field={field} value={row[name]} record={row} />}
                 </td>
               ))}
             </tr>
