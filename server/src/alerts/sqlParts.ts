@@ -7,6 +7,10 @@ export const setting = (name: string): RawBuilder<number> =>
 /** A day as people read it, inside a query: `31/12/2026`. */
 export const dayText = (day: RawBuilder<unknown>): RawBuilder<string> => sql`to_char(${day}, 'DD/MM/YYYY')`
 
+/** A person as people read it, inside a query: «Rojas Vargas, Flor de María». `row`: has the names, in columns of their own. */
+export const surnamesFirst = (row: string): RawBuilder<string> =>
+  sql`concat_ws(' ', ${sql.ref(`${row}.apellido_paterno`)}, ${sql.ref(`${row}.apellido_materno`)}) || ', ' || ${sql.ref(`${row}.nombres`)}`
+
 /** A count as people read it, inside a query: `12,500`. */
 export const countText = (count: RawBuilder<unknown>): RawBuilder<string> => sql`to_char(${count}, 'FM999G999G990')`
 

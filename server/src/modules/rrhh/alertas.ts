@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertQuery } from '../../alerts/alertsOf.ts'
-import { endSeverity, endText, setting } from '../../alerts/sqlParts.ts'
+import { endSeverity, endText, setting, surnamesFirst } from '../../alerts/sqlParts.ts'
 import { absenceLimits, absencesOf, absenceTexts } from './asistencia/absencesOf.ts'
 import { yearOf } from './calendar/yearOf.ts'
 
-/** As people read it; `nombre_completo` is in capitals. */
-const workerName = sql`concat_ws(' ', t.apellido_paterno, t.apellido_materno) || ', ' || t.nombres`
+const workerName = surnamesFirst('t')
 const contractName = sql`c.numero || ' · ' || ${workerName}`
 
 /** Workers whose records the daily jobs could not bring up to date. */

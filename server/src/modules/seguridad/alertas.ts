@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AlertQuery } from '../../alerts/alertsOf.ts'
-import { dayText } from '../../alerts/sqlParts.ts'
+import { dayText, surnamesFirst } from '../../alerts/sqlParts.ts'
 
 /** Accounts that still sign in although their worker's last contract has ended. */
 const cuentaDeCesado: AlertQuery = () => sql`
     select u.id_usuario as sujeto, c.fin::text as hecho, 'CRITICO' as severidad,
-      concat_ws(' ', t.apellido_paterno, t.apellido_materno) || ', ' || t.nombres as asunto,
+      ${surnamesFirst('t')} as asunto,
       'El trabajador cesó el ' || ${dayText(sql`c.fin`)} || ' y su cuenta ' || u.username || ' sigue activa' as texto, c.fin as fecha
     from seguridad.usuario u join rrhh.trabajador t using (id_trabajador)
     join lateral (select max(x.fecha_cese) as fin from rrhh.contrato x
