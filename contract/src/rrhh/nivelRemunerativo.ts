@@ -43,6 +43,7 @@ export const nivelRemunerativo = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'grupoOcupacional', 'regimenLaboral', 'montoBase', 'activo'],
+    card: { facts: ['nombre', 'regimenLaboral', 'montoBase'] },
     sort: 'regimenLaboral,orden',
   },
   menu: { group: 'Configuración' },

@@ -79,6 +79,7 @@ export const asistencia = defineResource({
       ],
     },
   ],
+  page: { facts: ['turno', 'marcaIngreso', 'marcaSalida', 'minutosTrabajados'] },
   verbs: ['L', 'R'],
   menu: { group: 'Asistencia' },
   grants: { ...operationalGrants, Trabajador: 'L' },

@@ -8,7 +8,7 @@ const days = (label: string) => optional(integer({ label, min: 1 }))
 export const desplazamiento = defineResource({
   key: 'rrhh.desplazamiento',
   screen: '/gsrrhh/desplazamientos',
-  labels: { singular: 'desplazamiento', plural: 'desplazamientos', gender: 'm' },
+  labels: { singular: 'tipo de desplazamiento', plural: 'tipos de desplazamiento', gender: 'm' },
   fields: {
     codigo: code({ max: 10 }),
     nombre: text({ label: 'Nombre', max: 80, unique: true }),
@@ -59,5 +59,5 @@ export const desplazamiento = defineResource({
       fields: ['temporal', 'duracionMinDias', 'duracionMaxDias', 'maxAcumuladoContrato', 'limiteAnioFiscal'],
     },
   ],
-  menu: { group: 'Configuración' },
+  menu: { label: 'Desplazamientos', group: 'Configuración' },
 })

@@ -58,8 +58,8 @@ const miEspacio = z.object({
   }),
   /** those under way and the latest decided ones */
   solicitudes: z.array(tramite),
-  /** vacations that are planned or under way */
-  vacaciones: z.array(z.object({ desde: day, hasta: day, dias: z.number(), estado: text })),
+  /** vacations that are planned or under way; `computo`: the last of their days with the weekend that counts too (WF2.5) */
+  vacaciones: z.array(z.object({ desde: day, hasta: day, computo: day, dias: z.number(), estado: text })),
   /** the kind of request by which vacations are asked for; null where there is none in use */
   idTipoVacaciones: int.nullable(),
   contrato: z.object({ numero: text, desde: day, hasta: day.nullable(), regimen: text.nullable() }).nullable(),

@@ -102,7 +102,7 @@ export const solicitud = defineResource({
     vacacion: computed(optional(reference({ label: 'Vacaciones generadas', to: 'rrhh.vacacion' }))),
   },
   display: ['numero'],
-  title: 'Solicitud[ de {trabajador}], {fechaInicio}[, de {horaInicio} a {horaFin}]',
+  title: 'Solicitud[ de {trabajador}]: {tipoSolicitud}, {fechaInicio}[, de {horaInicio} a {horaFin}]',
   rules: [
     {
       on: 'fechaFin',
@@ -136,7 +136,7 @@ export const solicitud = defineResource({
   },
   list: {
     columns: ['numero', 'trabajador', 'tipoSolicitud', 'fechaInicio', 'fechaFin', 'estado'],
-    card: { title: 'trabajador', facts: ['tipoSolicitud', 'fechaInicio'] },
+    card: { title: 'trabajador', facts: ['tipoSolicitud', 'fechaInicio', 'fechaFin'] },
     search: ['numero', 'trabajador', 'tipoSolicitud'],
     sort: '-fechaSolicitud,-numero',
     filters: ['estado', 'tipoSolicitud', 'trabajador', 'unidad', 'fechaInicio', 'fechaSolicitud'],
@@ -155,6 +155,7 @@ export const solicitud = defineResource({
     },
     { title: 'Motivo', fields: ['motivo', 'lugar', 'sustento', 'excepcionPlazo', 'vacacion'] },
   ],
+  page: { facts: ['numero', 'fechaInicio', 'fechaFin', 'dias'] },
   menu: { group: 'Asistencia' },
   grants: {
     RRHH: 'LCUDRX',

@@ -20,7 +20,7 @@ export const trabajador = defineResource({
   importing: { key: ['tipoDocumento', 'numeroDocumento'] },
   list: {
     columns: ['numeroDocumento', 'nombreCompleto', 'unidad', 'cargo', 'regimenLaboral', 'estado'],
-    card: { facts: ['numeroDocumento', 'cargo'] },
+    card: { facts: ['numeroDocumento', 'unidad', 'cargo'] },
     search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'unidad', 'cargo'],
     sort: 'nombreCompleto',
     filters: ['estado', 'unidad', 'cargo', 'regimenLaboral', 'formacion'],

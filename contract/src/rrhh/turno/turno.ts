@@ -123,6 +123,7 @@ export const turno = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'horaIngreso', 'horaSalida', 'toleranciaIngresoMin', 'activo'],
+    card: { facts: ['codigo', 'horaIngreso', 'horaSalida'] },
     bareLookup: true, // clients ask without parameters for the choices (B6)
   },
   sections: [

@@ -125,7 +125,7 @@ export const vacacion = defineResource({
   },
   list: {
     columns: ['trabajador', 'periodoVacacional', 'fechaInicio', 'fechaFin', 'dias', 'estado'],
-    card: { title: 'trabajador', facts: ['fechaInicio', 'dias'] },
+    card: { title: 'trabajador', facts: ['fechaInicio', 'fechaFin', 'dias'] },
     search: ['documento', 'trabajador'],
     sort: '-fechaInicio',
     filters: ['estado', 'modalidad', 'trabajador', 'periodoVacacional', 'fechaInicio', 'rolVacacion'],

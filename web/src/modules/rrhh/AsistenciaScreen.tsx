@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { AsistenciaBar } from './asistencia/AsistenciaBar.tsx'
+import { CondicionValue } from './asistencia/CondicionValue.tsx'
 import { useDayActions } from './asistencia/useDayActions.tsx'
 
 const UnidadCalendar = lazyPart(async () => (await import('./asistencia/UnidadCalendar.tsx')).UnidadCalendar)
@@ -36,6 +37,9 @@ function useVistas() {
   return { vista, views, show }
 }
 
+const cells = { condicion: CondicionValue }
+const state = { field: 'condicion', Said: CondicionValue }
+
 type Tell = (toast: ToastData | undefined) => void
 
 /** How days are shown, and the actions of human resources. */
@@ -57,7 +61,7 @@ export function AsistenciaScreen() {
   const crumbs = useBreadcrumb(asistencia.screen)
   const { recordActions, dialog } = useDayActions(showToast)
   const parts: ScreenParts = useMemo(
-    () => ({ overview: () => <Head showToast={showToast} />, recordActions }),
+    () => ({ overview: () => <Head showToast={showToast} />, recordActions, cells, state }),
     [recordActions],
   )
   if (vista === 'lista')

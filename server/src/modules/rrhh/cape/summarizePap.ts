@@ -48,13 +48,17 @@ export const summarizePap: Handler<typeof capeRoutes.summarizePap> = async ({ db
   }
 }
 
-/** Returns a sentence for each classification with more positions than their part of the whole CAP. */
+/** Returns a sentence for each classification with more positions than its part of the whole CAP. */
 async function excesses(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ codigo: string; maximo: number }>`
-    select cl.codigo, cl.porcentaje_maximo as maximo from rrhh.clasificacion cl
-    join rrhh.cargo c on c.id_clasificacion = cl.id_clasificacion and c.estado = 'VIGENTE'
-    where cl.porcentaje_maximo is not null group by cl.id_clasificacion
-    having sum(c.cantidad) * 100.0 > cl.porcentaje_maximo * (select sum(cantidad) from rrhh.cargo where estado = 'VIGENTE')
+  const { rows } = await sql<{ codigo: string; nombre: string; maximo: number; plazas: number; todas: number }>`
+    select cl.codigo, cl.nombre, cl.porcentaje_maximo as maximo, sum(c.cantidad)::int as plazas, t.todas
+    from rrhh.clasificacion cl join rrhh.cargo c on c.id_clasificacion = cl.id_clasificacion and c.estado = 'VIGENTE'
+    cross join (select sum(cantidad)::int as todas from rrhh.cargo where estado = 'VIGENTE') t
+    where cl.porcentaje_maximo is not null group by cl.id_clasificacion, t.todas
+    having sum(c.cantidad) * 100.0 > cl.porcentaje_maximo * t.todas
     order by cl.orden`.execute(db)
-  return rows.map(({ codigo, maximo }) => `La clasificación ${codigo} supera el ${maximo}% del total de cargos`)
+  return rows.map(
+    ({ codigo, nombre, maximo, plazas, todas }) =>
+      `La clasificación ${codigo} (${nombre}) supera el ${maximo}% del total de cargos: tiene ${plazas} de las ${todas} plazas del CAP.`,
+  )
 }

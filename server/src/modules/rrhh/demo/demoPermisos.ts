@@ -93,13 +93,19 @@ const asked: readonly Asked[] = [
 ]
 const SATURDAY_INDEX = 6
 
+/** The working day so many days from today, and the day on which it is asked for. */
+function datesOf(today: string, days: number) {
+  const near = addDays(today, days)
+  const rest = new Date(near).getUTCDay()
+  const desde = addDays(near, rest === SATURDAY_INDEX ? 2 : rest === 0 ? 1 : 0)
+  return { desde, on: days < 0 ? desde : today }
+}
+
 async function askSome(db: Db, ids: readonly number[], today: string, sustento: number): Promise<void> {
-  for (const { codigo, worker, days, length = 1, hours, estado } of asked) {
+  // numbers follow the days on which requests are made
+  const dated = asked.map((one) => ({ ...one, ...datesOf(today, one.days) })).sort((a, b) => a.on.localeCompare(b.on))
+  for (const { codigo, worker, desde, on, length = 1, hours, estado } of dated) {
     const id = defined(ids[worker], `worker ${worker}`)
-    const near = addDays(today, days)
-    const rest = new Date(near).getUTCDay()
-    const desde = addDays(near, rest === SATURDAY_INDEX ? 2 : rest === 0 ? 1 : 0)
-    const on = days < 0 ? desde : today
     const year = yearOf(on)
     const numero = `${year}-${String(await nextNumber(db, 'rrhh.solicitud', year)).padStart(6, '0')}`
     await sql`

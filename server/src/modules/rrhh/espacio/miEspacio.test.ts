@@ -43,16 +43,18 @@ describe('the desk of a worker', () => {
     expect(body.solicitudes).toEqual([
       expect.objectContaining({ idSolicitud: asked, desde: '2026-05-06', estado: 'REGISTRADA' }),
     ])
-    expect(body.vacaciones).toEqual([{ desde: '2026-07-06', hasta: '2026-07-15', dias: 10, estado: 'PROGRAMADA' }])
+    expect(body.vacaciones).toEqual([
+      { desde: '2026-07-06', hasta: '2026-07-15', computo: '2026-07-15', dias: 10, estado: 'PROGRAMADA' },
+    ])
     expect(body.contrato).toMatchObject({ desde: '2024-07-15' })
   })
 
-  test('says vacations to the last of their days, with the rest days that count', async () => {
+  test('says the last day of vacations as their list does, and until when the rest days count', async () => {
     const id = await w1({ idUnidad: await unidad('07.1') })
     const { token } = await userOf(id, 'Trabajador')
     expect((await plan(id, '2024-2025', { fechaInicio: '2026-07-06', fechaFin: '2026-07-17' })).status).toBe(201)
     expect((await deskOf({ token })).body.vacaciones).toEqual([
-      { desde: '2026-07-06', hasta: '2026-07-19', dias: 14, estado: 'PROGRAMADA' },
+      { desde: '2026-07-06', hasta: '2026-07-17', computo: '2026-07-19', dias: 14, estado: 'PROGRAMADA' },
     ])
   })
 

@@ -8,7 +8,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { buildCuadro } from '../asistencia/buildCuadro.ts'
 import { compensationBalance } from '../solicitud/compensationBalance.ts'
 import { ownWorkerOf } from './ownWorkerOf.ts'
-import { lastOf } from './teamVacations.ts'
 import { yearsOf } from './yearsOf.ts'
 
 /** Decided requests shown beside those under way. */
@@ -98,7 +97,7 @@ async function requestsOf(db: Db, id: number): Promise<MiEspacio['solicitudes']>
 
 async function vacationsOf(db: Db, id: number): Promise<MiEspacio['vacaciones']> {
   const { rows } = await sql<MiEspacio['vacaciones'][number]>`
-    select v.fecha_inicio as desde, ${lastOf} as hasta, v.dias, v.estado from rrhh.vacacion v
+    select v.fecha_inicio as desde, v.fecha_fin as hasta, v.fecha_fin_computo as computo, v.dias, v.estado from rrhh.vacacion v
     where v.id_trabajador = ${id} and v.estado in ('PROGRAMADA', 'EN_GOCE') order by v.fecha_inicio limit 10`.execute(
     db,
   )

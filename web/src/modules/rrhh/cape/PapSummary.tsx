@@ -1,10 +1,11 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { today } from '@wamani/contract/core/kinds/today.ts'
 import { cape, capeRoutes, type PapSummaryLine } from '@wamani/contract/rrhh/cape.ts'
 import { useState } from 'react'
 import { useCan } from '../../../api/useCan.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { Warning } from '../../../ui/feedback/Warning.tsx'
 import { formatMoney } from '../../../ui/format/formatMoney.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Indicators } from '../../../ui/layout/Indicators.tsx'
@@ -69,9 +70,7 @@ export function PapSummary() {
         year={idPeriodo}
       />
       {data?.avisos.map((aviso) => (
-        <Text key={aviso} role="note">
-          {aviso}
-        </Text>
+        <Warning key={aviso}>{aviso}</Warning>
       ))}
       {drawn && <ViewSwitch label="Agrupar por" value={by} views={groups} onChange={setBy} />}
       {drawn && lines.length > 0 && (
@@ -128,8 +127,14 @@ function Totals(props: {
               ? 'Sin techo presupuestal'
               : `Habilitado ${formatMoney(enabled)} de ${formatMoney(ceiling)}`,
         },
-        indicator('Ocupadas', ({ ocupadas }) => ocupadas, 'OCUPADA', occupied),
-        { ...indicator('Reservadas', ({ reservadas }) => reservadas, 'RESERVADA', 0), note: 'incluidas en lo ocupado' },
+        {
+          ...indicator('Ocupadas', ({ ocupadas }) => ocupadas, 'OCUPADA', occupied),
+          note: `${formatMoney(occupied)} con las reservadas`,
+        },
+        {
+          ...indicator('Reservadas', ({ reservadas }) => reservadas, 'RESERVADA', 0),
+          note: 'El CAP las cuenta como ocupadas',
+        },
         indicator(
           'Vacantes',
           ({ vacantes }) => vacantes,

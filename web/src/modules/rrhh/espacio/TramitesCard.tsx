@@ -2,6 +2,7 @@ import type { MiEspacio } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { FieldValue } from '../../../crud/record/FieldValue.tsx'
+import { formatDate } from '../../../ui/format/formatDate.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
 import classes from './Espacio.module.css'
@@ -36,7 +37,10 @@ export function TramitesCard(props: Pick<MiEspacio, 'solicitudes' | 'vacaciones'
             <li key={one.desde} className={classes.line}>
               <span>
                 <span className={classes.name}>Vacaciones, {daysText(one.dias)}</span>
-                <span className={classes.when}>{spanText(one)}</span>
+                <span className={classes.when}>
+                  {spanText(one)}
+                  {one.computo > one.hasta && `, con descanso hasta el ${formatDate(one.computo)}`}
+                </span>
               </span>
               <FieldValue field={vacacion.fields.estado} value={one.estado} />
             </li>

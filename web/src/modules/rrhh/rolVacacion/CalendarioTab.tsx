@@ -14,6 +14,7 @@ import { success } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
+import { Warning } from '../../../ui/feedback/Warning.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import type { TabProps } from '../trabajador/personTabs.ts'
 import { LineDialog } from './LineDialog.tsx'
@@ -104,13 +105,9 @@ function Plan({ row, showToast, renew, calendar }: Props & { calendar: RolCalend
           onOpen={setOpened}
         />
       </Card>
-      {advertencias.length > 0 && (
-        <ul role="note">
-          {advertencias.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-      )}
+      {advertencias.map((one) => (
+        <Warning key={one}>{one}</Warning>
+      ))}
       {opened !== undefined && (
         <LineDialog
           workers={trabajadores}

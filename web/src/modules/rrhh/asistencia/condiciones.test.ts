@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { absenceReason } from './condiciones.ts'
+
+const day = {
+  condicion: 'FALTA',
+  ingresoProgramado: '2026-11-25T08:00:00-05:00',
+  marcaIngreso: '2026-11-25T09:05:00-05:00',
+  marcaSalida: '2026-11-25T17:00:00-05:00',
+}
+
+test('an absence with both punches says by how much the first came late', () => {
+  expect(absenceReason(day)).toBe('por tardanza de 1 h 5 min')
+})
+
+test.each([
+  { ...day, condicion: 'TARDANZA' },
+  { ...day, marcaIngreso: null },
+  { ...day, marcaSalida: null },
+])('an absence without them, and another condition, need no reason: %o', (other) => {
+  expect(absenceReason(other)).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import { Alert as MantineAlert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import alert from './Alert.module.css'
+import classes from './Warning.module.css'
+
+/** What stands to be known before deciding, as long as it is so: no answer to an act, and nothing closes it. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <MantineAlert
+      role="note"
+      variant="light"
+      className={`${alert.root} ${classes.root}`}
+      data-status="warning"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+    >
+      {children}
+    </MantineAlert>
+  )
+}
