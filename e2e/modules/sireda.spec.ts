@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { openPostOffice } from '../../server/test/helpers/postOffice.ts'
 import { testFiles } from '../../server/test/helpers/validValue.ts'
 import { contextOptions } from '../helpers/chromium.ts'
@@ -229,11 +230,38 @@ test('the same filters show complaints as list, map and numbers; each has its ti
     .nth(1)
     .getByRole('button', { name: /^Acciones/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Etapas' }).click()
+  await page.getByRole('menuitem', { name: 'Ver etapas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Etapas de la denuncia/ })).toBeVisible()
   await settled(page)
   await expectAccessible(page)
   expect(complaints).toEqual([])
+})
+
+test('what can be done with a complaint is in view however much it says, and hides nothing that takes the focus', async ({
+  page,
+  enter,
+}) => {
+  await enter('denuncias')
+  for (const [width, height] of [
+    [1440, 700],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/sireda/denuncia?op=view&id=1')
+    const ticket = page.getByRole('dialog', { name: /^Denuncia N\.° \S+, \p{L}/u })
+    const last = ticket.getByRole('heading', { name: 'Evidencias' })
+    await expect(last).toBeAttached()
+    expect(await ticket.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
+    const close = ticket.getByRole('button', { name: 'Cerrar' }).last()
+    await expect(close).toBeInViewport({ ratio: 1 })
+    const foot = defined((await close.boundingBox())?.y, 'its place')
+    await last.evaluate((heading) => {
+      heading.tabIndex = 0
+      heading.focus()
+    })
+    const { y, height: tall } = defined(await last.boundingBox(), 'the last part')
+    expect(y + tall).toBeLessThanOrEqual(foot)
+  }
 })
 
 test('a ticket opened while the search still waits for its last key stays open', async ({

@@ -17,6 +17,9 @@ export const noneOf = (resource: Labelled): string =>
 export const newOf = ({ labels: { gender, singular, create } }: Labelled): string =>
   create ?? `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${singular}`
 
+/** «otro», «otra» */
+export const anotherOf = ({ labels: { gender } }: Labelled): string => (gender === 'f' ? 'otra' : 'otro')
+
 /**
  * A record inside a sentence, by its title: «el turno Mañana», «la solicitud de Flor Rojas», «las vacaciones de Flor Rojas»:
  * a title that begins with what the record is needs no other word for it.

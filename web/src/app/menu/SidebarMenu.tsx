@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { MenuEntry, MenuService } from '../../api/infoQuery.ts'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { currentEntry } from '../shell/currentEntry.ts'
@@ -11,8 +11,24 @@ export function SidebarMenu(props: { services: readonly MenuService[]; loading: 
   const { services, loading, expanded } = props
   const path = useRouterState({ select: (state) => state.location.pathname })
   const current = path === '/' ? '/' : currentEntry(services, path)
+  const root = useRef<HTMLElement>(null)
+  const shown = useRef<string | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu that opens or closes has moved its entries
+  useEffect(() => {
+    const menu = root.current
+    // what somebody looks through stays where it is
+    const used = menu?.matches(':hover') || menu?.contains(document.activeElement)
+    if (menu && (shown.current !== current || !used)) showCurrent(menu)
+    shown.current = current
+  }, [current, expanded])
   return (
-    <nav className={classes.root} aria-label="Menú principal" data-expanded={expanded || undefined} aria-busy={loading}>
+    <nav
+      ref={root}
+      className={classes.root}
+      aria-label="Menú principal"
+      data-expanded={expanded || undefined}
+      aria-busy={loading}
+    >
       <ul className={classes.list}>
         <li>
           <EntryLink url="/" label="Inicio" icon="IconHome" current={current === '/'} />
@@ -41,6 +57,16 @@ export function SidebarMenu(props: { services: readonly MenuService[]; loading: 
       ))}
     </nav>
   )
+}
+
+/** Scrolls the menu, and nothing else, to its current entry, or to the group that has it while that is folded. */
+function showCurrent(menu: HTMLElement): void {
+  const marked = [...menu.querySelectorAll<HTMLElement>('[aria-current="page"], [data-holds-current]')]
+  const entry = marked.findLast(({ offsetParent }) => offsetParent !== null)
+  if (!entry) return
+  const [frame, box] = [menu.getBoundingClientRect(), entry.getBoundingClientRect()]
+  if (box.top >= frame.top && box.bottom <= frame.bottom) return
+  menu.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2
 }
 
 function EntryLink({ url, label, icon, current }: { url: string; label: string; icon?: string; current: boolean }) {

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
+import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { beginInForm } from '../form/formFocus.ts'
 import { DialogFailure } from './DialogFailure.tsx'
 
@@ -30,14 +31,14 @@ export function ActionForm(props: {
         {failure && issues.length === 0 && <DialogFailure failure={failure} onDismiss={onDismiss} />}
         <ErrorSummary issues={issues} />
         {children}
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           <Button variant="default" onClick={onCancel} disabled={busy}>
             Cancelar
           </Button>
           <Button type="submit" loading={busy}>
             {submitLabel}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { type SyntheticEvent, useMemo, useState } from 'react'
@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import type { Values } from '../calls.ts'
 import { useDraft } from '../drafts/useDraft.ts'
@@ -84,14 +85,14 @@ export function RouteForm(props: RouteDialogProps) {
               onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
             />
           ))}
-          <Group justify="flex-end" gap={8}>
+          <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={mutation.isPending}>
               Cancelar
             </Button>
             <Button type="submit" loading={mutation.isPending}>
               {yes}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,9 +1,10 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Radio, Stack, Text } from '@mantine/core'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { useState } from 'react'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { type Row, rowIdOf } from '../calls.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
 import { useActivity } from '../timeline/useActivity.ts'
@@ -91,12 +92,12 @@ export function ConflictDialog(props: {
             )
           )
         })}
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           <Button variant="default" onClick={onCancel}>
             Seguir editando
           </Button>
           <Button onClick={resolve}>Guardar lo elegido</Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { newOf } from '@wamani/contract/core/resource/theOne.ts'
+import { anotherOf, newOf } from '@wamani/contract/core/resource/theOne.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Floating } from '../../ui/feedback/Floating.tsx'
 import { FormLayout } from '../../ui/layout/FormLayout.tsx'
@@ -121,7 +121,7 @@ export function FormScreen(
         extra={
           onAgain && (
             <Button variant="subtle" disabled={form.busy} data-submits onClick={() => save('another')}>
-              Registrar y crear otro
+              {`Guardar y crear ${anotherOf(resource)}`}
             </Button>
           )
         }

@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
+import { Button, FileInput, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Route } from '@wamani/contract/core/http/route.ts'
@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DialogFailure } from '../actions/DialogFailure.tsx'
 import { ReadingChoice } from './ReadingChoice.tsx'
 import '../../ui/theme/mantineForm.css'
+import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 
 type Report = { errores: readonly { fila: number; mensaje: string }[]; lectura: TableReading | null }
 
@@ -89,7 +90,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
             )}
           </>
         )}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {report ? 'Cerrar' : 'Cancelar'}
           </Button>
@@ -102,7 +103,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
               Importar
             </Button>
           )}
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
@@ -19,6 +19,20 @@ it('says that there is nothing yet, and begins the first', async () => {
   shown('/')
   await screen.findByText('Aún no hay piezas')
   await screen.findByText('Cree la primera para empezar.')
+})
+
+it('says what comes of a noun without a plural, and of one with a verb of its own', async () => {
+  const server = contractServer()
+  const personal = { singular: 'personal de salud', plural: 'personal de salud', gender: 'm' } as const
+  const labels = { ...personal, create: 'Registrar personal de salud' }
+  serveResource(server, area, [])
+  serveResource(server, pieza, [])
+  renderPart(<ResourceScreen resource={{ ...pieza, labels }} />, { server })
+  await screen.findByText('Pulse «Registrar personal de salud» para empezar.')
+  cleanup()
+  const { create: _, ...routes } = pieza.routes
+  renderPart(<ResourceScreen resource={{ ...pieza, labels: personal, routes }} />, { server })
+  await screen.findByText('Aquí aparecerá el personal de salud.')
 })
 
 it('says that nothing matches the filters, and takes them off', async () => {

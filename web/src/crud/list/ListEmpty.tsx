@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { noneOf } from '@wamani/contract/core/resource/theOne.ts'
+import { noneOf, theOne } from '@wamani/contract/core/resource/theOne.ts'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useHelp } from '../../ui/layout/useHelp.ts'
@@ -58,9 +58,20 @@ export function ListEmpty(props: {
         </>
       }
     >
-      {action
-        ? `Cree ${resource.labels.gender === 'f' ? 'la primera' : 'el primero'} para empezar.`
-        : `Aquí aparecerán ${resource.labels.gender === 'f' ? 'las' : 'los'} ${resource.labels.plural}.`}
+      {action ? beginText(resource) : comingText(resource)}
     </EmptyState>
   )
+}
+
+/** A noun with a verb of its own («Programar vacaciones») has no first one that is created. */
+function beginText({ labels: { create, gender } }: ScreenResource): string {
+  if (create !== undefined) return `Pulse «${create}» para empezar.`
+  return `Cree ${gender === 'f' ? 'la primera' : 'el primero'} para empezar.`
+}
+
+/** Some nouns have no plural: «personal de salud». */
+function comingText(resource: ScreenResource): string {
+  const { singular, plural, gender } = resource.labels
+  if (plural === singular) return `Aquí aparecerá ${theOne(resource)}.`
+  return `Aquí aparecerán ${gender === 'f' ? 'las' : 'los'} ${plural}.`
 }

@@ -96,24 +96,26 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
       Importar
     </Button>
   )
-  const createButton = creates && (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={parts?.create?.onChoose ?? (() => show({ op: 'new' }))}
-    >
-      {newOf(resource)}
-    </Button>
-  )
+  const createButton = (variant: 'filled' | 'default') =>
+    creates && (
+      <Button
+        variant={variant}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={parts?.create?.onChoose ?? (() => show({ op: 'new' }))}
+      >
+        {newOf(resource)}
+      </Button>
+    )
   return (
     <>
       <PageHeader
         title={titleOf(resource)}
         breadcrumb={crumbs}
         action={
-          [importButton, createButton].some(Boolean) && (
+          (importButton || creates) && (
             <>
               {importButton}
-              {createButton}
+              {createButton('filled')}
             </>
           )
         }
@@ -141,7 +143,8 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
               rowKey={({ row }) => rowIdOf(resource, row)}
               rowLabel={({ row }) => recordText(resource, row)}
               expected={state.per_page}
-              empty={<ListEmpty {...{ resource, state, change }} action={createButton} />}
+              // the one in colour is that of the head
+              empty={<ListEmpty {...{ resource, state, change }} action={createButton('default')} />}
               failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
               onRetry={() => void list.refetch()}
               refreshing={list.isPlaceholderData}

@@ -6,5 +6,7 @@ export function useBreadcrumb(path: string | undefined): Crumb[] {
   const place = useMenuPlace(path)
   if (!place) return []
   const { service, entry, grouped } = place
-  return [{ label: service.descripcion }, ...(grouped ? [{ label: entry.descripcion }] : [])]
+  // a service of the name of its screen says nothing more than the screen does
+  const services = service.descripcion === entry.descripcion && !grouped ? [] : [{ label: service.descripcion }]
+  return [...services, ...(grouped ? [{ label: entry.descripcion }] : [])]
 }

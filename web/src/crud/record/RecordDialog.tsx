@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { newOf } from '@wamani/contract/core/resource/theOne.ts'
 import { type SyntheticEvent, useRef } from 'react'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import type { Row } from '../calls.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
 import { FormBody } from '../form/FormBody.tsx'
@@ -45,7 +46,7 @@ export function RecordDialog(props: {
         <Stack gap={16}>
           <FormErrors form={form} />
           <FormBody resource={resource} row={row} form={form} readOnly={readOnly} />
-          <Group justify="flex-end" gap={8}>
+          <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={form.busy}>
               {readOnly ? 'Cerrar' : 'Cancelar'}
             </Button>
@@ -54,7 +55,7 @@ export function RecordDialog(props: {
                 Guardar
               </Button>
             )}
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
       {form.conflict && (

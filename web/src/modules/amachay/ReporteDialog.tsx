@@ -13,6 +13,7 @@ import { DateTextInput } from '../../crud/inputs/dates/DateInput.tsx'
 import { PrepareButton } from '../../crud/jobs/PrepareButton.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { useCampanias } from './useCampanias.ts'
 
 type Route = ReturnType<typeof reportRoute>
@@ -105,7 +106,7 @@ export function ReporteDialog(props: { title: string; route: Route; onDone: () =
           error={error('tipo')}
           onChange={(tipo) => change({ tipo: tipo ?? 'pdf' })}
         />
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           <PrepareButton route={route} input={() => (isComplete() ? { query: asked } : undefined)} />
           <Button variant="default" onClick={onClose} disabled={making.isPending}>
             Cancelar
@@ -113,7 +114,7 @@ export function ReporteDialog(props: { title: string; route: Route; onDone: () =
           <Button onClick={() => isComplete() && making.mutate(asked)} loading={making.isPending}>
             Generar
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

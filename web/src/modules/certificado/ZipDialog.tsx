@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Progress, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
@@ -13,6 +13,7 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { PrepareButton } from '../../crud/jobs/PrepareButton.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { zipCount } from './zipCount.ts'
 
 /** All certificates of a workshop in one file, with how many have arrived; closing gives it up. */
@@ -51,7 +52,7 @@ export function ZipDialog({ id, name, onClose }: { id: number; name: string; onC
         {!fetching.isIdle && (
           <Progress value={total > 0 ? (shown / total) * 100 : 0} aria-label="Certificados descargados" />
         )}
-        <Group justify="flex-end">
+        <DialogFoot>
           {fetching.isIdle && (
             <PrepareButton
               route={certificadoRoutes.zipCertificados}
@@ -67,7 +68,7 @@ export function ZipDialog({ id, name, onClose }: { id: number; name: string; onC
               Descargar
             </Button>
           )}
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

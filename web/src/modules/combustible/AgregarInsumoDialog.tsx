@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { cantidad } from '@wamani/contract/combustible/cantidad.ts'
 import { combustibleRoutes } from '@wamani/contract/combustible/combustibleRoutes.ts'
@@ -13,6 +13,7 @@ import { FieldInput } from '../../crud/form/FieldInput.tsx'
 import { valueText } from '../../crud/record/valueText.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 
 type Insumo = { idInsumo: number; nombre: string; unidad: string }
 /** A line of a request as the dialog hands it over: the unit of the supply is copied to `medida` (F20). */
@@ -95,14 +96,14 @@ export function AgregarInsumoDialog(props: {
             readOnly
             value={insumo ? valueText(catalogue.fields.unidad, insumo.unidad) : ''}
           />
-          <Group justify="flex-end" gap={8}>
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
             <Button type="submit" disabled={issues.length > 0}>
               Aceptar
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
@@ -15,6 +15,7 @@ import { offeredAmong } from '../../crud/form/offeredAmong.ts'
 import { success, type ToastData } from '../../crud/Toast.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { pendientesDe } from './pendientesDe.ts'
 
 /** Issues a voucher of an approved request: a station, a last day, and how much of what is still pending. */
@@ -79,14 +80,14 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
               />
             </div>
           ))}
-          <Group justify="flex-end" gap={8}>
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
             <Button type="submit" loading={mutation.isPending}>
               Emitir
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -73,7 +73,7 @@ export function DenunciaScreen() {
         },
         {
           key: 'etapas',
-          label: 'Etapas',
+          label: 'Ver etapas',
           icon: icon(IconListCheck),
           route: denuncia.routes.get,
           onChoose: (row) => show('etapa', rowIdOf(denuncia, row)),

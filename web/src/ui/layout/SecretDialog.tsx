@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
+import { Button, CopyButton, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { DialogFoot } from './DialogFoot.tsx'
 
 /** Shows a secret this once: it closes by its button alone, not by a slip of the hand. */
 export function SecretDialog(props: {
@@ -25,7 +26,7 @@ export function SecretDialog(props: {
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
@@ -34,7 +35,7 @@ export function SecretDialog(props: {
             )}
           </CopyButton>
           <Button onClick={onClose}>Ya lo guardé</Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

@@ -1,11 +1,8 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { describe, expect, it } from 'vitest'
+import { type Colour, contrast, hex } from '../../../test/contrast.ts'
 import { defaultAppearance } from './appearance.ts'
 import { schemes, schemeVariables, tones } from './schemes.ts'
-
-type Colour = [red: number, green: number, blue: number]
-
-const hex = (text: string): Colour => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16)) as Colour
 
 /** `over` laid on `ground` with an opacity. */
 const blend = (over: Colour, ground: Colour, opacity: number): Colour =>
@@ -15,19 +12,6 @@ function paint(colour: string, ground: Colour): Colour {
   if (colour.startsWith('#')) return hex(colour)
   const [red, green, blue, opacity] = [...colour.matchAll(/[\d.]+/g)].map(Number) as [number, number, number, number]
   return blend([red, green, blue], ground, opacity)
-}
-
-function luminance(colour: Colour): number {
-  const [red, green, blue] = colour.map((channel) => {
-    const part = channel / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as Colour
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: Colour, other: Colour): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
 }
 
 /** Every stop of a background and 19 points between each two. */

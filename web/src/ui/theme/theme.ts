@@ -110,7 +110,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
     '--mantine-color-error': '#b42318',
     '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
-    '--input-bd': 'var(--mantine-color-gray-4)',
+    '--input-bd': 'var(--wm-control-line)',
   },
   dark: {
     '--mantine-color-text': 'var(--mantine-color-dark-0)',

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Progress, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { useBlocker } from '@tanstack/react-router'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import { type Row, rowIdOf, type ScreenResource, type Values } from '../../calls.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { checkValues, issueText, startValues } from '../../form/formValues.ts'
@@ -55,7 +56,7 @@ export function BulkDialog(props: {
         ) : (
           <Progressing {...{ resource, run }} total={chosen.length} />
         )}
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           {run.phase === 'confirming' && (
             <>
               <Button variant="default" data-autofocus={action.danger || undefined} onClick={close}>
@@ -89,7 +90,7 @@ export function BulkDialog(props: {
               </Button>
             </>
           )}
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

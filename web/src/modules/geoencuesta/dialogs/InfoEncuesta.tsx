@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import { QuestionList } from '../QuestionList.tsx'
 import type { DialogContent } from './DialogShell.tsx'
@@ -38,11 +39,11 @@ export function InfoEncuesta({ data: { idEncuesta }, onClose }: DialogContent<'I
         <Text size="sm">{data.respuestas} respuestas</Text>
       </Group>
       <QuestionList preguntas={data.detalle} />
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button onClick={onClose} data-autofocus>
           OK
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   )
 }

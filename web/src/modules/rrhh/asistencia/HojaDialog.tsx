@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
@@ -10,6 +10,7 @@ import { saveFile } from '../../../api/saveFile.ts'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import { usePeriodos } from './useCuadro.ts'
 
 /** The sheet of a unit for a month, as a workbook or a PDF. */
@@ -46,7 +47,7 @@ export function HojaDialog({ onClose }: { onClose: () => void }) {
           value={unidad}
           onChange={(value) => setUnidad((value as Reference | null) ?? null)}
         />
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
@@ -61,7 +62,7 @@ export function HojaDialog({ onClose }: { onClose: () => void }) {
           <Button disabled={!ready} loading={printing.isPending} onClick={() => printing.mutate('pdf')}>
             PDF
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

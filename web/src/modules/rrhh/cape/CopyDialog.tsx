@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { capeRoutes } from '@wamani/contract/rrhh/cape.ts'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import type { Year } from './useYears.ts'
 
 /** Copies the positions of one year into another that has none. */
@@ -37,7 +38,7 @@ export function CopyDialog({ from, years, onClose }: { from: number; years: read
             />
           </>
         )}
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {copying.data ? 'Cerrar' : 'Cancelar'}
           </Button>
@@ -46,7 +47,7 @@ export function CopyDialog({ from, years, onClose }: { from: number; years: read
               Copiar
             </Button>
           )}
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

@@ -14,6 +14,7 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import { MonthStepper, spanOfMonth } from '../asistencia/MonthStepper.tsx'
 import { PlanMonth } from './PlanMonth.tsx'
 import { daysText, spanText } from './spanText.ts'
@@ -87,7 +88,7 @@ export function VacacionesDialog(props: {
           {count.data && <Overlaps {...count.data} />}
         </div>
         {sending.error && <DialogFailure failure={sending.error} onDismiss={sending.reset} />}
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={sending.isPending}>
             Cancelar
           </Button>
@@ -98,7 +99,7 @@ export function VacacionesDialog(props: {
           >
             Enviar solicitud
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

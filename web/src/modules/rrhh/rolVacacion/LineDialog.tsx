@@ -4,6 +4,7 @@ import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { useState } from 'react'
 import { DateTextInput } from '../../../crud/inputs/dates/DateInput.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import type { Planned } from './absences.ts'
 import type { PlanLine } from './planLine.ts'
 
@@ -72,7 +73,7 @@ export function LineDialog({ workers, line, onDone, onRemove, onClose }: Props) 
             onChange={(day) => set({ fechaFin: day })}
           />
         </Group>
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           {onRemove && (
             <Button variant="default" c="var(--wm-danger)" mr="auto" onClick={onRemove}>
               Quitar
@@ -84,7 +85,7 @@ export function LineDialog({ workers, line, onDone, onRemove, onClose }: Props) 
           <Button disabled={!isWhole} onClick={() => onDone(draft as PlanLine)}>
             Aceptar
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

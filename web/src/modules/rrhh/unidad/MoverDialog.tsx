@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
@@ -10,6 +10,7 @@ import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
 import { recordText } from '../../../crud/record/valueText.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 
 /** Hangs a unit, with all below it, from another one; the server refuses a circle. */
 export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row[]; onClose: () => void }) {
@@ -47,14 +48,14 @@ export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row
           value={String(above)}
           onChange={(id) => setAbove(Number(id))}
         />
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={moving.isPending}>
             Cancelar
           </Button>
           <Button loading={moving.isPending} onClick={() => moving.mutate()}>
             Mover
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

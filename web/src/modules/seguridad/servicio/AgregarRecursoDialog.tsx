@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { type SyntheticEvent, useState } from 'react'
@@ -10,6 +10,7 @@ import { checkValues, inFormOrder, issueText, startValues } from '../../../crud/
 import { shownFields, withoutHidden } from '../../../crud/form/shownFields.ts'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import classes from './AgregarRecursoDialog.module.css'
 import { MenuPreview } from './MenuPreview.tsx'
 import { recursoInputs, useTiposRecurso } from './recursoInputs.tsx'
@@ -68,12 +69,12 @@ export function AgregarRecursoDialog(props: {
             ))}
           </div>
           {values.menu === true && <MenuPreview values={values} />}
-          <Group justify="flex-end" gap={8}>
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
             <Button type="submit">{stored ? 'Aceptar' : 'Agregar'}</Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

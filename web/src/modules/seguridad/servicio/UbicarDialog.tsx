@@ -1,8 +1,9 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
 import { recurso as declared } from '@wamani/contract/seguridad/recurso.ts'
 import { useState } from 'react'
 import type { Values } from '../../../crud/calls.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import { idOfRecurso } from './recursoColumns.tsx'
 
 const parentOf = (one: Values) => idOfRecurso((one.recursoPadre as Values | null) ?? {})
@@ -46,12 +47,12 @@ export function UbicarDialog(props: {
           styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
           onChange={(id) => setAbove(Number(id))}
         />
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button onClick={accept}>Aceptar</Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { bodyOf } from '@wamani/contract/core/http/route.ts'
@@ -15,6 +15,7 @@ import { recordText } from '../../../crud/record/valueText.ts'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import { PerfilesInput } from './PerfilesInput.tsx'
 
 const route = usuarioRoutes.assignPerfiles
@@ -56,14 +57,14 @@ export function AsignarPerfilesDialog(props: { row: Row; onDone: (toast: ToastDa
           error={issueText(issues, 'perfiles')}
           onChange={(perfiles) => setValues({ perfiles })}
         />
-        <Group justify="flex-end" gap={8}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={saving.isPending}>
             Cancelar
           </Button>
           <Button onClick={save} loading={saving.isPending}>
             Guardar
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

@@ -1,10 +1,12 @@
-import { Button, Group } from '@mantine/core'
-import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { Button } from '@mantine/core'
+import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useCan } from '../../../../api/useCan.ts'
 import { DialogFailure } from '../../../../crud/actions/DialogFailure.tsx'
+import { referenceText } from '../../../../crud/record/valueText.ts'
 import { PartLoading } from '../../../../ui/feedback/PartLoading.tsx'
 import { Dialog } from '../../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../../ui/layout/DialogFoot.tsx'
 import { isOpen } from '../isOpen.ts'
 import { useDenuncia } from '../useDenuncia.ts'
 import { EvidenceTabs } from './EvidenceTabs.tsx'
@@ -23,7 +25,7 @@ export function TicketDialog(props: {
   const { id, onChoose, onClose } = props
   const { data, error } = useDenuncia(id)
   return (
-    <Dialog title={data ? `Denuncia N.° ${data.numero}` : 'Denuncia'} width={880} onClose={onClose}>
+    <Dialog title={data ? titleOf(data) : 'Denuncia'} width={880} onClose={onClose}>
       {error && <DialogFailure failure={error} onDismiss={onClose} />}
       {!data && !error && <PartLoading />}
       {data && (
@@ -45,6 +47,9 @@ export function TicketDialog(props: {
   )
 }
 
+const titleOf = ({ numero, categoria }: Denuncia) =>
+  `Denuncia N.° ${numero}, ${referenceText(categoria, denuncia.fields.categoria.to)}`
+
 function TicketActions({
   ticket,
   onChoose,
@@ -58,7 +63,7 @@ function TicketActions({
   const { processDenuncia, recategoriseDenuncia, assignDenuncia, addInformativeEtapa } = denunciaRoutes
   const open = isOpen(ticket)
   return (
-    <Group justify="flex-end" gap={8} className={classes.foot}>
+    <DialogFoot>
       <Button variant="default" onClick={onClose}>
         Cerrar
       </Button>
@@ -69,7 +74,7 @@ function TicketActions({
       )}
       {open && can(addInformativeEtapa) && (
         <Button variant="default" onClick={() => onChoose('etapa')}>
-          Etapas
+          Ver etapas
         </Button>
       )}
       {open && can(recategoriseDenuncia) && can(processDenuncia) && (
@@ -78,6 +83,6 @@ function TicketActions({
         </Button>
       )}
       {open && can(processDenuncia) && <Button onClick={() => onChoose('responder')}>Responder</Button>}
-    </Group>
+    </DialogFoot>
   )
 }

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { settled, test } from './helpers/test.ts'
+
+const LAST = '/sistema/estado'
+
+/** The entry the menu marks: its words, and whether it stands within what the menu shows. */
+const markedOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Menú principal' }).evaluate((menu) => {
+    const entry = [...menu.querySelectorAll<HTMLElement>('a, button')].findLast(
+      (one) => one.offsetParent !== null && getComputedStyle(one, '::before').content === '""',
+    )
+    const [frame, box] = [menu.getBoundingClientRect(), entry?.getBoundingClientRect()]
+    return { words: entry?.textContent, isSeen: box && box.top >= frame.top && box.bottom <= frame.bottom }
+  })
+
+for (const [width, height] of [
+  [1440, 700],
+  [1024, 500],
+] as const)
+  test(`the menu begins at where one is, at ${width} px`, async ({ page, enter }) => {
+    await enter()
+    await page.setViewportSize({ width, height })
+    await page.goto(LAST)
+    await settled(page)
+    await expect.poll(() => markedOf(page)).toEqual({ words: 'Estado del sistema', isSeen: true })
+    // neither the page nor the focus went with it
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.closest('nav')])).toEqual([0, null])
+  })
+
+test('a closed menu marks the group of where one is', async ({ page, enter }) => {
+  await enter()
+  await page.setViewportSize({ width: 1024, height: 500 })
+  await page.goto('/sireda/entidad')
+  await settled(page)
+  await expect.poll(() => markedOf(page)).toEqual({ words: 'Configuración', isSeen: true })
+})
+
+test('the menu of a phone opens at where one is', async ({ page, enter }) => {
+  await enter()
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(LAST)
+  await settled(page)
+  await page.getByRole('button', { name: 'Menú', exact: true }).click()
+  await expect.poll(() => markedOf(page)).toEqual({ words: 'Estado del sistema', isSeen: true })
+})
