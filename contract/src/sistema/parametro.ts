@@ -14,15 +14,16 @@ export const parametro = defineResource({
     minimo: computed(optional(decimal({ label: 'Mínimo' }))),
     maximo: computed(optional(decimal({ label: 'Máximo' }))),
     tipo: computed(choice({ label: 'Tipo', options: { ENTERO: 'Entero', DECIMAL: 'Decimal', TEXTO: 'Texto' } })),
-    nombre: computed(text({ label: 'Nombre', max: 60 })),
     conVigencia: computed(boolean({ label: 'Rige desde una fecha' })),
     valorSiguiente: computed(optional(text({ label: 'Valor siguiente', max: 200 }))),
     cambiaDesde: computed(optional(date({ label: 'Cambia desde' }))),
+    // what guides for operators call it by
+    nombre: computed(text({ label: 'Nombre técnico', max: 60 })),
   },
   display: ['etiqueta'],
   dated: { fields: ['valor'], when: 'conVigencia' },
   list: {
-    columns: ['etiqueta', 'valor', 'unidad', 'minimo', 'maximo', 'nombre'],
+    columns: ['etiqueta', 'valor', 'unidad', 'minimo', 'maximo'],
     search: ['nombre', 'etiqueta', 'valor'],
   },
   menu: { icon: 'IconSettings' },

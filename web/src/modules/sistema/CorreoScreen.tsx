@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { correo } from '@wamani/contract/sistema/correo.ts'
 import { sistema } from '@wamani/contract/sistema/index.ts'
@@ -8,12 +9,14 @@ import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Floating } from '../../ui/feedback/Floating.tsx'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
+import { useHelp } from '../../ui/layout/useHelp.ts'
 
 const to = '/sistema/correo'
 
 /** Whether mail leaves at all, and how much of it waits. */
 function Outbox() {
   const [isRead, setRead] = useState(false)
+  const help = useHelp()
   const { countMail } = sistema.routes
   const { data } = useQuery({ queryKey: ['correo', 'resumen'], queryFn: () => call(countMail) })
   const { configurado = true, pendientes, fallidos } = data ?? {}
@@ -22,7 +25,12 @@ function Outbox() {
       {!configurado && !isRead && (
         <Floating>
           <Alert status="warning" title="No hay servidor de correo" seconds={0} onDismiss={() => setRead(true)}>
-            Los correos esperan en la cola y se enviarán cuando se configure SMTP_URL en el servidor.
+            Los correos esperan en la cola. Pida a quien opera el servidor que configure el envío.{' '}
+            {help && (
+              <Anchor component="button" type="button" inherit underline="always" onClick={help}>
+                Ver cómo en el manual
+              </Anchor>
+            )}
           </Alert>
         </Floating>
       )}

@@ -28,9 +28,12 @@ test('only an administrator sees the state of the system', async () => {
 test('it says in words what the metrics count, and what to do where it is not well', async () => {
   const before = await estado()
   expect(factOf(before, 'Conexión')).toMatchObject({ valor: 'Responde', estado: 'BIEN', consejo: null })
-  expect(factOf(before, 'Envío')).toMatchObject({ estado: 'ATENCION', consejo: expect.stringContaining('SMTP_URL') })
+  expect(factOf(before, 'Envío')).toMatchObject({
+    estado: 'ATENCION',
+    consejo: expect.stringContaining('pida a quien opera el servidor'),
+  })
   expect(factOf(before, 'Último completo')).toMatchObject({ valor: 'Ninguno', estado: 'ATENCION' })
-  expect(factOf(before, 'Migraciones')?.valor).toMatch(/^\d+, la última \d{4}_/)
+  expect(factOf(before, 'Actualizaciones aplicadas')?.valor).toMatch(/^\d+; la última, la \d{4}$/)
   expect(before.estado).toBe('ATENCION')
 
   await t.sql(`insert into nucleo.tarea_diaria (tarea, dia, intentos, ultimo_error)
@@ -43,6 +46,16 @@ test('it says in words what the metrics count, and what to do where it is not we
   expect(after.estado).toBe('FALLA')
   expect(factOf(after, 'Último completo')).toMatchObject({ valor: 'Hace 2 días', estado: 'FALLA' })
   expect(factOf(after, 'Verificación')).toMatchObject({ valor: '1 archivo dañado', estado: 'FALLA' })
+})
+
+test('no word of it is a setting, a command or a file of the server', async () => {
+  await beat(t)
+  const { grupos, nodos } = await estado()
+  const said = [...grupos, ...nodos].flatMap(({ hechos }) =>
+    hechos.flatMap(({ nombre, valor, consejo }) => [nombre, valor, consejo ?? '']),
+  )
+  expect(said.filter((text) => /[A-Z]{2,}_[A-Z]|npm run|\w_\w|\.sql/.test(text))).toEqual([])
+  expect(said.length).toBeGreaterThan(30)
 })
 
 test('it counts what is sealed with a key that is not there, and says what to do', async () => {
@@ -59,7 +72,7 @@ test('it counts what is sealed with a key that is not there, and says what to do
     {
       valor: 'Falta la clave que abre 2 segundos factores',
       estado: 'FALLA',
-      consejo: expect.stringContaining('SECRETS_KEY'),
+      consejo: expect.stringContaining('agregue la clave con la que se guardaron'),
     },
   ])
   expect(JSON.stringify(whole)).not.toContain('una clave que este')

@@ -18,7 +18,7 @@ export function nodeFacts({ version, medidas, silentSeconds }: Known, ownVersion
       silentSeconds < SILENT_SECONDS ? 'Responde' : `Sin noticias desde hace ${spanText(silentSeconds)}`,
       {
         failure: silentSeconds >= SILENT_SECONDS,
-        consejo: 'Revise si el servicio sigue en marcha en ese equipo y qué dice su registro.',
+        consejo: 'Pida a quien opera el servidor que vea si sigue en marcha en ese equipo.',
       },
     ),
     limited('Versión', version, {
@@ -35,31 +35,31 @@ export function nodeFacts({ version, medidas, silentSeconds }: Known, ownVersion
         ]),
     limited('Conexiones a la base de datos', `${ocupadas} en uso, ${espera} en espera`, {
       attention: espera > 0,
-      consejo: 'Hay llamadas que esperan una conexión: suba DATABASE_POOL o busque consultas lentas.',
+      consejo: 'Las personas esperan a la base de datos: pida a quien opera el servidor que permita más conexiones.',
     }),
     ...(memoria === undefined ? [] : [well('Memoria', sizeText(memoria))]),
-    ...diskFacts('Disco de datos', datos, 'DATA_DIR'),
-    ...diskFacts('Disco de respaldos', respaldos, 'BACKUP_DIR'),
+    ...diskFacts('Disco de datos', datos),
+    ...diskFacts('Disco de respaldos', respaldos),
     ...answered(
       'Almacén de archivos',
       archivos,
-      'No se pueden subir ni abrir archivos: revise FILES_URL, el disco o el bucket.',
+      'No se pueden subir ni abrir archivos: pida a quien opera el servidor que revise dónde se guardan.',
     ),
     ...answered(
       'Servidor de correo',
       correo,
-      'Los correos esperan en la cola: revise SMTP_URL y el servidor de correo.',
+      'Los correos esperan en la cola: pida a quien opera el servidor que revise el envío de correo.',
     ),
   ]
 }
 
-function diskFacts(nombre: string, free: number | undefined, setting: string): Hecho[] {
+function diskFacts(nombre: string, free: number | undefined): Hecho[] {
   if (free === undefined) return []
   return [
     limited(nombre, `${sizeText(free)} libres`, {
       attention: free < 5 * GIB_BYTES,
       failure: free < GIB_BYTES,
-      consejo: `Libere espacio o mueva ${setting} a un disco más grande.`,
+      consejo: 'Pida a quien opera el servidor que libere espacio o use un disco más grande.',
     }),
   ]
 }

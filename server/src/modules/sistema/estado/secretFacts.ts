@@ -15,7 +15,7 @@ export async function secretFacts(
   const hecho = limited('Secretos guardados', lost === null ? 'Se pueden abrir' : `Falta la clave que abre ${lost}`, {
     failure: lost !== null,
     consejo:
-      'Agregue a SECRETS_KEY, después de la actual, la clave con la que se guardaron; si se perdió, hay que configurarlos de nuevo.',
+      'Pida a quien opera el servidor que agregue la clave con la que se guardaron; si se perdió, hay que configurarlos de nuevo.',
   })
   return { titulo: 'Claves del servidor', hechos: [hecho] }
 }

@@ -42,13 +42,14 @@ function databaseFacts(of: Of, measured: Measured): Hecho[] {
   return [
     limited('Conexión', of('database_up') === 1 ? 'Responde' : 'Responde tarde', {
       failure: of('database_up') !== 1,
-      consejo: 'La base de datos no dio estos datos en dos segundos: revise su carga y su registro.',
+      consejo:
+        'La base de datos no dio estos datos en dos segundos: pida a quien opera el servidor que revise su carga.',
     }),
     ...(size === undefined ? [] : [well('Tamaño', sizeText(size))]),
-    limited('Transacción más antigua', spanText(open), {
+    limited('Cambio más antiguo sin terminar', spanText(open), {
       attention: open > LONG_TRANSACTION_SECONDS,
       failure: open > HOUR_SECONDS,
-      consejo: 'Una transacción que no termina retiene espacio y bloqueos: búsquela en pg_stat_activity.',
+      consejo: 'Un cambio que no termina hace esperar a los demás: pida a quien opera el servidor que lo busque.',
     }),
     well('Réplicas conectadas', standbys === 0 ? 'Ninguna' : quantityText(standbys, 0)),
     ...(measured.get('database_standby_up') ?? []).map(({ labels: { standby }, value }) =>
@@ -57,12 +58,18 @@ function databaseFacts(of: Of, measured: Measured): Hecho[] {
         value === 1 ? 'Al día; atiende lecturas' : `Apartada desde hace ${lagOf(of, standby)}`,
         {
           attention: value !== 1,
-          consejo: 'No responde o va atrás, y todo lo atiende la base principal: revise esa réplica y su conexión.',
+          consejo:
+            'No responde o va atrás, y todo lo atiende la base principal: pida a quien opera el servidor que la revise.',
         },
       ),
     ),
     ...(migrations
-      ? [well('Migraciones', `${migrations.value}, la última ${String(migrations.labels.last).replace('.sql', '')}`)]
+      ? [
+          well(
+            'Actualizaciones aplicadas',
+            `${migrations.value}; la última, la ${String(migrations.labels.last).slice(0, 4)}`,
+          ),
+        ]
       : []),
   ]
 }
@@ -79,11 +86,12 @@ function mailFacts(of: Of, { sendsMail }: Settings): Hecho[] {
   return [
     limited('Envío', sendsMail ? 'Configurado' : 'Sin servidor de correo', {
       attention: !sendsMail,
-      consejo: 'Los correos esperan en la cola hasta que se configure SMTP_URL en el servidor.',
+      consejo: 'Los correos esperan en la cola: pida a quien opera el servidor que configure el envío de correo.',
     }),
     limited('Por enviar', `${countText(waiting, 'correo')}${age}`, {
       attention: waiting > MAX_WAITING_MAILS || (sendsMail && oldest > HOUR_SECONDS),
-      consejo: 'El servidor de correo no los acepta al ritmo en que llegan: revise SMTP_URL y sus límites.',
+      consejo:
+        'El servidor de correo no los acepta al ritmo en que llegan: pida a quien opera el servidor que revise sus límites.',
       pantalla,
     }),
     limited('No enviados', countText(failed, 'correo'), {
@@ -102,7 +110,7 @@ function workFacts(of: Of, sinceNight: number | undefined): Hecho[] {
   return [
     limited('Procesos de las personas', `${jobs('waiting')} en espera, ${jobs('running')} en curso`, {
       attention: isStuck,
-      consejo: 'Si siguen en espera dentro de un minuto, ningún servidor los toma: revise sus registros.',
+      consejo: 'Si siguen en espera dentro de un minuto, avise a quien opera el servidor: ninguno los toma.',
     }),
     limited('Procesos fallidos en un día', quantityText(jobs('failed'), 0), {
       attention: jobs('failed') > 0,
@@ -110,7 +118,7 @@ function workFacts(of: Of, sinceNight: number | undefined): Hecho[] {
     }),
     limited('Última noche', sinceNight === undefined ? 'Todavía ninguna' : `Hecha hace ${spanText(sinceNight)}`, {
       failure: sinceNight !== undefined && sinceNight > LATE_NIGHT_SECONDS,
-      consejo: 'Las tareas nocturnas no se hicieron: revise el registro o ejecute npm run daily en el servidor.',
+      consejo: 'Las tareas nocturnas no se hicieron: pida a quien opera el servidor que vea por qué y las ejecute.',
     }),
     limited('Tareas nocturnas pendientes', countText(late, 'tarea'), {
       failure: late > 0,
@@ -155,7 +163,7 @@ function backupFacts(of: Of, age: number | undefined, { backsUpAt }: Settings): 
         ]),
     limited('Se respalda solo', backsUpAt ? `A las ${backsUpAt}` : 'No', {
       attention: !backsUpAt,
-      consejo: 'Indique la hora en BACKUP_AT, en la configuración del servidor.',
+      consejo: 'Pida a quien opera el servidor que indique a qué hora se hace.',
       pantalla,
     }),
   ]
