@@ -25,7 +25,7 @@ CREATE UNIQUE INDEX brigada_campania_nombre_unique ON amachay.brigada USING btre
 CREATE INDEX brigada_establecimiento ON amachay.brigada USING btree (id_establecimiento);
 CREATE INDEX brigada_fecha_inicio ON amachay.brigada USING btree (fecha_inicio DESC, nombre, id);
 CREATE INDEX brigada_responsable ON amachay.brigada USING btree (id_responsable);
-CREATE INDEX brigada_search_text ON amachay.brigada USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX brigada_search_text ON amachay.brigada USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.brigada FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.brigada FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
 grant delete, insert, select, update on amachay.brigada to wamani_app;
@@ -69,7 +69,7 @@ create table amachay.campania (
 );
 CREATE INDEX campania_fecha_inicio ON amachay.campania USING btree (fecha_inicio DESC, id);
 CREATE UNIQUE INDEX campania_nombre_unique ON amachay.campania USING btree (nucleo.fold_text(nombre));
-CREATE INDEX campania_search_text ON amachay.campania USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX campania_search_text ON amachay.campania USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.campania FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.campania FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
 CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON amachay.campania FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
@@ -120,7 +120,7 @@ create table amachay.cargo (
 );
 CREATE INDEX cargo_nombre ON amachay.cargo USING btree (nombre, id);
 CREATE UNIQUE INDEX cargo_nombre_unique ON amachay.cargo USING btree (nucleo.fold_text(nombre));
-CREATE INDEX cargo_search_text ON amachay.cargo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX cargo_search_text ON amachay.cargo USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.cargo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.cargo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
 grant delete, insert, select, update on amachay.cargo to wamani_app;
@@ -138,7 +138,7 @@ create table amachay.clasificacion_establecimiento (
 );
 CREATE INDEX clasificacion_establecimiento_nombre ON amachay.clasificacion_establecimiento USING btree (nombre, id);
 CREATE UNIQUE INDEX clasificacion_establecimiento_nombre_unique ON amachay.clasificacion_establecimiento USING btree (nucleo.fold_text(nombre));
-CREATE INDEX clasificacion_establecimiento_search_text ON amachay.clasificacion_establecimiento USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX clasificacion_establecimiento_search_text ON amachay.clasificacion_establecimiento USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.clasificacion_establecimiento FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.clasificacion_establecimiento FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
 grant delete, insert, select, update on amachay.clasificacion_establecimiento to wamani_app;
@@ -184,7 +184,7 @@ CREATE INDEX establecimiento_codigo ON amachay.establecimiento USING btree (codi
 CREATE UNIQUE INDEX establecimiento_codigo_unico_unique ON amachay.establecimiento USING btree (nucleo.fold_text(codigo_unico));
 CREATE INDEX establecimiento_micro_red ON amachay.establecimiento USING btree (id_micro_red);
 CREATE INDEX establecimiento_nombre ON amachay.establecimiento USING btree (nombre_establecimiento, id);
-CREATE INDEX establecimiento_search_text ON amachay.establecimiento USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX establecimiento_search_text ON amachay.establecimiento USING gin (search_text gin_trgm_ops);
 CREATE INDEX establecimiento_tipo ON amachay.establecimiento USING btree (id_tipo);
 CREATE INDEX establecimiento_ubigeo ON amachay.establecimiento USING btree (ubigeo);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.establecimiento FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
@@ -210,7 +210,7 @@ create table amachay.micro_red (
 );
 CREATE UNIQUE INDEX micro_red_red_codigo_unique ON amachay.micro_red USING btree (id_red, nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX micro_red_red_nombre_unique ON amachay.micro_red USING btree (id_red, nucleo.fold_text(nombre));
-CREATE INDEX micro_red_search_text ON amachay.micro_red USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX micro_red_search_text ON amachay.micro_red USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.micro_red FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.micro_red FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
 comment on constraint micro_red_red_fk on amachay.micro_red is 'microredes';
@@ -265,7 +265,7 @@ CREATE INDEX personal_cargo ON amachay.personal USING btree (id_cargo);
 CREATE INDEX personal_establecimiento ON amachay.personal USING btree (id_establecimiento);
 CREATE INDEX personal_nombre_completo ON amachay.personal USING btree (nombre_completo, id);
 CREATE UNIQUE INDEX personal_profesion_colegiatura_unique ON amachay.personal USING btree (id_profesion, nucleo.fold_text(colegiatura));
-CREATE INDEX personal_search_text ON amachay.personal USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX personal_search_text ON amachay.personal USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX personal_tipo_documento_documento_unique ON amachay.personal USING btree (tipo_documento, nucleo.fold_text(documento));
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.personal FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.personal FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -287,7 +287,7 @@ create table amachay.profesion (
 );
 CREATE INDEX profesion_nombre ON amachay.profesion USING btree (nombre, id);
 CREATE UNIQUE INDEX profesion_nombre_unique ON amachay.profesion USING btree (nucleo.fold_text(nombre));
-CREATE INDEX profesion_search_text ON amachay.profesion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX profesion_search_text ON amachay.profesion USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.profesion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.profesion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
 grant delete, insert, select, update on amachay.profesion to wamani_app;
@@ -309,7 +309,7 @@ create table amachay.red (
 CREATE INDEX red_codigo_id ON amachay.red USING btree (codigo, id);
 CREATE UNIQUE INDEX red_codigo_unique ON amachay.red USING btree (nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX red_nombre_unique ON amachay.red USING btree (nucleo.fold_text(nombre));
-CREATE INDEX red_search_text ON amachay.red USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX red_search_text ON amachay.red USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.red FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.red FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
 grant delete, insert, select, update on amachay.red to wamani_app;
@@ -331,7 +331,7 @@ create table amachay.tipo_establecimiento (
 CREATE INDEX tipo_establecimiento_clasificacion ON amachay.tipo_establecimiento USING btree (id_clasificacion);
 CREATE INDEX tipo_establecimiento_nombre ON amachay.tipo_establecimiento USING btree (nombre, id);
 CREATE UNIQUE INDEX tipo_establecimiento_nombre_unique ON amachay.tipo_establecimiento USING btree (nucleo.fold_text(nombre));
-CREATE INDEX tipo_establecimiento_search_text ON amachay.tipo_establecimiento USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX tipo_establecimiento_search_text ON amachay.tipo_establecimiento USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.tipo_establecimiento FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.tipo_establecimiento FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
 grant delete, insert, select, update on amachay.tipo_establecimiento to wamani_app;
@@ -361,7 +361,7 @@ create table amachay.usuario_establecimiento (
 CREATE INDEX usuario_establecimiento_archivos ON amachay.usuario_establecimiento USING btree (id_archivos);
 CREATE UNIQUE INDEX usuario_establecimiento_establecimiento_dni_unique ON amachay.usuario_establecimiento USING btree (id_establecimiento, nucleo.fold_text(dni)) WHERE (eliminado_en IS NULL);
 CREATE INDEX usuario_establecimiento_nombre ON amachay.usuario_establecimiento USING btree (nombre, id);
-CREATE INDEX usuario_establecimiento_search_text ON amachay.usuario_establecimiento USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX usuario_establecimiento_search_text ON amachay.usuario_establecimiento USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX usuario_establecimiento_usuario_unique ON amachay.usuario_establecimiento USING btree (id_usuario) WHERE (eliminado_en IS NULL);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.usuario_establecimiento FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.usuario_establecimiento FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -411,7 +411,7 @@ CREATE INDEX vacunacion_campania_establecimiento ON amachay.vacunacion USING btr
 CREATE INDEX vacunacion_documento ON amachay.vacunacion USING btree (documento);
 CREATE INDEX vacunacion_establecimiento ON amachay.vacunacion USING btree (id_establecimiento);
 CREATE INDEX vacunacion_fecha ON amachay.vacunacion USING btree (fecha DESC, id);
-CREATE INDEX vacunacion_search_text ON amachay.vacunacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX vacunacion_search_text ON amachay.vacunacion USING gin (search_text gin_trgm_ops);
 CREATE INDEX vacunacion_vacunador ON amachay.vacunacion USING btree (id_vacunador);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.vacunacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.vacunacion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -464,7 +464,7 @@ CREATE UNIQUE INDEX voluntario_campania_tipo_documento_documento_unique ON amach
 CREATE INDEX voluntario_documento ON amachay.voluntario USING btree (documento);
 CREATE INDEX voluntario_fecha_registro ON amachay.voluntario USING btree (fecha_registro DESC, id);
 CREATE INDEX voluntario_profesion ON amachay.voluntario USING btree (id_profesion);
-CREATE INDEX voluntario_search_text ON amachay.voluntario USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX voluntario_search_text ON amachay.voluntario USING gin (search_text gin_trgm_ops);
 CREATE INDEX voluntario_ubigeo ON amachay.voluntario USING btree (ubigeo);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.voluntario FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.voluntario FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -510,7 +510,7 @@ create table amachay.voluntario_empresa (
 CREATE INDEX voluntario_empresa_campania_fecha_registro ON amachay.voluntario_empresa USING btree (id_campania, fecha_registro, id);
 CREATE UNIQUE INDEX voluntario_empresa_campania_ruc_tipo_apoyo_unique ON amachay.voluntario_empresa USING btree (id_campania, nucleo.fold_text(ruc), tipo_apoyo) WHERE (eliminado_en IS NULL);
 CREATE INDEX voluntario_empresa_fecha_registro ON amachay.voluntario_empresa USING btree (fecha_registro DESC, id);
-CREATE INDEX voluntario_empresa_search_text ON amachay.voluntario_empresa USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX voluntario_empresa_search_text ON amachay.voluntario_empresa USING gin (search_text gin_trgm_ops);
 CREATE INDEX voluntario_empresa_ubigeo ON amachay.voluntario_empresa USING btree (ubigeo);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.voluntario_empresa FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.voluntario_empresa FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');

@@ -31,7 +31,7 @@ END) stored,
 CREATE UNIQUE INDEX bitacora_minuto ON auditoria.bitacora USING btree (minuto, tipo, resultado, COALESCE(id_usuario, 0), ip, ruta) WHERE (tipo = ANY (ARRAY['RECHAZO'::text, 'INGRESO_FALLIDO'::text]));
 CREATE INDEX bitacora_ocurrido_en ON auditoria.bitacora USING btree (ocurrido_en DESC, id_bitacora);
 CREATE INDEX bitacora_persona ON auditoria.bitacora USING btree (id_persona);
-CREATE INDEX bitacora_search_text ON auditoria.bitacora USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX bitacora_search_text ON auditoria.bitacora USING gin (search_text gin_trgm_ops);
 CREATE INDEX bitacora_ultimo_en ON auditoria.bitacora USING btree (ultimo_en);
 CREATE TRIGGER a_stamp BEFORE INSERT ON auditoria.bitacora FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER UPDATE OF tipo ON auditoria.bitacora FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_bitacora');

@@ -25,7 +25,7 @@ create table certificado.participante (
   constraint participante_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text]))
 );
 CREATE INDEX participante_nombre ON certificado.participante USING btree (apellido_paterno, apellido_materno, nombres, id_participante);
-CREATE INDEX participante_search_text ON certificado.participante USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX participante_search_text ON certificado.participante USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX participante_tipo_documento_documento_unique ON certificado.participante USING btree (tipo_documento, nucleo.fold_text(documento));
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON certificado.participante FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON certificado.participante FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_participante');
@@ -69,7 +69,7 @@ CREATE UNIQUE INDEX participante_taller_codigo_unique ON certificado.participant
 CREATE INDEX participante_taller_fecha_emision ON certificado.participante_taller USING btree (fecha_emision);
 CREATE UNIQUE INDEX participante_taller_numero_unique ON certificado.participante_taller USING btree (numero);
 CREATE INDEX participante_taller_participante ON certificado.participante_taller USING btree (id_participante);
-CREATE INDEX participante_taller_search_text ON certificado.participante_taller USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX participante_taller_search_text ON certificado.participante_taller USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX participante_taller_vigente_unique ON certificado.participante_taller USING btree (id_taller, id_participante, tipo_certificado) WHERE (estado <> 'anulado'::text);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON certificado.participante_taller FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON certificado.participante_taller FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_participante_taller');
@@ -101,7 +101,7 @@ create table certificado.plantilla (
 );
 CREATE INDEX plantilla_nombre ON certificado.plantilla USING btree (nombre, id_plantilla);
 CREATE UNIQUE INDEX plantilla_nombre_unique ON certificado.plantilla USING btree (nucleo.fold_text(nombre));
-CREATE INDEX plantilla_search_text ON certificado.plantilla USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX plantilla_search_text ON certificado.plantilla USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX plantilla_una_en_uso ON certificado.plantilla USING btree ((true)) WHERE en_uso;
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON certificado.plantilla FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON certificado.plantilla FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_plantilla');
@@ -143,7 +143,7 @@ create table certificado.taller (
 );
 CREATE UNIQUE INDEX taller_codigo_unique ON certificado.taller USING btree (nucleo.fold_text(codigo));
 CREATE INDEX taller_fecha_inicio ON certificado.taller USING btree (fecha_inicio, id_taller);
-CREATE INDEX taller_search_text ON certificado.taller USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX taller_search_text ON certificado.taller USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON certificado.taller FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON certificado.taller FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_taller');
 grant delete, insert, select, update on certificado.taller to wamani_app;

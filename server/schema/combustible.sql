@@ -28,7 +28,7 @@ create table combustible.chofer (
 CREATE INDEX chofer_apellidos ON combustible.chofer USING btree (apellidos, id_chofer);
 CREATE UNIQUE INDEX chofer_dni_unique ON combustible.chofer USING btree (nucleo.fold_text(dni));
 CREATE UNIQUE INDEX chofer_licencia_unique ON combustible.chofer USING btree (nucleo.fold_text(licencia));
-CREATE INDEX chofer_search_text ON combustible.chofer USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX chofer_search_text ON combustible.chofer USING gin (search_text gin_trgm_ops);
 CREATE INDEX chofer_trabajador ON combustible.chofer USING btree (id_trabajador);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.chofer FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON combustible.chofer FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_chofer');
@@ -84,7 +84,7 @@ create table combustible.consumo (
 CREATE UNIQUE INDEX consumo_comprobante_unico ON combustible.consumo USING btree (ruc, comprobante_tipo, comprobante) WHERE (estado = 'registrado'::text);
 CREATE INDEX consumo_fecha_hora ON combustible.consumo USING btree (fecha_hora DESC, id_consumo);
 CREATE INDEX consumo_grifo ON combustible.consumo USING btree (id_grifo, fecha_hora);
-CREATE INDEX consumo_search_text ON combustible.consumo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX consumo_search_text ON combustible.consumo USING gin (search_text gin_trgm_ops);
 CREATE INDEX consumo_vale ON combustible.consumo USING btree (id_vale);
 CREATE UNIQUE INDEX consumo_vale_unico ON combustible.consumo USING btree (id_vale) WHERE (estado = 'registrado'::text);
 CREATE INDEX consumo_vehiculo ON combustible.consumo USING btree (id_vehiculo, id_consumo);
@@ -146,7 +146,7 @@ create table combustible.grifo (
 CREATE UNIQUE INDEX grifo_codigo_osinergmin_unique ON combustible.grifo USING btree (nucleo.fold_text(codigo_osinergmin));
 CREATE INDEX grifo_razon_social ON combustible.grifo USING btree (razon_social, id_grifo);
 CREATE UNIQUE INDEX grifo_ruc_direccion_unique ON combustible.grifo USING btree (nucleo.fold_text(ruc), nucleo.fold_text(direccion));
-CREATE INDEX grifo_search_text ON combustible.grifo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX grifo_search_text ON combustible.grifo USING gin (search_text gin_trgm_ops);
 CREATE INDEX grifo_ubigeo ON combustible.grifo USING btree (ubigeo);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.grifo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON combustible.grifo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_grifo');
@@ -180,7 +180,7 @@ create table combustible.grupo (
 );
 CREATE INDEX grupo_nombre ON combustible.grupo USING btree (nombre, id_grupo);
 CREATE UNIQUE INDEX grupo_nombre_unique ON combustible.grupo USING btree (nucleo.fold_text(nombre));
-CREATE INDEX grupo_search_text ON combustible.grupo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX grupo_search_text ON combustible.grupo USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.grupo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON combustible.grupo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_grupo');
 grant delete, insert, select, update on combustible.grupo to wamani_app;
@@ -208,7 +208,7 @@ CREATE UNIQUE INDEX insumo_codigo_unique ON combustible.insumo USING btree (nucl
 CREATE INDEX insumo_grupo ON combustible.insumo USING btree (id_grupo);
 CREATE INDEX insumo_nombre ON combustible.insumo USING btree (nombre, id_insumo);
 CREATE UNIQUE INDEX insumo_nombre_unique ON combustible.insumo USING btree (nucleo.fold_text(nombre));
-CREATE INDEX insumo_search_text ON combustible.insumo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX insumo_search_text ON combustible.insumo USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.insumo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON combustible.insumo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_insumo');
 grant delete, insert, select, update on combustible.insumo to wamani_app;
@@ -253,7 +253,7 @@ create table combustible.licencia_permite (
   constraint licencia_permite_licencia CHECK (categoria_licencia = ANY (ARRAY['A-I'::text, 'A-IIa'::text, 'A-IIb'::text, 'A-IIIa'::text, 'A-IIIb'::text, 'A-IIIc'::text, 'B-IIa'::text, 'B-IIb'::text, 'B-IIc'::text]))
 );
 CREATE UNIQUE INDEX licencia_permite_categoria_licencia ON combustible.licencia_permite USING btree (categoria_licencia);
-CREATE INDEX licencia_permite_search_text ON combustible.licencia_permite USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX licencia_permite_search_text ON combustible.licencia_permite USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.licencia_permite FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON combustible.licencia_permite FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_licencia_permite');
 grant delete, insert, select, update on combustible.licencia_permite to wamani_app;
@@ -295,7 +295,7 @@ create table combustible.presupuesto (
   constraint presupuesto_vigencia CHECK (fecha_fin >= fecha_inicio AND EXTRACT(year FROM fecha_inicio) = anio::numeric AND EXTRACT(year FROM fecha_fin) = anio::numeric)
 );
 CREATE INDEX presupuesto_anio ON combustible.presupuesto USING btree (anio DESC, meta, id_presupuesto);
-CREATE INDEX presupuesto_search_text ON combustible.presupuesto USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX presupuesto_search_text ON combustible.presupuesto USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX presupuesto_unico ON combustible.presupuesto USING btree (anio, meta, fuente_financiamiento, rubro, nucleo.fold_text(especifica_gasto), nucleo.fold_text(unidad));
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_presupuesto, anio, meta, nombre_meta, fuente_financiamiento, rubro, especifica_gasto, certificacion, unidad, monto_asignado, fecha_inicio, fecha_fin, estado, version, creado_en, creado_por, actualizado_en, actualizado_por ON combustible.presupuesto FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER allot AFTER INSERT OR UPDATE OF monto_asignado ON combustible.presupuesto FOR EACH ROW EXECUTE FUNCTION combustible.allot_monto();
@@ -376,7 +376,7 @@ CREATE INDEX solicitud_chofer ON combustible.solicitud USING btree (id_chofer);
 CREATE INDEX solicitud_estado ON combustible.solicitud USING btree (estado, id_solicitud);
 CREATE UNIQUE INDEX solicitud_numero_unique ON combustible.solicitud USING btree (nucleo.fold_text(numero));
 CREATE INDEX solicitud_presupuesto ON combustible.solicitud USING btree (id_presupuesto);
-CREATE INDEX solicitud_search_text ON combustible.solicitud USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX solicitud_search_text ON combustible.solicitud USING gin (search_text gin_trgm_ops);
 CREATE INDEX solicitud_solicitante ON combustible.solicitud USING btree (id_solicitante);
 CREATE INDEX solicitud_vehiculo ON combustible.solicitud USING btree (id_vehiculo);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.solicitud FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
@@ -452,7 +452,7 @@ CREATE UNIQUE INDEX vale_codigo_unico ON combustible.vale USING btree (codigo);
 CREATE INDEX vale_grifo ON combustible.vale USING btree (id_grifo);
 CREATE UNIQUE INDEX vale_numero_unique ON combustible.vale USING btree (nucleo.fold_text(numero));
 CREATE INDEX vale_por_vencer ON combustible.vale USING btree (fecha_vencimiento) WHERE (estado = 'emitido'::text);
-CREATE INDEX vale_search_text ON combustible.vale USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX vale_search_text ON combustible.vale USING gin (search_text gin_trgm_ops);
 CREATE INDEX vale_solicitud ON combustible.vale USING btree (id_solicitud);
 CREATE INDEX vale_vehiculo ON combustible.vale USING btree (id_vehiculo);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.vale FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
@@ -525,7 +525,7 @@ CREATE UNIQUE INDEX vehiculo_codigo_patrimonial_unique ON combustible.vehiculo U
 CREATE INDEX vehiculo_insumo ON combustible.vehiculo USING btree (id_insumo);
 CREATE INDEX vehiculo_placa ON combustible.vehiculo USING btree (placa, id_vehiculo);
 CREATE UNIQUE INDEX vehiculo_placa_unique ON combustible.vehiculo USING btree (nucleo.fold_text(placa));
-CREATE INDEX vehiculo_search_text ON combustible.vehiculo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX vehiculo_search_text ON combustible.vehiculo USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX vehiculo_serie_unique ON combustible.vehiculo USING btree (nucleo.fold_text(serie));
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.vehiculo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON combustible.vehiculo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_vehiculo');

@@ -24,7 +24,7 @@ create table geoencuesta.encuesta (
 );
 CREATE UNIQUE INDEX encuesta_grupo_nombre_unique ON geoencuesta.encuesta USING btree (id_grupo, nucleo.fold_text(nombre)) WHERE (eliminado_en IS NULL);
 CREATE INDEX encuesta_nombre ON geoencuesta.encuesta USING btree (nombre, id_encuesta);
-CREATE INDEX encuesta_search_text ON geoencuesta.encuesta USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX encuesta_search_text ON geoencuesta.encuesta USING gin (search_text gin_trgm_ops);
 CREATE INDEX encuesta_vinculo ON geoencuesta.encuesta USING btree (id_grupo_usuario);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON geoencuesta.encuesta FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON geoencuesta.encuesta FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_encuesta');
@@ -47,7 +47,7 @@ create table geoencuesta.grupo (
 );
 CREATE INDEX grupo_nombre ON geoencuesta.grupo USING btree (nombre, id_grupo);
 CREATE UNIQUE INDEX grupo_nombre_unique ON geoencuesta.grupo USING btree (nucleo.fold_text(nombre)) WHERE (eliminado_en IS NULL);
-CREATE INDEX grupo_search_text ON geoencuesta.grupo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX grupo_search_text ON geoencuesta.grupo USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON geoencuesta.grupo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON geoencuesta.grupo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_grupo');
 grant delete, insert, select, update on geoencuesta.grupo to wamani_app;
@@ -192,7 +192,7 @@ create table geoencuesta.tarea (
 CREATE INDEX tarea_fecha_fin ON geoencuesta.tarea USING btree (fecha_fin, id_tarea);
 CREATE UNIQUE INDEX tarea_grupo_nombre_unique ON geoencuesta.tarea USING btree (id_grupo, nucleo.fold_text(nombre)) WHERE (eliminado_en IS NULL);
 CREATE INDEX tarea_por_vencer ON geoencuesta.tarea USING btree (fecha_fin) WHERE (situacion = 'vigente'::text);
-CREATE INDEX tarea_search_text ON geoencuesta.tarea USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX tarea_search_text ON geoencuesta.tarea USING gin (search_text gin_trgm_ops);
 CREATE INDEX tarea_vinculo ON geoencuesta.tarea USING btree (id_grupo_usuario);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON geoencuesta.tarea FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON geoencuesta.tarea FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_tarea');

@@ -51,7 +51,7 @@ END)
 );
 CREATE INDEX cartografia_estado ON gssiar.cartografia USING btree (estado, fecha DESC, id);
 CREATE UNIQUE INDEX cartografia_numero_unique ON gssiar.cartografia USING btree (nucleo.fold_text(numero));
-CREATE INDEX cartografia_search_text ON gssiar.cartografia USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX cartografia_search_text ON gssiar.cartografia USING gin (search_text gin_trgm_ops);
 CREATE INDEX cartografia_usuario_formulario ON gssiar.cartografia USING btree (id_usuario_formulario);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON gssiar.cartografia FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON gssiar.cartografia FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -108,7 +108,7 @@ create table gssiar.documento (
 );
 CREATE INDEX documento_estado ON gssiar.documento USING btree (estado, fecha DESC, id);
 CREATE UNIQUE INDEX documento_numero_unique ON gssiar.documento USING btree (nucleo.fold_text(numero));
-CREATE INDEX documento_search_text ON gssiar.documento USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX documento_search_text ON gssiar.documento USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX documento_tipo_documento_titulo_anio_unique ON gssiar.documento USING btree (tipo_documento, nucleo.fold_text(titulo), anio) WHERE (eliminado_en IS NULL);
 CREATE INDEX documento_usuario_formulario ON gssiar.documento USING btree (id_usuario_formulario);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON gssiar.documento FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
@@ -172,7 +172,7 @@ create table gssiar.educacion (
 );
 CREATE INDEX educacion_estado ON gssiar.educacion USING btree (estado, fecha DESC, id);
 CREATE UNIQUE INDEX educacion_numero_unique ON gssiar.educacion USING btree (nucleo.fold_text(numero));
-CREATE INDEX educacion_search_text ON gssiar.educacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX educacion_search_text ON gssiar.educacion USING gin (search_text gin_trgm_ops);
 CREATE INDEX educacion_usuario_formulario ON gssiar.educacion USING btree (id_usuario_formulario);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON gssiar.educacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON gssiar.educacion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -226,7 +226,7 @@ create table gssiar.estadistica (
 );
 CREATE INDEX estadistica_estado ON gssiar.estadistica USING btree (estado, fecha DESC, id);
 CREATE UNIQUE INDEX estadistica_numero_unique ON gssiar.estadistica USING btree (nucleo.fold_text(numero));
-CREATE INDEX estadistica_search_text ON gssiar.estadistica USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX estadistica_search_text ON gssiar.estadistica USING gin (search_text gin_trgm_ops);
 CREATE INDEX estadistica_usuario_formulario ON gssiar.estadistica USING btree (id_usuario_formulario);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON gssiar.estadistica FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON gssiar.estadistica FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -299,7 +299,7 @@ create table gssiar.ficha (
 CREATE UNIQUE INDEX ficha_codigo_ficha_unique ON gssiar.ficha USING btree (nucleo.fold_text(codigo_ficha)) WHERE (eliminado_en IS NULL);
 CREATE INDEX ficha_estado ON gssiar.ficha USING btree (estado, fecha DESC, id);
 CREATE UNIQUE INDEX ficha_numero_unique ON gssiar.ficha USING btree (nucleo.fold_text(numero));
-CREATE INDEX ficha_search_text ON gssiar.ficha USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX ficha_search_text ON gssiar.ficha USING gin (search_text gin_trgm_ops);
 CREATE INDEX ficha_usuario_formulario ON gssiar.ficha USING btree (id_usuario_formulario);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON gssiar.ficha FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON gssiar.ficha FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -373,7 +373,7 @@ create table gssiar.informe (
 CREATE INDEX informe_estado ON gssiar.informe USING btree (estado, fecha DESC, id);
 CREATE UNIQUE INDEX informe_numero_informe_unique ON gssiar.informe USING btree (nucleo.fold_text(numero_informe)) WHERE (eliminado_en IS NULL);
 CREATE UNIQUE INDEX informe_numero_unique ON gssiar.informe USING btree (nucleo.fold_text(numero));
-CREATE INDEX informe_search_text ON gssiar.informe USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX informe_search_text ON gssiar.informe USING gin (search_text gin_trgm_ops);
 CREATE INDEX informe_usuario_formulario ON gssiar.informe USING btree (id_usuario_formulario);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON gssiar.informe FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON gssiar.informe FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -434,7 +434,7 @@ create table gssiar.organizacion (
 CREATE INDEX organizacion_estado ON gssiar.organizacion USING btree (estado, fecha DESC, id);
 CREATE UNIQUE INDEX organizacion_numero_unique ON gssiar.organizacion USING btree (nucleo.fold_text(numero));
 CREATE UNIQUE INDEX organizacion_ruc_unique ON gssiar.organizacion USING btree (nucleo.fold_text(ruc)) WHERE (eliminado_en IS NULL);
-CREATE INDEX organizacion_search_text ON gssiar.organizacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX organizacion_search_text ON gssiar.organizacion USING gin (search_text gin_trgm_ops);
 CREATE INDEX organizacion_usuario_formulario ON gssiar.organizacion USING btree (id_usuario_formulario);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON gssiar.organizacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON gssiar.organizacion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -472,7 +472,7 @@ create table gssiar.usuario (
 );
 CREATE UNIQUE INDEX usuario_dni_unique ON gssiar.usuario USING btree (nucleo.fold_text(dni)) WHERE (eliminado_en IS NULL);
 CREATE INDEX usuario_nombre ON gssiar.usuario USING btree (nombre, id);
-CREATE INDEX usuario_search_text ON gssiar.usuario USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX usuario_search_text ON gssiar.usuario USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX usuario_usuario_unique ON gssiar.usuario USING btree (id_usuario) WHERE (eliminado_en IS NULL);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON gssiar.usuario FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON gssiar.usuario FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');

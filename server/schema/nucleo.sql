@@ -38,7 +38,7 @@ END),
 CREATE INDEX alerta_cerrada ON nucleo.alerta USING btree (cerrada_en) WHERE (cerrada_en IS NOT NULL);
 CREATE INDEX alerta_fecha ON nucleo.alerta USING btree (fecha);
 CREATE INDEX alerta_orden ON nucleo.alerta USING btree (estado, severidad, fecha, id_alerta);
-CREATE INDEX alerta_search_text ON nucleo.alerta USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX alerta_search_text ON nucleo.alerta USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF atendida_en ON nucleo.alerta FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER notify_changed AFTER UPDATE ON nucleo.alerta REFERENCING NEW TABLE AS cambiadas FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_alertas();
 CREATE TRIGGER notify_new AFTER INSERT ON nucleo.alerta REFERENCING NEW TABLE AS cambiadas FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_alertas();
@@ -131,7 +131,7 @@ create table nucleo.certificado_firma (
   constraint certificado_firma_vigencia CHECK (hasta > desde)
 );
 CREATE INDEX certificado_firma_hasta ON nucleo.certificado_firma USING btree (hasta DESC, id_certificado_firma);
-CREATE INDEX certificado_firma_search_text ON nucleo.certificado_firma USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX certificado_firma_search_text ON nucleo.certificado_firma USING gin (search_text gin_trgm_ops);
 CREATE INDEX certificado_firma_sujeto ON nucleo.certificado_firma USING btree (sujeto, id_certificado_firma);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON nucleo.certificado_firma FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON nucleo.certificado_firma FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_certificado_firma', 'archivo_sellado');
@@ -198,7 +198,7 @@ create table nucleo.consentimiento (
   constraint consentimiento_pk PRIMARY KEY (id_consentimiento),
   constraint consentimiento_uso CHECK (uso = ANY (ARRAY['DENUNCIA'::text, 'VOLUNTARIADO'::text]))
 );
-CREATE INDEX consentimiento_search_text ON nucleo.consentimiento USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX consentimiento_search_text ON nucleo.consentimiento USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX consentimiento_uso_numero_unique ON nucleo.consentimiento USING btree (uso, numero);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON nucleo.consentimiento FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON nucleo.consentimiento FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_consentimiento');
@@ -235,7 +235,7 @@ create table nucleo.correo_salida (
 CREATE INDEX correo_salida_encolado_en ON nucleo.correo_salida USING btree (encolado_en DESC, id_correo);
 CREATE INDEX correo_salida_enviado_en ON nucleo.correo_salida USING btree (enviado_en) WHERE (estado = 'enviado'::text);
 CREATE INDEX correo_salida_por_enviar ON nucleo.correo_salida USING btree (proximo_intento) WHERE (estado = ANY (ARRAY['pendiente'::text, 'enviando'::text]));
-CREATE INDEX correo_salida_search_text ON nucleo.correo_salida USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX correo_salida_search_text ON nucleo.correo_salida USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF reintentos ON nucleo.correo_salida FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER notify_pending AFTER INSERT OR UPDATE OF estado ON nucleo.correo_salida FOR EACH ROW WHEN (new.estado = 'pendiente'::text) EXECUTE FUNCTION nucleo.notify_channel('wamani_correo');
 CREATE TRIGGER z_audit AFTER DELETE OR UPDATE OF reintentos ON nucleo.correo_salida FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_correo', 'cuerpo');
@@ -255,7 +255,7 @@ create table nucleo.escudo (
   constraint escudo_imagen_fk FOREIGN KEY (id_imagen) REFERENCES nucleo.archivo(id_archivo)
 );
 CREATE INDEX escudo_nombre ON nucleo.escudo USING btree (nombre, id_escudo);
-CREATE INDEX escudo_search_text ON nucleo.escudo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX escudo_search_text ON nucleo.escudo USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON nucleo.escudo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON nucleo.escudo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_escudo');
 grant delete, insert, select, update on nucleo.escudo to wamani_app;
@@ -432,7 +432,7 @@ END)
 CREATE INDEX parametro_etiqueta ON nucleo.parametro USING btree (etiqueta, id_parametro);
 CREATE UNIQUE INDEX parametro_nombre ON nucleo.parametro USING btree (nombre) INCLUDE (valor);
 CREATE UNIQUE INDEX parametro_nombre_unique ON nucleo.parametro USING btree (nucleo.fold_text(nombre));
-CREATE INDEX parametro_search_text ON nucleo.parametro USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX parametro_search_text ON nucleo.parametro USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON nucleo.parametro FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON nucleo.parametro FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_parametro');
 grant delete, insert, select, update on nucleo.parametro to wamani_app;
@@ -528,7 +528,7 @@ create table nucleo.respaldo (
 CREATE UNIQUE INDEX respaldo_dia ON nucleo.respaldo USING btree (dia, intento) WHERE (origen = 'PROGRAMADO'::text);
 CREATE UNIQUE INDEX respaldo_en_curso ON nucleo.respaldo USING btree ((true)) WHERE (estado = 'EN_CURSO'::text);
 CREATE INDEX respaldo_pedido_en ON nucleo.respaldo USING btree (pedido_en DESC, id_respaldo);
-CREATE INDEX respaldo_search_text ON nucleo.respaldo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX respaldo_search_text ON nucleo.respaldo USING gin (search_text gin_trgm_ops);
 CREATE INDEX respaldo_terminado_en ON nucleo.respaldo USING btree (terminado_en) WHERE (estado = ANY (ARRAY['COMPLETO'::text, 'RETIRADO'::text]));
 CREATE UNIQUE INDEX respaldo_verificando ON nucleo.respaldo USING btree ((true)) WHERE (verificacion = 'EN_CURSO'::text);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF descargado_en, verificacion_pedida_en ON nucleo.respaldo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
@@ -1043,8 +1043,7 @@ begin
     add column creado_en timestamptz not null default now(), add column creado_por text,
     add column actualizado_en timestamptz not null default now(), add column actualizado_por text', target);
   if exists (select from pg_attribute where attrelid = target and attname = 'search_text') then
-    -- Without the pending list a search costs the same right after ten thousand inserts as before them.
-    execute format('create index %I on %s using gin (search_text gin_trgm_ops) with (fastupdate = off)', name || '_search_text', target);
+    execute format('create index %I on %s using gin (search_text gin_trgm_ops)', name || '_search_text', target);
   end if;
   if cardinality(derived) > 0 then
     perform nucleo.set_derived_columns(target, derived, secrets);
@@ -1141,6 +1140,20 @@ begin
     for each row execute function auditoria.record_change(%s)',
     own, target, (select string_agg(quote_literal(a), ', ') from unnest(id_column || secrets) a));
 end $function$;
+
+CREATE OR REPLACE FUNCTION nucleo.settle_search_indexes()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam and a.amname = 'gin'
+    join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'i' and n.nspname !~ '^pg_' and c.relpersistence = 'p';
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function nucleo.settle_search_indexes from public;
 
 CREATE OR REPLACE FUNCTION nucleo.stamp_archivo()
  RETURNS trigger

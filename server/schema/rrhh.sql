@@ -153,7 +153,7 @@ create table rrhh.asistencia_verificada_dia (
 );
 CREATE UNIQUE INDEX asistencia_verificada_dia_asistencia_verificada_fecha_unique ON rrhh.asistencia_verificada_dia USING btree (id_asistencia_verificada, fecha);
 CREATE INDEX asistencia_verificada_dia_fecha ON rrhh.asistencia_verificada_dia USING btree (fecha, id_asistencia_verificada_dia);
-CREATE INDEX asistencia_verificada_dia_search_text ON rrhh.asistencia_verificada_dia USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX asistencia_verificada_dia_search_text ON rrhh.asistencia_verificada_dia USING gin (search_text gin_trgm_ops);
 CREATE INDEX asistencia_verificada_dia_sustento ON rrhh.asistencia_verificada_dia USING btree (id_sustento) WHERE (id_sustento IS NOT NULL);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.asistencia_verificada_dia FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.asistencia_verificada_dia FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_asistencia_verificada_dia');
@@ -213,7 +213,7 @@ CREATE INDEX cape_nivel_remunerativo ON rrhh.cape USING btree (id_nivel_remunera
 CREATE INDEX cape_ocupante ON rrhh.cape USING btree (id_ocupante);
 CREATE UNIQUE INDEX cape_periodo_cargo_numero_plaza_unique ON rrhh.cape USING btree (id_periodo, id_cargo, numero_plaza);
 CREATE UNIQUE INDEX cape_periodo_codigo_airhsp_unique ON rrhh.cape USING btree (id_periodo, nucleo.fold_text(codigo_airhsp));
-CREATE INDEX cape_search_text ON rrhh.cape USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX cape_search_text ON rrhh.cape USING gin (search_text gin_trgm_ops);
 CREATE INDEX cape_unidad ON rrhh.cape USING btree (id_unidad);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_cape, id_periodo, id_cargo, numero_plaza, codigo_airhsp, id_nivel_remunerativo, fuente_financiamiento, meta, monto_mensual, meses, aguinaldos, escolaridad, otros, cargas_sociales, estado, version, creado_en, creado_por, actualizado_en, actualizado_por ON rrhh.cape FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER complete BEFORE INSERT OR UPDATE ON rrhh.cape FOR EACH ROW EXECUTE FUNCTION rrhh.complete_cape();
@@ -263,7 +263,7 @@ CREATE INDEX cargo_formacion_minima ON rrhh.cargo USING btree (id_formacion_mini
 CREATE INDEX cargo_nivel_remunerativo ON rrhh.cargo USING btree (id_nivel_remunerativo);
 CREATE UNIQUE INDEX cargo_numero_orden_unique ON rrhh.cargo USING btree (numero_orden);
 CREATE INDEX cargo_regimen_laboral ON rrhh.cargo USING btree (id_regimen_laboral);
-CREATE INDEX cargo_search_text ON rrhh.cargo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX cargo_search_text ON rrhh.cargo USING gin (search_text gin_trgm_ops);
 CREATE INDEX cargo_unidad ON rrhh.cargo USING btree (id_unidad);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_cargo, numero_orden, codigo, nombre, id_unidad, id_clasificacion, id_nivel_remunerativo, id_regimen_laboral, cantidad, es_jefatura, id_formacion_minima, requisitos, funciones, documento_aprobacion, fecha_aprobacion, estado, version, creado_en, creado_por, actualizado_en, actualizado_por ON rrhh.cargo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE OF id_cargo, numero_orden, codigo, nombre, id_unidad, id_clasificacion, id_nivel_remunerativo, id_regimen_laboral, cantidad, es_jefatura, id_formacion_minima, requisitos, funciones, documento_aprobacion, fecha_aprobacion, estado, version, creado_en, creado_por, actualizado_en, actualizado_por ON rrhh.cargo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_cargo');
@@ -295,7 +295,7 @@ create table rrhh.categoria_documento (
 );
 CREATE UNIQUE INDEX categoria_documento_codigo_unique ON rrhh.categoria_documento USING btree (nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX categoria_documento_nombre_unique ON rrhh.categoria_documento USING btree (nucleo.fold_text(nombre));
-CREATE INDEX categoria_documento_search_text ON rrhh.categoria_documento USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX categoria_documento_search_text ON rrhh.categoria_documento USING gin (search_text gin_trgm_ops);
 CREATE INDEX categoria_documento_seccion_codigo ON rrhh.categoria_documento USING btree (seccion, codigo, id_categoria_documento);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.categoria_documento FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.categoria_documento FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_categoria_documento');
@@ -323,7 +323,7 @@ create table rrhh.clasificacion (
 CREATE UNIQUE INDEX clasificacion_codigo_unique ON rrhh.clasificacion USING btree (nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX clasificacion_nombre_unique ON rrhh.clasificacion USING btree (nucleo.fold_text(nombre));
 CREATE INDEX clasificacion_orden ON rrhh.clasificacion USING btree (orden, id_clasificacion);
-CREATE INDEX clasificacion_search_text ON rrhh.clasificacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX clasificacion_search_text ON rrhh.clasificacion USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.clasificacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.clasificacion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_clasificacion');
 grant delete, insert, select, update on rrhh.clasificacion to wamani_app;
@@ -416,7 +416,7 @@ CREATE INDEX contrato_modalidad_contrato ON rrhh.contrato USING btree (id_modali
 CREATE INDEX contrato_nivel_remunerativo ON rrhh.contrato USING btree (id_nivel_remunerativo);
 CREATE UNIQUE INDEX contrato_numero_unique ON rrhh.contrato USING btree (nucleo.fold_text(numero));
 CREATE INDEX contrato_regimen_laboral ON rrhh.contrato USING btree (id_regimen_laboral);
-CREATE INDEX contrato_search_text ON rrhh.contrato USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX contrato_search_text ON rrhh.contrato USING gin (search_text gin_trgm_ops);
 CREATE INDEX contrato_trabajador ON rrhh.contrato USING btree (id_trabajador, fecha_inicio);
 CREATE INDEX contrato_unidad ON rrhh.contrato USING btree (id_unidad);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_contrato, numero, id_trabajador, id_modalidad_contrato, id_regimen_laboral, id_cape, id_cargo, numero_plaza, puesto, id_unidad, id_nivel_remunerativo, remuneracion, dias_semana, fecha_suscripcion, fecha_inicio, fecha_fin, fecha_fin_vigente, periodo_prueba_meses, proceso_seleccion, fuente_financiamiento, meta, fecha_cese, motivo_cese, estado, vinculo, id_archivo, anterior, version, creado_en, creado_por, actualizado_en, actualizado_por ON rrhh.contrato FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
@@ -460,7 +460,7 @@ create table rrhh.desplazamiento (
 CREATE UNIQUE INDEX desplazamiento_codigo_unique ON rrhh.desplazamiento USING btree (nucleo.fold_text(codigo));
 CREATE INDEX desplazamiento_nombre ON rrhh.desplazamiento USING btree (nombre, id_desplazamiento);
 CREATE UNIQUE INDEX desplazamiento_nombre_unique ON rrhh.desplazamiento USING btree (nucleo.fold_text(nombre));
-CREATE INDEX desplazamiento_search_text ON rrhh.desplazamiento USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX desplazamiento_search_text ON rrhh.desplazamiento USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.desplazamiento FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.desplazamiento FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_desplazamiento');
 grant delete, insert, select, update on rrhh.desplazamiento to wamani_app;
@@ -531,7 +531,7 @@ CREATE INDEX desplazamiento_trabajador_desplazamiento ON rrhh.desplazamiento_tra
 CREATE INDEX desplazamiento_trabajador_fecha_inicio ON rrhh.desplazamiento_trabajador USING btree (fecha_inicio DESC, id_desplazamiento_trabajador);
 CREATE UNIQUE INDEX desplazamiento_trabajador_permanente ON rrhh.desplazamiento_trabajador USING btree (id_contrato, fecha_inicio) WHERE ((NOT temporal) AND (estado = ANY (ARRAY['VIGENTE'::text, 'CONCLUIDO'::text])));
 CREATE INDEX desplazamiento_trabajador_plaza_destino ON rrhh.desplazamiento_trabajador USING btree (id_plaza_destino);
-CREATE INDEX desplazamiento_trabajador_search_text ON rrhh.desplazamiento_trabajador USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX desplazamiento_trabajador_search_text ON rrhh.desplazamiento_trabajador USING gin (search_text gin_trgm_ops);
 CREATE INDEX desplazamiento_trabajador_sucesor ON rrhh.desplazamiento_trabajador USING btree (id_sucesor);
 CREATE INDEX desplazamiento_trabajador_trabajador ON rrhh.desplazamiento_trabajador USING btree (id_trabajador, fecha_inicio);
 CREATE INDEX desplazamiento_trabajador_unidad_destino ON rrhh.desplazamiento_trabajador USING btree (id_unidad_destino);
@@ -573,7 +573,7 @@ create table rrhh.documento_legajo (
 );
 CREATE INDEX documento_legajo_archivo ON rrhh.documento_legajo USING btree (id_archivo);
 CREATE INDEX documento_legajo_categoria_documento ON rrhh.documento_legajo USING btree (id_categoria_documento);
-CREATE INDEX documento_legajo_search_text ON rrhh.documento_legajo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX documento_legajo_search_text ON rrhh.documento_legajo USING gin (search_text gin_trgm_ops);
 CREATE INDEX documento_legajo_trabajador ON rrhh.documento_legajo USING btree (id_trabajador, id_categoria_documento);
 CREATE INDEX documento_legajo_vencimiento ON rrhh.documento_legajo USING btree (fecha_vencimiento) WHERE (estado = 'VIGENTE'::text);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.documento_legajo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
@@ -603,7 +603,7 @@ create table rrhh.feriado (
 );
 CREATE INDEX feriado_fecha ON rrhh.feriado USING btree (fecha, id_feriado);
 CREATE UNIQUE INDEX feriado_fecha_unique ON rrhh.feriado USING btree (fecha);
-CREATE INDEX feriado_search_text ON rrhh.feriado USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX feriado_search_text ON rrhh.feriado USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.feriado FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.feriado FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_feriado');
 CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON rrhh.feriado FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
@@ -651,7 +651,7 @@ create table rrhh.formacion (
 CREATE UNIQUE INDEX formacion_codigo_unique ON rrhh.formacion USING btree (nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX formacion_nombre_unique ON rrhh.formacion USING btree (nucleo.fold_text(nombre));
 CREATE INDEX formacion_orden ON rrhh.formacion USING btree (orden, id_formacion);
-CREATE INDEX formacion_search_text ON rrhh.formacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX formacion_search_text ON rrhh.formacion USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.formacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.formacion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_formacion');
 grant delete, insert, select, update on rrhh.formacion to wamani_app;
@@ -683,7 +683,7 @@ END),
 CREATE INDEX horario_codigo ON rrhh.horario USING btree (codigo, id_horario);
 CREATE UNIQUE INDEX horario_codigo_unique ON rrhh.horario USING btree (nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX horario_nombre_unique ON rrhh.horario USING btree (nucleo.fold_text(nombre));
-CREATE INDEX horario_search_text ON rrhh.horario USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX horario_search_text ON rrhh.horario USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.horario FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.horario FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_horario');
 grant delete, insert, select, update on rrhh.horario to wamani_app;
@@ -750,7 +750,7 @@ create table rrhh.importacion_marcacion (
   constraint importacion_marcacion_cuenta CHECK (total = (insertadas + duplicadas + rechazadas)),
   constraint importacion_marcacion_sha256 CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
 );
-CREATE INDEX importacion_marcacion_search_text ON rrhh.importacion_marcacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX importacion_marcacion_search_text ON rrhh.importacion_marcacion USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.importacion_marcacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.importacion_marcacion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_importacion_marcacion');
 grant delete, insert, select, update on rrhh.importacion_marcacion to wamani_app;
@@ -823,7 +823,7 @@ create table rrhh.modalidad_contrato (
 CREATE UNIQUE INDEX modalidad_contrato_codigo_unique ON rrhh.modalidad_contrato USING btree (nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX modalidad_contrato_nombre_unique ON rrhh.modalidad_contrato USING btree (nucleo.fold_text(nombre));
 CREATE INDEX modalidad_contrato_regimen_laboral ON rrhh.modalidad_contrato USING btree (id_regimen_laboral, nombre, id_modalidad_contrato);
-CREATE INDEX modalidad_contrato_search_text ON rrhh.modalidad_contrato USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX modalidad_contrato_search_text ON rrhh.modalidad_contrato USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.modalidad_contrato FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.modalidad_contrato FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_modalidad_contrato');
 CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON rrhh.modalidad_contrato FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
@@ -858,7 +858,7 @@ create table rrhh.nivel_remunerativo (
 );
 CREATE INDEX nivel_remunerativo_regimen_laboral ON rrhh.nivel_remunerativo USING btree (id_regimen_laboral, orden, id_nivel_remunerativo);
 CREATE UNIQUE INDEX nivel_remunerativo_regimen_laboral_codigo_unique ON rrhh.nivel_remunerativo USING btree (id_regimen_laboral, nucleo.fold_text(codigo));
-CREATE INDEX nivel_remunerativo_search_text ON rrhh.nivel_remunerativo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX nivel_remunerativo_search_text ON rrhh.nivel_remunerativo USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.nivel_remunerativo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.nivel_remunerativo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_nivel_remunerativo');
 grant delete, insert, select, update on rrhh.nivel_remunerativo to wamani_app;
@@ -896,7 +896,7 @@ END),
   constraint periodo_superpuesto EXCLUDE USING gist (tipo WITH =, daterange(fecha_inicio, fecha_fin, '[]'::text) WITH &&)
 );
 CREATE INDEX periodo_anio ON rrhh.periodo USING btree (anio DESC, mes DESC, id_periodo);
-CREATE INDEX periodo_search_text ON rrhh.periodo USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX periodo_search_text ON rrhh.periodo USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX periodo_tipo_anio_mes_unique ON rrhh.periodo USING btree (tipo, anio, mes) NULLS NOT DISTINCT;
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.periodo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER set_nombre BEFORE INSERT OR UPDATE ON rrhh.periodo FOR EACH ROW EXECUTE FUNCTION rrhh.name_periodo();
@@ -997,7 +997,7 @@ create table rrhh.regimen_laboral (
 CREATE INDEX regimen_laboral_codigo ON rrhh.regimen_laboral USING btree (codigo, id_regimen_laboral);
 CREATE UNIQUE INDEX regimen_laboral_codigo_unique ON rrhh.regimen_laboral USING btree (nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX regimen_laboral_nombre_unique ON rrhh.regimen_laboral USING btree (nucleo.fold_text(nombre));
-CREATE INDEX regimen_laboral_search_text ON rrhh.regimen_laboral USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX regimen_laboral_search_text ON rrhh.regimen_laboral USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.regimen_laboral FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.regimen_laboral FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_regimen_laboral');
 grant delete, insert, select, update on rrhh.regimen_laboral to wamani_app;
@@ -1025,7 +1025,7 @@ create table rrhh.rol_vacacion (
   constraint rol_vacacion_estado CHECK (estado = ANY (ARRAY['BORRADOR'::text, 'ENVIADO'::text, 'APROBADO'::text, 'ANULADO'::text]))
 );
 CREATE INDEX rol_vacacion_periodo ON rrhh.rol_vacacion USING btree (id_periodo);
-CREATE INDEX rol_vacacion_search_text ON rrhh.rol_vacacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX rol_vacacion_search_text ON rrhh.rol_vacacion USING gin (search_text gin_trgm_ops);
 CREATE INDEX rol_vacacion_unidad ON rrhh.rol_vacacion USING btree (id_unidad);
 CREATE UNIQUE INDEX rol_vacacion_vigente ON rrhh.rol_vacacion USING btree (id_periodo, id_unidad) WHERE (estado <> 'ANULADO'::text);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_rol_vacacion, id_periodo, id_unidad, fecha_limite, resolucion, fecha_aprobacion, observacion, estado, version, creado_en, creado_por, actualizado_en, actualizado_por ON rrhh.rol_vacacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
@@ -1110,7 +1110,7 @@ CREATE INDEX solicitud_fecha_inicio ON rrhh.solicitud USING btree (fecha_inicio,
 CREATE INDEX solicitud_fecha_solicitud ON rrhh.solicitud USING btree (fecha_solicitud DESC, numero DESC, id_solicitud);
 CREATE INDEX solicitud_numero ON rrhh.solicitud USING btree (numero, id_solicitud);
 CREATE INDEX solicitud_pendiente ON rrhh.solicitud USING btree (fecha_inicio) WHERE (estado = ANY (ARRAY['REGISTRADA'::text, 'VISADA'::text]));
-CREATE INDEX solicitud_search_text ON rrhh.solicitud USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX solicitud_search_text ON rrhh.solicitud USING gin (search_text gin_trgm_ops);
 CREATE INDEX solicitud_sustento ON rrhh.solicitud USING btree (id_sustento);
 CREATE INDEX solicitud_tipo_solicitud ON rrhh.solicitud USING btree (id_tipo_solicitud);
 CREATE INDEX solicitud_trabajador ON rrhh.solicitud USING btree (id_trabajador, fecha_inicio);
@@ -1186,7 +1186,7 @@ create table rrhh.tipo_seguro (
 CREATE INDEX tipo_seguro_categoria_nombre ON rrhh.tipo_seguro USING btree (categoria, nombre, id_tipo_seguro);
 CREATE UNIQUE INDEX tipo_seguro_codigo_unique ON rrhh.tipo_seguro USING btree (nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX tipo_seguro_nombre_unique ON rrhh.tipo_seguro USING btree (nucleo.fold_text(nombre));
-CREATE INDEX tipo_seguro_search_text ON rrhh.tipo_seguro USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX tipo_seguro_search_text ON rrhh.tipo_seguro USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.tipo_seguro FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.tipo_seguro FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_tipo_seguro');
 grant delete, insert, select, update on rrhh.tipo_seguro to wamani_app;
@@ -1238,7 +1238,7 @@ create table rrhh.tipo_solicitud (
 CREATE INDEX tipo_solicitud_categoria_nombre ON rrhh.tipo_solicitud USING btree (categoria, nombre, id_tipo_solicitud);
 CREATE UNIQUE INDEX tipo_solicitud_codigo_unique ON rrhh.tipo_solicitud USING btree (nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX tipo_solicitud_nombre_unique ON rrhh.tipo_solicitud USING btree (nucleo.fold_text(nombre));
-CREATE INDEX tipo_solicitud_search_text ON rrhh.tipo_solicitud USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX tipo_solicitud_search_text ON rrhh.tipo_solicitud USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.tipo_solicitud FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.tipo_solicitud FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_tipo_solicitud');
 grant delete, insert, select, update on rrhh.tipo_solicitud to wamani_app;
@@ -1348,7 +1348,7 @@ CREATE INDEX trabajador_horario ON rrhh.trabajador USING btree (id_horario);
 CREATE INDEX trabajador_nombre_completo ON rrhh.trabajador USING btree (nombre_completo, id_trabajador);
 CREATE INDEX trabajador_regimen_laboral ON rrhh.trabajador USING btree (id_regimen_laboral);
 CREATE UNIQUE INDEX trabajador_ruc_unique ON rrhh.trabajador USING btree (nucleo.fold_text(ruc));
-CREATE INDEX trabajador_search_text ON rrhh.trabajador USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX trabajador_search_text ON rrhh.trabajador USING gin (search_text gin_trgm_ops);
 CREATE INDEX trabajador_segun_formacion ON rrhh.trabajador USING btree (id_formacion);
 CREATE UNIQUE INDEX trabajador_tipo_documento_numero_documento_unique ON rrhh.trabajador USING btree (tipo_documento, nucleo.fold_text(numero_documento));
 CREATE INDEX trabajador_tipo_seguro ON rrhh.trabajador USING btree (id_tipo_seguro);
@@ -1384,7 +1384,7 @@ create table rrhh.trabajador_familiar (
 );
 CREATE UNIQUE INDEX trabajador_familiar_pareja ON rrhh.trabajador_familiar USING btree (id_trabajador) WHERE (parentesco = ANY (ARRAY['CONYUGE'::text, 'CONVIVIENTE'::text]));
 CREATE INDEX trabajador_familiar_parentesco_nombre ON rrhh.trabajador_familiar USING btree (parentesco, nombre_completo, id_trabajador_familiar);
-CREATE INDEX trabajador_familiar_search_text ON rrhh.trabajador_familiar USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX trabajador_familiar_search_text ON rrhh.trabajador_familiar USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX trabajador_familiar_trabajador_numero_documento_unique ON rrhh.trabajador_familiar USING btree (id_trabajador, nucleo.fold_text(numero_documento));
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.trabajador_familiar FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.trabajador_familiar FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_trabajador_familiar');
@@ -1416,7 +1416,7 @@ create table rrhh.trabajador_formacion (
 CREATE INDEX trabajador_formacion_documento ON rrhh.trabajador_formacion USING btree (id_documento);
 CREATE INDEX trabajador_formacion_fecha_fin ON rrhh.trabajador_formacion USING btree (fecha_fin DESC, id_trabajador_formacion);
 CREATE INDEX trabajador_formacion_formacion ON rrhh.trabajador_formacion USING btree (id_formacion);
-CREATE INDEX trabajador_formacion_search_text ON rrhh.trabajador_formacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX trabajador_formacion_search_text ON rrhh.trabajador_formacion USING gin (search_text gin_trgm_ops);
 CREATE INDEX trabajador_formacion_trabajador ON rrhh.trabajador_formacion USING btree (id_trabajador);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.trabajador_formacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.trabajador_formacion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_trabajador_formacion');
@@ -1443,7 +1443,7 @@ create table rrhh.trabajador_seguro (
   constraint trabajador_seguro_sin_cruce EXCLUDE USING gist (id_trabajador WITH =, id_tipo_seguro WITH =, daterange(fecha_inicio, fecha_fin, '[]'::text) WITH &&)
 );
 CREATE INDEX trabajador_seguro_fecha_inicio ON rrhh.trabajador_seguro USING btree (fecha_inicio DESC, id_trabajador_seguro);
-CREATE INDEX trabajador_seguro_search_text ON rrhh.trabajador_seguro USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX trabajador_seguro_search_text ON rrhh.trabajador_seguro USING gin (search_text gin_trgm_ops);
 CREATE INDEX trabajador_seguro_tipo_seguro ON rrhh.trabajador_seguro USING btree (id_tipo_seguro);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.trabajador_seguro FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.trabajador_seguro FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_trabajador_seguro');
@@ -1494,7 +1494,7 @@ create table rrhh.turno (
 CREATE INDEX turno_codigo ON rrhh.turno USING btree (codigo, id_turno);
 CREATE UNIQUE INDEX turno_codigo_unique ON rrhh.turno USING btree (nucleo.fold_text(codigo));
 CREATE UNIQUE INDEX turno_nombre_unique ON rrhh.turno USING btree (nucleo.fold_text(nombre));
-CREATE INDEX turno_search_text ON rrhh.turno USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX turno_search_text ON rrhh.turno USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.turno FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE CONSTRAINT TRIGGER start_vigencia AFTER INSERT ON rrhh.turno DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION rrhh.start_vigencia_of_turno();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.turno FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_turno');
@@ -1578,7 +1578,7 @@ CREATE UNIQUE INDEX unidad_codigo_unique ON rrhh.unidad USING btree (nucleo.fold
 CREATE INDEX unidad_jefe ON rrhh.unidad USING btree (id_jefe);
 CREATE INDEX unidad_jefe_encargado ON rrhh.unidad USING btree (id_jefe_encargado);
 CREATE UNIQUE INDEX unidad_raiz ON rrhh.unidad USING btree (((id_unidad_padre IS NULL))) WHERE (id_unidad_padre IS NULL);
-CREATE INDEX unidad_search_text ON rrhh.unidad USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX unidad_search_text ON rrhh.unidad USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX unidad_sigla_unique ON rrhh.unidad USING btree (nucleo.fold_text(sigla));
 CREATE UNIQUE INDEX unidad_unidad_padre_nombre_unique ON rrhh.unidad USING btree (id_unidad_padre, nucleo.fold_text(nombre));
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_unidad, codigo, nombre, sigla, tipo, id_unidad_padre, nivel, id_jefe, sede, centro_costo, anexo, orden, activo, version, creado_en, creado_por, actualizado_en, actualizado_por ON rrhh.unidad FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
@@ -1641,7 +1641,7 @@ CREATE INDEX vacacion_en_espera ON rrhh.vacacion USING btree (fecha_inicio) WHER
 CREATE INDEX vacacion_fecha_inicio ON rrhh.vacacion USING btree (fecha_inicio DESC, id_vacacion);
 CREATE INDEX vacacion_periodo_vacacional ON rrhh.vacacion USING btree (id_periodo_vacacional);
 CREATE INDEX vacacion_rol_vacacion ON rrhh.vacacion USING btree (id_rol_vacacion);
-CREATE INDEX vacacion_search_text ON rrhh.vacacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX vacacion_search_text ON rrhh.vacacion USING gin (search_text gin_trgm_ops);
 CREATE INDEX vacacion_solicitud ON rrhh.vacacion USING btree (id_solicitud);
 CREATE INDEX vacacion_trabajador ON rrhh.vacacion USING btree (id_trabajador, fecha_inicio);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.vacacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();

@@ -46,7 +46,7 @@ CREATE INDEX aplicacion_nombre ON seguridad.aplicacion USING btree (nombre, id_a
 CREATE UNIQUE INDEX aplicacion_nombre_unique ON seguridad.aplicacion USING btree (nucleo.fold_text(nombre));
 CREATE INDEX aplicacion_perfil ON seguridad.aplicacion USING btree (id_perfil);
 CREATE INDEX aplicacion_responsable ON seguridad.aplicacion USING btree (id_responsable);
-CREATE INDEX aplicacion_search_text ON seguridad.aplicacion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX aplicacion_search_text ON seguridad.aplicacion USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_aplicacion, nombre, descripcion, id_perfil, redes, vence, llamadas_por_minuto, id_responsable, prefijo, token_hash, estado, version, creado_en, creado_por, actualizado_en, actualizado_por ON seguridad.aplicacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE OF id_aplicacion, nombre, descripcion, id_perfil, redes, vence, llamadas_por_minuto, id_responsable, prefijo, token_hash, estado, version, creado_en, creado_por, actualizado_en, actualizado_por ON seguridad.aplicacion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_aplicacion', 'token_hash');
 CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON seguridad.aplicacion FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
@@ -123,7 +123,7 @@ create table seguridad.entrega (
 );
 CREATE INDEX entrega_ocurrido_en ON seguridad.entrega USING btree (ocurrido_en DESC, id_entrega);
 CREATE INDEX entrega_por_enviar ON seguridad.entrega USING btree (proximo_intento, id_entrega) WHERE (estado = ANY (ARRAY['pendiente'::text, 'enviando'::text]));
-CREATE INDEX entrega_search_text ON seguridad.entrega USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX entrega_search_text ON seguridad.entrega USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF reenvios ON seguridad.entrega FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER notify_pending AFTER INSERT OR UPDATE OF estado ON seguridad.entrega FOR EACH ROW WHEN (new.estado = 'pendiente'::text) EXECUTE FUNCTION nucleo.notify_channel('wamani_hecho');
 CREATE TRIGGER z_audit AFTER DELETE OR UPDATE OF reenvios ON seguridad.entrega FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_entrega');
@@ -219,7 +219,7 @@ create table seguridad.perfil (
 );
 CREATE INDEX perfil_nombre ON seguridad.perfil USING btree (nombre, id_perfil);
 CREATE UNIQUE INDEX perfil_nombre_unique ON seguridad.perfil USING btree (nucleo.fold_text(nombre));
-CREATE INDEX perfil_search_text ON seguridad.perfil USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX perfil_search_text ON seguridad.perfil USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON seguridad.perfil FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER bump_version_permisos AFTER INSERT OR DELETE OR UPDATE ON seguridad.perfil FOR EACH STATEMENT EXECUTE FUNCTION seguridad.bump_version_permisos();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON seguridad.perfil FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_perfil');
@@ -306,7 +306,7 @@ create table seguridad.proveedor (
 );
 CREATE INDEX proveedor_nombre ON seguridad.proveedor USING btree (nombre, id_proveedor);
 CREATE UNIQUE INDEX proveedor_nombre_unique ON seguridad.proveedor USING btree (nucleo.fold_text(nombre));
-CREATE INDEX proveedor_search_text ON seguridad.proveedor USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX proveedor_search_text ON seguridad.proveedor USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON seguridad.proveedor FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON seguridad.proveedor FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_proveedor', 'secreto');
 grant delete, insert, select, update on seguridad.proveedor to wamani_app;
@@ -365,7 +365,7 @@ END),
   constraint recurso_url CHECK (url ~ '^/[^?#]*$'::text)
 );
 CREATE INDEX recurso_padre ON seguridad.recurso USING btree (id_recurso_padre);
-CREATE INDEX recurso_search_text ON seguridad.recurso USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX recurso_search_text ON seguridad.recurso USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX recurso_url_menu_unique ON seguridad.recurso USING btree (id_servicio, url_menu) WHERE (menu AND (url_menu <> '#'::text));
 CREATE UNIQUE INDEX recurso_url_unique ON seguridad.recurso USING btree (id_servicio, solicitud, url) WHERE (url IS NOT NULL);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON seguridad.recurso FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
@@ -391,7 +391,7 @@ create table seguridad.servicio (
 );
 CREATE UNIQUE INDEX servicio_descripcion_unique ON seguridad.servicio USING btree (nucleo.fold_text(descripcion));
 CREATE INDEX servicio_orden ON seguridad.servicio USING btree (orden, id_servicio);
-CREATE INDEX servicio_search_text ON seguridad.servicio USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX servicio_search_text ON seguridad.servicio USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON seguridad.servicio FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER bump_version_permisos AFTER INSERT OR DELETE OR UPDATE ON seguridad.servicio FOR EACH STATEMENT EXECUTE FUNCTION seguridad.bump_version_permisos();
 CREATE TRIGGER set_orden BEFORE INSERT OR UPDATE OF orden ON seguridad.servicio FOR EACH ROW EXECUTE FUNCTION seguridad.set_servicio_orden();
@@ -446,7 +446,7 @@ CREATE INDEX suscripcion_nombre ON seguridad.suscripcion USING btree (nombre, id
 CREATE UNIQUE INDEX suscripcion_nombre_unique ON seguridad.suscripcion USING btree (nucleo.fold_text(nombre));
 CREATE INDEX suscripcion_perfil ON seguridad.suscripcion USING btree (id_perfil);
 CREATE INDEX suscripcion_responsable ON seguridad.suscripcion USING btree (id_responsable);
-CREATE INDEX suscripcion_search_text ON seguridad.suscripcion USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX suscripcion_search_text ON seguridad.suscripcion USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_suscripcion, nombre, url, id_perfil, eventos, tablas, secreto, id_responsable, estado, version, creado_en, creado_por, actualizado_en, actualizado_por ON seguridad.suscripcion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE OF id_suscripcion, nombre, url, id_perfil, eventos, tablas, secreto, id_responsable, estado, version, creado_en, creado_por, actualizado_en, actualizado_por ON seguridad.suscripcion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_suscripcion', 'secreto');
 CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON seguridad.suscripcion FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
@@ -466,7 +466,7 @@ create table seguridad.tipo_recurso (
 );
 CREATE INDEX tipo_recurso_descripcion ON seguridad.tipo_recurso USING btree (descripcion, id_tipo_recurso);
 CREATE UNIQUE INDEX tipo_recurso_descripcion_unique ON seguridad.tipo_recurso USING btree (nucleo.fold_text(descripcion));
-CREATE INDEX tipo_recurso_search_text ON seguridad.tipo_recurso USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX tipo_recurso_search_text ON seguridad.tipo_recurso USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON seguridad.tipo_recurso FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON seguridad.tipo_recurso FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_tipo_recurso');
 grant delete, insert, select, update on seguridad.tipo_recurso to wamani_app;
@@ -502,7 +502,7 @@ create table seguridad.usuario (
 CREATE UNIQUE INDEX usuario_correo_unique ON seguridad.usuario USING btree (nucleo.fold_text(correo)) WHERE (eliminado_en IS NULL);
 CREATE UNIQUE INDEX usuario_dni_unique ON seguridad.usuario USING btree (dni) WHERE (eliminado_en IS NULL);
 CREATE INDEX usuario_nombre_completo ON seguridad.usuario USING btree (nombre_completo, id_usuario);
-CREATE INDEX usuario_search_text ON seguridad.usuario USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX usuario_search_text ON seguridad.usuario USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX usuario_trabajador_unique ON seguridad.usuario USING btree (id_trabajador) WHERE (eliminado_en IS NULL);
 CREATE INDEX usuario_username_nombre ON seguridad.usuario USING btree (username, eliminado_en DESC) INCLUDE (nombre_completo);
 CREATE UNIQUE INDEX usuario_username_unique ON seguridad.usuario USING btree (username) WHERE (eliminado_en IS NULL);

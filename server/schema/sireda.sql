@@ -19,7 +19,7 @@ create table sireda.categoria (
 );
 CREATE INDEX categoria_entidad ON sireda.categoria USING btree (id_entidad);
 CREATE INDEX categoria_nombre ON sireda.categoria USING btree (nombre, id_categoria);
-CREATE INDEX categoria_search_text ON sireda.categoria USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX categoria_search_text ON sireda.categoria USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX categoria_tipo_denuncia_nombre_unique ON sireda.categoria USING btree (id_tipo_denuncia, nucleo.fold_text(nombre));
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON sireda.categoria FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.categoria FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_categoria');
@@ -82,7 +82,7 @@ CREATE INDEX denuncia_por_etapa ON sireda.denuncia USING btree (id_etapa);
 CREATE INDEX denuncia_por_responsable ON sireda.denuncia USING btree (id_responsable);
 CREATE INDEX denuncia_por_tipo_denuncia ON sireda.denuncia USING btree (id_tipo_denuncia);
 CREATE INDEX denuncia_por_vencer ON sireda.denuncia USING btree (fecha_limite) WHERE ((id_etapa <> 3) AND (eliminado_en IS NULL));
-CREATE INDEX denuncia_search_text ON sireda.denuncia USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX denuncia_search_text ON sireda.denuncia USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON sireda.denuncia FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.denuncia FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_denuncia', 'codigo');
 CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON sireda.denuncia FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
@@ -147,7 +147,7 @@ create table sireda.denunciante (
   anonimizado_en timestamp with time zone,
   constraint denunciante_pk PRIMARY KEY (id_denunciante)
 );
-CREATE INDEX denunciante_search_text ON sireda.denunciante USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX denunciante_search_text ON sireda.denunciante USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON sireda.denunciante FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.denunciante FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_denunciante', 'nombres', 'apellidos', 'dni', 'correo', 'telefono');
 grant delete, insert, select, update on sireda.denunciante to wamani_app;
@@ -175,7 +175,7 @@ create table sireda.entidad (
 CREATE INDEX entidad_nombre ON sireda.entidad USING btree (nombre, id_entidad);
 CREATE UNIQUE INDEX entidad_nombre_unique ON sireda.entidad USING btree (nucleo.fold_text(nombre));
 CREATE UNIQUE INDEX entidad_ruc_unique ON sireda.entidad USING btree (nucleo.fold_text(ruc));
-CREATE INDEX entidad_search_text ON sireda.entidad USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX entidad_search_text ON sireda.entidad USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON sireda.entidad FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.entidad FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_entidad');
 grant delete, insert, select, update on sireda.entidad to wamani_app;
@@ -199,7 +199,7 @@ create table sireda.etapa (
 );
 CREATE UNIQUE INDEX etapa_descripcion_unique ON sireda.etapa USING btree (nucleo.fold_text(descripcion));
 CREATE INDEX etapa_orden_descripcion ON sireda.etapa USING btree (orden, descripcion, id_etapa);
-CREATE INDEX etapa_search_text ON sireda.etapa USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX etapa_search_text ON sireda.etapa USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON sireda.etapa FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.etapa FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_etapa');
 grant delete, insert, select, update on sireda.etapa to wamani_app;
@@ -234,7 +234,7 @@ create table sireda.plantilla (
 );
 CREATE INDEX plantilla_nombre ON sireda.plantilla USING btree (nombre, id_plantilla);
 CREATE UNIQUE INDEX plantilla_nombre_unique ON sireda.plantilla USING btree (nucleo.fold_text(nombre));
-CREATE INDEX plantilla_search_text ON sireda.plantilla USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX plantilla_search_text ON sireda.plantilla USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON sireda.plantilla FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.plantilla FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_plantilla');
 grant delete, insert, select, update on sireda.plantilla to wamani_app;
@@ -254,7 +254,7 @@ create table sireda.tipo_denuncia (
 );
 CREATE INDEX tipo_denuncia_nombre ON sireda.tipo_denuncia USING btree (nombre, id_tipo_denuncia);
 CREATE UNIQUE INDEX tipo_denuncia_nombre_unique ON sireda.tipo_denuncia USING btree (nucleo.fold_text(nombre));
-CREATE INDEX tipo_denuncia_search_text ON sireda.tipo_denuncia USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX tipo_denuncia_search_text ON sireda.tipo_denuncia USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON sireda.tipo_denuncia FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.tipo_denuncia FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_tipo_denuncia');
 grant delete, insert, select, update on sireda.tipo_denuncia to wamani_app;

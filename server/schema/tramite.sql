@@ -44,8 +44,8 @@ END)) stored,
 );
 CREATE UNIQUE INDEX documento_expediente_unique ON tramite.documento USING btree (nucleo.fold_text(expediente));
 CREATE INDEX documento_fecha_ultimo_movimiento ON tramite.documento USING btree (fecha_ultimo_movimiento DESC, id_documento);
-CREATE INDEX documento_search_text ON tramite.documento USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX documento_stems ON tramite.documento USING gin (stems) WITH (fastupdate=off);
+CREATE INDEX documento_search_text ON tramite.documento USING gin (search_text gin_trgm_ops);
+CREATE INDEX documento_stems ON tramite.documento USING gin (stems);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON tramite.documento FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON tramite.documento FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_documento');
 grant delete, insert, select, update on tramite.documento to wamani_app;

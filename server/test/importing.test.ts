@@ -1,3 +1,4 @@
+import { participante } from '@wamani/contract/certificado/participante.ts'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
@@ -40,6 +41,21 @@ const errorsOf = async ({ idImportacion: id }: ImportBatch) => {
 const kindHeads = 'Código;Nombre;Cargo de confianza;Cargo directivo;Orden'
 const unitHeads = 'Código;Nombre;Sigla;Tipo de órgano;Unidad superior'
 const units = [unitHeads, '90;Proyecto vial;PV;Línea;01', '90.1;Obras;PVO;Línea;90', '90.2;Planos;PVP;linea;Nadie']
+
+test('what many rows are found by is in its index when their import ends', async () => {
+  // enough that some would still wait by the limit of the import, too many for the limit of every day
+  const rows = Array.from({ length: 300 }, (_, at) => `DNI;${43_000_000 + at};Nombre ${at};Quispe;Mamani;F`)
+  const heads = 'Tipo de documento;N.° de documento;Nombres;Apellido paterno;Apellido materno;Sexo'
+  const batch = await read(participante, [heads, ...rows])
+  expect(await step(importReview, batch)).toMatchObject({ nuevas: 300, conErrores: 0 })
+  expect(await step(importApply, batch)).toMatchObject({ estado: 'APLICADA', creadas: 300 })
+  // answers how many pages of rows still waited
+  expect(await t.sql(`select gin_clean_pending_list('certificado.participante_search_text')::int as pages`)).toEqual([
+    { pages: 0 },
+  ])
+  const found = await t.call<{ total: number }>(participante.routes.list, { query: { query: 'nombre 29' } })
+  expect(found.body.total).toBe(13)
+})
 
 test('a row of a tree may refer to an earlier one of the same file, and both are undone', async () => {
   const batch = await read(unidad, units)

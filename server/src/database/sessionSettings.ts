@@ -12,6 +12,8 @@ export const sessionSettings = (role?: string): SessionSettings => ({
   // `t.total` is a call of `total(t)` where the table has no such column: the function lies in the schema of the module.
   search_path: ['public', ...schemas].join(', '),
   statement_timeout: String(STATEMENT_TIMEOUT_MS),
+  // Rows that wait before they enter an index of words: every search reads them all.
+  gin_pending_list_limit: '64kB',
   ...(role && { role }),
 })
 

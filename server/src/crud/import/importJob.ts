@@ -7,6 +7,7 @@ import { applyLines } from './applyLines.ts'
 import { dryRunLines } from './dryRunLines.ts'
 import { getBatch } from './getBatch.ts'
 import type { Importer } from './importers.ts'
+import { inBulk } from './inBulk.ts'
 import { lockBatch, skipExisting } from './lockBatch.ts'
 import { type Opened, openBatch } from './openBatch.ts'
 import type { Line } from './parseLines.ts'
@@ -76,7 +77,8 @@ async function register(job: Job): Promise<JobResult> {
     const { importer } = await openBatch(context, id)
     const locked = await lockBatch(context.db, id, ['REVISADA'])
     await job.report(0, (await getBatch(context, id)).total)
-    if (locked.modo === 'CONJUNTO') await applyImport(context.db, importer.resource, id, { soloValidas, existentes })
+    if (locked.modo === 'CONJUNTO')
+      await inBulk(context.db, () => applyImport(context.db, importer.resource, id, { soloValidas, existentes }))
     else if (existentes === 'OMITIR') await skipExisting(context.db, id)
     return locked.modo
   })
@@ -96,7 +98,8 @@ async function registerLines(job: Job, id: number): Promise<void> {
         where id_importacion = ${id} and i.estado = 'REVISADA'`.execute(db),
     )
   try {
-    const next = () => job.transaction((context) => applyLines(context, job, id, WRITTEN_PER_TRANSACTION))
+    const next = () =>
+      job.transaction((context) => inBulk(context.db, () => applyLines(context, job, id, WRITTEN_PER_TRANSACTION)))
     while (await next());
   } catch (error) {
     if (isStopped(error) && error.stopped === 'cancelled') await finish()
