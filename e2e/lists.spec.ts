@@ -73,6 +73,7 @@ for (const width of [390, 320])
       if (path === '/seguridad/permisos') continue
       await expect.soft(page.locator('main table[aria-busy]'), path).toHaveCount(0)
       expect.soft(await smallTargets(page), path).toEqual([])
+      expect.soft(await brokenCodes(page), path).toEqual([])
     }
   })
 
@@ -100,6 +101,26 @@ const smallTargets = (page: Page) =>
       .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
       .map(({ target, box }) => `${target.textContent?.slice(0, 30)} ${box.width} × ${box.height}`),
   )
+
+/** Codes of cards that stand in two lines though one has room for them. */
+const brokenCodes = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const figurePx = 9
+    for (const part of document.querySelectorAll<HTMLElement>('main li :is(button, dd)')) {
+      for (const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT); texts.nextNode(); ) {
+        const node = texts.currentNode as Text
+        for (const { 0: code, index } of node.data.matchAll(/(?=\S*\d)\w+(-\w+)+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + code.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1 && code.length * figurePx <= part.clientWidth) broken.push(code)
+        }
+      }
+    }
+    return broken
+  })
 
 test('a card is chosen, ordered and opened on a phone', async ({ tour: { page } }) => {
   await page.setViewportSize({ width: 390, height: 844 })

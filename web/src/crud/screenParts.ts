@@ -57,6 +57,8 @@ export type ScreenParts = {
   aside?: ComponentType<{ row: Row }>
   /** stand beside «Datos» on the page of a record, before the records that refer to it */
   tabs?: readonly RecordTab[]
+  /** stands in the head of the list, before its main action: what else can be done there */
+  headActions?: ComponentType<{ state: ListState }>
   /** stands above the list: indicators or charts of what the list shows */
   overview?: ComponentType<{ state: ListState }>
   /** what opening a row does, instead of showing its page */

@@ -1,6 +1,7 @@
 import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { CardOf } from '../../ui/table/CardList.tsx'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'
+import { WholeCodes } from '../../ui/text/WholeCodes.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
 import { recordText, valueText } from '../record/valueText.ts'
@@ -18,15 +19,16 @@ export function stateField({ state, fields, list }: ScreenResource, said?: Scree
   })
 }
 
-/** The facts of a card: what the list declares of it; where somebody chose columns, all of these. */
+/** The facts of a card that neither its title nor its state says: what the list declares, then its columns; where somebody chose columns, all of these. */
 export function factsOf(resource: ScreenResource, columns: readonly string[], state = stateField(resource)): string[] {
   const { list, fields } = resource
   const chosen = columns.join() !== list.columns.join()
   const title = list.card?.title
   const said = new Set([...(title === undefined ? titleFields(resource) : [title]), state])
-  const others = columns.filter((name) => fields[name] && !said.has(name))
-  if (chosen) return others
-  return list.card?.facts?.filter((name) => fields[name]) ?? others.slice(0, FACTS_COUNT)
+  const unsaid = (names: readonly string[]) => names.filter((name) => fields[name] && !said.has(name))
+  if (chosen) return unsaid(columns)
+  const { facts = [] } = list.card ?? {}
+  return [...new Set(unsaid([...facts, ...columns]))].slice(0, facts.length || FACTS_COUNT)
 }
 
 /** What a card of a list says of a row: its name, its state and the facts it is known by. `columns`: those of the same list as a table. */
@@ -55,7 +57,7 @@ export function listCard<Listed>(
     title: (listed) => {
       const row = rowOf(listed)
       const said = title === undefined ? '' : valueText(fields[title], row[title], row)
-      return said || recordText(resource, row)
+      return <WholeCodes text={said || recordText(resource, row)} />
     },
     state: state === undefined ? undefined : (listed) => shownOf(state, listed),
     facts: (listed) =>

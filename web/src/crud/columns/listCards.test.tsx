@@ -45,6 +45,16 @@ it('says of each row its name, its state and two facts, and nothing of a table',
   expect(words(card)).toContain('05/03/2026')
 })
 
+it('does not say again what the title or the state says, and gives the place to the next column', async () => {
+  const server = contractServer()
+  serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
+  serveResource(server, pieza, [{ nombre: 'Eje', tipo: 'B', area: 1, fecha: '2026-03-05', cantidad: 2, activo: true }])
+  const card = { title: 'nombre', facts: ['nombre', 'tipo', 'fecha'] }
+  renderPart(<ResourceScreen resource={{ ...pieza, list: { ...pieza.list, card } }} />, { server })
+  const facts = [...(await cardOf('Eje')).querySelectorAll('dt')].map((term) => term.textContent)
+  expect(facts).toEqual(['Fecha', 'Área', 'Activa'])
+})
+
 it('opens by its title, and by a tap on the rest of the card', async () => {
   const { keys, router } = shown()
   await keys.click(within(await cardOf('Eje')).getByText('05/03/2026'))

@@ -112,8 +112,9 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
         title={titleOf(resource)}
         breadcrumb={crumbs}
         action={
-          (importButton || creates) && (
+          (parts?.headActions || importButton || creates) && (
             <>
+              {parts?.headActions && <parts.headActions state={state} />}
               {importButton}
               {createButton('filled')}
             </>

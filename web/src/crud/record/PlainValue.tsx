@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
+import { WholeCodes } from '../../ui/text/WholeCodes.tsx'
 import type { Values } from '../calls.ts'
 import classes from './PlainValue.module.css'
 import { referenceDetail, valueText } from './valueText.ts'
@@ -18,10 +19,13 @@ function state(tone: Tone | undefined, text: string) {
   return tone ? <StatusDot tone={tone}>{text}</StatusDot> : text
 }
 
-const words: Draw = (_value, _field, text) => text
+const plain: Draw = (_value, _field, text) => text
+
+const words: Draw = (_value, _field, text) => <WholeCodes text={text} />
 
 const drawn: Record<FieldKind, Draw> = {
-  text: (value, { named }, text) => (named && value !== text ? <span title={String(value)}>{text}</span> : text),
+  text: (value, { named }, text) =>
+    named && value !== text ? <span title={String(value)}>{text}</span> : <WholeCodes text={text} />,
   boolean: (value, field, text) => state(field.marksActive ? (value ? 'success' : 'neutral') : undefined, text),
   choice: (value, field, text) => state(field.options?.find((option) => option.value === value)?.tone, text),
   longText: (_value, _field, text) => <span className={classes.long}>{text}</span>,
@@ -45,14 +49,18 @@ const drawn: Record<FieldKind, Draw> = {
       <Icon name={text} size={18} /> {text}
     </span>
   ),
-  integer: words,
-  decimal: words,
-  date: words,
-  dateTime: words,
-  time: words,
-  reference: (value, field, text) => <span title={referenceDetail(value, field.to) || undefined}>{text}</span>,
+  integer: plain,
+  decimal: plain,
+  date: plain,
+  dateTime: plain,
+  time: plain,
+  reference: (value, field, text) => (
+    <span title={referenceDetail(value, field.to) || undefined}>
+      <WholeCodes text={text} />
+    </span>
+  ),
   references: words,
-  point: words,
+  point: plain,
   ubigeo: words,
   rows: words,
   file: (value, _field, text) => <StoredFile value={value} name={text} />,

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
@@ -15,16 +15,16 @@ function Importar() {
   const [opened, setOpened] = useState(false)
   if (!can(lookupRoutes.importEstablecimientos)) return null
   return (
-    <Group justify="flex-end" mb={12}>
+    <>
       <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setOpened(true)}>
         Importar de RENIPRESS
       </Button>
       {opened && <ImportarDialog onClose={() => setOpened(false)} />}
-    </Group>
+    </>
   )
 }
 
-const parts: ScreenParts = { overview: Importar }
+const parts: ScreenParts = { headActions: Importar }
 
 /** /vacuna/establecimiento */
 export function EstablecimientoScreen() {

@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
@@ -36,28 +36,26 @@ function Reporte({ state, showToast }: { state: ListState; showToast: (toast: To
   })
   if (!can(exportReporte)) return null
   return (
-    <Group justify="flex-end" mb={12}>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconFileText size={18} aria-hidden />}
-            loading={making.isPending}
-            aria-label="Reporte del personal de salud"
-          >
-            Reporte
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{state.query ? `Lo buscado: «${state.query}»` : 'Todo el personal'}</Menu.Label>
-          {reportTypes.map(({ value, label }) => (
-            <Menu.Item key={value} onClick={() => making.mutate(value)}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden />}
+          loading={making.isPending}
+          aria-label="Reporte del personal de salud"
+        >
+          Reporte
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{state.query ? `Lo buscado: «${state.query}»` : 'Todo el personal'}</Menu.Label>
+        {reportTypes.map(({ value, label }) => (
+          <Menu.Item key={value} onClick={() => making.mutate(value)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -67,7 +65,7 @@ export function PersonalSaludScreen() {
   const [, showToast] = toastState
   const [parts] = useState<ScreenParts>({
     inputs,
-    overview: ({ state }) => <Reporte state={state} showToast={showToast} />,
+    headActions: ({ state }) => <Reporte state={state} showToast={showToast} />,
   })
   return <ResourceScreen resource={personalSalud} parts={parts} toastState={toastState} />
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconNeedle } from '@tabler/icons-react'
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { useState } from 'react'
@@ -15,16 +15,16 @@ function Captura() {
   const [opened, setOpened] = useState(false)
   if (!can(vacunacion.routes.create)) return null
   return (
-    <Group justify="flex-end" mb={12}>
+    <>
       <Button variant="default" leftSection={<IconNeedle size={18} aria-hidden />} onClick={() => setOpened(true)}>
         Registrar dosis
       </Button>
       {opened && <CapturaDialog onClose={() => setOpened(false)} />}
-    </Group>
+    </>
   )
 }
 
-const parts: ScreenParts = { overview: Captura, inputs: { vacunador: VacunadorInput } }
+const parts: ScreenParts = { headActions: Captura, inputs: { vacunador: VacunadorInput } }
 
 /** /vacuna/vacunacion: the doses given, and a way to record many in a row. */
 export function VacunacionScreen() {

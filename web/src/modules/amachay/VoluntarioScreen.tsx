@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
 import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntarioEmpresa.ts'
@@ -23,18 +23,12 @@ function ListaConReporte({ resource, title }: Kind) {
       const can = useCan()
       if (!can(resource.routes.exportReporte)) return null
       return (
-        <Group justify="flex-end" mb={12}>
-          <Button
-            variant="default"
-            leftSection={<IconFileText size={18} aria-hidden />}
-            onClick={() => setOpened(true)}
-          >
-            Reporte
-          </Button>
-        </Group>
+        <Button variant="default" leftSection={<IconFileText size={18} aria-hidden />} onClick={() => setOpened(true)}>
+          Reporte
+        </Button>
       )
     }
-    return { overview: Reporte }
+    return { headActions: Reporte }
   }, [resource])
   return (
     <>

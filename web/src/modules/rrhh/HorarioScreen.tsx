@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { asignacionFields, horarioRoutes, horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
@@ -25,7 +25,7 @@ function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
   const [opened, setOpened] = useState(false)
   if (!can(horarioRoutes.assignHorario)) return null
   return (
-    <Group justify="flex-end">
+    <>
       <Button variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />} onClick={() => setOpened(true)}>
         Asignar a una unidad
       </Button>
@@ -44,7 +44,7 @@ function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
           onClose={() => setOpened(false)}
         />
       )}
-    </Group>
+    </>
   )
 }
 
@@ -52,6 +52,6 @@ function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
 export function HorarioScreen() {
   const toastState = useState<ToastData | undefined>(undefined)
   const [, showToast] = toastState
-  const parts: ScreenParts = useMemo(() => ({ inputs, tabs, overview: () => <Asignar showToast={showToast} /> }), [])
+  const parts: ScreenParts = useMemo(() => ({ inputs, tabs, headActions: () => <Asignar showToast={showToast} /> }), [])
   return <ResourceScreen resource={horario} parts={parts} toastState={toastState} />
 }

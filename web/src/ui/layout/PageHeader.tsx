@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WholeCodes } from '../text/WholeCodes.tsx'
 import { HelpButton } from './HelpButton.tsx'
 import classes from './PageHeader.module.css'
 import { ScreenLink } from './ScreenLink.tsx'
@@ -42,7 +43,9 @@ export function PageHeader(props: {
         <div className={classes.line}>
           {picture}
           <div className={classes.said}>
-            <h1 className={classes.title}>{title}</h1>{' '}
+            <h1 className={classes.title}>
+              <WholeCodes text={title} />
+            </h1>{' '}
             <span className={classes.after}>
               {state && <span className={classes.state}>{state}</span>} <HelpButton />
             </span>

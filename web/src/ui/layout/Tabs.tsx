@@ -1,5 +1,6 @@
 import { Tabs as MantineTabs } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import '@mantine/core/styles/Tabs.layer.css'
 import classes from './Tabs.module.css'
 
@@ -25,14 +26,17 @@ export function Tabs(props: {
   useEffect(() => showFront(row.current), [value])
   return (
     <MantineTabs value={value} keepMounted={false} onChange={(key) => key && onChange(key)}>
-      <div className={classes.scroll} ref={row}>
-        <MantineTabs.List aria-label={label} className={classes.list}>
-          {tabs.map((tab) => (
-            <MantineTabs.Tab key={tab.key} value={tab.key} className={classes.tab}>
-              {tab.label}
-            </MantineTabs.Tab>
-          ))}
-        </MantineTabs.List>
+      <div className={classes.root}>
+        <div className={classes.scroll} ref={row}>
+          <MantineTabs.List aria-label={label} className={classes.list}>
+            {tabs.map((tab) => (
+              <MantineTabs.Tab key={tab.key} value={tab.key} className={classes.tab}>
+                {tab.label}
+              </MantineTabs.Tab>
+            ))}
+          </MantineTabs.List>
+        </div>
+        <More row={row} />
       </div>
       {tabs.map((tab) => (
         <MantineTabs.Panel key={tab.key} value={tab.key} keepMounted={tab.kept ?? false} className={classes.panel}>
@@ -43,11 +47,61 @@ export function Tabs(props: {
   )
 }
 
+/** How much of a row lies beyond its frame before it is said: parts of a pixel do not count. */
+const LEAST_PX = 2
+const ARROW_PX = 44
+
+/** An arrow at each side where there are more tabs. They are for a finger or a mouse: the keyboard walks the tabs themselves. */
+function More({ row }: { row: RefObject<HTMLDivElement | null> }) {
+  const [sides, setSides] = useState({ before: false, after: false })
+  useEffect(() => {
+    const frame = row.current
+    if (!frame) return
+    const look = () => {
+      const before = frame.scrollLeft > LEAST_PX
+      const after = frame.scrollWidth - frame.clientWidth - frame.scrollLeft > LEAST_PX
+      setSides((known) => (known.before === before && known.after === after ? known : { before, after }))
+    }
+    look()
+    const sizes = new ResizeObserver(look)
+    for (const one of [frame, ...frame.children]) sizes.observe(one)
+    frame.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      frame.removeEventListener('scroll', look)
+    }
+  }, [row])
+  const go = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.7 })
+  return (
+    <>
+      {sides.before && (
+        <button
+          type="button"
+          className={classes.more}
+          data-side="before"
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => go(-1)}
+        >
+          <IconChevronLeft size={18} />
+        </button>
+      )}
+      {sides.after && (
+        <button type="button" className={classes.more} tabIndex={-1} aria-hidden onClick={() => go(1)}>
+          <IconChevronRight size={18} />
+        </button>
+      )}
+    </>
+  )
+}
+
 /** Scrolls the row of tabs, and nothing else, to the one in front: an address may open the last of many. */
 function showFront(row: HTMLElement | null): void {
   const front = row?.querySelector('[role="tab"][aria-selected="true"]')
   if (!row || !front) return
   const [frame, tab] = [row.getBoundingClientRect(), front.getBoundingClientRect()]
-  if (tab.left < frame.left) row.scrollLeft += tab.left - frame.left
-  else if (tab.right > frame.right) row.scrollLeft += tab.right - frame.right
+  // not below an arrow
+  const [left, right] = [frame.left + ARROW_PX, frame.right - ARROW_PX]
+  if (tab.left < left) row.scrollLeft += tab.left - left
+  else if (tab.right > right) row.scrollLeft += tab.right - right
 }

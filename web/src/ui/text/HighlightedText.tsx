@@ -1,10 +1,11 @@
 import classes from './HighlightedText.module.css'
 import { highlightParts } from './highlightParts.ts'
+import { WholeCodes } from './WholeCodes.tsx'
 
 /** A text in which the words searched for are marked. */
 export function HighlightedText({ text, search }: { text: string; search: string }) {
   const parts = highlightParts(text, search)
-  if (!parts.some(({ marked }) => marked)) return text
+  if (!parts.some(({ marked }) => marked)) return <WholeCodes text={text} />
   return (
     <span>
       {parts.map((part, at) =>
@@ -14,7 +15,8 @@ export function HighlightedText({ text, search }: { text: string; search: string
             {part.text}
           </mark>
         ) : (
-          part.text
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+          <WholeCodes key={at} text={part.text} />
         ),
       )}
     </span>

@@ -1,0 +1,18 @@
+type Part = { text: string; isCode: boolean }
+
+/** Letters and figures joined by hyphens. */
+const JOINED = /[\p{L}\d./]+(?:-[\p{L}\d./]+)+/gu
+
+/** A text cut where its codes begin and end: what is joined by hyphens and has a figure. */
+export function codeParts(text: string): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const { 0: word, index } of text.matchAll(JOINED)) {
+    if (!/\d/.test(word)) continue
+    if (index > at) parts.push({ text: text.slice(at, index), isCode: false })
+    parts.push({ text: word, isCode: true })
+    at = index + word.length
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isCode: false })
+  return parts
+}
