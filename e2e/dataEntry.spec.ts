@@ -108,7 +108,7 @@ test('a session that ends over a form asks for the password, and the work goes o
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Turno de la noche')
   await page.getByRole('textbox', { name: 'Hora de ingreso', exact: true }).fill('2000')
   await page.getByRole('textbox', { name: 'Hora de salida', exact: true }).fill('600')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' })
   const password = dialog.getByLabel('Contraseña', { exact: true })
   await expect(password).toBeFocused()

@@ -20,7 +20,7 @@ test('an administrator uploads the coat of arms; it heads the frame, the sign-in
   await settled(page)
   await page.locator('input[type=file]').setInputFiles({ name: 'escudo.png', mimeType: 'image/png', buffer })
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
 
   await page.goto('/')

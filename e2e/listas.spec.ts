@@ -33,13 +33,13 @@ test('a view is saved, shared, opened with the list, changed and removed', async
   await page.getByRole('button', { name: 'Vistas guardadas' }).click()
   await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Guardar como vista' })
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(dialog.getByText('Ingrese el nombre').first()).toBeVisible()
   await dialog.getByLabel('Nombre').fill('Los que rigen')
   await dialog.getByLabel('Compartir con el perfil').click()
   await page.getByRole('option', { name: 'RRHH', exact: true }).click()
   await dialog.getByRole('switch', { name: 'Abrir siempre esta lista con la vista' }).press('Space')
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(viewButton(page, 'Los que rigen')).toBeVisible()
 
   // Columns belong to it, and a change of it is shown.

@@ -106,7 +106,7 @@ const smallTargets = (page: Page) =>
 const brokenCodes = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
-    const figurePx = 9
+    const digitPx = 9
     for (const part of document.querySelectorAll<HTMLElement>('main li :is(button, dd)')) {
       for (const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT); texts.nextNode(); ) {
         const node = texts.currentNode as Text
@@ -115,7 +115,7 @@ const brokenCodes = (page: Page) =>
           range.setStart(node, index)
           range.setEnd(node, index + code.length)
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-          if (lines.size > 1 && code.length * figurePx <= part.clientWidth) broken.push(code)
+          if (lines.size > 1 && code.length * digitPx <= part.clientWidth) broken.push(code)
         }
       }
     }

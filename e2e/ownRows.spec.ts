@@ -35,7 +35,7 @@ test('the rows of a record are filled in, corrected, moved and removed with the 
   await page.keyboard.press('Alt+ArrowUp')
   await expect(rows.first().getByRole('combobox', { name: 'Insumo' })).toHaveValue(chosen)
   await expect(rows.first().getByRole('combobox', { name: 'Insumo' })).toBeFocused()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
 
   await page.goto(`${presupuesto.screen}?op=edit&id=${id}`)
@@ -44,7 +44,7 @@ test('the rows of a record are filled in, corrected, moved and removed with the 
   await expect(rows.nth(1).getByRole('combobox', { name: 'Insumo' })).toHaveValue(kept)
   await page.getByRole('button', { name: 'Quitar fila 1 de Insumos' }).click()
   await expect(rows.first().getByRole('combobox', { name: 'Insumo' })).toBeFocused()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
 
   await page.goto(`${presupuesto.screen}?op=edit&id=${id}`)
@@ -85,11 +85,11 @@ test('a district is found by its names, a place is asked of the device, a list i
   await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
   await expect(page.getByLabel('Ubicación: latitud')).toHaveValue('-13.51667')
   await page.getByLabel('Ubicación: latitud').fill('45')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Ubicación fuera del territorio peruano.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
 
   const name = String(row.razonSocial)

@@ -149,7 +149,7 @@ async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[nu
     // A record that nobody changes has a page alone.
     const saves = operation === 'op=new' || (operation.startsWith('op=edit') && routes.update)
     // Some begin in a dialog.
-    const begun = page.getByRole('button', { name: 'Guardar' }).or(page.getByRole('dialog')).first()
+    const begun = page.getByRole('button', { name: 'Guardar', exact: true }).or(page.getByRole('dialog')).first()
     if (saves) await expect(begun).toBeVisible()
     else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await settled(page)

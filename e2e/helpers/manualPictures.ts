@@ -82,7 +82,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click()
       const dialog = page.getByRole('dialog', { name: 'Guardar como vista' })
       await dialog.getByLabel('Nombre').fill('Los que están en servicio')
-      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
       await press(/^Vista: /)(page)
     },
     shows: 'Abrir siempre con esta vista',
@@ -113,7 +113,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await openFirst(page)
       await press('Editar')(page)
       await page.getByLabel('Color', { exact: true }).fill('Plomo')
-      await press('Guardar')(page)
+      await press(/^Guardar$/)(page)
       await page.getByText('Operación Exitosa').waitFor()
       await page.goto('/combustible/vehiculo')
       await choose('Historial')(page)

@@ -73,7 +73,7 @@ test.describe
       }
       for (const [name, value] of Object.entries(typed))
         await page.getByRole('textbox', { name, exact: true }).fill(value)
-      await page.getByRole('button', { name: 'Guardar' }).click()
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
       await expect(page.getByText('Operación Exitosa').first()).toBeVisible()
       expect(complaints).toEqual([])
     })
@@ -125,11 +125,11 @@ test.describe
       }
       await action('Corregir marcas')
       await dialog.getByRole('textbox', { name: 'Marcas', exact: true }).fill('08:00, 17:00')
-      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
       await expect(dialog.getByText('Ingrese el motivo').first()).toBeVisible()
       await dialog.getByRole('textbox', { name: 'Motivo', exact: true }).fill('Según el cuaderno del vigilante')
       await dialog.getByRole('textbox', { name: 'Observación', exact: true }).fill('Visto en el cuaderno')
-      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
       await expect(page.getByText('Se corrigió el día.')).toBeVisible()
       await expect(row).toContainText('Presente')
       await action('Retirar marcas manuales')

@@ -113,7 +113,7 @@ test('an enrolment is sent by the names of the call', async ({ page, enter, api 
       return send(input, init)
     }
   })
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText(/^Se registró la inscripción/)).toBeVisible()
   const sent: [string, string][] = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sent') ?? '[]'))
   expect(Object.fromEntries(sent)).toMatchObject({

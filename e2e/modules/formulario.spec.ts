@@ -69,7 +69,7 @@ test('a statistic is captured, published, returned with an observation, correcte
   await page
     .locator('[data-field="archivos"] input[type="file"]')
     .setInputFiles([{ name: nombre, mimeType: tipo, buffer: Buffer.from(contenido) }])
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Se registró la estadística')).toBeVisible()
 
   await decide(reviewer, 'Publicar')
@@ -103,7 +103,7 @@ test('a statistic is captured, published, returned with an observation, correcte
   await expect(page.getByText('Precise la fuente.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByRole('textbox', { name: 'Fuente', exact: true }).fill('Estaciones del ANA, 2025')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Se guardó la estadística')).toBeVisible()
 
   await decide(reviewer, 'Publicar')
@@ -183,7 +183,7 @@ test('a form user is sent by the names of the call', async ({ tour: { page } }) 
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/gssiar/api/v1/usuario'),
   )
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   const body = (await sent).postDataJSON() as Record<string, unknown>
   expect(body).toMatchObject({ nombre: 'Luz Marina Tito', dni: '41234567', correo: 'luz@muni.example' })
   expect(body.idUser).toBe(body.id_usuario)

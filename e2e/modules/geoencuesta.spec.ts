@@ -60,11 +60,11 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
   await takeAction(page, 'Brigada Este', 'Agregar usuarios')
   await choose(page, dialog, 'Agregar usuarios', 'Administrador General')
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Usted está seguro?' })
   await expect(question.getByText('Se va modificar el grupo!')).toBeVisible()
   await question.getByRole('button', { name: 'No', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
   await question.getByRole('button', { name: 'Sí, Guardar' }).click()
   await expect(page.getByText('Se guardaron los integrantes del grupo Brigada Este.')).toBeVisible()
 
@@ -115,7 +115,7 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
   await dialog.getByRole('textbox', { name: 'Encuestas' }).click()
   await page.getByRole('option', { name: 'Viviendas' }).click()
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByRole('button', { name: 'Sí, Guardar' }).click()
   await expect(page.getByText('Se guardaron las encuestas de la tarea Sector 7.')).toBeVisible()
 

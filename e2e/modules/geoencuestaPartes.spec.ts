@@ -45,7 +45,7 @@ test('the selector of surveys shows six tags and counts the rest, offers 300 and
   await takeAction(page, String(nombre), 'Agregar encuestas')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(String(nombre))).toBeVisible()
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Usted está seguro?' })).toHaveCount(0)
   const input = dialog.getByRole('textbox', { name: 'Encuestas' })
   await input.click()

@@ -42,7 +42,7 @@ test('a new profile with a service, permissions and a user gives that user exact
   await page.goto('/seguridad/perfil?op=new')
   await settled(page)
   await page.getByRole('textbox', { name: 'Perfil' }).fill('Mesa de turnos')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(success(page)).toBeVisible()
 
   await page.goto('/seguridad/servicio')
@@ -51,7 +51,7 @@ test('a new profile with a service, permissions and a user gives that user exact
   await settled(page)
   await page.getByRole('combobox', { name: 'Perfiles' }).fill('Mesa')
   await page.getByRole('option', { name: 'Mesa de turnos' }).click()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(success(page)).toBeVisible()
 
   await page.goto('/seguridad/perfil?query=Mesa+de+turnos')
@@ -61,7 +61,7 @@ test('a new profile with a service, permissions and a user gives that user exact
   await page.getByRole('checkbox', { name: 'Mesa de turnos: Listar turnos' }).check()
   await page.getByRole('checkbox', { name: 'Mesa de turnos: Abrir turno' }).check()
   await expect(page.getByText('Sin guardar: agrega 2 y quita 0 permisos.')).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(question(page).getByText('agrega 2 permisos a 0 usuarios')).toBeVisible()
   await page.getByRole('button', { name: 'Sí, guardar' }).click()
   await expect(success(page)).toBeVisible()
@@ -70,7 +70,7 @@ test('a new profile with a service, permissions and a user gives that user exact
   await page.goto('/seguridad/usuarios?op=new')
   await settled(page)
   await fillUser(page, { username: 'juana.quispe', dni: '40506070', clave: 'Primera-2026', perfil: 'Mesa de turnos' })
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(success(page)).toBeVisible()
 
   const context = await browser.newContext({ baseURL: server.address })
@@ -143,7 +143,7 @@ test('what is taken away is shown before it is saved, and gone with the next cal
   await page.keyboard.press('Space')
   await page.keyboard.press('Space')
   await expect(page.getByText(/^Sin guardar: agrega 0 y quita \d+ permisos\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(question(page).getByText(/^quita \d+ permisos a 1 usuario$/)).toBeVisible()
   await expect(question(page).getByRole('button', { name: 'No', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Sí, guardar' }).click()
@@ -174,7 +174,7 @@ test('permissions that administrators must keep cannot be unticked and say why',
   await expect(
     page.getByText('El perfil Administrador conserva siempre sus permisos del servicio Seguridad.'),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Guardar' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden()
   expect(complaints).toEqual([])
 })
 

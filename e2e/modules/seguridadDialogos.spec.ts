@@ -55,7 +55,7 @@ test('a resource is added to a service by its dialog, to the letter', async ({ p
   await expect(
     page.getByRole('row', { name: /VER Ver el archivo GET \/archivo\/api\/v1\/legajo Legajos/ }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(success(page)).toBeVisible()
   await page.goto('/seguridad/servicio?query=Archivo%20regional')
   await page.getByRole('row', { name: /Archivo regional/ }).click()

@@ -220,7 +220,7 @@ test('the same filters show complaints as list, map and numbers; each has its ti
     .click()
   await page.getByRole('menuitem', { name: 'Asignar' }).click()
   await choose(page, 'Responsable', 'Milagros Tupayachi Rondón')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Asignadas a mí' }).check()
   await expect(page).toHaveURL(/idResponsable=\d+/)

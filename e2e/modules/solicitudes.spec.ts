@@ -22,7 +22,7 @@ test.describe
         'Hora de fin': '10:00',
         Motivo: motive,
       })
-      await page.getByRole('button', { name: 'Guardar' }).click()
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
       await saved(page)
       expect(complaints).toEqual([])
     })
@@ -111,7 +111,7 @@ test('a unit plans its year: moved with keys, dragged and drawn with the pointer
   await pick(page, 'Año', 'Año 2026', '2026')
   await pick(page, 'Unidad', new RegExp(String(row.codigo)), String(row.nombre))
   await fill(page, { 'Fecha límite de programación': '31/03/2026' })
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await saved(page)
   await page.getByRole('tab', { name: 'Calendario' }).click()
   await page.getByRole('button', { name: 'Agregar' }).click()

@@ -51,7 +51,7 @@ test('a worker finds the own record, and may change what is theirs to say', asyn
   await expect(page.getByLabel('Celular')).toBeVisible()
   await expect(page.getByLabel('Apellido paterno')).toBeHidden()
   await page.getByLabel('Celular').fill('999111222')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
   expect(complaints).toEqual([])
 })

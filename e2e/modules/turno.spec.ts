@@ -9,7 +9,7 @@ test('a shift is made, corrected, found, filtered, exported and removed', async 
   await page.getByRole('button', { name: 'Nuevo turno' }).click()
   await page.getByLabel('Código').fill('e2e')
   await page.getByLabel('Tolerancia de ingreso (min)').fill('90')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Porfavor corrija los siguientes errores:' })
   await expect(summary).toBeFocused()
   for (const text of [
@@ -41,7 +41,7 @@ test('a shift is made, corrected, found, filtered, exported and removed', async 
   await page.getByRole('button', { name: 'Editar' }).click()
 
   await page.getByLabel('Nombre').fill('Turno corregido')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('No elements found')).toBeVisible()
@@ -97,11 +97,11 @@ test('of two people who change the same shift, the second is shown both values a
   await theirs.goto(page.url())
   await theirs.getByLabel('Nombre').fill('Nocturno de otro')
   await theirs.getByLabel('Tolerancia de ingreso (min)').fill('25')
-  await theirs.getByRole('button', { name: 'Guardar' }).click()
+  await theirs.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(theirs.getByText(/Los cambios rigen desde el \d\d\/\d\d\/\d{4}\./)).toBeVisible()
   await other.close()
 
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'El registro cambió mientras lo editaba' })
   await expect(dialog.getByText('Nocturno mío')).toBeVisible()
   await expect(dialog.getByText('Nocturno de otro')).toBeVisible()

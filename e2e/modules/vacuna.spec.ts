@@ -27,12 +27,12 @@ async function makeCampaign(page: Page) {
   await page.getByRole('textbox', { name: 'Inicio' }).fill('01/06/2026')
   await page.getByRole('textbox', { name: 'Fin' }).fill('31/05/2026')
   await page.getByRole('textbox', { name: 'Meta', exact: true }).fill('250')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(
     page.getByRole('alert').getByText('La fecha final no puede ser anterior a la fecha de inicio.'),
   ).toBeVisible()
   await page.getByRole('textbox', { name: 'Fin' }).fill('31/08/2026')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
 }
 

@@ -87,6 +87,7 @@ export const documentoLegajo = defineResource({
   ],
   list: {
     columns: ['trabajador', 'categoriaDocumento', 'titulo', 'fechaVencimiento', 'verificado', 'estado'],
+    card: { facts: ['fechaVencimiento', 'verificado'] },
     search: ['titulo', 'numero', 'entidadEmisora', 'trabajador'],
     sort: 'categoriaDocumento.seccion,-fechaDocumento',
     filters: ['trabajador', 'categoriaDocumento', 'estado', 'verificado', 'fechaVencimiento'],

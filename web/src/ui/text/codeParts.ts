@@ -1,9 +1,9 @@
 type Part = { text: string; isCode: boolean }
 
-/** Letters and figures joined by hyphens. */
+/** Letters and digits joined by hyphens. */
 const JOINED = /[\p{L}\d./]+(?:-[\p{L}\d./]+)+/gu
 
-/** A text cut where its codes begin and end: what is joined by hyphens and has a figure. */
+/** A text cut where its codes begin and end: what is joined by hyphens and has a digit. */
 export function codeParts(text: string): Part[] {
   const parts: Part[] = []
   let at = 0
