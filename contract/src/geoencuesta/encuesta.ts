@@ -27,7 +27,7 @@ export const encuesta = defineResource({
     preguntas: computed(integer({ label: 'N.° de preguntas' })),
     respuestas: computed(integer({ label: 'Respuestas' })),
     situacion: lifecycle(situaciones, { initial: 'borrador', label: 'Situación' }),
-    estado: computed(boolean({ label: 'Activa' })),
+    estado: wireOnly(boolean({ label: 'Activa' })),
   },
   // it leaves the tasks it was part of
   restorable: false,
@@ -38,7 +38,7 @@ export const encuesta = defineResource({
     sums: ['respuestas'],
   },
   sections: [
-    { title: 'Encuesta', fields: ['nombre', 'grupo', 'descripcion', 'estado', 'situacion'] },
+    { title: 'Encuesta', fields: ['nombre', 'grupo', 'descripcion', 'situacion'] },
     { title: 'Avance', fields: ['preguntas', 'respuestas'] },
   ],
   menu: { icon: 'IconClipboardList' },

@@ -37,7 +37,7 @@ export const tarea = defineResource({
       { vigente: ['Vigente', 'success'], vencida: ['Vencida', 'danger'], cerrada: ['Cerrada', 'neutral'] },
       { initial: 'vigente', label: 'Situación' },
     ),
-    estado: computed(boolean({ label: 'Activa' })),
+    estado: wireOnly(boolean({ label: 'Activa' })),
   },
   // who may do what with it is said by the members of its group alone
   restorable: false,
@@ -50,7 +50,7 @@ export const tarea = defineResource({
     sums: ['respuestas'],
   },
   sections: [
-    { title: 'Tarea', fields: ['nombre', 'grupo', 'descripcion', 'fechaFin', 'estado', 'situacion'] },
+    { title: 'Tarea', fields: ['nombre', 'grupo', 'descripcion', 'fechaFin', 'situacion'] },
     { title: 'Avance', fields: ['encuestas', 'respuestas'] },
   ],
   menu: { icon: 'IconChecklist' },

@@ -75,7 +75,7 @@ export const consumo = defineResource({
   title: 'Consumo {comprobante}[ de {vehiculo}][, {fechaHora}]',
   list: {
     columns: ['comprobante', 'fechaHora', 'vehiculo', 'detalle', 'importe', 'vale', 'estado'],
-    card: { facts: ['vehiculo', 'detalle'] },
+    card: { facts: ['detalle', 'importe'] },
     search: ['comprobante', 'vale.numero', 'vehiculo.placa'],
     sort: '-fechaHora',
     filters: ['estado', 'fechaHora', 'grifo', 'vehiculo', 'alerta'],

@@ -80,7 +80,7 @@ export const vale = defineResource({
   title: 'Vale {numero}[ para {vehiculo}]',
   list: {
     columns: ['numero', 'vehiculo', 'chofer', 'detalle', 'grifo', 'fechaVencimiento', 'estado'],
-    card: { facts: ['vehiculo', 'detalle'] },
+    card: { facts: ['detalle', 'fechaVencimiento'] },
     search: ['numero', 'solicitud.numero', 'vehiculo.placa', 'chofer.nombreCompleto', 'grifo.razonSocial'],
     sort: '-idVale',
     filters: ['estado', 'fechaEmision', 'fechaVencimiento', 'solicitud', 'grifo', 'vehiculo', 'chofer'],

@@ -5,6 +5,12 @@ import { inUseBySolicitudes } from '../inUse.ts'
 import { placa } from './placa.ts'
 import { vehiculoRules as rules } from './vehiculoRules.ts'
 
+/** What vehicles count on their odometer, and machines on their hour meter. */
+const measuredBy = ({ vehicles, machines }: { vehicles: string; machines: string }) => ({
+  unitFrom: 'categoriaVehicular',
+  units: { ...Object.fromEntries(Object.keys(categoriasVehiculares).map((one) => [one, vehicles])), MAQ: machines },
+})
+
 export const vehiculo = defineResource({
   key: 'combustible.vehiculo',
   idIn: 'body',
@@ -35,6 +41,7 @@ export const vehiculo = defineResource({
       min: 0,
       max: 999_999_999.9,
       scale: 1,
+      ...measuredBy({ vehicles: 'km', machines: 'h' }),
       help: 'Lo actualiza cada consumo registrado.',
     }),
     rendimiento: optional(
@@ -42,7 +49,7 @@ export const vehiculo = defineResource({
         label: 'Rendimiento esperado',
         min: 0.01,
         max: 9_999.99,
-        unit: 'km/gal',
+        ...measuredBy({ vehicles: 'km/gal', machines: 'h/gal' }),
         help: 'Se avisa cuando el rendimiento real no llega al 70 % de este.',
       }),
     ),

@@ -28,6 +28,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   unit?: string | undefined
   /** where a record says the unit of this number: another field, or one of the row or rows it refers to: `insumo.unidad` */
   unitFrom?: string | undefined
+  /** the units that the values there stand for, where they are none themselves */
+  units?: Readonly<Record<string, string>> | undefined
   /** in rows of a record that fits, the words by which 1, 2, … are read */
   words?: Words | undefined
   help?: string | undefined
@@ -89,7 +91,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   personal?: true | 'sensitive'
   /** it is the number of that person's identity document: by it everything kept of somebody is found */
   identifies?: true
-  /** an id that programs read: no screen shows it */
+  /** programs read it: no screen shows it */
   wireOnly?: true
   /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (B20) */
   wire?: 'DMY' | undefined

@@ -89,19 +89,30 @@ export function password(options: Common<string> & { min?: number; max: number }
   return field('password', options, { input: schema, output: z.never(), max, min })
 }
 
-type NumberOptions = Common<number> & NumberLimits & { unit?: string; unitFrom?: string; unique?: boolean }
+type NumberOptions = Common<number> & NumberLimits & Pick<Field, 'unit' | 'unitFrom' | 'units'> & { unique?: boolean }
 
 export function integer(options: NumberOptions & Pick<Field, 'words'>): Field<number, number, false> {
-  const { min, max, unit, unitFrom, unique, words } = options
+  const { min, max, unit, unitFrom, units, unique, words } = options
   const input = numberSchema(options, true)
-  return field('integer', options, { input, output: z.number(), min, max, unit, unitFrom, unique, words, scale: 0 })
+  return field('integer', options, {
+    input,
+    output: z.number(),
+    min,
+    max,
+    unit,
+    unitFrom,
+    units,
+    unique,
+    words,
+    scale: 0,
+  })
 }
 
 /** A number with at most `scale` decimals (2 when not said). Held as SQL numeric, sent as a JSON number. */
 export function decimal(options: NumberOptions & { scale?: number }): Field<number, number, false> {
-  const { min, max, unit, unitFrom, scale = 2 } = options
+  const { min, max, unit, unitFrom, units, scale = 2 } = options
   const input = numberSchema(options, false, scale)
-  return field('decimal', options, { input, output: z.number(), min, max, unit, unitFrom, scale })
+  return field('decimal', options, { input, output: z.number(), min, max, unit, unitFrom, units, scale })
 }
 
 export function boolean(options: Common<boolean> & Pick<Field, 'says'>): Field<boolean, boolean, false> {

@@ -24,10 +24,19 @@ export const headOf = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =
 /** The head of a column beside it, where each row has its own. */
 export const unitHeadOf = (label: string): string => `${label}: medida`
 
+type Measured = Pick<Field, 'unit' | 'unitFrom' | 'units'>
+
 /** The unit a number of a record stands with: the declared one, or what the record says; rows of several units say them all. */
-export function unitOf({ unit, unitFrom }: Pick<Field, 'unit' | 'unitFrom'>, record?: Values): string | undefined {
+export function unitOf({ unit, unitFrom, units }: Measured, record?: Values): string | undefined {
   if (unit || !unitFrom || !record) return unit
-  return [...new Set(valuesAt(record, unitFrom.split('.')).map(symbolOf))].join(', ') || undefined
+  const symbols = valuesAt(record, unitFrom.split('.')).map((said) => (units ? units[String(said)] : symbolOf(said)))
+  return [...new Set(symbols)].join(', ') || undefined
+}
+
+/** A field as the input for a record shows it: with the unit which that record says. */
+export function inUnitOf(field: Field, record: Values): Field {
+  const unit = unitOf(field, record)
+  return unit === field.unit ? field : { ...field, unit }
 }
 
 /** Whether a number is soles, which always have their centimos. */

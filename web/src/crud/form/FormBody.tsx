@@ -1,5 +1,6 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { FormSection } from '../../ui/layout/FormSection.tsx'
 import type { Row } from '../calls.ts'
@@ -23,9 +24,8 @@ type BodyProps = {
 
 /** The fields of a record in their sections: inputs for what may be typed, values for the rest of a stored one. */
 export function FormBody({ resource, row, form, readOnly = false, inputs }: BodyProps) {
-  const fields = readOnly
-    ? readFields(resource.fields, { ...row })
-    : shownFields(resource.fields, { ...row, ...form.values })
+  const record = { ...row, ...form.values }
+  const fields = readOnly ? readFields(resource.fields, { ...row }) : shownFields(resource.fields, record)
   const isInput = (field: Field) => !readOnly && isTyped(field, row !== undefined)
   const stands = (name: string) => {
     const field = fields[name]
@@ -47,7 +47,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
             <FieldInput
               key={name}
               name={name}
-              field={offeredAmong(row ? ofStored(field, row[name]) : field, { ...row, ...form.values })}
+              field={inUnitOf(offeredAmong(row ? ofStored(field, row[name]) : field, record), record)}
               value={isInput(field) ? form.values[name] : row?.[name]}
               own={own}
               disabled={!isInput(field)}
@@ -56,8 +56,8 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
               onChange={(value) => form.set(name, value)}
               fill={form.fill}
               isStored={row !== undefined}
-              record={field.rows && { ...row, ...form.values }}
-              district={field.district && { ...row, ...form.values }[field.district]}
+              record={field.rows && record}
+              district={field.district && record[field.district]}
             />
           )
         })}

@@ -1,4 +1,4 @@
-import { decimal, reference, rows, text } from '@wamani/contract/core/kinds/fields.ts'
+import { decimal, reference, references, rows, text } from '@wamani/contract/core/kinds/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { sampleResources } from '../sampleResources.ts'
 import { recordText, referenceDetail, valueText } from './valueText.ts'
@@ -16,6 +16,8 @@ it('says the unit a record gives, of another field, a referred row or all its ow
   expect(valueText(inUnit('detalle.medida'), 15, { detalle: [line, line] })).toBe('15 gal')
   expect(valueText(inUnit('detalle.medida'), 15, { detalle: [line, { medida: 'KG' }] })).toBe('15 gal, kg')
   expect(valueText(inUnit('medida'), 15)).toBe('15')
+  const counted = { ...inUnit('clase'), units: { AUTO: 'km', GRUA: 'h' } }
+  expect(valueText(counted, 15, { clase: 'GRUA' })).toBe('15 h')
 })
 
 it('says of an own row in one line what is declared for it, quantities with their unit', () => {
@@ -29,6 +31,13 @@ it('says of an own row in one line what is declared for it, quantities with thei
   })
   const row = { insumo: area, medida: 'GALON', cantidad: 15 }
   expect(valueText(detalle, [row])).toBe('15 gal · Logística')
+})
+
+it('keeps names apart that have a comma of their own', () => {
+  const areas = references({ label: 'Áreas', to: 'muestra.area', through: 'muestra.pieza_area', max: 9 })
+  const named = (nombre: string) => ({ ...area, nombre })
+  expect(valueText(areas, [named('Caja'), named('Compras')])).toBe('Caja, Compras')
+  expect(valueText(areas, [named('Rojas, Flor'), named('Quispe, Ana')])).toBe('Rojas, Flor; Quispe, Ana')
 })
 
 describe('values in words', () => {

@@ -52,6 +52,9 @@ export function rowText({ rows }: Field, row: Values): string {
 const decimalText = (value: number | string | null, field: Field) =>
   formatNumber(value, isMoney(field) ? 2 : 0, field.scale ?? 2)
 
+/** Names in a row; semicolons keep apart those that have a comma of their own: «Rojas, Flor; Quispe, Ana». */
+const listed = (names: readonly string[]) => names.join(names.some((name) => name.includes(',')) ? '; ' : ', ')
+
 const texts: Record<FieldKind, Write> = {
   text: asText,
   longText: asText,
@@ -71,7 +74,7 @@ const texts: Record<FieldKind, Write> = {
   references: (value, field) => {
     if (!Array.isArray(value)) return referenceText(value, field.to)
     // rows of a record's own have no name: their number stands for them
-    return field.to ? value.map((one) => referenceText(one, field.to)).join(', ') : String(value.length)
+    return field.to ? listed(value.map((one) => referenceText(one, field.to))) : String(value.length)
   },
   point: (value) => (isRecord(value) ? pointText({ x: Number(value.x), y: Number(value.y) }) : ''),
   ubigeo: (value) => (isRecord(value) ? ubigeoText(value as Ubigeo) : String(value)),

@@ -41,8 +41,9 @@ export function ValeInput(props: FieldInputProps) {
   )
 }
 
-const dispatched = ({ insumo, cantidad }: Vale['detalle'][number]) => ({
+const dispatched = ({ insumo, medida, cantidad }: Vale['detalle'][number]) => ({
   insumo,
+  medida,
   cantidad: Number(cantidad),
   precioUnitario: null,
 })

@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
+import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { issueText } from '../../form/formValues.ts'
@@ -31,11 +32,11 @@ export function RowInputs(props: RowInputsProps) {
   const { name, label, item, row, at, last, disabled, issues = [], onChange, onMove, onRemove } = props
   const place = `fila ${at + 1} de ${label}`
   // what the server made of the row is no longer true once it changes
-  const unmade = Object.fromEntries(
-    Object.keys(item)
-      .filter((key) => item[key]?.readOnly)
-      .map((key) => [key, null]),
-  )
+  const made = Object.keys(item).filter((key) => item[key]?.readOnly)
+  const units = new Set(Object.values(item).map(({ unitFrom }) => unitFrom))
+  // the unit is of what the row refers to: another quantity of it has the same
+  const unmadeBy = ({ kind }: Field) =>
+    Object.fromEntries(made.filter((key) => kind === 'reference' || !units.has(key)).map((key) => [key, null]))
   const problem = issueText(issues, `${name}.${at}`)
   function onKey(event: KeyboardEvent) {
     const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
@@ -78,11 +79,11 @@ export function RowInputs(props: RowInputsProps) {
             <FieldInput
               key={key}
               name={`${name}.${at}.${key}`}
-              field={field}
+              field={inUnitOf(field, row)}
               value={row[key]}
               disabled={disabled}
               error={issueText(issues, `${name}.${at}.${key}`)}
-              onChange={(value) => onChange({ ...unmade, [key]: value })}
+              onChange={(value) => onChange({ ...unmadeBy(field), [key]: value })}
             />
           ),
         )}

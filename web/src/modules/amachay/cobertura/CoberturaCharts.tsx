@@ -34,7 +34,7 @@ export function CoberturaCharts({ coverage }: Props) {
         title="Meta y avance"
         category="Campaña"
         whole="Meta"
-        rest="Por vacunar"
+        rest="Sin iniciar"
         parts={progress}
         rows={[progressOf(campania.nombre, { meta: Math.max(goal, iniciados), personas: iniciados, completos })]}
       />
@@ -92,7 +92,7 @@ function Districts({ coverage: { porDistrito } }: Props) {
       description={porDistrito.length > MAX_BARS ? 'Distritos con mayor meta; la tabla los muestra todos.' : undefined}
       category="Distrito"
       whole="Meta"
-      rest="Por vacunar"
+      rest="Sin iniciar"
       parts={progress}
       rows={largest.map((one) => progressOf(`${one.distrito}, ${one.provincia}`, one))}
     />
