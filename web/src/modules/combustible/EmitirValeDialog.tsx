@@ -19,7 +19,11 @@ import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { pendientesDe } from './pendientesDe.ts'
 
 /** Issues a voucher of an approved request: a station, a last day, and how much of what is still pending. */
-export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) => void; onClose: () => void }) {
+export function EmitirValeDialog(props: {
+  row: Row
+  onDone: (toast: ToastData, made: Row) => void
+  onClose: () => void
+}) {
   const { row, onDone, onClose } = props
   const lineas = pendientesDe(row)
   const [typed, setTyped] = useState(() =>
@@ -29,11 +33,11 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
   const detalle = lineas
     .map(({ insumo }) => ({ insumo, cantidad: typed[insumo.idInsumo] ?? '' }))
     .filter(({ cantidad }) => cantidad.trim() !== '' && Number(cantidad) !== 0)
-  const mutation = useMutation<{ numero: string }, CallFailure>({
+  const mutation = useMutation<Row, CallFailure>({
     mutationFn: () => call(vale.routes.create, { body: { solicitud: rowIdOf(solicitud, row), ...values, detalle } }),
     onSuccess: (made) => {
       onClose()
-      onDone(success(`Se emitió el vale ${made.numero}.`))
+      onDone(success(`Se emitió el vale ${String(made.numero)}.`), made)
     },
   })
   const issues = [...(mutation.error?.errors ?? [])]

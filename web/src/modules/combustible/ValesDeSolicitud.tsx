@@ -44,6 +44,11 @@ export function ValesDeSolicitud({ row, issues, onLeave }: { row: Row; issues: b
       call(callsOf(vale).list, { query: { idSolicitud: [id], per_page: 100, current_page: 1 }, signal }),
   })
   const prints = can(valeRoutes.printVale)
+  /** a voucher is of use on paper alone: what was issued is shown to be printed */
+  function issued(said: ToastData, made: Row) {
+    showToast(said)
+    if (prints) setPrinting(made)
+  }
   return (
     <>
       <PageHeader
@@ -95,7 +100,7 @@ export function ValesDeSolicitud({ row, issues, onLeave }: { row: Row; issues: b
           onRetry={() => void vales.refetch()}
         />
       </Card>
-      {issuing && <EmitirValeDialog row={row} onDone={showToast} onClose={() => setIssuing(false)} />}
+      {issuing && <EmitirValeDialog row={row} onDone={issued} onClose={() => setIssuing(false)} />}
       {printing && (
         <ImprimirValeDialog
           id={rowIdOf(vale, printing)}

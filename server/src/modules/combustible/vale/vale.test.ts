@@ -68,7 +68,7 @@ describe('on paper', () => {
       'Gerencia de Infraestructura',
       'EGX-123',
       'Camioneta Toyota Hilux',
-      'Quispe Mamani Julio César',
+      'Julio César Quispe Mamani',
       'Q40123456 (A-I)',
       'Servicentro Wanchaq S.A.C.',
       '20100047218',

@@ -37,7 +37,7 @@ export async function valeImpreso(db: Db, id: number): Promise<ValeImpreso> {
   const { rows } = await sql<ValeImpreso>`
     select v.id_vale, v.numero, v.codigo, v.estado, v.fecha_emision, v.fecha_vencimiento, s.numero as solicitud, p.anio, p.meta,
       p.nombre_meta, p.fuente_financiamiento, p.rubro, p.especifica_gasto, s.unidad, s.motivo, s.destino, c.placa,
-      c.codigo_patrimonial, concat_ws(' ', c.tipo, c.marca, c.modelo) as vehiculo, h.nombre_completo as chofer, h.licencia,
+      c.codigo_patrimonial, concat_ws(' ', c.tipo, c.marca, c.modelo) as vehiculo, concat_ws(' ', h.nombres, h.apellidos) as chofer, h.licencia,
       h.categoria_licencia, g.razon_social, g.ruc, g.direccion, u.nombre_completo as aprobado_por,
       (select json_agg(json_build_object('insumo', i.nombre, 'cantidad', d.cantidad, 'medida', d.medida) order by d.posicion)
        from combustible.vale_detalle d join combustible.insumo i using (id_insumo) where d.id_vale = v.id_vale) as detalle

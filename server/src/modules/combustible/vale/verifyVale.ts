@@ -76,7 +76,7 @@ function assertUnused({ numero, estado, fecha_vencimiento, fecha_verificacion }:
 async function answerOf(db: Db, id: number): Promise<ValeVerificado> {
   const { rows } = await sql<ValeVerificado>`
     select v.id_vale as "idVale", v.numero, v.estado, v.fecha_verificacion as "fechaVerificacion", c.placa,
-      ch.nombre_completo as chofer, g.razon_social as grifo,
+      concat_ws(' ', ch.nombres, ch.apellidos) as chofer, g.razon_social as grifo,
       (select json_agg(json_build_object('insumo', i.nombre, 'cantidad', d.cantidad, 'medida', d.medida) order by d.posicion)
        from combustible.vale_detalle d join combustible.insumo i using (id_insumo) where d.id_vale = v.id_vale) as detalle
     from combustible.vale v join combustible.vehiculo c using (id_vehiculo) join combustible.chofer ch using (id_chofer)
