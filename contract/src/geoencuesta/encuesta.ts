@@ -34,6 +34,7 @@ export const encuesta = defineResource({
   unique: [['grupo', 'nombre']],
   list: {
     columns: ['nombre', 'grupo', 'preguntas', 'respuestas', 'situacion'],
+    card: { facts: ['grupo', 'respuestas'] },
     search: ['nombre', 'descripcion', 'grupo.nombre'],
     sums: ['respuestas'],
   },

@@ -78,6 +78,7 @@ export const solicitud = defineResource({
   rules,
   list: {
     columns: ['numero', 'fecha', 'unidad', 'vehiculo', 'estado', 'total'],
+    card: { facts: ['unidad', 'total'] },
     search: ['numero', 'motivo', 'destino', 'unidad', 'vehiculo.placa', 'chofer.nombreCompleto'],
     sort: '-idSolicitud',
     filters: ['estado', 'porEmitir', 'fecha', 'vehiculo', 'chofer', 'presupuesto'],
