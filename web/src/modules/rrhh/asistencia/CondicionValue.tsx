@@ -11,5 +11,5 @@ export function CondicionValue({ row }: { row: Row }) {
   const { marcaIngreso, marcaSalida, ingresoProgramado } = row
   const reason = absenceReason({ condicion: row.condicion, marcaIngreso, marcaSalida, ingresoProgramado })
   if (reason === undefined) return <FieldValue field={condicion} value={row.condicion} />
-  return <StatusDot tone="danger">Falta {reason}</StatusDot>
+  return <StatusDot tone="danger">Falta: {reason}</StatusDot>
 }

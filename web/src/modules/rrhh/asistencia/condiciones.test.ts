@@ -9,7 +9,7 @@ const day = {
 }
 
 test('an absence with both punches says by how much the first came late', () => {
-  expect(absenceReason(day)).toBe('por tardanza de 1 h 5 min')
+  expect(absenceReason(day)).toBe('1 h 5 min tarde')
 })
 
 test.each([

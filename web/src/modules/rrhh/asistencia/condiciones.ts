@@ -28,7 +28,7 @@ type Marked = Readonly<Record<'condicion' | 'marcaIngreso' | 'marcaSalida' | 'in
 /** Why a day with both punches counts as an absence: who comes later than the shift allows was absent (WF1.5). */
 export function absenceReason({ condicion, marcaIngreso, marcaSalida, ingresoProgramado }: Marked): string | undefined {
   if (condicion !== 'FALTA' || !marcaIngreso || !marcaSalida || !ingresoProgramado) return undefined
-  return `por tardanza de ${minutesText(lateBy(String(marcaIngreso), String(ingresoProgramado)))}`
+  return `${minutesText(lateBy(String(marcaIngreso), String(ingresoProgramado)))} tarde`
 }
 
 /** Returns a day as a sentence: its condition, or what is planned. */
