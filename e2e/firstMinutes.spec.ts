@@ -37,7 +37,7 @@ test('a worker has nothing to decide, and takes back his own request', async ({ 
   await expect(waiting.getByText(alerts > 0 ? 'Alertas abiertas' : 'No tiene pendientes.')).toBeVisible()
   await page.goto('/gsrrhh/solicitudes?estado=REGISTRADA')
   await settled(page)
-  await page.getByRole('cell', { name: 'Permiso por atención médica' }).first().click()
+  await page.getByRole('cell', { name: 'Permiso por atención médica', exact: true }).first().click()
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Anular' }).click()
   await page.getByRole('button', { name: 'Sí, anular' }).click()
