@@ -44,7 +44,7 @@ test.describe
       await expect(page.getByText('Se aprobó la solicitud.')).toBeVisible({ timeout: 15_000 })
       await expect(row).toHaveCount(0)
       await page.getByText('Todas', { exact: true }).click()
-      await page.getByRole('cell', { name: 'Permiso por asuntos particulares' }).first().click()
+      await page.getByRole('cell', { name: 'Permiso por asuntos particulares', exact: true }).first().click()
       await page.getByRole('button', { name: 'Más acciones' }).click()
       await page.getByRole('menuitem', { name: 'Papeleta' }).click()
       await expect(page.getByRole('dialog', { name: /^Papeleta \d{4}-\d{6}/ })).toBeVisible()
