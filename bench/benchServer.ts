@@ -9,8 +9,16 @@ const here = import.meta.dirname
 export const port = 3299
 export const password = 'Banco-de-pruebas-1'
 
-/** Starts the measured server as a process of its own; `costs` asks it what it took so far. */
-export async function startServer(url: string): Promise<{ child: ChildProcess; costs: () => Promise<OwnCosts> }> {
+export type BenchServer = {
+  child: ChildProcess
+  /** what it took so far */
+  costs: () => Promise<OwnCosts>
+  /** does the jobs that wait; resolves when none is left */
+  doJobs: () => Promise<unknown>
+}
+
+/** Starts the measured server as a process of its own. */
+export async function startServer(url: string): Promise<BenchServer> {
   const child = fork(join(here, 'server.ts'), [url, String(port), password], {
     execArgv: nodeFlags,
     env: { ...process.env, ...nodeEnv(join(here, '..')) },
@@ -24,14 +32,12 @@ export async function startServer(url: string): Promise<{ child: ChildProcess; c
         resolve(message)
       })
     })
-  await next()
-  return {
-    child,
-    costs: async () => {
-      child.send('costs')
-      return (await next()) as OwnCosts
-    },
+  const request = (what: 'costs' | 'jobs') => {
+    child.send(what)
+    return next()
   }
+  await next()
+  return { child, costs: async () => (await request('costs')) as OwnCosts, doJobs: () => request('jobs') }
 }
 
 export async function signIn(username = 'admin'): Promise<string> {

@@ -6,6 +6,7 @@ import type { Options } from './options.ts'
 const exportsOf = [
   { formato: 'csv', goal: 0.4 },
   { formato: 'xlsx', goal: 1.5 },
+  { formato: 'pdf', goal: 3 },
 ]
 
 export async function exportRows(token: string, formato: string): Promise<void> {

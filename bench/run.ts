@@ -12,6 +12,7 @@ import { costReader } from './costs.ts'
 import { type Line, lineOf } from './line.ts'
 import { load } from './load.ts'
 import { exportRows, measureExports, measureLogin, signInTogether } from './measureHeavy.ts'
+import { measureImport } from './measureImport.ts'
 import { type Caller, measureGrowth, measureSpeed } from './measureSpeed.ts'
 import { readOptions } from './options.ts'
 import { report } from './report.ts'
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
 async function measure(url: string): Promise<Line[]> {
   await migrate({ url, folder: join(here, '../server/migrations'), log: silent })
   await seed(url, 1, FIRST_ROWS)
-  const { child, costs: own } = await startServer(url)
+  const { child, costs: own, doJobs } = await startServer(url)
   try {
     const token = await signIn()
     const tokens = await signInPeople(url)
@@ -71,6 +72,7 @@ async function measure(url: string): Promise<Line[]> {
       ...speed,
       ...growth,
       ...(await measureExports(token, options)),
+      await measureImport(token, doJobs),
       await measureAttendance(url, port, token),
       ...beside,
       await measureLogin(),

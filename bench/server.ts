@@ -46,7 +46,8 @@ const app = await buildApp({
   webRoot: join(import.meta.dirname, '..', 'web', 'dist'),
 })
 await app.listen({ port: Number(port), host: '127.0.0.1' })
-process.on('message', () => {
+process.on('message', async (asked) => {
+  if (asked === 'jobs') await app.jobs.run()
   const { user, system } = process.cpuUsage()
   process.send?.({ rss: process.memoryUsage.rss(), cpuMs: (user + system) / 1000, messages })
 })
