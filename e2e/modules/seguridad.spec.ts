@@ -156,6 +156,25 @@ test('what is taken away is shown before it is saved, and gone with the next cal
   expect(complaints).toEqual([])
 })
 
+test('profiles out of view are said to be there, and come by one press', async ({ page, enter, complaints }) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await enter()
+  await page.goto('/seguridad/permisos')
+  await settled(page)
+  const last = page.getByRole('columnheader').last()
+  await expect(last).not.toBeInViewport({ ratio: 0.9 })
+  await page.getByRole('button', { name: 'Más perfiles' }).click()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  await page.getByRole('button', { name: 'Primeros perfiles' }).click()
+  await expect(page.getByRole('columnheader', { name: /^Administrador/ })).toBeInViewport({ ratio: 0.9 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Agregar perfil' }).click()
+  const first = page.getByRole('dialog', { name: 'Agregar perfil' }).getByRole('listitem').first()
+  await expect(first).toContainText('Certificados')
+  expect((await first.getByRole('button', { name: /^Agregar/ }).boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  expect(complaints).toEqual([])
+})
+
 test('permissions that administrators must keep cannot be unticked and say why', async ({
   page,
   enter,

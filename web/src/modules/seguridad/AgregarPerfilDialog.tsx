@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Page, queryMax } from '@wamani/contract/core/http/paging.ts'
@@ -63,10 +63,17 @@ export function AgregarPerfilDialog(props: { onSelect: (chosen: PerfilDeServicio
                 key,
                 title: perfilServicio.fields[key].label,
                 sortable: true,
-                render: (row: PerfilDeServicio) => referenceText(row[key], perfilServicio.fields[key].to),
+                render: (row: PerfilDeServicio) => textOf(row, key),
               })),
               { key: 'acciones', title: 'Acciones', width: 96, render: (row) => <Add row={row} onAdd={choose} /> },
             ]}
+            card={{
+              title: (row) => textOf(row, 'perfil'),
+              state: (row) => <Add row={row} onAdd={choose} />,
+              facts: (row) => [
+                { key: 'servicio', label: perfilServicio.fields.servicio.label, value: textOf(row, 'servicio') },
+              ],
+            }}
             rows={page?.items}
             rowKey={(row) => rowIdOf(perfilServicio, row)}
             expected={state.per_page}
@@ -98,18 +105,19 @@ export function AgregarPerfilDialog(props: { onSelect: (chosen: PerfilDeServicio
 
 const names = ['perfil', 'servicio'] as const
 
+const textOf = (row: PerfilDeServicio, key: (typeof names)[number]) =>
+  referenceText(row[key], perfilServicio.fields[key].to)
+
 function Add({ row, onAdd }: { row: PerfilDeServicio; onAdd: (row: PerfilDeServicio) => void }) {
   return (
     <Button
       size="compact-sm"
       variant="subtle"
       leftSection={<IconPlus size={16} aria-hidden />}
-      aria-label={`Agregar ${names.map((key) => referenceText(row[key], perfilServicio.fields[key].to)).join(', ')}`}
+      aria-label={`Agregar ${names.map((key) => textOf(row, key)).join(', ')}`}
       onClick={() => onAdd(row)}
     >
-      <Box component="span" visibleFrom="xs">
-        Agregar
-      </Box>
+      Agregar
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { BoxCell } from './BoxCell.tsx'
 import { type MatrixActions, MatrixLine } from './MatrixLine.tsx'
@@ -5,6 +6,7 @@ import { keepOneStop, walkMatrix } from './matrixKeys.ts'
 import type { MatrixRow } from './matrixRows.ts'
 import classes from './PermissionMatrix.module.css'
 import { boxOf, type Cells, type Pending } from './permissionChanges.ts'
+import { useSideways } from './useSideways.ts'
 
 export type MatrixProfile = { idPerfil: number; nombre: string; note: string }
 
@@ -18,58 +20,75 @@ export function PermissionMatrix(props: {
 }) {
   const { rows, perfiles, cells, pending, actions } = props
   const table = useRef<HTMLTableElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const corner = useRef<HTMLTableCellElement>(null)
+  const { overflows, atEnd, turn } = useSideways(box)
   useEffect(() => {
     if (table.current) keepOneStop(table.current)
   })
   const all = useMemo(() => rows.filter(({ kind }) => kind === 'service').flatMap(({ recursos }) => recursos), [rows])
 
   return (
-    <div className={classes.scroll}>
-      <table
-        ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows walk through its boxes, as in a grid
-        role="grid"
-        className={classes.table}
-        aria-label="Permisos por perfil"
-        onKeyDown={walkMatrix}
-        onFocus={(event) => keepOneStop(event.currentTarget, event.target)}
-      >
-        <thead>
-          <tr>
-            <th scope="col" className={classes.corner}>
-              Recurso
-            </th>
-            <th scope="col" className={classes.whole}>
-              Todos
-            </th>
-            {perfiles.map(({ idPerfil, nombre, note }, position) => (
-              <Head key={idPerfil} name={nombre} note={note}>
-                <BoxCell
-                  box={boxOf(cells, pending, idPerfil, all)}
-                  label={`${nombre}: todo lo que se muestra`}
-                  row={0}
-                  col={position + 2}
-                  onPress={() => actions.press([idPerfil], all)}
-                  actions={actions}
-                />
-              </Head>
+    <div className={classes.frame} data-more={(overflows && !atEnd) || undefined}>
+      <div className={classes.scroll} ref={box}>
+        <table
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows walk through its boxes, as in a grid
+          role="grid"
+          className={classes.table}
+          aria-label="Permisos por perfil"
+          onKeyDown={walkMatrix}
+          onFocus={(event) => keepOneStop(event.currentTarget, event.target)}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={classes.corner} ref={corner}>
+                Recurso
+                {overflows && <Turn atEnd={atEnd} onTurn={() => turn(corner.current?.offsetWidth ?? 0)} />}
+              </th>
+              <th scope="col" className={classes.whole}>
+                Todos
+              </th>
+              {perfiles.map(({ idPerfil, nombre, note }, position) => (
+                <Head key={idPerfil} name={nombre} note={note}>
+                  <BoxCell
+                    box={boxOf(cells, pending, idPerfil, all)}
+                    label={`${nombre}: todo lo que se muestra`}
+                    row={0}
+                    col={position + 2}
+                    onPress={() => actions.press([idPerfil], all)}
+                    actions={actions}
+                  />
+                </Head>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <MatrixLine
+                key={row.key}
+                row={row}
+                at={at + 1}
+                perfiles={perfiles}
+                boxes={perfiles.map(({ idPerfil }) => boxOf(cells, pending, idPerfil, row.recursos))}
+                actions={actions}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <MatrixLine
-              key={row.key}
-              row={row}
-              at={at + 1}
-              perfiles={perfiles}
-              boxes={perfiles.map(({ idPerfil }) => boxOf(cells, pending, idPerfil, row.recursos))}
-              actions={actions}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </div>
+  )
+}
+
+/** Says that there are profiles out of view, and goes there. */
+function Turn({ atEnd, onTurn }: { atEnd: boolean; onTurn: () => void }) {
+  const Chevron = atEnd ? IconChevronLeft : IconChevronRight
+  return (
+    <button type="button" className={classes.turn} data-row={0} data-col={0} tabIndex={-1} onClick={onTurn}>
+      {atEnd ? 'Primeros perfiles' : 'Más perfiles'}
+      <Chevron size={16} aria-hidden />
+    </button>
   )
 }
 
