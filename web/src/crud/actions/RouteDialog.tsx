@@ -25,4 +25,7 @@ export type RouteDialogProps<Answer = unknown> = {
  * A form for a call that is neither CRUD nor a declared action: the fields its body wants, and the word that does it. `onDone`
  * gets the answer; `initial` are values to begin with, `params` those of its path. Its inputs come when it opens.
  */
-export const RouteDialog = <Answer,>(props: RouteDialogProps<Answer>) => <RouteForm {...props} />
+export const RouteDialog = Object.assign(<Answer,>(props: RouteDialogProps<Answer>) => <RouteForm {...props} />, {
+  /** asks for its inputs ahead */
+  preload: RouteForm.preload,
+})

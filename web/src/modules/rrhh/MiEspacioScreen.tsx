@@ -4,6 +4,7 @@ import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { useConnection } from '../../api/useConnection.ts'
+import { RouteDialog } from '../../crud/actions/RouteDialog.tsx'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { useKeptPage } from '../../offline/useKeptPage.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -24,8 +25,8 @@ import { type KeptDesk, useMiEspacio } from './espacio/useMiEspacio.ts'
 const PermisoDialog = lazyPart(async () => (await import('./espacio/PermisoDialog.tsx')).PermisoDialog)
 const VacacionesDialog = lazyPart(async () => (await import('./espacio/VacacionesDialog.tsx')).VacacionesDialog)
 
-/** What may be opened from here, so that it opens without a network too. */
-const parts = () => [PermisoDialog.preload(), VacacionesDialog.preload()]
+/** What may be opened from here, so that it opens at once, and without a network too; the desk itself does not wait for it. */
+const parts = () => [PermisoDialog.preload().then(RouteDialog.preload), VacacionesDialog.preload()]
 
 /** /gsrrhh/mi-espacio: what a worker wants to know and to ask for, made for a phone. */
 export function MiEspacioScreen() {
