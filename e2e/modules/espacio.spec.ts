@@ -55,6 +55,8 @@ test('a worker asks for leave, plans vacations and takes a document on a phone',
   await expect(shown).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // the accent, never the browser's blue
+  await expect(page.getByRole('link', { name: 'Quién consultó mis datos' })).toHaveCSS('color', 'rgb(18, 101, 122)')
   await page.getByRole('button', { name: 'Confirmar mis datos' }).click()
   await expect(page.getByText('Gracias. Sus datos quedaron confirmados.')).toBeVisible()
   await expect(page.getByText(/^Los confirmó el/)).toBeVisible()

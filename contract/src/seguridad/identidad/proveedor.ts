@@ -92,13 +92,19 @@ export const proveedor = defineResource({
     ),
     cuentaLectura: shownWhen(
       isLdap,
-      optional(text({ label: 'Cuenta de lectura', max: 300, help: 'Con la que se busca; en blanco, sin cuenta.' })),
+      optional(
+        text({
+          label: 'Cuenta de lectura',
+          max: 300,
+          help: 'Con ella se busca a las personas. Si queda en blanco, se busca sin cuenta.',
+        }),
+      ),
     ),
     secreto: optional(
       password({
         label: 'Secreto',
         max: 500,
-        help: 'Del cliente, o la contraseña de la cuenta de lectura. En blanco queda el que está.',
+        help: 'El secreto del cliente o la contraseña de la cuenta de lectura. Si queda en blanco, se conserva el actual.',
       }),
     ),
     alcances: shownWhen(isOidc, optional(text({ label: 'Alcances', max: 200 }))),
@@ -110,17 +116,19 @@ export const proveedor = defineResource({
       longText({
         label: 'Certificado de la autoridad',
         max: 20_000,
-        help: 'En PEM, si el certificado del proveedor no es de una autoridad conocida.',
+        help: 'Péguelo en formato PEM si el certificado del proveedor no es de una autoridad conocida.',
       }),
     ),
     datoGrupos: optional(
       text({
         label: 'Dato de los grupos',
         max: 100,
-        help: 'Claim o atributo con los grupos de la persona, como groups o memberOf.',
+        help: 'El claim o atributo que trae los grupos de la persona, como groups o memberOf.',
       }),
     ),
-    datoDni: optional(text({ label: 'Dato del DNI', max: 100, help: 'Claim o atributo con el DNI.' })),
+    datoDni: optional(
+      text({ label: 'Dato del DNI', max: 100, help: 'El claim o atributo que trae el DNI de la persona.' }),
+    ),
     grupos: rows({
       label: 'Perfiles por grupo',
       item: {
