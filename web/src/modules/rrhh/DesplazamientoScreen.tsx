@@ -14,9 +14,6 @@ const views = [
   { value: 'movimientos', label: 'Movimientos' },
 ] as const
 
-/** The screen is called after the movements, its list of kinds after these. */
-const kinds: ScreenResource = { ...desplazamiento, menu: { group: 'Configuración' } }
-
 /** Movements stand on the screen of their kinds, under its name. */
 const movements: ScreenResource = {
   ...desplazamientoTrabajador,
@@ -64,6 +61,6 @@ export function DesplazamientoScreen() {
   return vista === 'movimientos' ? (
     <ResourceScreen key={vista} resource={movements} parts={movementParts} />
   ) : (
-    <ResourceScreen key={vista} resource={kinds} parts={parts} />
+    <ResourceScreen key={vista} resource={desplazamiento} parts={parts} />
   )
 }

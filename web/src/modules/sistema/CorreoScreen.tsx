@@ -28,7 +28,7 @@ function Outbox() {
             Los correos esperan en la cola. Pida a quien opera el servidor que configure el envío.{' '}
             {help && (
               <Anchor component="button" type="button" inherit underline="always" onClick={help}>
-                Ver cómo en el manual
+                Cómo se configura
               </Anchor>
             )}
           </Alert>
