@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sessionSettings } from '../server/src/database/sessionSettings.ts'
 
 const rows = `select t.id_padron, t.codigo, t.nombre, t.fecha, t.monto, t.activo, t.version, t.creado_en, t.creado_por,
  t.actualizado_en, t.actualizado_por, t.id_oficina, r.codigo, r.nombre from banco.padron t
@@ -38,6 +39,8 @@ export function reference(url: string, script: Script, seconds: number): number 
   const output = execFileSync('pgbench', [...where, ...flags, pathname.slice(1)], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
+    // as many rows wait before they enter an index of words as in a session of the service
+    env: { ...process.env, PGOPTIONS: `-c gin_pending_list_limit=${sessionSettings().gin_pending_list_limit}` },
   })
   return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? 0)
 }
