@@ -7,7 +7,7 @@ declare
   one regclass;
 begin
   for one in select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'i' and c.reloptions @> '{fastupdate=off}' and n.nspname !~ '^pg_'
+    where c.relkind = 'i' and c.reloptions @> '{fastupdate=off}' and n.nspname !~ '^pg_' and c.relowner = current_user::regrole
   loop
     execute format('alter index %s reset (fastupdate)', one);
   end loop;
@@ -43,13 +43,14 @@ begin
   execute format('grant select, insert, update, delete on %s to wamani_app', target);
 end $$;
 
--- What waits in the indexes of words enters them: for who has written many rows, and is not their owner.
+-- What waits in the indexes of words enters them: for who has written many rows, and is not their owner. A database may have
+-- indexes of others, which are theirs.
 create function nucleo.settle_search_indexes() returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam and a.amname = 'gin'
     join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'i' and n.nspname !~ '^pg_' and c.relpersistence = 'p';
+  where c.relkind = 'i' and n.nspname !~ '^pg_' and c.relowner = current_user::regrole;
 end $$;
 revoke execute on function nucleo.settle_search_indexes from public;
 grant execute on function nucleo.settle_search_indexes to wamani_app;

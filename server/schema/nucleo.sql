@@ -1150,7 +1150,7 @@ AS $function$
 begin
   perform gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam and a.amname = 'gin'
     join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'i' and n.nspname !~ '^pg_' and c.relpersistence = 'p';
+  where c.relkind = 'i' and n.nspname !~ '^pg_' and c.relowner = current_user::regrole;
 end $function$;
 -- only its owner and wamani_app may call it
 revoke execute on function nucleo.settle_search_indexes from public;
