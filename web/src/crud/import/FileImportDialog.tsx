@@ -8,11 +8,11 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DialogFailure } from '../actions/DialogFailure.tsx'
 import { ReadingChoice } from './ReadingChoice.tsx'
 import '../../ui/theme/mantineForm.css'
-import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 
 type Report = { errores: readonly { fila: number; mensaje: string }[]; lectura: TableReading | null }
 

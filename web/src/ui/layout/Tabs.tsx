@@ -1,8 +1,9 @@
 import { Tabs as MantineTabs } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import '@mantine/core/styles/Tabs.layer.css'
 import classes from './Tabs.module.css'
+import { useSideways } from './useSideways.ts'
 
 export type Tab = {
   key: string
@@ -47,30 +48,11 @@ export function Tabs(props: {
   )
 }
 
-/** How much of a row lies beyond its frame before it is said: parts of a pixel do not count. */
-const LEAST_PX = 2
 const ARROW_PX = 44
 
 /** An arrow at each side where there are more tabs. They are for a finger or a mouse: the keyboard walks the tabs themselves. */
 function More({ row }: { row: RefObject<HTMLDivElement | null> }) {
-  const [sides, setSides] = useState({ before: false, after: false })
-  useEffect(() => {
-    const frame = row.current
-    if (!frame) return
-    const look = () => {
-      const before = frame.scrollLeft > LEAST_PX
-      const after = frame.scrollWidth - frame.clientWidth - frame.scrollLeft > LEAST_PX
-      setSides((known) => (known.before === before && known.after === after ? known : { before, after }))
-    }
-    look()
-    const sizes = new ResizeObserver(look)
-    for (const one of [frame, ...frame.children]) sizes.observe(one)
-    frame.addEventListener('scroll', look, { passive: true })
-    return () => {
-      sizes.disconnect()
-      frame.removeEventListener('scroll', look)
-    }
-  }, [row])
+  const sides = useSideways(row)
   const go = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.7 })
   return (
     <>

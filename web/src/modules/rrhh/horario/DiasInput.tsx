@@ -9,8 +9,9 @@ import classes from './DiasInput.module.css'
 
 type Day = { idHorarioDia?: number; numeroDia: number; turno: Reference | null }
 
-const [MIN_CYCLE_DAYS, MAX_CYCLE_DAYS] = [2, 28]
+const { min: MIN_CYCLE_DAYS = 0, max: MAX_CYCLE_DAYS = 0 } = horario.fields.cicloDias
 const WORK_DAYS = 5
+// the declaration has both
 const { turno: turnoField, numeroDia } = (horario.fields.dias.rows?.item ?? {}) as { turno: Field; numeroDia: Field }
 const WEEK_DAYS = numeroDia.words?.of.length ?? 0
 const ICON_PX = 18

@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useSideways } from '../../../ui/layout/useSideways.ts'
 import { BoxCell } from './BoxCell.tsx'
 import { type MatrixActions, MatrixLine } from './MatrixLine.tsx'
 import { keepOneStop, walkMatrix } from './matrixKeys.ts'
 import type { MatrixRow } from './matrixRows.ts'
 import classes from './PermissionMatrix.module.css'
 import { boxOf, type Cells, type Pending } from './permissionChanges.ts'
-import { useSideways } from './useSideways.ts'
 
 export type MatrixProfile = { idPerfil: number; nombre: string; note: string }
 
@@ -22,14 +22,22 @@ export function PermissionMatrix(props: {
   const table = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const corner = useRef<HTMLTableCellElement>(null)
-  const { overflows, atEnd, turn } = useSideways(box)
+  const { before, after } = useSideways(box)
   useEffect(() => {
     if (table.current) keepOneStop(table.current)
   })
   const all = useMemo(() => rows.filter(({ kind }) => kind === 'service').flatMap(({ recursos }) => recursos), [rows])
 
+  /** To what is out of view at the right of the names, which do not scroll; from the end to the beginning. */
+  function turn() {
+    const node = box.current
+    if (!node) return
+    const left = after ? node.scrollLeft + node.clientWidth - (corner.current?.offsetWidth ?? 0) : 0
+    node.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  }
+
   return (
-    <div className={classes.frame} data-more={(overflows && !atEnd) || undefined}>
+    <div className={classes.frame} data-more={after || undefined}>
       <div className={classes.scroll} ref={box}>
         <table
           ref={table}
@@ -44,7 +52,7 @@ export function PermissionMatrix(props: {
             <tr>
               <th scope="col" className={classes.corner} ref={corner}>
                 Recurso
-                {overflows && <Turn atEnd={atEnd} onTurn={() => turn(corner.current?.offsetWidth ?? 0)} />}
+                {(before || after) && <Turn atEnd={!after} onTurn={turn} />}
               </th>
               <th scope="col" className={classes.whole}>
                 Todos

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** How much lies beyond a frame before it is said: parts of a pixel do not count. */
+const LEAST_PX = 2
+
+/** At which sides a box has more than is in view; the box is there when the component is. */
+export function useSideways(box: RefObject<HTMLElement | null>): { before: boolean; after: boolean } {
+  const [sides, setSides] = useState({ before: false, after: false })
+  useEffect(() => {
+    const frame = box.current
+    if (!frame) return
+    const look = () => {
+      const before = frame.scrollLeft > LEAST_PX
+      const after = frame.scrollWidth - frame.clientWidth - frame.scrollLeft > LEAST_PX
+      setSides((known) => (known.before === before && known.after === after ? known : { before, after }))
+    }
+    look()
+    const sizes = new ResizeObserver(look)
+    for (const one of [frame, ...frame.children]) sizes.observe(one)
+    frame.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      frame.removeEventListener('scroll', look)
+    }
+  }, [box])
+  return sides
+}
