@@ -1,5 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { nodeEnv, nodeFlags } from '../tools/nodeFlags.mjs'
@@ -10,16 +12,18 @@ export const port = 3299
 export const password = 'Banco-de-pruebas-1'
 
 export type BenchServer = {
-  child: ChildProcess
   /** what it took so far */
   costs: () => Promise<OwnCosts>
   /** does the jobs that wait; resolves when none is left */
   doJobs: () => Promise<unknown>
+  /** ends it; its files go with it */
+  stop: () => Promise<void>
 }
 
 /** Starts the measured server as a process of its own. */
 export async function startServer(url: string): Promise<BenchServer> {
-  const child = fork(join(here, 'server.ts'), [url, String(port), password], {
+  const files = mkdtempSync(join(tmpdir(), 'wamani-banco-'))
+  const child = fork(join(here, 'server.ts'), [url, String(port), password, files], {
     execArgv: nodeFlags,
     env: { ...process.env, ...nodeEnv(join(here, '..')) },
   })
@@ -36,8 +40,15 @@ export async function startServer(url: string): Promise<BenchServer> {
     child.send(what)
     return next()
   }
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill()
+      await once(child, 'exit')
+    }
+    rmSync(files, { recursive: true, force: true })
+  }
   await next()
-  return { child, costs: async () => (await request('costs')) as OwnCosts, doJobs: () => request('jobs') }
+  return { costs: async () => (await request('costs')) as OwnCosts, doJobs: () => request('jobs'), stop }
 }
 
 export async function signIn(username = 'admin'): Promise<string> {

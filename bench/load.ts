@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -96,8 +96,9 @@ async function loadByWrk(
   port: number,
   { method = 'GET', path, tokens, body, connections = 20, seconds }: Call,
 ): Promise<Load> {
-  const folder = mkdtempSync(join(tmpdir(), 'wamani-wrk-'))
-  const [lua, requests, people] = ['load.lua', 'requests', 'people'].map((name) => join(folder, name)) as [
+  // goes at the end: it says the tokens of everybody who calls
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'wamani-wrk-'))
+  const [lua, requests, people] = ['load.lua', 'requests', 'people'].map((name) => join(folder.path, name)) as [
     string,
     string,
     string,

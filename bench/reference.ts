@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sessionSettings } from '../server/src/database/sessionSettings.ts'
@@ -31,7 +31,8 @@ export function hasPgbench(): boolean {
 
 /** R: what PostgreSQL alone does with the very SQL, in transactions a second. Rows inserted pass the same triggers. */
 export function reference(url: string, script: Script, seconds: number): number {
-  const file = join(mkdtempSync(join(tmpdir(), 'wamani-bench-')), 'script.sql')
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'wamani-bench-'))
+  const file = join(folder.path, 'script.sql')
   writeFileSync(file, scripts[script].replace(/\n(?!insert|commit|\\set|begin|select t)/g, ' '))
   const { searchParams, username, pathname } = new URL(url.replace('@/', '@localhost/'))
   const where = ['-h', searchParams.get('host') ?? '', '-p', searchParams.get('port') ?? '', '-U', username]

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
 async function measure(url: string): Promise<Line[]> {
   await migrate({ url, folder: join(here, '../server/migrations'), log: silent })
   await seed(url, 1, FIRST_ROWS)
-  const { child, costs: own, doJobs } = await startServer(url)
+  const { costs: own, doJobs, stop } = await startServer(url)
   try {
     const token = await signIn()
     const tokens = await signInPeople(url)
@@ -80,7 +80,7 @@ async function measure(url: string): Promise<Line[]> {
       ...(await browserNumbers(`http://127.0.0.1:${port}`, password)),
     ]
   } finally {
-    child.kill()
+    await stop()
   }
 }
 

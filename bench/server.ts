@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
@@ -22,12 +20,11 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   return Reflect.apply(send, this, given)
 }
 
-/** The product with one module more, as a process of its own: `server.ts <database url> <port> <password>`. */
-const [url = '', port = '3299', adminPassword = ''] = process.argv.slice(2)
+/** The product with one module more, as a process of its own: `server.ts <database url> <port> <password> <folder of files>`. */
+const [url = '', port = '3299', adminPassword = '', files = ''] = process.argv.slice(2)
 const service = await serviceLogin({ url, log: console })
 const database = connect(service)
 const clock = () => new Date()
-const files = await mkdtemp(join(tmpdir(), 'wamani-banco-'))
 const store = await openFileStore({ filesUrl: pathToFileURL(files).href })
 await prepareData({ database, clock, config: { demo: false, adminPassword, demoPassword: undefined } })
 const stamp = { idUsuario: null, username: 'banco', ip: '', traza: 'banco', now: clock() }

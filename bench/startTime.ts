@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeEnv, nodeFlags } from '../tools/nodeFlags.mjs'
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Seconds from starting the server to its «listo», on a data folder already initialised: median of five after the first. */
 export async function startSeconds() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wamani-bench-start-'))
+  using dataDir = mkdtempDisposableSync(join(tmpdir(), 'wamani-bench-start-'))
   const times: number[] = []
   for (let round = 0; round < 6; round++) {
     const began = performance.now()
@@ -18,7 +18,7 @@ export async function startSeconds() {
       cwd: root,
       env: {
         ...process.env,
-        DATA_DIR: dataDir,
+        DATA_DIR: dataDir.path,
         PORT: '3298',
         LOG_LEVEL: 'warn',
         ...nodeEnv(root),
