@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { grifo } from '@wamani/contract/combustible/grifo.ts'
@@ -14,6 +14,7 @@ import { saveFile } from '../../api/saveFile.ts'
 import { useCan } from '../../api/useCan.ts'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { failed, type ToastData } from '../../crud/Toast.tsx'
+import { MonthStepper } from '../../ui/dates/MonthStepper.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatMoney } from '../../ui/format/formatMoney.ts'
@@ -45,7 +46,6 @@ export function LiquidacionTab({ row, showToast }: { row: Row; showToast: (toast
   const { data, error, refetch } = useQuery<Liquidacion, CallFailure>({
     queryKey: [grifo.key, 'liquidacion', id, mes],
     queryFn: ({ signal }) => call(reporteRoutes.getLiquidacion, { params: { id }, query: { mes }, signal }),
-    enabled: mes !== '',
   })
   const saving = useMutation<void, CallFailure, 'pdf' | 'xlsx'>({
     mutationFn: async (formato) =>
@@ -54,8 +54,8 @@ export function LiquidacionTab({ row, showToast }: { row: Row; showToast: (toast
   })
   return (
     <Stack gap={16}>
-      <Group align="flex-end" gap={12}>
-        <TextInput type="month" label="Mes" value={mes} onChange={(event) => setMes(event.currentTarget.value)} />
+      <Group gap={12}>
+        <MonthStepper month={mes} onChange={setMes} />
         {can(reporteRoutes.exportLiquidacion) &&
           (
             [

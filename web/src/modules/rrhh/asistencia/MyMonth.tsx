@@ -1,12 +1,12 @@
 import { Group, Stack } from '@mantine/core'
 import type { Cuadro } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
+import { MonthStepper, spanOfMonth } from '../../../ui/dates/MonthStepper.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
-import { MonthStepper, spanOfMonth } from './MonthStepper.tsx'
 import { useCuadro } from './useCuadro.ts'
 import { useMonthSearch } from './useMonthSearch.ts'
 

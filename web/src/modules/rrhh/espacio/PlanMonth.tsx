@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { today } from '@wamani/contract/core/kinds/today.ts'
 import type { MiCalendario } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts'
 import type { CSSProperties } from 'react'
+import { spanOfMonth } from '../../../ui/dates/MonthStepper.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
-import { spanOfMonth } from '../asistencia/MonthStepper.tsx'
 import classes from './VacacionesDialog.module.css'
 
 const WEEK = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']
