@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/** The selectors of a style sheet that name what only some engines know, among others that other engines know. */
+const mixedSelectors = (text: string) =>
+  [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
+    .map(([, selectors = '']) => selectors.trim())
+    .filter((selectors) => selectors.includes(',') && /::-(moz|webkit|ms)-/.test(selectors))
+
+test('what one engine alone knows stands in a rule of its own: the others drop the whole rule', () => {
+  expect(mixedSelectors('.a::-webkit-x,\n.a::-moz-x { border: 0 }')).toHaveLength(1)
+  const sheets = read('web/src/**/*.css')
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(sheets.flatMap(({ file, text }) => mixedSelectors(text).map((one) => `${file}: ${one}`))).toEqual([])
+})
+
+/** Inputs that Firefox, or Safari on a computer, shows as plain text: nobody would know what to type there. */
+const PLAIN_ELSEWHERE = /type="(month|week|datetime-local)"/
+
+test('no input is asked for that an engine shows as plain text', () => {
+  const parts = read('web/src/**/*.tsx').filter(({ text }) => PLAIN_ELSEWHERE.test(text))
+  expect(parts.map(({ file }) => file)).toEqual([])
+})
