@@ -97,3 +97,32 @@ test('a map gathers its points and parts them when it is brought nearer', async 
   await expect.poll(() => clusters.allInnerTexts()).not.toEqual(before)
   expect(complaints).toEqual([])
 })
+
+test('on a touch screen nobody types in letters that make an iPhone enlarge the page', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const phone = await context.newPage()
+  const typed = phone.locator('input:not([type=checkbox], [type=radio], [type=color], [type=file]), textarea, select')
+  const smallest = () =>
+    typed.evaluateAll((all) => Math.min(...all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))))
+  await phone.goto('/denunciar')
+  await settled(phone)
+  expect(await typed.count()).toBeGreaterThan(5)
+  expect(await smallest()).toBeGreaterThanOrEqual(16)
+  await phone.goto('/login')
+  await phone.getByLabel('Usuario').fill('admin')
+  await phone.locator('input[type=password]').fill(server.password)
+  await phone.keyboard.press('Enter')
+  await expect(phone).not.toHaveURL(/login/)
+  for (const path of ['/gsrrhh/trabajadores', '/gsrrhh/trabajadores?op=new', '/combustible/solicitud?op=new']) {
+    await phone.goto(path)
+    await settled(phone)
+    await expect(typed.first()).toBeVisible()
+    expect(await smallest(), path).toBeGreaterThanOrEqual(16)
+  }
+  await context.close()
+})
