@@ -13,7 +13,10 @@ export function useAnchored(button: ButtonElement, kind: 'menu' | 'dialog', prel
   const [state, setState] = useState<{ anchor: HTMLElement; opened: boolean } | undefined>(undefined)
   const own = button.props
   const opened = state?.opened ?? false
-  const onChange = (next: boolean) => setState((before) => before && { ...before, opened: next })
+  const onChange = (next: boolean) => {
+    if (!next && state && hadFocus(`${id}-dropdown`)) state.anchor.focus({ preventScroll: true })
+    setState((before) => before && { ...before, opened: next })
+  }
   const attributes: HTMLAttributes<HTMLElement> = {
     id: `${id}-target`,
     'aria-haspopup': kind,
@@ -37,3 +40,8 @@ export function useAnchored(button: ButtonElement, kind: 'menu' | 'dialog', prel
   const shown: Anchored | undefined = state && { id, ...state, onChange }
   return { control: cloneElement(button, attributes), shown }
 }
+
+/** Whether what goes now has the focus, or nothing has: what is opened for the first time does not know where the focus was. */
+const hadFocus = (dropdown: string) =>
+  document.activeElement === document.body ||
+  (document.getElementById(dropdown)?.contains(document.activeElement) ?? false)
