@@ -18,8 +18,13 @@ export type KeptAnswer = {
   refusal?: string
 }
 
+/** A photo as it lies on the disk: its bytes, for WebKit stores no file in a private window. */
+type StoredPhoto = { name: string; type: string; bytes: ArrayBuffer }
+/** What a version before stored are files. */
+type StoredAnswer = Omit<KeptAnswer, 'fotos'> & { fotos: (StoredPhoto | File)[] }
+
 interface Schema extends DBSchema {
-  respuestas: { key: string; value: KeptAnswer; indexes: { idUsuario: number } }
+  respuestas: { key: string; value: StoredAnswer; indexes: { idUsuario: number } }
   paquetes: { key: number; value: Paquete }
 }
 
@@ -36,13 +41,23 @@ const database = () => {
 }
 
 /** Puts an answer in safety; it is on the disk when this is done. */
-export const keepAnswer = async (answer: KeptAnswer) => void (await (await database()).put('respuestas', answer))
+export async function keepAnswer(answer: KeptAnswer): Promise<void> {
+  const fotos = await Promise.all(
+    answer.fotos.map(async (photo) => ({ name: photo.name, type: photo.type, bytes: await photo.arrayBuffer() })),
+  )
+  await (await database()).put('respuestas', { ...answer, fotos })
+}
 
 /** The answers of a person that wait on this device, the oldest first. */
 export async function keptAnswers(idUsuario: number): Promise<KeptAnswer[]> {
   const all = await (await database()).getAllFromIndex('respuestas', 'idUsuario', idUsuario)
-  return all.sort((one, other) => one.fechaHora.localeCompare(other.fechaHora))
+  return all
+    .sort((one, other) => one.fechaHora.localeCompare(other.fechaHora))
+    .map((answer) => ({ ...answer, fotos: answer.fotos.map(asFile) }))
 }
+
+const asFile = (photo: StoredPhoto | File) =>
+  photo instanceof File ? photo : new File([photo.bytes], photo.name, { type: photo.type })
 
 export const dropAnswer = async (idRespuesta: string) => (await database()).delete('respuestas', idRespuesta)
 
