@@ -18,7 +18,8 @@ const policy = (tilesUrl?: string): HelmetOptions => ({
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+      // A frame of a PDF inherits this: with 'none' WebKit leaves it empty.
+      frameAncestors: ["'self'"],
       // the second for browsers that do not know the first
       reportTo: ['csp'],
       reportUri: [CSP_REPORTS],
@@ -56,7 +57,7 @@ function originOf(tilesUrl: string | undefined): string[] {
   return origin ? [origin.replace('{s}', '*')] : []
 }
 
-/** Headers of every answer: nothing from elsewhere but the tiles of maps, no inline script, no frame around us. Worked out once: they never vary. */
+/** Headers of every answer: nothing from elsewhere but the tiles of maps, no inline script, no frame of others around us. Worked out once: they never vary. */
 export function securityHeaders(tilesUrl?: string): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   const collector = {

@@ -80,10 +80,10 @@ describe('what else is served', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
-  it('screens may be framed by nobody, and run no script of their own text', async () => {
+  it('screens may be framed by no other site, and run no script of their own text', async () => {
     const { headers } = await t.call('GET /', { as: null })
     const policy = headers['content-security-policy'] ?? ''
-    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("base-uri 'self'")
     expect(policy).toContain("form-action 'self'")
