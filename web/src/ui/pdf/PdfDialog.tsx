@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ErrorState } from '../feedback/ErrorState.tsx'
@@ -47,6 +47,20 @@ export function PdfDialog(props: {
             </EmptyState>
           )}
           <div className={classes.bar}>
+            {navigator.pdfViewerEnabled && (
+              // in a frame a phone shows the first page alone
+              <Button
+                className={classes.whole}
+                component="a"
+                href={address}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                leftSection={<IconExternalLink size={18} aria-hidden />}
+              >
+                Abrir
+              </Button>
+            )}
             {navigator.pdfViewerEnabled && (
               <Button
                 variant="default"
