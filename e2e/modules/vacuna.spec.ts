@@ -81,7 +81,7 @@ async function openEstablishment(page: Page) {
   const table = page.getByRole('table', { name: 'Establecimientos del mapa' })
   await expect(table.getByRole('row')).toHaveCount(11)
   await expect(page.getByText('Dosis por establecimiento').first()).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Buscar establecimientos' }).fill('policlinico inti')
+  await page.getByRole('searchbox', { name: 'Buscar establecimientos' }).fill('policlinico quiqui')
   await expect(table.getByRole('row')).toHaveCount(2)
   await table.getByRole('row').nth(1).click()
   const panel = page.getByRole('dialog')

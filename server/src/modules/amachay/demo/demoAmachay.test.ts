@@ -17,12 +17,13 @@ const { listPuntos, listEstablecimientos, getPanel, getCobertura } = amachay.rou
 test('the sample has 3 campaigns, 150 establishments and 2,000 doses within the rules', async () => {
   const [counts] = await t.sql(`select (select count(*)::int from amachay.campania) as campanias,
     (select count(*)::int from amachay.establecimiento) as establecimientos,
+    (select count(distinct nombre_establecimiento)::int from amachay.establecimiento) as nombres,
     (select count(*)::int from amachay.vacunacion) as dosis,
     (select count(*)::int from amachay.vacunacion v join amachay.campania c on c.id = v.id_campania
       where v.fecha not between c.fecha_inicio and c.fecha_final or v.dosis > c.dosis_esquema) as fuera,
     (select count(*)::int from amachay.vacunacion s join amachay.vacunacion p using (id_campania, documento)
       where s.dosis = 2 and p.dosis = 1 and s.fecha - p.fecha < 21) as pronto`)
-  expect(counts).toEqual({ campanias: 3, establecimientos: 150, dosis: 2000, fuera: 0, pronto: 0 })
+  expect(counts).toEqual({ campanias: 3, establecimientos: 150, nombres: 150, dosis: 2000, fuera: 0, pronto: 0 })
 })
 
 test.each(['2026-10-31', '2026-03-01', '2025-06-01'])(

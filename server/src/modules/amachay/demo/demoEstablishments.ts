@@ -15,6 +15,7 @@ function seeded(seed: number) {
   }
 }
 
+/** The first of a kind in a district has the name of the district, the others a name of their own besides. */
 export async function demoEstablishments(db: Db): Promise<void> {
   await sql`
     insert into amachay.red (codigo, nombre) select r ->> 'codigo', r ->> 'nombre'
@@ -27,15 +28,22 @@ export async function demoEstablishments(db: Db): Promise<void> {
   await sql`
     insert into amachay.establecimiento (codigo_unico, institucion, nombre_establecimiento, id_clasificacion, id_tipo,
       categoria, id_micro_red, ruc, ubigeo, direccion, telefono, horario, ubicacion, director)
-    select e.codigo, e.institucion, e.nombre, c.id, t.id, e.categoria,
+    select e.codigo, e.institucion,
+      e.clase || ' ' || case when e.lugar = 1 then e.distrito
+        else (${names}::text[])[1 + (e.ubigeo::int + e.lugar) % ${names.length}] || ', ' || e.distrito end,
+      c.id, t.id, e.categoria,
       case when e.ruc is null and e.institucion <> 'ESSALUD' then
         (select m.id from amachay.micro_red m join amachay.red r on r.id = m.id_red where r.codigo = e.red
          order by md5(m.codigo || e.codigo) limit 1) end,
-      e.ruc, (select u.ubigeo from nucleo.ubigeo u where u.ubigeo like e.provincia || '%' order by md5(u.ubigeo || e.n) limit 1),
-      e.direccion, e.telefono, e.horario, point(e.x, e.y), e.director
-    from jsonb_to_recordset(${JSON.stringify(establishments())}::jsonb) as e(n int, codigo text, institucion text, nombre text,
-      clasificacion text, tipo text, categoria text, ruc text, red text, provincia text, direccion text, telefono text,
-      horario text, x float8, y float8, director text)
+      e.ruc, e.ubigeo, e.direccion, e.telefono, e.horario, point(e.x, e.y), e.director
+    from (
+      select e.*, u.ubigeo, u.distrito, row_number() over (partition by e.clase, u.ubigeo order by e.n) as lugar
+      from jsonb_to_recordset(${JSON.stringify(establishments())}::jsonb) as e(n int, codigo text, institucion text, clase text,
+        clasificacion text, tipo text, categoria text, ruc text, red text, provincia text, direccion text, telefono text,
+        horario text, x float8, y float8, director text)
+      cross join lateral (select ubigeo, distrito from nucleo.ubigeo
+        where ubigeo like e.provincia || '%' order by md5(ubigeo || e.n) limit 1) u
+    ) e
     join amachay.clasificacion_establecimiento c on c.nombre = e.clasificacion
     join amachay.tipo_establecimiento t on t.nombre = e.tipo
     order by e.n`.execute(db)
@@ -49,10 +57,8 @@ function establishments() {
   return Array.from({ length: COUNT }, (_, n) => {
     const { ubigeo: provincia, red, x, y, spread } = pick(lots)
     const kind = kindOf(n)
-    const name = pick(names)
     return {
       ...{ n, provincia, red, ...kind, codigo: String(2_300 + n * 7).padStart(8, '0') },
-      nombre: `${kind.word} ${name}${n < names.length ? '' : ` ${1 + Math.floor(n / names.length)}`}`,
       direccion: `${pick(['Av. La Cultura', 'Jr. Grau', 'Calle Comercio', 'Plaza de Armas', 'Av. Ejército'])} ${100 + n}`,
       telefono: String(84_200_000 + n * 113).padStart(9, '0'),
       horario: kind.tipo === stays ? 'Lunes a domingo, 24 horas' : 'Lunes a sábado, 08:00 a 14:00',
@@ -76,17 +82,17 @@ function kindOf(n: number) {
   const ofSeguro = { institucion: 'ESSALUD', ruc: null }
   if (n % 8 === 3)
     return {
-      ...{ institucion: 'PRIVADO', ruc: rucOf(n), word: 'Policlínico' },
+      ...{ institucion: 'PRIVADO', ruc: rucOf(n), clase: 'Policlínico' },
       ...{ clasificacion: polyclinic, tipo: visits, categoria: 'I-3' },
     }
-  if (n % 15 === 7) return { ...ofSeguro, clasificacion: hospital, tipo: stays, categoria: 'II-1', word: 'Hospital' }
-  if (n % 25 === 11) return { ...regional, clasificacion: hospital, tipo: stays, categoria: 'II-2', word: 'Hospital' }
+  if (n % 15 === 7) return { ...ofSeguro, clasificacion: hospital, tipo: stays, categoria: 'II-1', clase: 'Hospital' }
+  if (n % 25 === 11) return { ...regional, clasificacion: hospital, tipo: stays, categoria: 'II-2', clase: 'Hospital' }
   if (n % 9 === 5)
-    return { ...regional, clasificacion: centreWithBeds, tipo: stays, categoria: 'I-4', word: 'Centro de Salud' }
+    return { ...regional, clasificacion: centreWithBeds, tipo: stays, categoria: 'I-4', clase: 'Centro de Salud' }
   if (n % 4 === 0)
-    return { ...regional, clasificacion: centre, tipo: visits, categoria: 'I-3', word: 'Centro de Salud' }
+    return { ...regional, clasificacion: centre, tipo: visits, categoria: 'I-3', clase: 'Centro de Salud' }
   const categoria = n % 3 === 0 ? 'I-2' : 'I-1'
-  return { ...regional, clasificacion: post, tipo: visits, categoria, word: 'Puesto de Salud' }
+  return { ...regional, clasificacion: post, tipo: visits, categoria, clase: 'Puesto de Salud' }
 }
 
 function rucOf(n: number): string {

@@ -28,14 +28,14 @@ export async function demoVolunteers(db: Db, ids: readonly number[], now: Date):
   await sql`
     insert into amachay.voluntario_empresa (id_campania, ruc, razon_social, rubro, representante, dni, correo, telefono,
       ubigeo, tipo_apoyo, detalle_apoyo, numero_voluntarios, consentimiento, fecha_registro)
-    select (${ids}::int[])[1 + n % 3], r.ruc, r.nombre, r.rubro, 'Representante ' || chr(65 + n::int), (99880000 + n * 177)::text,
+    select (${ids}::int[])[1 + n % 3], r.ruc, r.nombre, r.rubro, r.representante, (99880000 + n * 177)::text,
       'contacto' || n || '@empresa.example', (984600000 + n * 517)::text, '080101', r.apoyo, null,
       case when r.apoyo = 'personal' then 10 + n * 2 end, true, ${spread(`${dayOfMonth(today, -9, 2)} 10:00-05`, '9 days')}
-    from (values (0, '20999000046', 'Transportes Vilcanota S.A.C.', 'Transporte', 'transporte'),
-      (1, '20999000054', 'Agroindustrias Ccochapata S.A.', 'Alimentos', 'alimentos'),
-      (2, '20999000062', 'Universidad del Valle', 'Educación', 'personal'),
-      (3, '20999000071', 'Hoteles del Sol S.A.', 'Hotelería', 'local'),
-      (4, '20999000089', 'Distribuidora Andina S.A.C.', 'Comercio', 'insumos')) r(n, ruc, nombre, rubro, apoyo)`.execute(
+    from (values (0, '20999000046', 'Transportes Vilcanota S.A.C.', 'Transporte', 'Rubén Ttito Quispe', 'transporte'),
+      (1, '20999000054', 'Agroindustrias Ccochapata S.A.', 'Alimentos', 'Nélida Huamán Ccori', 'alimentos'),
+      (2, '20999000062', 'Universidad del Valle', 'Educación', 'Óscar Peña Villena', 'personal'),
+      (3, '20999000071', 'Hoteles del Sol S.A.', 'Hotelería', 'Carmen Ugarte Soto', 'local'),
+      (4, '20999000089', 'Distribuidora Andina S.A.C.', 'Comercio', 'Percy Mamani Rojas', 'insumos')) r(n, ruc, nombre, rubro, representante, apoyo)`.execute(
     db,
   )
 }
