@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { authenticatorOf } from '../server/test/helpers/modules/secondFactor.ts'
 import { freePort } from './helpers/freePort.ts'
 import { type RunningServer, startServer } from './helpers/startServer.ts'
@@ -61,7 +61,13 @@ test('a passkey is registered, leads in alone, and is the second step of a passw
   await expect(page.getByText('Activo con llave de acceso')).toBeVisible()
 
   await signOut(page)
-  await page.getByRole('button', { name: 'Ingresar con una llave de acceso' }).click()
+  const byPasskey = page.getByRole('button', { name: 'Ingresar con una llave de acceso' })
+  const isWaiting = async (route: Route) => {
+    await expect(byPasskey).toBeDisabled()
+    await route.continue()
+  }
+  await page.route('**/auth/llave/opciones', isWaiting, { times: 1 })
+  await byPasskey.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de mi cuenta' })).toBeVisible()
   await expect(page.getByText(/último uso/)).toBeVisible()
 
@@ -85,8 +91,14 @@ test('an authenticator is set up by its code, and asked for after the password',
   await expect(page.getByRole('code')).toHaveText(/\w/)
   const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '')
   const { codeAt } = authenticatorOf(secret)
+  const activate = page.getByRole('button', { name: 'Activar' })
+  await activate.click()
+  await expect(page.getByText('Ingrese el código')).toBeVisible()
+  await expect(activate).toBeFocused()
+  // the refusal that was asked for
+  complaints.length = 0
   await page.getByRole('textbox', { name: 'Código' }).fill(codeAt(new Date()))
-  await page.getByRole('button', { name: 'Activar' }).click()
+  await activate.click()
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(page.getByText(/Activo desde el/)).toBeVisible()
 

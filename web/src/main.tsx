@@ -5,6 +5,7 @@ import { fetchMapFile } from './api/fetchMapFile.ts'
 import { Root } from './app/Root.tsx'
 import { redirectBySession } from './app/shell/redirectBySession.ts'
 import { trustText } from './app/shell/trustText.ts'
+import { keepFocus } from './ui/keys/keepFocus.ts'
 import { MapFilesContext } from './ui/map/base/mapFiles.ts'
 import { loadFont, wantsFontFirst } from './ui/theme/loadFont.ts'
 import { UiProvider } from './ui/theme/UiProvider.tsx'
@@ -13,6 +14,7 @@ import { UiProvider } from './ui/theme/UiProvider.tsx'
 globalThis.__zod_globalConfig = { jitless: true }
 
 trustText()
+keepFocus()
 redirectBySession()
 if (wantsFontFirst()) loadFont().catch(() => undefined)
 

@@ -69,17 +69,24 @@ it('a person sets up a second factor: the code to scan, a code of the phone, and
   await keys.click(await screen.findByRole('button', { name: 'Configurar' }))
   await screen.findByText('GEZD GNBV GY3T QOJQ')
   expect(screen.getByRole('img', { name: 'Código para escanear' })).toBeTruthy()
+  // who holds the only screen there is opens or copies it
+  expect(screen.getByRole('link', { name: 'abra la aplicación desde aquí' })).toHaveProperty('href', 'otpauth://totp/x')
+  await keys.click(screen.getByRole('button', { name: 'Copiar la clave' }))
+  expect(await navigator.clipboard.readText()).toBe('GEZDGNBVGY3TQOJQ')
   await keys.type(screen.getByLabelText('Código'), '1{Enter}')
   await screen.findByText('El código no es correcto.')
   await keys.type(screen.getByLabelText('Código'), '123456{Enter}')
   const list = await screen.findByRole('list', { name: 'Códigos de recuperación' })
+  expect(document.activeElement?.contains(list)).toBe(true)
   expect(
     within(list)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(codes)
   await keys.click(screen.getByRole('button', { name: 'Ya los guardé' }))
-  await screen.findByText(/Activo desde el 23\/11\/2026/)
+  const state = await screen.findByText(/Activo desde el 23\/11\/2026/)
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(state)).toBe(true)
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
 })
 

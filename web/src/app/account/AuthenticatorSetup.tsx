@@ -1,4 +1,4 @@
-import { Button, Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Code, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import { type SyntheticEvent, useState } from 'react'
@@ -55,9 +55,23 @@ export function AuthenticatorSetup(props: {
         <li>
           <Text>Escanee este código con ella:</Text>
           {shown.data ? <QrCode {...shown.data.qr} /> : <Skeleton width={200} height={200} my={12} />}
+          {shown.data && (
+            <Text className={classes.onPhone}>
+              Si usa ese mismo teléfono, <Anchor href={shown.data.uri}>abra la aplicación desde aquí</Anchor>.
+            </Text>
+          )}
           <Text>
             Si no puede escanearlo, escriba esta clave:{' '}
-            <Code>{shown.data?.secreto.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+            <Code>{shown.data?.secreto.replace(/(.{4})(?=.)/g, '$1 ')}</Code>{' '}
+            {shown.data && (
+              <CopyButton value={shown.data.secreto}>
+                {({ copied, copy }) => (
+                  <Anchor component="button" type="button" onClick={copy}>
+                    {copied ? 'Copiada' : 'Copiar la clave'}
+                  </Anchor>
+                )}
+              </CopyButton>
+            )}
           </Text>
         </li>
         <li>

@@ -1,10 +1,19 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { saveFile } from '../../api/saveFile.ts'
+import { useSession } from '../../api/useSession.ts'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { institution } from '../shell/institution.ts'
 import classes from './RecoveryCodes.module.css'
 
 /** Codes that are shown this once, to be kept by the person. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n')
+  const { user } = useSession()
+  const file = `Códigos de recuperación de ${user?.username} en ${institution.product}, ${institution.name}
+Pedidos el ${formatDateTime(new Date().toISOString())}. Cada código sirve una sola vez. Los anteriores ya no sirven.
+
+${text}
+`
   return (
     <Stack gap={16}>
       <Text maw="62ch">
@@ -27,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button
           variant="default"
           onClick={() =>
-            saveFile({ file: new Blob([`${text}\n`], { type: 'text/plain' }), name: 'codigos-de-recuperacion.txt' })
+            saveFile({ file: new Blob([file], { type: 'text/plain' }), name: 'codigos-de-recuperacion.txt' })
           }
         >
           Descargar

@@ -8,6 +8,7 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { Arrival } from '../../ui/layout/Arrival.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
@@ -21,7 +22,12 @@ export function SecondFactorCard() {
     queryKey: ['cuenta'],
     queryFn: ({ signal }) => call(cuenta.getCuenta, { signal }),
   })
-  const back = () => setPlace('summary')
+  const [steps, setSteps] = useState(0)
+  const go = (next: typeof place) => {
+    setPlace(next)
+    setSteps((before) => before + 1)
+  }
+  const back = () => go('summary')
   return (
     <>
       <Card title="Segundo factor">
@@ -35,17 +41,17 @@ export function SecondFactorCard() {
             {summary.error.errorMessage}
           </ErrorState>
         )}
-        {summary.data && place === 'summary' && (
-          <Summary summary={summary.data} onSetup={() => setPlace('setup')} onCodes={(codes) => setPlace({ codes })} />
-        )}
-        {place === 'setup' && (
-          <AuthenticatorSetup cancelLabel="Cancelar" onCancel={back} onDone={(codes) => setPlace({ codes })} />
-        )}
-        {typeof place === 'object' && <RecoveryCodes codes={place.codes} onDone={back} />}
+        <Arrival moment={steps}>
+          {summary.data && place === 'summary' && (
+            <Summary summary={summary.data} onSetup={() => go('setup')} onCodes={(codes) => go({ codes })} />
+          )}
+          {place === 'setup' && (
+            <AuthenticatorSetup cancelLabel="Cancelar" onCancel={back} onDone={(codes) => go({ codes })} />
+          )}
+          {typeof place === 'object' && <RecoveryCodes codes={place.codes} onDone={back} />}
+        </Arrival>
       </Card>
-      {summary.data?.admiteLlaves && (
-        <PasskeysCard passkeys={summary.data.llaves} onCodes={(codes) => setPlace({ codes })} />
-      )}
+      {summary.data?.admiteLlaves && <PasskeysCard passkeys={summary.data.llaves} onCodes={(codes) => go({ codes })} />}
     </>
   )
 }

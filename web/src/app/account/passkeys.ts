@@ -38,7 +38,7 @@ function unanswered(error: unknown): never {
     status: 0,
     errorMessage: isKnown
       ? 'Este dispositivo ya tiene una llave de su cuenta.'
-      : 'No se usó la llave de acceso: se canceló o se agotó el tiempo.',
+      : 'No se usó la llave de acceso: se canceló o se agotó el tiempo. Intente nuevamente.',
   })
   throw failure
 }

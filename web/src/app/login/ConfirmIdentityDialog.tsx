@@ -30,6 +30,7 @@ export function ConfirmIdentityDialog() {
     event.stopPropagation()
     if (busy) return
     setBusy(true)
+    setRefusal(undefined)
     try {
       await call(cuenta.confirmIdentidad, { body: { [by]: typed } })
       answerIdentity(true)

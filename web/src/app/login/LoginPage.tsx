@@ -39,6 +39,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
     if (reason) endSession()
   }
   const busy = status === 'loading'
+  const [isAskingDevice, setAskingDevice] = useState(false)
   const [step, setStep] = useState<SecondStep | undefined>(undefined)
   useEffect(() => {
     loadFont().catch(() => undefined)
@@ -46,7 +47,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
+    if (busy || isAskingDevice) return
     setFailure(null)
     try {
       setStep(await signIn({ username: username.trim(), password }))
@@ -58,10 +59,13 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
     setFailure(text === undefined ? null : { key: Date.now(), title: 'No se pudo ingresar', text })
   async function enterByPasskey() {
     setFailure(null)
+    setAskingDevice(true)
     try {
       storeSession(await (await import('../account/passkeys.ts')).signInByPasskey())
     } catch (caught) {
       fail(asCallFailure(caught).errorMessage)
+    } finally {
+      setAskingDevice(false)
     }
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -127,18 +131,26 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
                 onKeyUp={watchCapsLock}
                 onBlur={() => setCapsLock(false)}
               />
-              <Button type="submit" size="md" fullWidth loading={busy}>
+              <Button type="submit" size="md" fullWidth loading={busy} disabled={isAskingDevice}>
                 Ingresar
               </Button>
             </form>
           )}
           {institution.hasProviders && !step && <ProviderButtons disabled={busy} onFailure={fail} />}
           {canUsePasskeys && !step && (
-            <Button variant="default" size="md" fullWidth mt={12} disabled={busy} onClick={() => void enterByPasskey()}>
+            <Button
+              variant="default"
+              size="md"
+              fullWidth
+              mt={12}
+              disabled={busy}
+              loading={isAskingDevice}
+              onClick={() => void enterByPasskey()}
+            >
               Ingresar con una llave de acceso
             </Button>
           )}
-          <p className={classes.help}>¿Olvidó su contraseña? Pida una nueva al administrador del sistema.</p>
+          {!step && <p className={classes.help}>¿Olvidó su contraseña? Pida una nueva al administrador del sistema.</p>}
           <p className={classes.help}>
             ¿Tiene un documento de la institución? <a href={verifyPath}>Verificar un código</a>
           </p>

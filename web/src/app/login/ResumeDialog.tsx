@@ -23,6 +23,7 @@ export function ResumeDialog() {
     event.stopPropagation()
     if (busy || !user) return
     setBusy(true)
+    setFailure(undefined)
     try {
       const answer = await openSession({ username: user.username, password })
       if ('token' in answer) storeSession(answer)

@@ -21,6 +21,7 @@ async function halfway() {
       throw new Problem('unauthenticated', 'El código no es correcto o ya se usó.')
     return { token: 'two', tokenType: 'Bearer' as const, user }
   })
+  server.delayMs = 30
   const { keys } = renderPart(<LoginPage onIntent={() => undefined} />, { server })
   endSession()
   await keys.type(await screen.findByLabelText('Usuario'), 'rosa')
@@ -35,6 +36,7 @@ it('asks for a code after the password, and opens the session with a right one',
   await screen.findByText('El código no es correcto o ya se usó.')
   expect(code).toHaveProperty('value', '')
   await keys.type(code, '123456{Enter}')
+  expect(screen.queryByText('El código no es correcto o ya se usó.')).toBeNull()
   await waitFor(() => expect(currentSession().token).toBe('two'))
 })
 

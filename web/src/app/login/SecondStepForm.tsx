@@ -12,34 +12,39 @@ export function SecondStepForm(props: {
   onLeave: () => void
 }) {
   const [codigo, setCodigo] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'code' | 'passkey' | undefined>(undefined)
+  const takesPasskey = props.step.modos.includes('llave')
   const [failure, setFailure] = useState<{ key: number; text: string } | undefined>(undefined)
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
     // over a page at work, what is typed here is of no form below
     event.stopPropagation()
-    if (!busy) await attempt(() => confirmSignIn(props.step.token, codigo))
+    if (!busy) await attempt('code', () => confirmSignIn(props.step.token, codigo))
   }
 
   const byPasskey = async () => (await import('../account/passkeys.ts')).signInByPasskey(props.step.token)
 
-  async function attempt(enter: () => Promise<SessionAnswer>) {
-    setBusy(true)
+  async function attempt(by: 'code' | 'passkey', enter: () => Promise<SessionAnswer>) {
+    setBusy(by)
+    setFailure(undefined)
     try {
       props.onEntered(await enter())
     } catch (caught) {
       const { errorMessage, errors } = asCallFailure(caught)
       setFailure({ key: Date.now(), text: errors[0]?.mensaje ?? errorMessage })
       setCodigo('')
-      setBusy(false)
+      setBusy(undefined)
     }
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <Text>Escriba el código que muestra la aplicación de su teléfono, o uno de sus códigos de recuperación.</Text>
+        <Text>
+          {takesPasskey ? 'Use su llave de acceso, o escriba' : 'Escriba'} el código que muestra la aplicación de su
+          teléfono o uno de sus códigos de recuperación.
+        </Text>
         {failure && (
           <Alert key={failure.key} seconds={0} title="No se pudo ingresar" onDismiss={() => setFailure(undefined)}>
             {failure.text}
@@ -59,18 +64,25 @@ export function SecondStepForm(props: {
           onChange={(event) => setCodigo(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap={8}>
-          {props.step.modos.includes('llave') && (
-            <Button variant="default" onClick={() => void attempt(byPasskey)} disabled={busy}>
-              Usar una llave de acceso
-            </Button>
-          )}
-          <Button variant="default" onClick={props.onLeave} disabled={busy}>
+          <Button variant="default" onClick={props.onLeave} disabled={busy !== undefined}>
             Volver
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy === 'code'} disabled={busy !== undefined}>
             Verificar
           </Button>
         </Group>
+        {takesPasskey && (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            loading={busy === 'passkey'}
+            disabled={busy !== undefined}
+            onClick={() => void attempt('passkey', byPasskey)}
+          >
+            Usar una llave de acceso
+          </Button>
+        )}
         <Text size="sm" c="dimmed">
           ¿Perdió el teléfono y los códigos? Pida al administrador del sistema que quite su segundo factor.
         </Text>
