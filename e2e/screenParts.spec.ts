@@ -31,6 +31,22 @@ test('the tabs of a record move by arrows, stand in the address, and the way bac
   expect(complaints).toEqual([])
 })
 
+test('a page on its way says so, and the one before does not stay', async ({ page, complaints }) => {
+  await page.goto('/')
+  await settled(page)
+  await page.route('**/AccountSecurityPage-*.js', async (route) => {
+    await expect(page.getByText('Cargando…')).toBeVisible()
+    await route.continue()
+  })
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /cuenta$/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Seguridad de mi cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de mi cuenta' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('a place is put on the map, moved by keys, and taken away from the page again', async ({ page, complaints }) => {
   await page.goto('/combustible/grifo?op=new')
   await settled(page)

@@ -1,6 +1,6 @@
 import { index } from 'virtual:contract-index'
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { type LazyPart, lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { loadContract, loadResource } from './loadContract.ts'
 import { MenuGuard } from './MenuGuard.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -24,23 +24,26 @@ const ResourceScreen = lazyPart(() =>
 )
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: ScreenFailed })
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  loader: () => void HomePage.preload(),
-  component: HomePage,
-})
-const password = createRoute({ getParentRoute: () => root, path: '/cuenta/clave', component: ChangePasswordPage })
-const security = createRoute({
-  getParentRoute: () => root,
-  path: '/cuenta/seguridad',
-  component: AccountSecurityPage,
-})
-const ownData = createRoute({ getParentRoute: () => root, path: '/cuenta/datos', component: OwnDataPage })
-const manual = ['/app/manual', '/app/manual/$pagina'].map((path) =>
-  createRoute({ getParentRoute: () => root, path, component: ManualPage }),
-)
-const jobs = createRoute({ getParentRoute: () => root, path: '/cuenta/procesos', component: JobsPage })
+
+/** A page of its own: it begins to come with the click, and the one before does not stay until it is there. */
+const pageRoute = (path: string, Page: LazyPart<object>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: () => void Page.preload(),
+    // no part itself: the router would wait for its `preload`
+    component: () => <Page />,
+  })
+
+const pages = [
+  pageRoute('/', HomePage),
+  pageRoute('/cuenta/clave', ChangePasswordPage),
+  pageRoute('/cuenta/seguridad', AccountSecurityPage),
+  pageRoute('/cuenta/datos', OwnDataPage),
+  pageRoute('/cuenta/procesos', JobsPage),
+  pageRoute('/app/manual', ManualPage),
+  pageRoute('/app/manual/$pagina', ManualPage),
+]
 
 /**
  * The screen registered for a path, else the generic one of its resource. A registered one may draw anything of its
@@ -73,7 +76,7 @@ const ofScreens = Object.entries(index.modules).map(([path, module]) => {
   })
 })
 
-const routeTree = root.addChildren([home, password, security, ownData, jobs, ...manual, ...ofScreens])
+const routeTree = root.addChildren([...pages, ...ofScreens])
 const history = createBrowserHistory()
 
 /** Every address of the signed-in application, made from the index of the contract's screens. One router a session: it starts where the address is by then. */
