@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { defined } from '@wamani/contract/core/http/defined.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { boolean, choice, date, optional, text } from '@wamani/contract/core/kinds/fields.ts'
 import { writtenLifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
 import { requiredWhen, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
@@ -96,6 +98,28 @@ it('says all that is wrong at once, and each line leads to its field', async () 
   await waitFor(() => expect(summary.getAllByRole('listitem')).toHaveLength(3))
   await keys.click(summary.getByRole('button', { name: 'Ingrese el nombre' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Nombre/ }))
+})
+
+it('what the server refuses takes the focus once, and what is typed then keeps it', async () => {
+  const server = contractServer()
+  server.delayMs = 20
+  serveResource(server, ficha, [])
+  server.answer(defined(ficha.routes.create, 'a call that creates'), () => {
+    throw new Problem('validation', { issues: [{ campo: 'nombre', mensaje: 'El nombre ya existe' }] })
+  })
+  const { keys } = renderPart(<main tabIndex={-1}>{<ResourceScreen resource={ficha} />}</main>, {
+    server,
+    at: '/?op=new',
+  })
+  const name = await screen.findByRole('textbox', { name: /Nombre/ })
+  await keys.click(screen.getAllByRole('radio', { name: 'Sí' })[0] as HTMLElement)
+  await keys.type(name, 'Luz')
+  await keys.click(screen.getByRole('button', { name: 'Guardar' }))
+  const summary = await screen.findByRole('alert')
+  await waitFor(() => expect(document.activeElement).toBe(summary))
+  await keys.clear(name)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ingrese el nombre'))
+  expect(document.activeElement).toBe(name)
 })
 
 it('of states that people write, a stored record is offered its own and those it can go to', async () => {

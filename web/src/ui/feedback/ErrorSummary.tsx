@@ -9,15 +9,27 @@ export type FormIssue = { campo: string; mensaje: string }
 const heading = 'Porfavor corrija los siguientes errores:'
 
 /**
- * All that is wrong with a form. Takes the focus when it appears or changes — with `attempt`, only when that grows, so a
- * list kept live while a user types does not draw the focus away. Each entry focuses the input whose `name` (or `data-field`) is its `campo`.
+ * All that is wrong with a form. Takes the focus when it appears or changes — with `attempt`, only once for each, be it that what is
+ * wrong shows at once or that the server says it later: a list kept live while a user types does not draw the focus away. Each entry focuses the input whose `name` (or `data-field`) is its `campo`.
  */
 export function ErrorSummary(props: { issues: readonly FormIssue[]; title?: string | undefined; attempt?: number }) {
   const { issues, title = heading, attempt } = props
   const box = useRef<HTMLDivElement>(null)
-  const moment = attempt ?? issues
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what calls for the focus
-  useEffect(() => box.current?.focus(), [moment])
+  const awaited = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is awaited anew, until somebody types
+  useEffect(() => {
+    awaited.current = true
+    const forget = () => {
+      awaited.current = false
+    }
+    document.addEventListener('input', forget)
+    return () => document.removeEventListener('input', forget)
+  }, [attempt])
+  useEffect(() => {
+    if (issues.length === 0 || (attempt !== undefined && !awaited.current)) return
+    box.current?.focus()
+    awaited.current = false
+  }, [issues, attempt])
   if (issues.length === 0) return null
   return (
     <div className={classes.root} ref={box} role="alert" tabIndex={-1}>
