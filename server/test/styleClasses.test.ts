@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -18,4 +18,33 @@ test('every class that a component names is in its style sheet', () => {
   const components = globSync('web/src/**/*.tsx', { cwd: root }).map((file) => join(root, file))
   expect(components.length).toBeGreaterThan(200)
   expect(components.flatMap(missingIn)).toEqual([])
+})
+
+const sheetOf = /styles\/(\w+)\.layer\.css/g
+const sheetsIn = (text: string) => [...text.matchAll(sheetOf)].map(([, name = '']) => name)
+
+/** The components of Mantine that a file draws and whose style sheet comes neither with it nor with those of all pages. */
+function unstyledIn(file: string, everywhere: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
+  const source = readFileSync(file, 'utf8')
+  const own = new Set(sheetsIn(source))
+  const [, drawn = ''] = /import \{([^}]*)\} from '@mantine\/core'/.exec(source) ?? []
+  return drawn
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => known.has(name) && !everywhere.has(name) && !own.has(name))
+    .map((name) => `${file.slice(root.length + 1)}: ${name}`)
+}
+
+test('every component of Mantine that is drawn has its style sheet', () => {
+  const styles = globSync('node_modules/@mantine/core/styles/*.layer.css', { cwd: root })
+  const known = new Set(styles.map((name) => basename(name, '.layer.css')))
+  const everywhere = new Set(
+    globSync('web/src/ui/theme/*.css', { cwd: root }).flatMap((name) =>
+      sheetsIn(readFileSync(join(root, name), 'utf8')),
+    ),
+  )
+  expect(known.size).toBeGreaterThan(50)
+  expect(everywhere.size).toBeGreaterThan(20)
+  const components = globSync('web/src/**/*.tsx', { cwd: root }).map((file) => join(root, file))
+  expect(components.flatMap((file) => unstyledIn(file, everywhere, known))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { Anchor, Button, Code, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Code.layer.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import { type SyntheticEvent, useState } from 'react'

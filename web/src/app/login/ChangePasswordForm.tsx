@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core'
+import { clave } from '@wamani/contract/seguridad/clave.ts'
 import { useState } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { changeOwnPassword, type PasswordChange } from '../../api/changeOwnPassword.ts'
@@ -15,14 +16,23 @@ const fields = [
   { name: 'confirmarClave', label: 'Confirmar contraseña nueva', autoComplete: 'new-password' },
 ] as const
 
+const rule = clave()
+
+/** What a password that is being typed still lacks of what the server asks; nothing while none is. */
+function lacksOf(typed: string): string | undefined {
+  return typed === '' ? undefined : rule.input.safeParse(typed).error?.issues[0]?.message
+}
+
 /** The user's own password: the one in use, and the new one twice. The server validates them. */
 export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () => void; onChanged?: () => void }) {
   const [values, setValues] = useState<PasswordChange>({ claveActual: '', clave: '', confirmarClave: '' })
   const [refusal, setRefusal] = useState<Refusal>({ issues: [] })
   const [busy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
 
   async function submit() {
     setBusy(true)
+    setTries(tries + 1)
     try {
       await changeOwnPassword(values)
       props.onChanged?.()
@@ -45,7 +55,7 @@ export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () =>
       cancelLabel={props.cancelLabel}
       onCancel={props.onCancel}
       onSubmit={() => void submit()}
-      errors={<ErrorSummary issues={refusal.issues} title={refusal.title} />}
+      errors={<ErrorSummary issues={refusal.issues} title={refusal.title} attempt={tries} />}
     >
       <FormSection>
         {fields.map(({ name, label, autoComplete }) => (
@@ -57,12 +67,16 @@ export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () =>
             required
             maxLength={200}
             value={values[name]}
+            description={name === 'clave' ? rule.help : undefined}
             error={refusal.issues.find((issue) => issue.campo === name)?.mensaje}
             visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
-            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+            onChange={(event) => {
+              setValues({ ...values, [name]: event.currentTarget.value })
+              setRefusal({ ...refusal, issues: refusal.issues.filter(({ campo }) => campo !== name && campo !== '') })
+            }}
           />
         ))}
-        <PasswordStrength value={values.clave} />
+        <PasswordStrength value={values.clave} lacks={lacksOf(values.clave)} />
       </FormSection>
     </FormLayout>
   )

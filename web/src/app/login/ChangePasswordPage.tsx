@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Arrival } from '../../ui/layout/Arrival.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
@@ -12,13 +13,15 @@ export function ChangePasswordPage() {
   return (
     <>
       <PageHeader title="Cambiar contraseña" breadcrumb={[{ label: 'Inicio', to: '/' }, { label: 'Mi cuenta' }]} />
-      {isChanged && (
-        <div style={{ marginBottom: 16 }}>
-          <Alert status="success" title="Operación Exitosa" onDismiss={() => setIsChanged(false)}>
-            Su contraseña fue cambiada.
-          </Alert>
-        </div>
-      )}
+      <Arrival moment={changes}>
+        {isChanged && (
+          <div style={{ marginBottom: 16 }}>
+            <Alert status="success" title="Operación Exitosa" onDismiss={() => setIsChanged(false)}>
+              Su contraseña fue cambiada. Sus sesiones en otros equipos se cerraron.
+            </Alert>
+          </div>
+        )}
+      </Arrival>
       <ChangePasswordForm
         key={changes}
         cancelLabel="Cancelar"

@@ -1,4 +1,5 @@
 import { Button, FileInput, Group, Stack, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Title.layer.css'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { defined } from '@wamani/contract/core/http/defined.ts'

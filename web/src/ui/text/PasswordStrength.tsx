@@ -1,4 +1,5 @@
 import { Progress, Text } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
 import { passwordStrength } from './passwordStrength.ts'
 
 const looks = {
@@ -8,8 +9,8 @@ const looks = {
   strong: { share: 100, color: 'var(--wm-success)', text: 'Muy buena' },
 } as const
 
-/** How hard a password that is being typed is to guess, in a bar and in a word. */
-export function PasswordStrength({ value }: { value: string }) {
+/** How hard a password that is being typed is to guess, in a bar and in a word. `lacks`: a sentence of what it must have all the same. */
+export function PasswordStrength({ value, lacks }: { value: string; lacks?: string | undefined }) {
   const strength = passwordStrength(value)
   const look = strength && looks[strength]
   return (
@@ -17,7 +18,8 @@ export function PasswordStrength({ value }: { value: string }) {
       <Progress value={look?.share ?? 0} color={look?.color ?? 'gray'} size={6} mt={8} mb={4} aria-hidden />
       <Text size="sm" c="dimmed">
         {look ? `Seguridad: ${look.text}.` : 'Tres o cuatro palabras son más seguras que una con signos.'}
-        {strength === 'weak' && ' Alárguela: tres o cuatro palabras que solo usted junte.'}
+        {lacks && ` ${lacks}`}
+        {strength === 'weak' && !lacks && ' Alárguela: tres o cuatro palabras que solo usted junte.'}
       </Text>
     </div>
   )
