@@ -128,6 +128,9 @@ it('a person sees where the account is open, and ends a session that is not this
   expect(within(own).queryByRole('button')).toBeNull()
   await keys.click(within(other).getByRole('button', { name: /Cerrar la sesión de Firefox/ }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Firefox en Windows' })).toBeNull())
+  const said = screen.getByText('Se cerró la sesión de Firefox en Windows.')
+  expect(document.activeElement?.contains(said)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 it('who must set one up goes on once the codes are kept', async () => {

@@ -37,6 +37,9 @@ it('whoever registers an application sees its token once, and keeps it by the bu
   await keys.click(screen.getByRole('button', { name: 'Guardar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Token de la aplicación' }))
   expect(dialog.getByRole('textbox', { name: 'Token de acceso' })).toHaveProperty('value', token)
+  // no slip of the hand ends it
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Copiar' }))
+  expect(dialog.queryByRole('button', { name: 'Cerrar' })).toBeNull()
   await keys.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: 'Token de la aplicación' })).toBeTruthy()
   await keys.click(dialog.getByRole('button', { name: 'Ya lo guardé' }))

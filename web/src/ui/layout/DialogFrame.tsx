@@ -8,11 +8,20 @@ export type DialogProps = {
   children: ReactNode
   width?: number
   guarded?: boolean
+  /** it ends by a button of its own: there is no cross */
+  crossless?: boolean
   onClose: () => void
 }
 
 /** What draws a dialog (Dialog.tsx). */
-export function DialogFrame({ title, children, width = 640, guarded = false, onClose }: DialogProps) {
+export function DialogFrame({
+  title,
+  children,
+  width = 640,
+  guarded = false,
+  crossless = false,
+  onClose,
+}: DialogProps) {
   useReturnFocus(true)
   return (
     <Modal
@@ -20,6 +29,7 @@ export function DialogFrame({ title, children, width = 640, guarded = false, onC
       onClose={onClose}
       title={title}
       size={width}
+      withCloseButton={!crossless}
       closeOnEscape={!guarded}
       closeOnClickOutside={!guarded}
       classNames={{ title: classes.title, header: classes.header }}

@@ -14,7 +14,7 @@ export function SecretDialog(props: {
 }) {
   const { title, label, secret, children, onClose } = props
   return (
-    <Dialog title={title} guarded onClose={onClose}>
+    <Dialog title={title} guarded crossless onClose={onClose}>
       <Stack gap={16}>
         <div>{children}</div>
         <TextInput
@@ -29,7 +29,7 @@ export function SecretDialog(props: {
         <DialogFoot>
           <CopyButton value={secret}>
             {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
+              <Button variant="default" onClick={copy} data-autofocus>
                 {copied ? 'Copiado' : 'Copiar'}
               </Button>
             )}

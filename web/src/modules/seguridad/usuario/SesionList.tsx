@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
+import { Arrival } from '../../../ui/layout/Arrival.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
@@ -21,6 +22,7 @@ type Sesion = z.output<Exclude<typeof listSesiones.response, string>>[number]
 /** The open sessions of a user, ended one by one or all but the one that asks, by who may (`canEnd`, `canEndAll`). */
 export function SesionList({ id, canEnd, canEndAll }: { id: number; canEnd: boolean; canEndAll: boolean }) {
   const [asking, setAsking] = useState(false)
+  const [ended, setEnded] = useState({ moment: 0, text: '' })
   const sessions = useQuery<Sesion[], CallFailure>({
     queryKey: [usuario.key, 'sesiones', id],
     queryFn: ({ signal }) => call(listSesiones, { params: { id }, signal }),
@@ -29,12 +31,24 @@ export function SesionList({ id, canEnd, canEndAll }: { id: number; canEnd: bool
   const ending = useMutation<unknown, CallFailure, number | undefined>({
     mutationFn: (idSesion) =>
       idSesion === undefined ? call(endSesiones, { params: { id } }) : call(endSesion, { params: { id, idSesion } }),
+    onSuccess: (_, idSesion) => {
+      const one = sessions.data?.find((session) => session.idSesion === idSesion)
+      setEnded({
+        moment: ended.moment + 1,
+        text: one ? `Se cerró la sesión de ${deviceText(one.agente)}.` : 'Se cerraron las demás sesiones.',
+      })
+    },
     onSettled: () => setAsking(false),
   })
   const others = sessions.data?.filter(({ actual }) => !actual) ?? []
 
   return (
     <Stack gap={12}>
+      {ended.text && (
+        <Arrival moment={ended.moment}>
+          <Text role="status">{ended.text}</Text>
+        </Arrival>
+      )}
       {ending.error && <DialogFailure failure={ending.error} onDismiss={ending.reset} />}
       {sessions.error && (
         <ErrorState
