@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { settleSecondFactor } from '../../api/session.ts'
 import { signOut } from '../../api/signOut.ts'
-import { Arrival } from '../../ui/layout/Arrival.tsx'
+import { Arrival } from '../../ui/overlay/Arrival.tsx'
 import classes from '../login/ForcedPasswordChange.module.css'
 import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'

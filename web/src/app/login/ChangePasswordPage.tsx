@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Arrival } from '../../ui/layout/Arrival.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Arrival } from '../../ui/overlay/Arrival.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
 /** A user's own password, changed by choice. */

@@ -12,8 +12,8 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
-import { Arrival } from '../../../ui/layout/Arrival.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { Arrival } from '../../../ui/overlay/Arrival.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
 const { listSesiones, endSesion, endSesiones } = usuarioRoutes
