@@ -49,8 +49,9 @@ const refused: { name?: RegExp; prose?: RegExp; instead: string }[] = [
 
 const filesIn = (folder: string, wanted: RegExp) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && wanted.test(entry.name) && !/node_modules|dist|manual/.test(entry.parentPath))
+    .filter((entry) => entry.isFile() && wanted.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !/(node_modules|dist|manual).*\//.test(file))
 
 /** What `test`, `it` and `describe` are given first, after the rows of an `each` too. */
 const title = /(?:\b(?:it|test|describe)(?:\.\w+)*|[\])`]\))\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
