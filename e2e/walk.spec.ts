@@ -13,6 +13,8 @@ import {
   watchShifts,
   watchShiftsOnLoad,
 } from './helpers/expectPage.ts'
+import { expectPrinted } from './helpers/expectPrinted.ts'
+import { expectRoomy, expectSpaced } from './helpers/expectRoomy.ts'
 import { createRow, everyCall, expect, settled, slowDown, type Tour, test, visit } from './helpers/test.ts'
 
 /** Screens of the own rows alone stand in the menu of who has some: the administrator of the sample has none. */
@@ -114,7 +116,7 @@ async function expectComingSteadily(page: Page, path: string) {
   await page.unroute(everyCall)
 }
 
-/** The page as it stands, in each look. */
+/** The page as it stands, in each look, read at 400 %, and on paper. */
 async function expectWhole(page: Page, about: string, known?: string) {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 })
@@ -123,7 +125,10 @@ async function expectWhole(page: Page, about: string, known?: string) {
     await expectFitting(page, `${about} ${width} ${colorScheme}`)
     await expectReadable(page, `${about} ${width} ${colorScheme}`)
     if (width !== 320) await expectAccessible(page, known)
+    if (width === 390) await expectSpaced(page, about)
   }
+  await expectRoomy(page, about)
+  await expectPrinted(page, about)
 }
 
 /** The «?» opens the manual where it explains the screen. */
@@ -155,6 +160,8 @@ async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[nu
     await settled(page)
     await expectSteady(page, operation)
     await expectFitting(page, operation)
+    if (operation === 'op=new') await expectRoomy(page, `${screen} ${operation}`)
+    await page.setViewportSize({ width: 390, height: 700 })
     if (saves) await expectBegun(page, `${screen} ${operation}`, operation === 'op=new')
     // Tall enough for the whole form: what the bar of buttons covers at the edge can be scrolled from under it.
     await page.setViewportSize({ width: 390, height: 4_000 })

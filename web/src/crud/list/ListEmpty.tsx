@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { noneOf, theOne } from '@wamani/contract/core/resource/theOne.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { announce } from '../../ui/feedback/announce.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useHelp } from '../../ui/layout/useHelp.ts'
 import type { ScreenResource } from '../calls.ts'
@@ -19,10 +20,15 @@ export function ListEmpty(props: {
   const { query, filters } = state
   const filtered = Object.keys(filters).length > 0
   const help = useHelp()
-  if (isFiltered(state)) {
+  const none = query ? nothingFound : `No hay ${noneOf(resource)} con estos filtros`
+  const searched = isFiltered(state)
+  useEffect(() => {
+    if (searched) announce(none)
+  }, [searched, none])
+  if (searched) {
     return (
       <EmptyState
-        title={query ? nothingFound : `No hay ${noneOf(resource)} con estos filtros`}
+        title={none}
         action={
           <>
             {query && (

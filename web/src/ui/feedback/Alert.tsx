@@ -1,7 +1,8 @@
 import { CloseButton, Alert as MantineAlert } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import classes from './Alert.module.css'
 import { type AlertStatus, initialAlert } from './alertState.ts'
+import { IsSpoken } from './floatingPlace.ts'
 
 /**
  * A message that leaves by itself after `seconds` (10); what is left is shown and stands still while pointed at or focused.
@@ -17,6 +18,7 @@ export function Alert(props: {
   const { children, title, status = initialAlert.status, seconds = initialAlert.dismissSeconds, onDismiss } = props
   const [left, setLeft] = useState(seconds)
   const [paused, setPaused] = useState(false)
+  const quiet = useContext(IsSpoken) ? 'group' : 'status'
 
   useEffect(() => {
     if (seconds === 0 || paused) return
@@ -29,7 +31,7 @@ export function Alert(props: {
 
   return (
     <MantineAlert
-      role={status === 'danger' || status === 'warning' ? 'alert' : 'status'}
+      role={status === 'danger' || status === 'warning' ? 'alert' : quiet}
       variant="light"
       className={classes.root}
       data-status={status}

@@ -1,6 +1,7 @@
 import { Button, Alert as MantineAlert } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import alert from './Alert.module.css'
+import { IsSpoken } from './floatingPlace.ts'
 import classes from './PendingAlert.module.css'
 
 /**
@@ -15,8 +16,9 @@ export function PendingAlert(props: {
 }) {
   const { children, seconds, dueAt, undo } = props
   const left = useSecondsLeft(dueAt)
+  const quiet = useContext(IsSpoken) ? 'group' : 'status'
   return (
-    <MantineAlert role="status" variant="light" className={alert.root} data-status="info">
+    <MantineAlert role={quiet} variant="light" className={alert.root} data-status="info">
       <span className={classes.line}>
         <span className={classes.text}>{children}</span>
         {undo && (

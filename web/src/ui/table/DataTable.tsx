@@ -125,11 +125,11 @@ function Columns<Row>({ columns, rows = [], selection, actions }: DataTableProps
   const controls = (selection ? SELECT_PX : 0) + actionsPx
   return (
     <colgroup>
-      {selection && <col style={{ width: SELECT_PX }} />}
+      {selection && <col className={classes.select} style={{ width: SELECT_PX }} />}
       {columnWidths(columns, rows, controls).map((width, at) => (
         <col key={columns[at]?.key} style={{ width }} />
       ))}
-      {actions && <col style={{ width: actionsPx }} />}
+      {actions && <col className={classes.actions} style={{ width: actionsPx }} />}
     </colgroup>
   )
 }

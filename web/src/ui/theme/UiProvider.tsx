@@ -4,6 +4,8 @@ import { cssVariables, theme } from './theme.ts'
 import './mantineBase.css'
 import './fonts.css'
 import './tokens.css'
+import './preferences.css'
+import './print.css'
 
 // public/firstPaint.js reads the same key
 const colorScheme = localStorageColorSchemeManager({ key: 'wamani.color-scheme' })

@@ -65,6 +65,14 @@ it('offers nothing old while the answer to what is typed is awaited', async () =
   expect(screen.queryByRole('option', { name: /Archivo/ })).toBeNull()
 })
 
+it('says once to who listens that it searches, and how many it found', async () => {
+  const { keys, input } = await picker(<Picked />, 600)
+  await keys.type(input, 'nandu')
+  const spoken = () => screen.getByRole('status').textContent
+  await waitFor(() => expect(spoken()).toBe('Buscando…'))
+  await waitFor(() => expect(spoken()).toBe('1 resultado'))
+})
+
 it('takes with Enter the first match of what was typed, however late it comes', async () => {
   const { keys, input } = await picker()
   await keys.click(input)

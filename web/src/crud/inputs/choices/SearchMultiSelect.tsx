@@ -5,6 +5,7 @@ import { ChoiceText } from './ChoiceText.tsx'
 import { nothingFound } from './nothingFound.ts'
 import type { Choice } from './SearchSelect.tsx'
 import { useFirstMatch } from './useFirstMatch.ts'
+import { searchingText, useSpokenChoices } from './useSpokenChoices.ts'
 
 const INSTEAD = 'instead'
 
@@ -44,7 +45,8 @@ export function SearchMultiSelect(props: {
   const first = useFirstMatch({ input: box, typed, awaited, failure, first: free[0]?.value, rush, choose: add })
   const offered = awaited ? [] : free
   // with something else to do the list is never empty, so that nothing was found must be said in it
-  const empty = awaited ? 'Buscando…' : (failure ?? nothingFound)
+  const empty = awaited ? searchingText : (failure ?? nothingFound)
+  useSpokenChoices({ searches: opened && typed !== '', awaited, count: offered.length, empty })
   const missing = instead && offered.length === 0 ? [{ value: 'none', label: empty, disabled: true }] : []
   const last = instead ? [{ value: INSTEAD, label: instead.label }] : []
   // the chosen ones are named by what stands here

@@ -6,6 +6,7 @@ import { ChoiceText } from './ChoiceText.tsx'
 import { nothingFound } from './nothingFound.ts'
 import classes from './SearchSelect.module.css'
 import { useFirstMatch } from './useFirstMatch.ts'
+import { searchingText, useSpokenChoices } from './useSpokenChoices.ts'
 
 /** `detail`: what distinguishes it from others of its name */
 export type Choice = { value: string; label: string; detail?: string }
@@ -46,6 +47,8 @@ export function SearchSelect(props: SearchSelectProps) {
   const first = useFirstMatch({ input: box, typed, awaited, failure, first: choices[0]?.value, rush, choose })
   const opened = combobox.dropdownOpened
   const shown = awaited && (typed || choices.length === 0) ? [] : choices
+  const empty = awaited ? searchingText : (failure ?? nothingFound)
+  useSpokenChoices({ searches: opened && typed !== '', awaited, count: shown.length, empty })
   const list = shown.map(({ value: one }) => one).join()
   // the arrows begin anew in each list: what Enter takes meanwhile is its first
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -129,7 +132,7 @@ export function SearchSelect(props: SearchSelectProps) {
           ) : (
             shown.map((one) => option(one))
           )}
-          {shown.length === 0 && <Combobox.Empty>{awaited ? 'Buscando…' : (failure ?? nothingFound)}</Combobox.Empty>}
+          {shown.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}
           {instead && <Combobox.Option value={INSTEAD}>{instead.label}</Combobox.Option>}
         </Combobox.Options>
       </Combobox.Dropdown>
