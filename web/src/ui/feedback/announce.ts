@@ -18,7 +18,7 @@ export function announce(text: string): void {
 
 function makeRegion(): HTMLElement {
   const made = document.createElement('div')
-  made.role = 'status'
+  made.setAttribute('role', 'status')
   Object.assign(made.style, {
     position: 'absolute',
     width: '1px',
