@@ -43,14 +43,14 @@ async function expectOneStandsOut(places: Locator): Promise<void> {
 
 /** What is drawn by a ground alone keeps its colour. */
 async function expectPainted(page: Page, bars: string): Promise<void> {
-  const paper = await groundOf(page.locator('body'))
+  const ground = await groundOf(page.locator('body'))
   const lost = await page.locator(bars).evaluateAll(
     (all, ground) =>
       all.flatMap((one) => {
         const painted = (one as HTMLElement).style.background !== ''
         return painted && getComputedStyle(one).backgroundColor === ground ? [one.outerHTML] : []
       }),
-    paper,
+    ground,
   )
   expect(lost).toEqual([])
 }

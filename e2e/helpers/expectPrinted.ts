@@ -10,13 +10,13 @@ export async function expectPrinted(page: Page, about: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  const found = await page.evaluate(readPaper)
+  const found = await page.evaluate(readPrinted)
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   expect(found, `${about} printed`).toEqual({ ground: 'rgb(255, 255, 255)', dark: [], pressed: [], cut: [] })
 }
 
 /** Runs in the page. */
-function readPaper() {
+function readPrinted() {
   const all = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) => !element.closest('.leaflet-container') && element.checkVisibility({ visibilityProperty: true }),
   )
