@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 /** What a window of 1280 × 1024 shows at 400 %. */
 const magnified = { width: 320, height: 256 }
 /** What stays in view leaves the greater part to the page. */
-const MOST_COVERED_SHARE = 0.35
+const MAX_COVERED_RATIO = 0.35
 
 /** Read at 400 % (WCAG 1.4.10): nothing runs out at the side, and what stays in view leaves room. */
 export async function expectRoomy(page: Page, about: string): Promise<void> {
   await page.setViewportSize(magnified)
   const read = () => page.evaluate(readRoom)
   await expect.poll(async () => (await read()).over, { message: about, timeout: 2_000 }).toBeLessThanOrEqual(0)
-  expect((await read()).covered, `${about} at 400 %`).toBeLessThanOrEqual(MOST_COVERED_SHARE)
+  expect((await read()).covered, `${about} at 400 %`).toBeLessThanOrEqual(MAX_COVERED_RATIO)
 }
 
 /** Runs in the page: px that run out at its side, and the share of its height under bars as wide as the window. */
