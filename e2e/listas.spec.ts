@@ -219,6 +219,26 @@ test('the record before and after is one key away, over the edge of a page', asy
   expect(complaints).toEqual([])
 })
 
+test('the buttons of a record keep their place while its place in the list comes', async ({ page, api: asked }) => {
+  await makeShifts(asked, 'QUIETO', 3)
+  const { promise: listMayCome, resolve: letListCome } = Promise.withResolvers<void>()
+  await page.goto(`${path}?query=QUIETO`)
+  await settled(page)
+  await page.getByRole('row', { name: /QUIETO-02/ }).click()
+  await settled(page)
+  await page.route(`**${api}?*`, async (route) => {
+    await listMayCome
+    await route.continue()
+  })
+  await page.reload()
+  const edit = page.getByRole('button', { name: 'Editar' })
+  await expect(edit).toBeVisible()
+  const before = await edit.boundingBox()
+  letListCome()
+  await expect(page.getByRole('navigation', { name: 'Registros de la lista' })).toBeVisible()
+  expect(await edit.boundingBox()).toEqual(before)
+})
+
 test('the filtered list is printed as it is seen', async ({ page, complaints }) => {
   await page.goto(`${path}?activo=true&sortBy=-nombre`)
   await settled(page)

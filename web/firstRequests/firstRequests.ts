@@ -8,7 +8,7 @@ import { contractFiles } from '../contractIndex/contractFiles.ts'
 import { screenIndex } from '../contractIndex/screenIndex.ts'
 import { complainPath, volunteerPath } from '../src/app/login/publicPaths.ts'
 import { verifyPath } from '../src/verify/verificationRequest.ts'
-import { type FirstData, listData } from './listData.ts'
+import { deskData, type FirstData, listData } from './firstData.ts'
 import { screenFiles } from './screenFiles.ts'
 
 type Chunk = {
@@ -101,8 +101,8 @@ async function planOf(bundle: Bundle) {
     const own = file ? join(web, shell, file) : generic
     screens[path] = {
       files: needed([own, ...declared.map((one) => join(contract, `${one}.ts`))]),
-      // a screen without the generic list begins with calls of its own
-      data: own === generic || readFileSync(own, 'utf8').includes('ResourceScreen') ? listData(path) : [],
+      // any other screen without the generic list begins with calls of its own
+      data: own === generic || readFileSync(own, 'utf8').includes('ResourceScreen') ? listData(path) : deskData(path),
     }
   }
   return { info: session.getSessionInfo.path, files: names, screens, pages, login: ofPage('app/login/LoginPage.tsx') }

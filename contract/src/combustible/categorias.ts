@@ -25,3 +25,6 @@ export const categoriasVehiculares = {
   N3: 'N3',
   MAQ: 'MAQ · Maquinaria',
 } as const
+
+/** Machines stand where they work: they need no plate, and count hours. */
+export const isMachine = (categoria: string): boolean => categoria === 'MAQ'

@@ -89,6 +89,7 @@ export const cape = defineResource({
       'nivelRemunerativo',
     ],
     sums: ['montoMensual', 'montoAnual'],
+    summedIn: ['BLOQUEADA', 'HABILITADA'],
   },
   sections: [
     {

@@ -68,6 +68,7 @@ export const cargo = defineResource({
     filters: ['unidad', 'clasificacion', 'regimenLaboral', 'estado', 'esJefatura'],
     offeredBy: ['estado'],
     sums: ['cantidad', 'ocupadas', 'previstas'],
+    summedIn: ['VIGENTE'],
   },
   sections: [
     {

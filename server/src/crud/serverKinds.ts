@@ -81,6 +81,7 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
   longText: words,
   email: { ...words, hint: 'Correo electrónico.' },
   phone: { ...words, hint: 'Teléfono.', recognisable: false },
+  webAddress: { ...words, hint: 'Dirección web.', recognisable: false },
   integer: { ...number, sqlType: 'int', hint: 'Número entero.' },
   decimal: {
     ...number,

@@ -81,6 +81,7 @@ const types: Record<FieldKind, string | null> = {
   longText: 'text',
   email: 'text',
   phone: 'text',
+  webAddress: 'text',
   color: 'text',
   icon: 'text',
   choice: 'text',

@@ -67,6 +67,7 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
         'longText',
         'email',
         'phone',
+        'webAddress',
         'color',
         'icon',
         'password',

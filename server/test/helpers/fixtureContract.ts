@@ -25,6 +25,7 @@ import {
   text,
   time,
   ubigeo,
+  webAddress,
 } from '@wamani/contract/core/kinds/fields.ts'
 import { fileSet } from '@wamani/contract/core/kinds/fileSet.ts'
 import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
@@ -83,6 +84,7 @@ export const ficha = defineResource({
     detalle: optional(longText({ label: 'Detalle', max: 500 })),
     correo: email({ label: 'Correo' }),
     telefono: optional(phone({ label: 'Teléfono' })),
+    pagina: optional(webAddress({ label: 'Página web' })),
     cantidad: integer({ label: 'Cantidad', min: 1, max: 100 }),
     importe: decimal({ label: 'Importe', min: 0, max: 99_999.99 }),
     urgente: boolean({ label: 'Urgente', initial: false }),

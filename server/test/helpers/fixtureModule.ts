@@ -41,6 +41,7 @@ create table prueba.ficha (
   detalle text,
   correo text not null,
   telefono text,
+  pagina text,
   cantidad int not null constraint ficha_cantidad check (cantidad between 1 and 100),
   importe numeric(7, 2) not null,
   urgente boolean not null,

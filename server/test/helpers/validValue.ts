@@ -38,6 +38,7 @@ const makers: Record<FieldKind, Make> = {
   longText: (field, n) => validText(field, n),
   email: (_, n) => `persona${n}@region.example`,
   phone: (_, n) => String(900_000_000 + n),
+  webAddress: (_, n) => `https://region.example/publicacion/${n}`,
   integer: ({ unique, initial, min, max = 10_000 }, n) =>
     unique ? (min ?? 0) + n : (initial ?? Math.min(max, Math.max(min ?? 1, 1))),
   decimal: ({ initial, min, max = 10_000 }) => initial ?? Math.min(max, Math.max(min ?? 1, 10.5)),

@@ -17,7 +17,7 @@ type WebKind = {
   /** the words searched for are marked in its text */
   marked: boolean
   /** what a phone brings up to type it */
-  keyboard: { type?: 'email' | 'tel'; inputMode?: 'email' | 'tel' }
+  keyboard: { type?: 'email' | 'tel' | 'url'; inputMode?: 'email' | 'tel' | 'url' }
   /** the values there are, for those that are few */
   options: (field: Field) => readonly Option[] | undefined
   /** what two values that mean the same have in common; not asked of nothing */
@@ -52,6 +52,7 @@ export const webKinds: Readonly<Record<FieldKind, WebKind>> = {
   longText: { ...plain, wideInput: true, wideValue: true, share: 2 },
   email: { ...plain, keyboard: { type: 'email', inputMode: 'email' } },
   phone: { ...plain, keyboard: { type: 'tel', inputMode: 'tel' } },
+  webAddress: { ...plain, keyboard: { type: 'url', inputMode: 'url' } },
   integer: number,
   decimal: number,
   boolean: {

@@ -12,6 +12,10 @@ import {
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
+import { measuredBy } from '../measuredBy.ts'
+
+/** Where a dispatch says what its vehicle is. */
+const categoria = 'vehiculo.categoriaVehicular'
 
 const quantity = { max: 9_999_999.999, scale: 3 }
 
@@ -46,7 +50,16 @@ export const consumo = defineResource({
       case: 'upper',
       help: 'Escriba la serie y el número, como F001-1234.',
     }),
-    kilometraje: decimal({ label: 'Kilometraje', min: 0, max: 999_999_999.9, scale: 1, unit: 'km' }),
+    kilometraje: decimal({
+      label: 'Kilometraje',
+      min: 0,
+      max: 999_999_999.9,
+      scale: 1,
+      ...measuredBy(categoria, {
+        vehicles: { unit: 'km' },
+        machines: { unit: 'h', label: 'Horómetro' },
+      }),
+    }),
     detalle: rows({
       label: 'Despachado',
       item: linea,
@@ -58,12 +71,27 @@ export const consumo = defineResource({
       min: 1,
       max: 10,
     }),
-    vehiculo: computed(reference({ label: 'Vehículo', to: 'combustible.vehiculo' })),
+    vehiculo: computed(reference({ label: 'Vehículo', to: 'combustible.vehiculo', carries: ['categoriaVehicular'] })),
     grifo: computed(reference({ label: 'Grifo', to: 'combustible.grifo' })),
     cantidad: computed(decimal({ label: 'Cantidad', scale: 3, unitFrom: 'detalle.medida' })),
     importe: computed(decimal({ label: 'Importe', unit: 'S/' })),
-    recorrido: computed(optional(decimal({ label: 'Recorrido', scale: 1, unit: 'km' }))),
-    rendimiento: computed(optional(decimal({ label: 'Rendimiento', unit: 'km/gal' }))),
+    recorrido: computed(
+      optional(
+        decimal({
+          label: 'Recorrido',
+          scale: 1,
+          ...measuredBy(categoria, { vehicles: { unit: 'km' }, machines: { unit: 'h', label: 'Tiempo de trabajo' } }),
+        }),
+      ),
+    ),
+    rendimiento: computed(
+      optional(
+        decimal({
+          label: 'Rendimiento',
+          ...measuredBy(categoria, { vehicles: { unit: 'km/gal' }, machines: { unit: 'h/gal' } }),
+        }),
+      ),
+    ),
     alerta: computed(boolean({ label: 'Bajo rendimiento' })),
     observacion: optional(text({ label: 'Observación', max: 250 })),
     estado: lifecycle(
@@ -79,7 +107,8 @@ export const consumo = defineResource({
     search: ['comprobante', 'vale.numero', 'vehiculo.placa'],
     sort: '-fechaHora',
     filters: ['estado', 'fechaHora', 'grifo', 'vehiculo', 'alerta'],
-    sums: ['importe', 'recorrido'],
+    // the way is in kilometres or in hours: it has no sum
+    sums: ['importe'],
     summedIn: ['registrado'],
   },
   sections: [

@@ -10,7 +10,7 @@ import {
   rows,
   text,
 } from '../../core/kinds/fields.ts'
-import { beginsThisYear } from '../../core/kinds/shownWhen.ts'
+import { beginsThisYear, saidBy } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { inUseBySolicitudes } from '../inUse.ts'
 import { fuentes, rubros } from './presupuestoChoices.ts'
@@ -80,11 +80,15 @@ export const presupuesto = defineResource({
       min: 1,
       max: 50,
     }),
-    estado: choice({
-      label: 'Estado',
-      options: { vigente: ['Vigente', 'success'], cerrado: ['Cerrado', 'neutral'] },
-      initial: 'vigente',
-    }),
+    // whether it may be used at all; where that stands today, its days included, the situation says (F18)
+    estado: saidBy(
+      'situacion',
+      choice({
+        label: 'Estado',
+        options: { vigente: ['Vigente', 'success'], cerrado: ['Cerrado', 'neutral'] },
+        initial: 'vigente',
+      }),
+    ),
   },
   display: ['anio', 'meta', 'nombreMeta'],
   displayAs: 'Meta {meta} de {anio}',

@@ -3,6 +3,7 @@ import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { proposedBy } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { cantidad } from '../cantidad.ts'
+import { measuredBy } from '../measuredBy.ts'
 import { solicitudActions } from './solicitudActions.ts'
 import { solicitudRules as rules } from './solicitudRules.ts'
 
@@ -38,13 +39,22 @@ export const solicitud = defineResource({
       only: { estado: ['vigente'] },
       carries: ['unidad'],
     }),
-    vehiculo: reference({ label: 'Vehículo', to: 'combustible.vehiculo' }),
+    vehiculo: reference({ label: 'Vehículo', to: 'combustible.vehiculo', carries: ['categoriaVehicular'] }),
     chofer: reference({ label: 'Chofer', to: 'combustible.chofer' }),
     motivo: text({ label: 'Motivo', max: 250 }),
     destino: text({ label: 'Destino', max: 150 }),
     fechaSalida: date({ label: 'Salida' }),
     fechaRetorno: date({ label: 'Retorno' }),
-    kilometrajeActual: decimal({ label: 'Kilometraje actual', min: 0, max: 999_999_999.9, scale: 1, unit: 'km' }),
+    kilometrajeActual: decimal({
+      label: 'Kilometraje actual',
+      min: 0,
+      max: 999_999_999.9,
+      scale: 1,
+      ...measuredBy('vehiculo.categoriaVehicular', {
+        vehicles: { unit: 'km' },
+        machines: { unit: 'h', label: 'Horómetro actual' },
+      }),
+    }),
     detalle: rows({
       label: 'Insumos',
       item: linea,

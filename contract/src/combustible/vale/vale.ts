@@ -47,7 +47,7 @@ export const vale = defineResource({
       holding: { insumos: 'detalle.insumo' },
       help: 'Se muestran los grifos con contrato vigente que venden todos los insumos del vale.',
     }),
-    vehiculo: computed(reference({ label: 'Vehículo', to: 'combustible.vehiculo' })),
+    vehiculo: computed(reference({ label: 'Vehículo', to: 'combustible.vehiculo', carries: ['categoriaVehicular'] })),
     chofer: computed(reference({ label: 'Chofer', to: 'combustible.chofer' })),
     detalle: rows({
       label: 'Insumos',

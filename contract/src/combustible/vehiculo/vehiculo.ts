@@ -2,14 +2,9 @@ import { choice, date, decimal, integer, optional, reference, text } from '../..
 import { defineResource } from '../../core/resource/resource.ts'
 import { categoriasVehiculares } from '../categorias.ts'
 import { inUseBySolicitudes } from '../inUse.ts'
+import { measuredBy } from '../measuredBy.ts'
 import { placa } from './placa.ts'
 import { vehiculoRules as rules } from './vehiculoRules.ts'
-
-/** What vehicles count on their odometer, and machines on their hour meter. */
-const measuredBy = ({ vehicles, machines }: { vehicles: string; machines: string }) => ({
-  unitFrom: 'categoriaVehicular',
-  units: { ...Object.fromEntries(Object.keys(categoriasVehiculares).map((one) => [one, vehicles])), MAQ: machines },
-})
 
 export const vehiculo = defineResource({
   key: 'combustible.vehiculo',
@@ -41,7 +36,10 @@ export const vehiculo = defineResource({
       min: 0,
       max: 999_999_999.9,
       scale: 1,
-      ...measuredBy({ vehicles: 'km', machines: 'h' }),
+      ...measuredBy('categoriaVehicular', {
+        vehicles: { unit: 'km', label: 'Odómetro' },
+        machines: { unit: 'h', label: 'Horómetro' },
+      }),
       help: 'Lo actualiza cada consumo registrado.',
     }),
     rendimiento: optional(
@@ -49,7 +47,7 @@ export const vehiculo = defineResource({
         label: 'Rendimiento esperado',
         min: 0.01,
         max: 9_999.99,
-        ...measuredBy({ vehicles: 'km/gal', machines: 'h/gal' }),
+        ...measuredBy('categoriaVehicular', { vehicles: { unit: 'km/gal' }, machines: { unit: 'h/gal' } }),
         help: 'Se avisa cuando el rendimiento real no llega al 70 % de este.',
       }),
     ),

@@ -1,5 +1,6 @@
 import { messages } from '../../core/http/messages.ts'
 import type { Rule } from '../../core/kinds/rule.ts'
+import { isMachine } from '../categorias.ts'
 
 type Values = {
   placa: string | null
@@ -10,13 +11,11 @@ type Values = {
   soatVencimiento: string | null
 }
 
-const isMachine = ({ categoriaVehicular }: Values) => categoriaVehicular === 'MAQ'
-
 const neededUnlessMachine = (on: 'placa' | 'soat' | 'soatVencimiento', label: string): Rule<Values> => ({
   on,
   uses: ['categoriaVehicular', on],
   message: messages.type(label),
-  holds: (vehicle) => isMachine(vehicle) || vehicle[on] !== null,
+  holds: (vehicle) => isMachine(vehicle.categoriaVehicular) || vehicle[on] !== null,
 })
 
 export const vehiculoRules: readonly Rule<Values>[] = [
@@ -27,7 +26,7 @@ export const vehiculoRules: readonly Rule<Values>[] = [
     on: 'codigoPatrimonial',
     uses: ['categoriaVehicular', 'codigoPatrimonial'],
     message: messages.type('Código patrimonial'),
-    holds: (vehicle) => !isMachine(vehicle) || vehicle.codigoPatrimonial !== null,
+    holds: (vehicle) => !isMachine(vehicle.categoriaVehicular) || vehicle.codigoPatrimonial !== null,
   },
   {
     on: 'anioFabricacion',

@@ -2,7 +2,7 @@ import '../../modules.ts'
 import { expect, it } from 'vitest'
 import type { Fields } from '../kinds/field.ts'
 import { allResources } from '../resource/registry.ts'
-import { nounOf, withArticle } from './withArticle.ts'
+import { labelsText, nounOf, withArticle } from './withArticle.ts'
 
 it.each([
   ['Nombres', 'los nombres'],
@@ -42,4 +42,12 @@ it('every label that a sentence of validation is made of says its gender', () =>
   expect(labels.length).toBeGreaterThan(500)
   const isQuestion = (label: string) => /(^|\s)(desde|hasta|vence)$|^(Aplica a|Confirmar|Marcar) ?/i.test(label)
   expect([...new Set(labels.filter((label) => !nounOf(label) && !isQuestion(label)))]).toEqual([])
+})
+
+it('says labels as one list of words, whose abbreviations stay as they are', () => {
+  expect(labelsText(['N.° de documento', 'Apellido paterno', 'DNI del apoderado'])).toBe(
+    'N.° de documento, apellido paterno y DNI del apoderado',
+  )
+  expect(labelsText(['Vacuna'])).toBe('Vacuna')
+  expect(labelsText([])).toBe('')
 })

@@ -80,5 +80,10 @@ function articleOf({ isFeminine, isPlural }: Noun, said: string): string {
 export const contracted = (text: string): string =>
   text.replace(/(?<=^|\s)(a|de) el(?=\s)/gi, (_, word: string) => `${word}l`)
 
+const together = new Intl.ListFormat('es')
+
+/** Labels as one list of words: «N.° de documento, nombres y DNI del apoderado». */
+export const labelsText = (labels: readonly string[]): string => capital(together.format(labels.map(inSentence)))
+
 /** «Unidades orgánicas»: words as a heading begins. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)

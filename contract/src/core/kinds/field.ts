@@ -30,6 +30,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   unitFrom?: string | undefined
   /** the units that the values there stand for, where they are none themselves */
   units?: Readonly<Record<string, string>> | undefined
+  /** the labels that those values give it, where it is not called the same: an hour meter where others have an odometer */
+  labels?: Readonly<Record<string, string>> | undefined
   /** in rows of a record that fits, the words by which 1, 2, … are read */
   words?: Words | undefined
   help?: string | undefined
@@ -52,6 +54,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   when?: When
   /** hidden, it may have a value all the same: what that may be, rules and operations say */
   formOnly?: true
+  /** the field that says it, and more, where the record is read; its own word stands in forms alone */
+  saidBy?: string
   /** the form offers it only while this holds too; what it may be otherwise, rules say */
   offered?: When
   /** what a form fills in while nothing else was typed: a value of another field, while the condition holds */

@@ -70,6 +70,11 @@ export function phone(options: Common<string>): Field<string, string, false> {
   return { ...text({ ...options, max: 16, pattern: /^\+?[\d ]{6,15}$/ }), kind: 'phone' }
 }
 
+/** An address that a browser opens: http or https. */
+export function webAddress(options: Common<string>): Field<string, string, false> {
+  return { ...text({ ...options, max: 300, pattern: /^https?:\/\/[^\s<>"]+\.[^\s<>"]+$/i }), kind: 'webAddress' }
+}
+
 export function color(options: Common<string>): Field<string, string, false> {
   return { ...text({ ...options, max: 7, pattern: /^#[0-9A-Fa-f]{6}$/ }), kind: 'color' }
 }
@@ -89,10 +94,11 @@ export function password(options: Common<string> & { min?: number; max: number }
   return field('password', options, { input: schema, output: z.never(), max, min })
 }
 
-type NumberOptions = Common<number> & NumberLimits & Pick<Field, 'unit' | 'unitFrom' | 'units'> & { unique?: boolean }
+type Measured = Pick<Field, 'unit' | 'unitFrom' | 'units' | 'labels'>
+type NumberOptions = Common<number> & NumberLimits & Measured & { unique?: boolean }
 
 export function integer(options: NumberOptions & Pick<Field, 'words'>): Field<number, number, false> {
-  const { min, max, unit, unitFrom, units, unique, words } = options
+  const { min, max, unit, unitFrom, units, labels, unique, words } = options
   const input = numberSchema(options, true)
   return field('integer', options, {
     input,
@@ -102,6 +108,7 @@ export function integer(options: NumberOptions & Pick<Field, 'words'>): Field<nu
     unit,
     unitFrom,
     units,
+    labels,
     unique,
     words,
     scale: 0,
@@ -110,9 +117,9 @@ export function integer(options: NumberOptions & Pick<Field, 'words'>): Field<nu
 
 /** A number with at most `scale` decimals (2 when not said). Held as SQL numeric, sent as a JSON number. */
 export function decimal(options: NumberOptions & { scale?: number }): Field<number, number, false> {
-  const { min, max, unit, unitFrom, units, scale = 2 } = options
+  const { min, max, unit, unitFrom, units, labels, scale = 2 } = options
   const input = numberSchema(options, false, scale)
-  return field('decimal', options, { input, output: z.number(), min, max, unit, unitFrom, units, scale })
+  return field('decimal', options, { input, output: z.number(), min, max, unit, unitFrom, units, labels, scale })
 }
 
 export function boolean(options: Common<boolean> & Pick<Field, 'says'>): Field<boolean, boolean, false> {

@@ -63,6 +63,7 @@ const table = {
   longText: words,
   email: { ...words, json: { format: 'email' } },
   phone: words,
+  webAddress: { ...words, json: { format: 'uri' } },
   integer: { ...plain, readAs: 'number', json: { type: 'integer' } },
   decimal: { ...plain, readAs: 'number' },
   boolean: { ...plain, grouping: 'value', filteredByDefault: true },

@@ -52,6 +52,12 @@ export const beginsThisYear = (inner: Field<number, number, false>): Field<numbe
   begins: 'thisYear',
 })
 
+/** The same field, which stands in forms alone: where a record is read, the field `name` says it and more. */
+export const saidBy = <In, Out>(name: string, inner: Field<In, Out, false>): Field<In, Out, false> => ({
+  ...inner,
+  saidBy: name,
+})
+
 /** The same field, which a form fills in with the value of another one while the condition holds and nothing else was typed. */
 export const proposedBy = <In, Out>(from: string, when: When, inner: Field<In, Out, false>): Field<In, Out, false> => ({
   ...inner,

@@ -33,10 +33,18 @@ export function unitOf({ unit, unitFrom, units }: Measured, record?: Values): st
   return [...new Set(symbols)].join(', ') || undefined
 }
 
-/** A field as the input for a record shows it: with the unit which that record says. */
+/** What a field of a record is called: as declared, or as the record says. */
+function labelOf({ label, labels, unitFrom }: Field, record: Values): string {
+  if (!labels || !unitFrom) return label
+  const said = new Set(valuesAt(record, unitFrom.split('.')).map((value) => labels[String(value)] ?? label))
+  const [only = label, ...others] = said
+  return others.length > 0 ? label : only
+}
+
+/** A field as it stands in a record: with the unit and the label which that record says. */
 export function inUnitOf(field: Field, record: Values): Field {
-  const unit = unitOf(field, record)
-  return unit === field.unit ? field : { ...field, unit }
+  const [unit, label] = [unitOf(field, record), labelOf(field, record)]
+  return unit === field.unit && label === field.label ? field : { ...field, unit, label }
 }
 
 /** Whether a number is soles, which always have their centimos. */

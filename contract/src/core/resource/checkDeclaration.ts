@@ -68,6 +68,8 @@ export function checkDeclaration(resource: AnyResource): void {
   const { sums } = resource.list
   const unsummed = sums.filter((name) => kinds[fieldOf(resource.fields, name).kind].readAs !== 'number')
   if (unsummed.length > 0) throw new Error(`${resource.key} sums what is no number: ${unsummed.join(', ')}`)
+  const mixed = sums.filter((name) => fieldOf(resource.fields, name).unitFrom !== undefined)
+  if (mixed.length > 0) throw new Error(`${resource.key} sums what has a unit of each record: ${mixed.join(', ')}`)
   const searched = Object.values(resource.redacted)
     .flat()
     .filter((name) => [...resource.display, ...search, ...filters, ...offeredBy, ...sums].includes(name))
@@ -87,9 +89,14 @@ export function checkDeclaration(resource: AnyResource): void {
 
 /** The fields that a field's conditions, its proposal and what it offers read. */
 function fieldsAsked(field: Field): string[] {
-  const { offered, proposed } = field
+  const { offered, proposed, saidBy } = field
   const conditions = [...allConditionsOf(field), ...conditionsOf(offered), ...conditionsOf(proposed?.when)]
   const compared = conditions.flatMap((one) => ('sameAs' in one ? [one.sameAs] : []))
   const held = Object.values(field.holding ?? {})
-  return [...conditions.map(({ field: on }) => on), ...compared, ...held, ...(proposed ? [proposed.from] : [])]
+  return [
+    ...conditions.map(({ field: on }) => on),
+    ...compared,
+    ...held,
+    ...[proposed?.from, saidBy].filter((one) => one !== undefined),
+  ]
 }

@@ -1,8 +1,7 @@
 import { extent } from '../../core/kinds/extent.ts'
-import { choice, text } from '../../core/kinds/fields.ts'
+import { choice, text, webAddress } from '../../core/kinds/fields.ts'
 import { requiredWhen } from '../../core/kinds/shownWhen.ts'
 import { defineFormulario } from './defineFormulario.ts'
-import { webAddress } from './webAddress.ts'
 
 export const cartografia = defineFormulario({
   clave: 'car',

@@ -1,7 +1,6 @@
-import { choice, integer, optional, text } from '../../core/kinds/fields.ts'
+import { choice, integer, optional, text, webAddress } from '../../core/kinds/fields.ts'
 import { requiredWhen } from '../../core/kinds/shownWhen.ts'
 import { defineFormulario } from './defineFormulario.ts'
-import { webAddress } from './webAddress.ts'
 
 export const documento = defineFormulario({
   clave: 'doc',

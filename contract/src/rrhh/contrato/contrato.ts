@@ -118,6 +118,7 @@ export const contrato = defineResource({
       'fechaFinVigente',
     ],
     sums: ['remuneracionVigente'],
+    summedIn: ['VIGENTE', 'AMPLIADO'],
     views: { calendar: { from: 'fechaFinVigente', about: 'trabajador' } },
   },
   sections: [

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertQuery } from '../../alerts/alertsOf.ts'
 import { endSeverity, endText, setting } from '../../alerts/sqlParts.ts'
+import { rendimientoUnit } from './rendimientoUnit.ts'
 
 const licenciaPorVencer: AlertQuery = (today) => {
   const end = sql`h.fecha_vencimiento`
@@ -31,13 +32,13 @@ const presupuestoPorAgotarse: AlertQuery = (today) => sql`
     where p.estado = 'vigente' and p.fecha_fin >= ${today}::date
       and p.saldo * 100 <= p.monto_asignado * ${setting('alerta.saldoPct')}`
 
-/** A dispatch that went far fewer kilometres a gallon than expected (F13) deserves a look so long. */
+/** A dispatch that went far fewer kilometres, or hours, a gallon than expected (F13) deserves a look so long. */
 const RECENT_DAYS = 60
 
 const consumoObservado: AlertQuery = (today) => sql`
     select c.id_consumo as sujeto, 'rendimiento' as hecho, 'SEGUIMIENTO' as severidad,
       concat_ws(' · ', c.comprobante, v.placa) as asunto,
-      format('Rindió %s km/gal; se esperaban %s', trim_scale(c.rendimiento), trim_scale(v.rendimiento)) as texto,
+      format('Rindió %s %s; se esperaban %s', trim_scale(c.rendimiento), ${rendimientoUnit}, trim_scale(v.rendimiento)) as texto,
       (c.fecha_hora at time zone 'America/Lima')::date as fecha
     from combustible.consumo c join combustible.vehiculo v using (id_vehiculo)
     where c.alerta and c.estado = 'registrado' and c.fecha_hora >= ${today}::date - ${RECENT_DAYS}::int`

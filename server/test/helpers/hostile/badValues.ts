@@ -10,6 +10,7 @@ export const badValues: Record<FieldKind, readonly unknown[]> = {
   longText: [{ a: 1 }, ['a'], 12, true, 'uno\u0000dos', 'a\udfffb'],
   email: ['sin-arroba', 'a@b', 'a b@region.example', '<a@region.example>', ['a@b.pe'], 5],
   phone: ['casa', '12', '+51 (084) 1', '9'.repeat(17), {}],
+  webAddress: ['sin esquema', 'region.example', 'javascript:alert(1)', 'ftp://region.example', ['https://a.pe'], 5],
   integer: ['doce', '1.5', 1.5, '1e3', '0x10', true, [1], {}, '9'.repeat(30), Number.MAX_SAFE_INTEGER],
   decimal: ['doce', '1,5', true, [1], {}, '1.23456', 0.001, '9'.repeat(30)],
   boolean: ['quizás', 2, 'sí', {}, [true]],

@@ -43,6 +43,7 @@ const measures: Readonly<Record<FieldKind, Measure>> = {
   longText: () => words(112, 2.6),
   email: () => words(128, 1.8),
   phone: () => whole(11),
+  webAddress: () => words(128, 1.8),
   integer: number,
   decimal: number,
   boolean: (field) =>

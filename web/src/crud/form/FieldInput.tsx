@@ -31,6 +31,7 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   longText: LongTextInput,
   email: SingleLineInput,
   phone: SingleLineInput,
+  webAddress: SingleLineInput,
   integer: NumberInput,
   decimal: NumberInput,
   boolean: BooleanInput,

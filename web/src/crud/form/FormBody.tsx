@@ -83,7 +83,7 @@ function ofStored(field: Field, value: unknown): Field {
 function ShownField({ field, value, record }: Parameters<typeof FieldValue>[0]) {
   return (
     <div data-wide={webKinds[field.kind].wideValue || undefined}>
-      <div className={classes.label}>{field.label}</div>
+      <div className={classes.label}>{inUnitOf(field, { ...record }).label}</div>
       <div className={classes.value}>
         <FieldValue field={field} value={value} record={record} />
       </div>

@@ -1,5 +1,5 @@
 import { boolean, text } from '@wamani/contract/core/kinds/fields.ts'
-import { requiredWhen, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
+import { requiredWhen, saidBy, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { expect, it } from 'vitest'
 import { readFields, shownFields } from './shownFields.ts'
 
@@ -26,4 +26,14 @@ it('marks a field as required only while something asks for it', () => {
 it('shows a record that is only read with every value it has', () => {
   expect(Object.keys(readFields(fields, { externo: false, entidad: 'MEF' }))).toEqual(['externo', 'entidad', 'nota'])
   expect(Object.keys(readFields(fields, { externo: false, entidad: null }))).toEqual(['externo', 'nota'])
+})
+
+it('leaves what another field says to it in a record that is only read, where that field is there', () => {
+  const declared = {
+    situacion: text({ label: 'Situación', max: 9 }),
+    uso: saidBy('situacion', text({ label: 'Uso', max: 9 })),
+  }
+  expect(Object.keys(readFields(declared, { situacion: 'Vencido', uso: 'Abierto' }))).toEqual(['situacion'])
+  expect(Object.keys(readFields(declared, { uso: 'Abierto' }))).toEqual(['situacion', 'uso'])
+  expect(Object.keys(shownFields(declared, { uso: 'Abierto' }))).toEqual(['situacion', 'uso'])
 })

@@ -12,12 +12,15 @@ export function shownFields(fields: Fields, values: Values): Fields {
   )
 }
 
-/** The fields of a record that is only read: those whose condition holds, and any that says something. */
+/** The fields of a record that is only read: those whose condition holds, and any that says something no other field says. */
 export function readFields(fields: Fields, row: Values): Fields {
   const valueAt = valueIn(row)
   const says = (field: Field, value: unknown) => isFilled(value) && value !== hiddenValue(field)
   return Object.fromEntries(
-    Object.entries(fields).filter(([name, field]) => holds(field.when, valueAt) || says(field, valueAt(name))),
+    Object.entries(fields).filter(
+      ([name, field]) =>
+        !(field.saidBy && field.saidBy in row) && (holds(field.when, valueAt) || says(field, valueAt(name))),
+    ),
   )
 }
 

@@ -16,7 +16,10 @@ type CellProps = {
   onLeave: () => void
 }
 
-const types: Partial<Record<Field['kind'], string>> = { date: 'date', time: 'time', email: 'email', phone: 'tel' }
+const types: Partial<Record<Field['kind'], string>> = {
+  ...{ date: 'date', time: 'time' },
+  ...{ email: 'email', phone: 'tel', webAddress: 'url' },
+}
 
 /** The value of a cell as it is typed: one line, or one of a few. */
 export function CellInput({ field, value, error, busy, focused, onChange, onSave, onLeave }: CellProps) {

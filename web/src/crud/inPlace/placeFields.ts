@@ -7,7 +7,7 @@ import type { ScreenParts } from '../screenParts.ts'
 
 /** What one line of a table can hold an input for; the rest belongs to the form. */
 const SIMPLE: ReadonlySet<FieldKind> = new Set([
-  ...(['text', 'email', 'phone', 'integer', 'decimal', 'boolean', 'date', 'time', 'choice'] as const),
+  ...(['text', 'email', 'phone', 'webAddress', 'integer', 'decimal', 'boolean', 'date', 'time', 'choice'] as const),
 ])
 
 /** The columns whose cells take a value: simple fields that an update writes and nothing else depends on. */

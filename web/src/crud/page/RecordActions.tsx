@@ -39,18 +39,21 @@ export function RecordActions(props: RecordPageProps & { onEdit: () => void }) {
     if (changed) onChanged(changed)
     else if (isRemoval && toast.status === 'success') screen.show({ op: 'list' }, { replace: true })
   }
+  // it comes later than the buttons, and on the side where it moves none of them from under a pointer
+  const pager = <RecordPager resource={resource} id={rowIdOf(resource, row)} />
   // until what was chosen is done or taken back nothing else is
   if (pending)
     return (
       <>
+        {pager}
         <div className={classes.bar} data-record-bar>
           <UndoButton action={pending} />
         </div>
-        <RecordPager resource={resource} id={rowIdOf(resource, row)} />
       </>
     )
   return (
     <>
+      {pager}
       <div className={classes.bar} data-record-bar>
         {first.map(({ key, label, icon, danger, onClick }, at) => (
           <Button
@@ -75,7 +78,6 @@ export function RecordActions(props: RecordPageProps & { onEdit: () => void }) {
         )}
         {more.length > 0 && <MoreActions actions={more} />}
       </div>
-      <RecordPager resource={resource} id={rowIdOf(resource, row)} />
       <RowDialog {...{ resource, parts, chosen }} onDone={done} onClose={() => setChosen(undefined)} />
     </>
   )

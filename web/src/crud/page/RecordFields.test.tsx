@@ -14,6 +14,7 @@ const entrega = defineResource({
   fields: {
     medida: text({ label: 'Medida', max: 10 }),
     cantidad: decimal({ label: 'Cantidad', scale: 3, unitFrom: 'medida' }),
+    lectura: decimal({ label: 'Lectura', unitFrom: 'medida', units: { GALON: 'gal/h' }, labels: { GALON: 'Caudal' } }),
     bultos: rows({
       label: 'Bultos',
       item: {
@@ -42,6 +43,7 @@ const row = {
   version: 1,
   medida: 'GALON',
   cantidad: 15,
+  lectura: 2,
   bultos: [{ idBulto: 1, marca: 'Andina', peso: '12', medida: 'GALON' }],
   cerradaPor: 'rnaupari',
   cerradaPorNombre: 'Rosa Ñaupari Ccori',
@@ -57,6 +59,13 @@ function shown(inputs = {}) {
 it('a quantity says the unit that its record names', async () => {
   shown()
   expect(await screen.findByText('15 gal')).not.toBeNull()
+})
+
+it('a number is called as its record says, where that has a name of its own', async () => {
+  shown()
+  expect(await screen.findByText('2 gal/h')).not.toBeNull()
+  expect(screen.queryByText('Caudal')).not.toBeNull()
+  expect(screen.queryByText('Lectura')).toBeNull()
 })
 
 it("a login is read as the name of whose it is, and as itself where it is nobody's", async () => {

@@ -1,5 +1,6 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { FormSection } from '../../ui/layout/FormSection.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
 import { sectionsOf } from '../form/formValues.ts'
@@ -41,7 +42,7 @@ export function RecordFields(props: {
               const Own = wideInput && !field.rows ? inputs[name] : undefined
               return (
                 <div key={name} data-wide={Own !== undefined || wideValue || undefined}>
-                  <div className={classes.label}>{field.label}</div>
+                  <div className={classes.label}>{inUnitOf(field, row).label}</div>
                   <div className={classes.value}>
                     {state?.field === name ? (
                       <state.Said row={row} />

@@ -1,4 +1,5 @@
 import { fileOutput } from '@wamani/contract/core/http/fileOutput.ts'
+import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { factsOf } from '@wamani/contract/core/resource/recordPage.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -61,7 +62,7 @@ export function RecordHead(props: {
             return (
               field && (
                 <div key={fact}>
-                  <dt>{field.label}</dt>
+                  <dt>{inUnitOf(field, row).label}</dt>
                   <dd>
                     <FieldValue rowLines={2} field={field} value={row[fact]} record={row} />
                   </dd>

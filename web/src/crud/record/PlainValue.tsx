@@ -23,6 +23,9 @@ const plain: Draw = (_value, _field, text) => text
 
 const words: Draw = (_value, _field, text) => <WholeCodes text={text} />
 
+/** What was stored before the field asked for an address stays a text. */
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
+
 const drawn: Record<FieldKind, Draw> = {
   text: (value, { named }, text) =>
     named && value !== text ? <span title={String(value)}>{text}</span> : <WholeCodes text={text} />,
@@ -39,6 +42,14 @@ const drawn: Record<FieldKind, Draw> = {
       {text}
     </Anchor>
   ),
+  webAddress: (_value, _field, text) =>
+    isWebAddress(text) ? (
+      <Anchor display="inline-block" lh="24px" href={text} target="_blank" rel="noopener noreferrer">
+        {text}
+      </Anchor>
+    ) : (
+      text
+    ),
   color: (_value, _field, text) => (
     <span className={classes.pair}>
       <span className={classes.swatch} style={{ background: text }} aria-hidden /> {text}

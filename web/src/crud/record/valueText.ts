@@ -60,6 +60,7 @@ const texts: Record<FieldKind, Write> = {
   longText: asText,
   email: asText,
   phone: asText,
+  webAddress: asText,
   color: asText,
   icon: asText,
   // four digits stand together: they may be a year

@@ -14,7 +14,7 @@ type Vale = OutputOf<typeof vale.fields>
 
 /**
  * The voucher of a dispatch. Choosing one starts the dispatch with its supplies and quantities, whose prices the receipt
- * says, and adds for whom and where it is good.
+ * says, and with its vehicle, by which it is measured; it adds for whom and where it is good.
  */
 export function ValeInput(props: FieldInputProps) {
   const { field, value, disabled, onChange, fill } = props
@@ -24,11 +24,14 @@ export function ValeInput(props: FieldInputProps) {
   })
   function choose(chosen: unknown) {
     onChange(chosen)
+    fill?.({ vehiculo: null })
     const id = (chosen as { idVale?: number } | null)?.idVale
     opened.reset()
     // only the answer for the voucher chosen last comes here; without one the lines are typed
     if (id && can(vale.routes.get))
-      opened.mutate(id, { onSuccess: ({ detalle }) => fill?.({ detalle: detalle.map(dispatched) }) })
+      opened.mutate(id, {
+        onSuccess: ({ detalle, vehiculo }) => fill?.({ detalle: detalle.map(dispatched), vehiculo }),
+      })
   }
   if (disabled)
     return (

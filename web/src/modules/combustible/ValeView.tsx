@@ -44,6 +44,7 @@ export function ValeView({ row, onPrint, onLeave }: { row: Row; onPrint: () => v
         breadcrumb={[...crumbs, { label: 'Vales', to: vale.screen }]}
         action={
           <Group gap={8}>
+            <RecordPager resource={vale} id={rowIdOf(vale, row)} />
             <Button variant="default" onClick={onLeave}>
               Volver a la lista
             </Button>
@@ -52,7 +53,6 @@ export function ValeView({ row, onPrint, onLeave }: { row: Row; onPrint: () => v
                 Imprimir
               </Button>
             )}
-            <RecordPager resource={vale} id={rowIdOf(vale, row)} />
           </Group>
         }
       />

@@ -57,6 +57,7 @@ export function ValesDeSolicitud({ row, issues, onLeave }: { row: Row; issues: b
         description={<FieldValue field={solicitud.fields.estado} value={row.estado} />}
         action={
           <Group gap={8}>
+            <RecordPager resource={solicitud} id={rowIdOf(solicitud, row)} />
             <Button variant="default" onClick={onLeave}>
               Volver a la lista
             </Button>
@@ -65,7 +66,6 @@ export function ValesDeSolicitud({ row, issues, onLeave }: { row: Row; issues: b
                 Emitir vale
               </Button>
             )}
-            <RecordPager resource={solicitud} id={rowIdOf(solicitud, row)} />
           </Group>
         }
       />

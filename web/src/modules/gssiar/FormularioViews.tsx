@@ -4,10 +4,9 @@ import { documento } from '@wamani/contract/gssiar/formulario/documento.ts'
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { mapaRoutes } from '@wamani/contract/gssiar/formulario/mapaRoutes.ts'
 import { usuario } from '@wamani/contract/gssiar/usuario.ts'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useCan } from '../../api/useCan.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Warning } from '../../ui/feedback/Warning.tsx'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
@@ -70,11 +69,6 @@ function NotFormUser() {
     queryFn: ({ signal }) => call(usuario.routes.getPropio, { signal }),
     enabled: can(usuario.routes.getPropio),
   })
-  const [known, setKnown] = useState(false)
-  if (known || !data || data.usuario || !can(documento.routes.create)) return null
-  return (
-    <Alert status="info" seconds={0} onDismiss={() => setKnown(true)}>
-      Ud. no está registrado como usuario de formularios: puede revisar, pero no registrar.
-    </Alert>
-  )
+  if (!data || data.usuario || !can(documento.routes.create)) return null
+  return <Warning>Ud. no está registrado como usuario de formularios: puede revisar, pero no registrar.</Warning>
 }

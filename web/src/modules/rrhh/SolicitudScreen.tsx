@@ -15,8 +15,9 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
+// not fetched apart: what waits for a person would wait for one trip more
+import { Bandeja } from './solicitud/Bandeja.tsx'
 
-const Bandeja = lazyPart(async () => (await import('./solicitud/Bandeja.tsx')).Bandeja)
 const ContextoPanel = lazyPart(async () => (await import('./solicitud/ContextoPanel.tsx')).ContextoPanel)
 const PapeletaDialog = lazyPart(async () => (await import('./solicitud/PapeletaDialog.tsx')).PapeletaDialog)
 const TramiteTab = lazyPart(async () => (await import('./solicitud/TramiteTab.tsx')).TramiteTab)

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { capital } from '@wamani/contract/core/http/withArticle.ts'
+import { capital, labelsText } from '@wamani/contract/core/http/withArticle.ts'
 import { type ReglaDeRetencion, retencionRoutes } from '@wamani/contract/seguridad/retencionRoutes.ts'
 import { parametro } from '@wamani/contract/sistema/parametro.ts'
 import { call } from '../../api/call.ts'
@@ -56,8 +56,11 @@ export function RetencionScreen() {
                 facts={[
                   { label: 'Plazo', value: rule.anios === 0 ? 'Se conservan siempre' : yearsText(rule.anios) },
                   { label: 'Ya anonimizados', value: String(rule.anonimizados) },
-                  { label: 'Se retira', value: rule.retira.join(', ') },
-                  { label: 'Queda para estadísticas', value: rule.conserva.join(', ') || 'Lo que no es de la persona' },
+                  { label: 'Se retira', value: labelsText(rule.retira) },
+                  {
+                    label: 'Queda para estadísticas',
+                    value: labelsText(rule.conserva) || 'Lo que no es de la persona',
+                  },
                 ]}
               />
             </Stack>

@@ -1,13 +1,11 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { correo } from '@wamani/contract/sistema/correo.ts'
 import { sistema } from '@wamani/contract/sistema/index.ts'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Floating } from '../../ui/feedback/Floating.tsx'
+import { Warning } from '../../ui/feedback/Warning.tsx'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { useHelp } from '../../ui/layout/useHelp.ts'
 
@@ -15,25 +13,12 @@ const to = '/sistema/correo'
 
 /** Whether mail leaves at all, and how much of it waits. */
 function Outbox() {
-  const [isRead, setRead] = useState(false)
   const help = useHelp()
   const { countMail } = sistema.routes
   const { data } = useQuery({ queryKey: ['correo', 'resumen'], queryFn: () => call(countMail) })
   const { configurado = true, pendientes, fallidos } = data ?? {}
   return (
-    <>
-      {!configurado && !isRead && (
-        <Floating>
-          <Alert status="warning" title="No hay servidor de correo" seconds={0} onDismiss={() => setRead(true)}>
-            Los correos esperan en la cola. Pida a quien opera el servidor que configure el envío.{' '}
-            {help && (
-              <Anchor component="button" type="button" inherit underline="always" onClick={help}>
-                Cómo se configura
-              </Anchor>
-            )}
-          </Alert>
-        </Floating>
-      )}
+    <Stack gap={16}>
       <Indicators
         label="Correos en la cola"
         indicators={[
@@ -44,7 +29,17 @@ function Outbox() {
           },
         ]}
       />
-    </>
+      {!configurado && (
+        <Warning title="No hay servidor de correo">
+          Los correos esperan en la cola. Pida a quien opera el servidor que configure el envío.{' '}
+          {help && (
+            <Anchor component="button" type="button" inherit underline="always" onClick={help}>
+              Cómo se configura
+            </Anchor>
+          )}
+        </Warning>
+      )}
+    </Stack>
   )
 }
 

@@ -5,13 +5,14 @@ import alert from './Alert.module.css'
 import classes from './Warning.module.css'
 
 /** What stands to be known before deciding, as long as it is so: no answer to an act, and nothing closes it. */
-export function Warning({ children }: { children: ReactNode }) {
+export function Warning({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <MantineAlert
       role="note"
       variant="light"
       className={`${alert.root} ${classes.root}`}
       data-status="warning"
+      title={title}
       icon={<IconAlertTriangle size={20} aria-hidden />}
     >
       {children}

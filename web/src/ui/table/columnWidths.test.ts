@@ -65,6 +65,17 @@ it('cuts no text where there is room for it in two lines, after the words of all
   expect(word).toBeGreaterThanOrEqual(textPx('Retroexcavadora') + 16)
 })
 
+it('lets a short text stand in two lines rather than cut another one', () => {
+  const text = 'Norma regional de protección de los humedales altoandinos'
+  const two = [column({}), column({ key: 'short', text: () => 'Cambio climático' })]
+  const page = [{ text, price: '1' }]
+  const [long, short] = drawn(columnWidths(two, page, 0), twoLinePx(text) + 88 + 2 * 16) as [number, number]
+  expect(long + 0.5).toBeGreaterThanOrEqual(twoLinePx(text) + 16)
+  expect(short).toBeLessThan(textPx('Cambio climático') + 16)
+  const [, shortInRoom] = drawn(columnWidths(two, page, 0), 900) as [number, number]
+  expect(shortInRoom).toBeGreaterThanOrEqual(textPx('Cambio climático') + 16)
+})
+
 it('makes room for the longest figure of the page, whatever was reserved', () => {
   const [, , short] = drawn(columnWidths(columns, [{ text: '', price: '1' }], 0), 0) as [number, number, number]
   const [, , long] = drawn(columnWidths(columns, rows, 0), 0) as [number, number, number]

@@ -2,8 +2,8 @@ import type { DataColumn } from './DataTable.tsx'
 
 /** How much room a column takes: px of content at least, and its share of what is left over. `shrinks`: less where every text of the page is shorter. */
 export type ColumnSize = { min: number; weight: number; shrinks?: boolean }
-/** `whole`: px more with which no word of this page is broken; `uncut`: px beyond that with which no text is cut, and no short one takes two lines. */
-type SizeOnPage = ColumnSize & { whole: number; uncut: number }
+/** `whole`: px more with which no word of this page is broken; `uncut`: px beyond that with which no text is cut; `line`: beyond that, with which no short one takes two lines. */
+type SizeOnPage = ColumnSize & { whole: number; uncut: number; line: number }
 
 /** A figure of the table's font, all of one width. */
 const NUMBER_CHAR_PX = 9
@@ -80,24 +80,24 @@ export function cellText<Row>({ text, render }: DataColumn<Row>, row: Row): stri
 function sizeOf<Row>(column: DataColumn<Row>, rows: readonly Row[]): SizeOnPage {
   const { title, width, whole: isWhole = column.numeric === true } = column
   const { min, weight, shrinks = false } = column.size ?? (isWhole ? NUMBER : WORDS)
-  if (width) return { min: Math.max(width, headPx(title)), weight: 0, whole: 0, uncut: 0 }
+  if (width) return { min: Math.max(width, headPx(title)), weight: 0, whole: 0, uncut: 0, line: 0 }
   const known = rows.map((row) => cellText(column, row))
   const texts = known.map((text = '') => text)
   const longest = isWhole ? Math.max(0, ...texts.map(({ length }) => length)) : 0
   const wanted = shrinks && rows.length > 0 && !known.includes(undefined) ? Math.min(min, widest(texts)) : min
   const least = Math.max(wanted, headPx(title), numberPx(longest))
   const words = Math.max(least, Math.min(MAX_WORD_PX, widest(texts.flatMap((text) => text.split(/\s/)))))
-  const lines = texts.map((text) => (text.length <= MAX_LINE_CHARS ? textPx(text) : twoLinePx(text)))
-  const uncut = Math.max(words, Math.min(MAX_TEXT_PX, Math.max(0, ...lines)))
-  return { min: least, weight, whole: words - least, uncut: uncut - words }
+  const uncut = Math.max(words, Math.min(MAX_TEXT_PX, Math.max(0, ...texts.map(twoLinePx))))
+  const line = Math.max(uncut, widest(texts.filter(({ length }) => length <= MAX_LINE_CHARS)))
+  return { min: least, weight, whole: words - least, uncut: uncut - words, line: line - uncut }
 }
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(textPx))
 
 /**
  * The widths of the columns as lengths of CSS. Each has its least; what is left of the table's own box (`100cqi`) goes to
- * whole words first, then to texts that would be cut, and the rest is shared by weight: so the widths together are never
- * more than that box as long as the least ones fit into it. The smallest wish comes first: where there is not room for
+ * whole words first, then to texts that would be cut, then to short texts that would stand in two lines, and the rest is
+ * shared by weight: so the widths together are never more than that box as long as the least ones fit into it. The smallest wish comes first: where there is not room for
  * all of them one column gives way, not each of them a little.
  */
 export function columnWidths<Row>(
@@ -110,7 +110,7 @@ export function columnWidths<Row>(
   const leftBeyond = (px: number) => `max(0px, 100cqi - ${px}px - ${columns.length} * var(--cell-padding))`
   let taken = controlsPx + sumOf('min')
   const widths = sizes.map(({ min }) => `${min}px + var(--cell-padding)`)
-  for (const part of ['whole', 'uncut'] as const)
+  for (const part of ['whole', 'uncut', 'line'] as const)
     for (const [at, size] of [...sizes.entries()].sort(([, one], [, other]) => one[part] - other[part])) {
       if (size[part] === 0) continue
       widths[at] += ` + min(${size[part]}px, ${leftBeyond(taken)})`

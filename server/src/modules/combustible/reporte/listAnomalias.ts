@@ -2,6 +2,7 @@ import type { reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.t
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '../../../http/implement.ts'
+import { rendimientoUnit } from '../rendimientoUnit.ts'
 import { spanOf } from './spanOf.ts'
 
 type Route = typeof reporteRoutes.listAnomalias
@@ -13,7 +14,7 @@ const MAX_ANOMALIAS = 300
 
 /**
  * Dispatches that deserve a look (Contraloría): more in a day than the tank holds, a second fill within hours, far fewer
- * kilometres a gallon than expected of the vehicle.
+ * kilometres, or hours, a gallon than expected of the vehicle.
  */
 export const listAnomalias: Handler<Route> = async ({ db, query, today }) => {
   const { desde, hasta } = spanOf(query, today)
@@ -21,6 +22,7 @@ export const listAnomalias: Handler<Route> = async ({ db, query, today }) => {
     with lleno as (
       select c.id_consumo, c.fecha_hora, c.comprobante, c.rendimiento, c.alerta, v.placa,
         concat_ws(' ', v.tipo, v.marca, v.modelo) as vehiculo, v.capacidad_tanque, v.rendimiento as esperado,
+        ${rendimientoUnit} as medida,
         h.nombre_completo as chofer,
         sum(f.cantidad) over (partition by c.id_vehiculo order by c.fecha_hora
           range between interval '24 hours' preceding and current row) as en_un_dia,
@@ -39,7 +41,8 @@ export const listAnomalias: Handler<Route> = async ({ db, query, today }) => {
       select l.*, 'seguidos', format('Segundo abastecimiento después de %s', to_char(l.desde_anterior, 'HH24 "h" MI "min"'))
       from lleno l where l.desde_anterior < make_interval(hours => ${REPEATED_HOURS})
       union all
-      select l.*, 'rendimiento', format('Rindió %s km/gal; se esperaban %s', trim_scale(l.rendimiento), trim_scale(l.esperado))
+      select l.*, 'rendimiento', format('Rindió %s %s; se esperaban %s', trim_scale(l.rendimiento), l.medida,
+        trim_scale(l.esperado))
       from lleno l where l.alerta)
     select id_consumo as "idConsumo", fecha_hora as "fechaHora", motivo, explicacion, placa, vehiculo, chofer, comprobante
     from hallazgo where fecha_hora >= ${desde}::date

@@ -138,6 +138,16 @@ it('the anomalies are more than the tank in a day, a second fill within hours an
   ])
   const later = await t.call<Row[]>(reporteRoutes.listAnomalias, { query: { desde: '2026-03-03' } })
   expect(later.body).toEqual([])
+  // a machine counts hours
+  const become = (categoria: string) =>
+    t.sql(
+      "update combustible.vehiculo set categoria_vehicular = $1, codigo_patrimonial = '672250010009' where placa = 'EGX-123'",
+      [categoria],
+    )
+  await become('MAQ')
+  const ofMachine = await t.call<Row[]>(reporteRoutes.listAnomalias, { as: 'Consulta' })
+  expect(ofMachine.body.at(-1)?.explicacion).toBe('Rindió 4.17 h/gal; se esperaban 30')
+  await become('N1')
 })
 
 describe('the settlement of a station', () => {

@@ -1,3 +1,4 @@
+import { isMachine } from '@wamani/contract/combustible/categorias.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
@@ -54,12 +55,11 @@ function validateVehiculo({ estado_vehiculo, soat_vencimiento }: Viaje, today: s
 
 function validateChofer(viaje: Viaje, today: string): Issue[] {
   const { categoria_licencia: licencia, categoria_vehicular: vehiculo } = viaje
-  const isMachine = vehiculo === 'MAQ'
-  const permits = isMachine ? licencia.startsWith('A-') : viaje.permitidas.includes(vehiculo)
+  const permits = isMachine(vehiculo) ? licencia.startsWith('A-') : viaje.permitidas.includes(vehiculo)
   const found = [
     viaje.fecha_vencimiento < today && 'La licencia del chofer está vencida.',
     !permits && `La licencia ${licencia} no permite conducir un vehículo ${vehiculo}.`,
-    isMachine && viaje.certificado_operador === null && 'El chofer no tiene certificado de operador.',
+    isMachine(vehiculo) && viaje.certificado_operador === null && 'El chofer no tiene certificado de operador.',
     !viaje.chofer_activo && 'El chofer está inactivo.',
   ]
   return found.filter((mensaje) => mensaje !== false).map((mensaje) => ({ campo: 'chofer', mensaje }))

@@ -1,4 +1,5 @@
 import { perPageDefault } from '@wamani/contract/core/http/paging.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { modules } from '@wamani/contract/modules.ts'
 
 /** A call a screen begins with, as it is sent; `access`: `session` where anybody signed in may make it. */
@@ -10,11 +11,16 @@ export function listData(screen: string): FirstData[] {
   const list = resource?.routes.list
   if (!resource || !list) return []
   const { page = 'current_page', perPage = 'per_page' } = resource.list.pageNames ?? {}
-  return [
-    {
-      path: list.path,
-      query: `?${page}=1&${perPage}=${perPageDefault}`,
-      ...(list.access === 'session' && { access: 'session' as const }),
-    },
-  ]
+  return [dataOf(list, `?${page}=1&${perPage}=${perPageDefault}`)]
 }
+
+/** Somebody's own desk is one answer: that of the call which opens it. */
+export function deskData(path: string): FirstData[] {
+  const desk = modules.flatMap(({ screens }) => screens).find((one) => one.path === path && one.first)
+  return desk ? [dataOf(desk.route, '')] : []
+}
+
+const dataOf = ({ path, access }: Pick<Route, 'path' | 'access'>, query: string): FirstData => ({
+  ...{ path, query },
+  ...(access === 'session' && { access }),
+})
