@@ -54,6 +54,19 @@ it('chooses what is clicked', async () => {
   expect(input.value).toBe('Ñandú')
 })
 
+it('takes what is typed over a choice for another one, at once and after a click', async () => {
+  const { keys, input } = await picker(<Picked />, 0)
+  await keys.click(input)
+  await keys.click(await screen.findByRole('option', { name: /Ñandú/ }))
+  await chosen(3)
+  await keys.keyboard('taller{Enter}')
+  await chosen(4)
+  await keys.click(screen.getByRole('button', { name: 'Siguiente' }))
+  await keys.click(input)
+  await keys.keyboard('patio{Enter}')
+  await chosen(6)
+})
+
 it('offers nothing old while the answer to what is typed is awaited', async () => {
   const { keys, input } = await picker()
   await keys.click(input)

@@ -41,6 +41,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const { field, value, onChange, inside } = input
   const { error, ...wrapper } = wrapperProps(input)
   const typed = isTypedText(value) ? value.typed : ''
+  const name = chosen?.label ?? ''
   const before = useRef<unknown>(null)
   const box = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownOpen: load, onDropdownClose: () => combobox.resetSelectedOption() })
@@ -64,7 +65,9 @@ export function SearchSelect(props: SearchSelectProps) {
   }
   function type(text: string) {
     if (!typed) before.current = value
-    onChange(text === '' ? null : { typed: text })
+    // nobody lengthens the name of what is chosen: typed behind it begins another one
+    const isBehind = !typed && name !== '' && text.length > name.length && text.startsWith(name)
+    onChange(text === '' ? null : { typed: isBehind ? text.slice(name.length) : text })
     load()
     combobox.openDropdown()
   }
@@ -108,9 +111,12 @@ export function SearchSelect(props: SearchSelectProps) {
           {...wrapper}
           {...(placeholder && { placeholder, label: undefined, 'aria-label': field.label })}
           error={error ?? first.missing}
-          value={typed || (chosen?.label ?? '')}
+          value={typed || name}
           onChange={(event) => type(event.currentTarget.value)}
-          onClick={() => combobox.openDropdown()}
+          onClick={({ currentTarget }) => {
+            combobox.openDropdown()
+            if (!typed) currentTarget.select()
+          }}
           onBlur={() => {
             combobox.closeDropdown()
             first.take()
