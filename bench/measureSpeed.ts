@@ -60,9 +60,15 @@ async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Li
   const { traced, plain, alone, together } = tracedReads(rows)
   for (const path of [plain, traced]) await call({ path }, 1)
   const alternate = (pairs: number, connections: number, value: (load: Load) => number, seconds?: number) =>
-    inRounds(pairs, async () => {
-      const without = value(await call({ path: plain, connections }, seconds))
-      return [value(await call({ path: traced, connections }, seconds)), without] as const
+    inRounds(pairs, async (round) => {
+      const measure = async (path: Ratio['path']) => value(await call({ path, connections }, seconds))
+      // the last batch of rows is written when the next call has begun: each is the first in every other pair
+      if (round % 2 === 1) {
+        const first = await measure(traced)
+        return [first, await measure(plain)] as const
+      }
+      const without = await measure(plain)
+      return [await measure(traced), without] as const
     })
   const timesOfOne = alternate(rounds * ONE_CALLER_ROUNDS_PER_ROUND, 1, ({ average }) => average, ONE_CALLER_SECONDS)
   const lineOfPairs = (line: typeof alone, pairs: (readonly [number, number])[], digits: number, unit: string) => {
@@ -88,9 +94,9 @@ async function measureEach(call: Caller, { rounds }: Options): Promise<Line[]> {
   return lines
 }
 
-async function inRounds<Taken>(rounds: number, measure: () => Promise<Taken>): Promise<Taken[]> {
+async function inRounds<Taken>(rounds: number, measure: (round: number) => Promise<Taken>): Promise<Taken[]> {
   const taken: Taken[] = []
-  for (let round = 0; round < rounds; round++) taken.push(await measure())
+  for (let round = 0; round < rounds; round++) taken.push(await measure(round))
   return taken
 }
 
