@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { boolean, choice, date, optional, text } from '@wamani/contract/core/kinds/fields.ts'
+import { boolean, choice, date, integer, optional, text } from '@wamani/contract/core/kinds/fields.ts'
 import { writtenLifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
 import { requiredWhen, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
@@ -179,4 +179,34 @@ it('a field stands and is required while its condition holds, and is not sent on
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Motivo/ })).toBeNull())
   await keys.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(rows).toMatchObject([{ clase: 'A', motivo: null, nota: null }]))
+})
+
+it('a number is called and measured as what was chosen says', async () => {
+  const declared = defineResource({
+    key: 'muestra.parte',
+    labels: { singular: 'parte', plural: 'partes', gender: 'm' },
+    fields: {
+      nombre: text({ label: 'Nombre', max: 60 }),
+      clase: choice({ label: 'Clase', options: { AUTO: 'Auto', GRUA: 'Grúa' } }),
+      lectura: integer({
+        label: 'Kilometraje',
+        ...{ unitFrom: 'clase', units: { AUTO: 'km', GRUA: 'h' }, labels: { GRUA: 'Horómetro' } },
+      }),
+    },
+    list: { columns: ['clase'] },
+  })
+  const parte = { ...declared, routes: resourceRoutes(declared) }
+  const server = contractServer()
+  serveResource(server, parte, [])
+  const { keys } = renderPart(<ResourceScreen resource={parte} />, { server, at: '/?op=new' })
+  const reading = () => document.querySelector('[data-field="lectura"]')?.textContent
+  const choose = async (label: string) => {
+    await keys.click(await screen.findByRole('combobox', { name: /Clase/ }))
+    await keys.click(await screen.findByRole('option', { name: label }))
+  }
+  await screen.findByRole('textbox', { name: /Kilometraje/ })
+  await choose('Grúa')
+  await waitFor(() => expect(reading()).toBe('Horómetro *h'))
+  await choose('Auto')
+  await waitFor(() => expect(reading()).toBe('Kilometraje *km'))
 })
