@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
@@ -33,5 +34,21 @@ it('leads back from a page beyond the last', async () => {
   shown(2, 10, 0)
   await screen.findByText('0 de 10')
   expect(steps()).toEqual(all)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Página anterior' }).disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Página anterior' }).ariaDisabled).toBeNull()
+})
+
+function Paged() {
+  const [page, setPage] = useState(1)
+  return <PaginationLine page={page} total={30} perPage={10} shown={10} onPage={setPage} onPerPage={nothing} />
+}
+
+it('keeps the focus on the way to the last page, which leads no further', async () => {
+  const { keys } = renderPart(<Paged />, { server: contractServer() })
+  const last = await screen.findByRole('button', { name: 'Última página' })
+  await keys.click(last)
+  expect(await screen.findByText('Página 3 de 3')).not.toBeNull()
+  expect(document.activeElement).toBe(last)
+  expect(last.ariaDisabled).toBe('true')
+  await keys.click(screen.getByRole('button', { name: 'Página siguiente' }))
+  expect(screen.queryByText('Página 3 de 3')).not.toBeNull()
 })

@@ -71,10 +71,18 @@ export function PaginationLine(props: PaginationProps) {
   )
 }
 
+/** One that leads nowhere stays in the order of Tab: whoever has just come to the last page with it keeps his place. */
 function Step(props: { label: string; icon: typeof IconChevronLeft; disabled: boolean; onClick: () => void }) {
   const { label, icon: Drawn, disabled, onClick } = props
   return (
-    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} disabled={disabled} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      {...(disabled && { 'data-disabled': true, 'aria-disabled': true })}
+      onClick={disabled ? undefined : onClick}
+    >
       <Drawn size={18} aria-hidden />
     </ActionIcon>
   )
