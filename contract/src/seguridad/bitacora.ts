@@ -36,7 +36,7 @@ export const bitacora = defineResource({
   display: ['ruta'],
   title: '[{tipo}][ de {persona|username}][, {ocurridoEn}]',
   list: {
-    columns: ['ocurridoEn', 'tipo', 'persona', 'username', 'ip', 'ruta', 'resultado', 'veces'],
+    columns: ['ocurridoEn', 'tipo', 'persona', 'username', 'ip', 'ruta', 'veces'],
     sort: '-ocurridoEn',
     card: { facts: ['ocurridoEn', 'ip'] },
     search: ['persona', 'username', 'ip', 'ruta'],
