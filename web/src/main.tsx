@@ -8,7 +8,6 @@ import { trustText } from './app/shell/trustText.ts'
 import { keepFocus } from './ui/keys/keepFocus.ts'
 import { MapFilesContext } from './ui/map/base/mapFiles.ts'
 import { loadFont, wantsFontFirst } from './ui/theme/loadFont.ts'
-import { printInLight } from './ui/theme/printInLight.ts'
 import { UiProvider } from './ui/theme/UiProvider.tsx'
 
 // zod tries out `new Function`, which the content security policy reports as an attack
@@ -17,7 +16,6 @@ globalThis.__zod_globalConfig = { jitless: true }
 trustText()
 keepFocus()
 redirectBySession()
-printInLight()
 if (wantsFontFirst()) loadFont().catch(() => undefined)
 
 createRoot(defined(document.getElementById('root'), 'element "root" on the page')).render(

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { isSignedIn } from '../../api/session.ts'
 import { useConnection } from '../../api/useConnection.ts'
 import { useSession } from '../../api/useSession.ts'
+import { usePaper } from '../../ui/theme/usePaper.ts'
+import '../../ui/theme/forcedColors.css'
 import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
 import classes from './PublicFrame.module.css'
@@ -17,6 +19,7 @@ export function PublicFrame(props: {
   const { title, purpose, wide = false, children, links } = props
   const signedIn = isSignedIn(useSession())
   const connected = useConnection()
+  usePaper()
   return (
     <div className={classes.root}>
       <title>{`${title} · ${institution.product}`}</title>

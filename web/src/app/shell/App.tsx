@@ -6,11 +6,13 @@ import { mapFolder } from '../../api/fetchMapFile.ts'
 import { keepFile, keepFolder, keepToo } from '../../offline/keptParts.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { loadFont } from '../../ui/theme/loadFont.ts'
+import { usePaper } from '../../ui/theme/usePaper.ts'
 import { ConfirmIdentity } from '../login/ConfirmIdentity.tsx'
 import { ResumeSession } from '../login/ResumeSession.tsx'
 import { onceQuiet } from '../onceQuiet.ts'
 import { createAppRouter } from './createAppRouter.tsx'
 import { institution } from './institution.ts'
+import '../../ui/theme/forcedColors.css'
 import '../../ui/theme/mantineApp.css'
 
 const queryClient = createQueryClient()
@@ -29,6 +31,7 @@ async function fetchTheRest(): Promise<void> {
 /** The application of who is signed in. What was fetched is forgotten when the session ends. */
 export function App() {
   const [router] = useState(createAppRouter)
+  usePaper()
   useEffect(() => {
     const leaving = new AbortController()
     onceQuiet(queryClient, leaving.signal, fetchTheRest)

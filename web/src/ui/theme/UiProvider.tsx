@@ -5,7 +5,6 @@ import './mantineBase.css'
 import './fonts.css'
 import './tokens.css'
 import './preferences.css'
-import './print.css'
 
 // public/firstPaint.js reads the same key
 const colorScheme = localStorageColorSchemeManager({ key: 'wamani.color-scheme' })
