@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { documento } from '@wamani/contract/gssiar/formulario/documento.ts'
 import { estadistica } from '@wamani/contract/gssiar/formulario/estadistica.ts'
 import { ficha } from '@wamani/contract/gssiar/formulario/ficha.ts'
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
@@ -203,10 +204,18 @@ test('the own password is changed at /formulario/password', async ({ page, enter
   await expect(page.getByText('La contraseña actual no es correcta.').first()).toBeVisible()
 })
 
-test('how far the review of a form is stands on its card, and on its page as in the list', async ({ page, enter }) => {
+test('how far the review of a form is stands on its card, and on its page as in the list', async ({
+  page,
+  enter,
+  api,
+}) => {
+  const { id, row } = await createRow(api, declared(documento))
+  const decision = { estado: false, observacion: 'Precise la fuente.', version: row.version }
+  const { status } = await api.call(`POST /gssiar/api/v1/formulario/doc/${id}/estado`, { body: decision })
+  expect(status).toBe(200)
   await enter('siar')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/formulario/inicio?vista=doc')
+  await page.goto(`/formulario/inicio?vista=doc&query=${encodeURIComponent(String(row.numero))}`)
   await settled(page)
   const card = page.getByRole('listitem').filter({ hasText: 'Observado' }).first()
   await card.getByRole('button').first().click()
