@@ -59,24 +59,25 @@ export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () =>
     >
       <FormSection>
         {fields.map(({ name, label, autoComplete }) => (
-          <PasswordInput
-            key={name}
-            name={name}
-            label={label}
-            autoComplete={autoComplete}
-            required
-            maxLength={200}
-            value={values[name]}
-            description={name === 'clave' ? rule.help : undefined}
-            error={refusal.issues.find((issue) => issue.campo === name)?.mensaje}
-            visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
-            onChange={(event) => {
-              setValues({ ...values, [name]: event.currentTarget.value })
-              setRefusal({ ...refusal, issues: refusal.issues.filter(({ campo }) => campo !== name && campo !== '') })
-            }}
-          />
+          <div key={name}>
+            <PasswordInput
+              name={name}
+              label={label}
+              autoComplete={autoComplete}
+              required
+              maxLength={200}
+              value={values[name]}
+              description={name === 'clave' ? rule.help : undefined}
+              error={refusal.issues.find((issue) => issue.campo === name)?.mensaje}
+              visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
+              onChange={(event) => {
+                setValues({ ...values, [name]: event.currentTarget.value })
+                setRefusal({ ...refusal, issues: refusal.issues.filter(({ campo }) => campo !== name && campo !== '') })
+              }}
+            />
+            {name === 'clave' && <PasswordStrength value={values.clave} lacks={lacksOf(values.clave)} />}
+          </div>
         ))}
-        <PasswordStrength value={values.clave} lacks={lacksOf(values.clave)} />
       </FormSection>
     </FormLayout>
   )

@@ -9,16 +9,15 @@ const looks = {
   strong: { share: 100, color: 'var(--wm-success)', text: 'Muy buena' },
 } as const
 
-/** How hard a password that is being typed is to guess, in a bar and in a word. `lacks`: a sentence of what it must have all the same. */
+/** How hard a password that is being typed is to guess, in a bar and in a word. `lacks`: a sentence of what it must have first, however hard it is. */
 export function PasswordStrength({ value, lacks }: { value: string; lacks?: string | undefined }) {
   const strength = passwordStrength(value)
-  const look = strength && looks[strength]
+  const look = strength && looks[lacks ? 'weak' : strength]
   return (
     <div role="status">
       <Progress value={look?.share ?? 0} color={look?.color ?? 'gray'} size={6} mt={8} mb={4} aria-hidden />
       <Text size="sm" c="dimmed">
-        {look ? `Seguridad: ${look.text}.` : 'Tres o cuatro palabras son más seguras que una con signos.'}
-        {lacks && ` ${lacks}`}
+        {lacks ?? (look ? `Seguridad: ${look.text}.` : 'Tres o cuatro palabras son más seguras que una con signos.')}
         {strength === 'weak' && !lacks && ' Alárguela: tres o cuatro palabras que solo usted junte.'}
       </Text>
     </div>
