@@ -242,7 +242,7 @@ test('the buttons of a record keep their place while its place in the list comes
 test('the filtered list is printed as it is seen', async ({ page, complaints }) => {
   await page.goto(`${path}?activo=true&sortBy=-nombre`)
   await settled(page)
-  await page.getByRole('button', { name: 'Exportar la lista' }).click()
+  await page.getByRole('button', { name: 'Exportar o imprimir' }).click()
   await page.getByRole('menuitem', { name: 'Imprimir…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Imprimir: Turnos' })
   const link = dialog.getByRole('link', { name: 'Descargar' })

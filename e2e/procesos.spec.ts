@@ -38,7 +38,7 @@ test('a long list is prepared while a person goes on, and fetched from the own w
   await enter()
   await page.goto(`${clasificacion.screen}?query=en+espera`)
   await expect(page.getByText('En espera 0', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Exportar la lista' }).click()
+  await page.getByRole('button', { name: 'Exportar o imprimir' }).click()
   await expect(page.getByText(/el archivo se prepara mientras usted sigue trabajando/)).toBeVisible()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   await expect(page.getByText(/se le avisará cuando esté listo/)).toBeVisible()

@@ -49,7 +49,13 @@ export function ExportMenu(props: {
         preload={ExportItems.preload}
       >
         <Tooltip label="Exportar o imprimir">
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Exportar la lista" loading={saving.isPending}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Exportar o imprimir"
+            loading={saving.isPending}
+          >
             <IconDownload size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
