@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isSignedIn } from '../../api/session.ts'
 import { useConnection } from '../../api/useConnection.ts'
 import { useSession } from '../../api/useSession.ts'
-import { usePaper } from '../../ui/theme/usePaper.ts'
+import { usePrinting } from '../../ui/theme/usePrinting.ts'
 import '../../ui/theme/forcedColors.css'
 import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
@@ -19,7 +19,7 @@ export function PublicFrame(props: {
   const { title, purpose, wide = false, children, links } = props
   const signedIn = isSignedIn(useSession())
   const connected = useConnection()
-  usePaper()
+  usePrinting()
   return (
     <div className={classes.root}>
       <title>{`${title} · ${institution.product}`}</title>

@@ -6,7 +6,7 @@ import { mapFolder } from '../../api/fetchMapFile.ts'
 import { keepFile, keepFolder, keepToo } from '../../offline/keptParts.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { loadFont } from '../../ui/theme/loadFont.ts'
-import { usePaper } from '../../ui/theme/usePaper.ts'
+import { usePrinting } from '../../ui/theme/usePrinting.ts'
 import { ConfirmIdentity } from '../login/ConfirmIdentity.tsx'
 import { ResumeSession } from '../login/ResumeSession.tsx'
 import { onceQuiet } from '../onceQuiet.ts'
@@ -31,7 +31,7 @@ async function fetchTheRest(): Promise<void> {
 /** The application of who is signed in. What was fetched is forgotten when the session ends. */
 export function App() {
   const [router] = useState(createAppRouter)
-  usePaper()
+  usePrinting()
   useEffect(() => {
     const leaving = new AbortController()
     onceQuiet(queryClient, leaving.signal, fetchTheRest)

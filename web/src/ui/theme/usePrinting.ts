@@ -7,7 +7,7 @@ const SCHEME = 'data-mantine-color-scheme'
  * Paper is white: whatever scheme the screen has, the light one stands while the page is printed. Brings the style sheet of
  * paper, which who signs in does not wait for.
  */
-export function usePaper(): void {
+export function usePrinting(): void {
   useEffect(() => {
     const root = document.documentElement
     let onScreen: string | null = null
