@@ -3,18 +3,19 @@ import { type Costs, costsPerCall, spent } from './costs.ts'
 import { type Line, lineOf } from './line.ts'
 import type { Load } from './load.ts'
 import { median } from './median.ts'
+import type { OneCaller } from './oneCaller.ts'
 import type { Options } from './options.ts'
 import { hasPgbench, reference } from './reference.ts'
 
-/** Calls a path as fast as 20 connections can, or as many as are said. */
-export type Caller = (call: Pick<Ratio, 'path' | 'body'> & { connections?: number }, seconds?: number) => Promise<Load>
-type Server = { url: string; call: Caller; costs: () => Promise<Costs> }
+/** Calls a path as fast as 20 connections can. */
+export type Caller = (call: Pick<Ratio, 'path' | 'body'>, seconds?: number) => Promise<Load>
+type Server = { url: string; call: Caller; alone: OneCaller; costs: () => Promise<Costs> }
 
 /** Ratios to PostgreSQL alone, taken in turns, then rates and tails. */
 export async function measureSpeed(server: Server, options: Options): Promise<Line[]> {
   return [
     ...(await measureRatios(server, options)),
-    ...(await measureTrace(server.call, options)),
+    ...(await measureTrace(server, options)),
     ...(await measureEach(server.call, options)),
   ]
 }
@@ -51,18 +52,22 @@ async function measureRatios({ url, call, costs }: Server, { rows, rounds, secon
 /** What one caller waits differs from one second to the next by more than what is looked for: many short rounds. */
 const ONE_CALLER_ROUNDS_PER_ROUND = 12
 const ONE_CALLER_SECONDS = 1
+/** Longer than rows of a trace wait for their batch. */
+const LAST_BATCH_SECONDS = 0.25
 
 /**
  * What a reading's trace costs: how much longer whoever calls alone waits, and what is left of all that the machine can answer. Its
  * rows are written in batches, by the same server and database.
  */
-async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Line[]> {
+async function measureTrace(
+  { call, alone: oneCaller }: Pick<Server, 'call' | 'alone'>,
+  { rows, rounds }: Options,
+): Promise<Line[]> {
   const { traced, plain, alone, together } = tracedReads(rows)
   for (const path of [plain, traced]) await call({ path }, 1)
-  const alternate = (pairs: number, connections: number, value: (load: Load) => number, seconds?: number) =>
+  const alternate = (pairs: number, measure: (path: () => string) => Promise<number>) =>
     inRounds(pairs, async (round) => {
-      const measure = async (path: Ratio['path']) => value(await call({ path, connections }, seconds))
-      // the last batch of rows is written when the next call has begun: each is the first in every other pair
+      // what the last one left to be written is the next one's burden: each is the first in every other pair
       if (round % 2 === 1) {
         const first = await measure(traced)
         return [first, await measure(plain)] as const
@@ -70,7 +75,10 @@ async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Li
       const without = await measure(plain)
       return [await measure(traced), without] as const
     })
-  const timesOfOne = alternate(rounds * ONE_CALLER_ROUNDS_PER_ROUND, 1, ({ average }) => average, ONE_CALLER_SECONDS)
+  const timesOfOne = alternate(rounds * ONE_CALLER_ROUNDS_PER_ROUND, async (path) => {
+    await oneCaller.meanMs(path, LAST_BATCH_SECONDS)
+    return oneCaller.meanMs(path, ONE_CALLER_SECONDS)
+  })
   const lineOfPairs = (line: typeof alone, pairs: (readonly [number, number])[], digits: number, unit: string) => {
     const [traced, plain] = [median(pairs.map(([one]) => one)), median(pairs.map(([, other]) => other))]
     const note = `${traced.toFixed(digits)} ${unit} beside ${plain.toFixed(digits)}`
@@ -81,7 +89,7 @@ async function measureTrace(call: Caller, { rows, rounds }: Options): Promise<Li
   }
   return [
     lineOfPairs(alone, await timesOfOne, 3, 'ms'),
-    lineOfPairs(together, await alternate(rounds, 20, ({ perSecond }) => perSecond), 0, '/s'),
+    lineOfPairs(together, await alternate(rounds, async (path) => (await call({ path })).perSecond), 0, '/s'),
   ]
 }
 

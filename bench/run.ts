@@ -14,6 +14,7 @@ import { load } from './load.ts'
 import { exportRows, measureExports, measureLogin, signInTogether } from './measureHeavy.ts'
 import { measureImport } from './measureImport.ts'
 import { type Caller, measureGrowth, measureSpeed } from './measureSpeed.ts'
+import { openOneCaller } from './oneCaller.ts'
 import { readOptions } from './options.ts'
 import { report } from './report.ts'
 import { startSeconds } from './startTime.ts'
@@ -49,14 +50,15 @@ async function measure(url: string): Promise<Line[]> {
   try {
     const token = await signIn()
     const tokens = await signInPeople(url)
-    const call: Caller = ({ path, body, connections }, seconds = options.seconds) =>
+    const call: Caller = ({ path, body }, seconds = options.seconds) =>
       load(port, {
         ...{ path, tokens, seconds },
-        ...(connections && { connections }),
         ...(body && { body, method: 'POST' as const }),
       })
     const growth = await measureGrowth(call, () => seed(url, FIRST_ROWS + 1, options.rows))
-    const speed = await measureSpeed({ url, call, costs: await costReader(url, own) }, options)
+    const alone = openOneCaller(port, tokens)
+    const speed = await measureSpeed({ url, call, alone, costs: await costReader(url, own) }, options)
+    alone.close()
     if (options.quick) return [...speed, ...growth]
     const beside = await measureBeside(
       async () => (await load(port, { path: list, tokens, seconds: options.seconds, connections: 4 })).p99,

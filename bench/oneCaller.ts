@@ -1,0 +1,34 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type OneCaller = {
+  /** Asks for one path after the other for so long; the mean time until the answer, in milliseconds. */
+  meanMs: (path: () => string, seconds: number) => Promise<number>
+  close: () => void
+}
+
+/**
+ * Calls alone, on one connection and from one process for all that is compared: a program begun anew for each measure lies on
+ * another core each time, and waits half as long again or not by that alone.
+ */
+export function openOneCaller(port: number, tokens: readonly string[]): OneCaller {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let calls = 0
+  async function callOnce(path: string) {
+    const authorization = `Bearer ${tokens[calls++ % tokens.length]}`
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, agent, path, headers: { authorization } }, resolve).on('error', reject)
+    })
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`)
+    await text(answer)
+  }
+  return {
+    meanMs: async (path, seconds) => {
+      const start = performance.now()
+      let count = 0
+      for (; performance.now() - start < seconds * 1000; count++) await callOnce(path())
+      return (performance.now() - start) / count
+    },
+    close: () => agent.destroy(),
+  }
+}
