@@ -6,7 +6,10 @@ import { call } from '../../api/call.ts'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { answerIdentity } from '../../api/identity.ts'
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
+import { useTopmost } from '../../ui/overlay/useTopmost.ts'
 import { leaveForProvider } from './providerSteps.ts'
+
+const hidden = { style: { visibility: 'hidden' } } as const
 
 /** The dialog of ConfirmIdentity. */
 export function ConfirmIdentityDialog() {
@@ -15,11 +18,17 @@ export function ConfirmIdentityDialog() {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
   const [providers, setProviders] = useState<readonly LinkedIdentity[]>([])
+  const [hasCodes, setHasCodes] = useState(false)
   useReturnFocus(true)
+  const isTopmost = useTopmost(true)
   useEffect(() => {
-    // where it is not known, the password and codes are still there
+    // where neither is known, the password is still there
     call(identidad.listIdentidades).then(
       ({ enlazadas }) => setProviders(enlazadas.filter(({ tipo }) => tipo === 'OIDC')),
+      () => undefined,
+    )
+    call(cuenta.getCuenta).then(
+      ({ autenticadorDesde, codigosRestantes }) => setHasCodes(autenticadorDesde !== null || codigosRestantes > 0),
       () => undefined,
     )
   }, [])
@@ -69,6 +78,7 @@ export function ConfirmIdentityDialog() {
       centered
       zIndex={1000}
       withCloseButton={false}
+      closeOnEscape={isTopmost}
       closeOnClickOutside={false}
     >
       <form onSubmit={confirm} noValidate>
@@ -97,7 +107,8 @@ export function ConfirmIdentityDialog() {
               {...input}
             />
           )}
-          <Anchor component="button" type="button" size="sm" ta="left" onClick={choose}>
+          {/* its place is kept until it is known: the buttons below stay where they are */}
+          <Anchor component="button" type="button" size="sm" ta="left" onClick={choose} {...(!hasCodes && hidden)}>
             {by === 'clave' ? 'Usar un código de mi teléfono' : 'Usar mi contraseña'}
           </Anchor>
           {providers.map(({ idProveedor, nombre }) => (
