@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { MenuService } from '../../api/infoQuery.ts'
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
+import { useTopmost } from '../../ui/overlay/useTopmost.ts'
 import { Finder } from './Finder.tsx'
 import classes from './FinderDialog.module.css'
 
@@ -13,6 +14,8 @@ import classes from './FinderDialog.module.css'
 export function FinderDialog(props: { opened: boolean; services: readonly MenuService[]; onClose: () => void }) {
   const { opened, services, onClose } = props
   useReturnFocus(opened)
+  // its own Escape leaves what lies below
+  useTopmost(opened)
   useStillPage(opened)
   if (!opened) return null
   const leave = (event: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import { openSession } from '../../api/openSession.ts'
 import { currentSession, endSession, storeSession } from '../../api/session.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
+import { useTopmost } from '../../ui/overlay/useTopmost.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { signInFailure } from './signInFailure.ts'
 
@@ -17,6 +18,8 @@ export function ResumeDialog() {
   const [failure, setFailure] = useState<{ key: number; title: string; text: string } | undefined>(undefined)
   const [step, setStep] = useState<SecondStep | undefined>(undefined)
   useReturnFocus(true)
+  // Escape closes neither this nor what lies below
+  useTopmost(true)
   async function resume(event: SyntheticEvent) {
     event.preventDefault()
     // what is typed here is of no form below

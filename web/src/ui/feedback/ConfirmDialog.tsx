@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from '../overlay/useReturnFocus.ts'
+import { useTopmost } from '../overlay/useTopmost.ts'
 import classes from './ConfirmDialog.module.css'
 
 /**
@@ -22,6 +23,7 @@ export function ConfirmDialog(props: {
 }) {
   const { opened, title, children, confirmLabel, cancelLabel = 'No', destructive = false, busy = false } = props
   useReturnFocus(opened)
+  const isTopmost = useTopmost(opened)
   return (
     <Modal
       opened={opened}
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: {
       size={440}
       centered
       withCloseButton={false}
+      closeOnEscape={isTopmost}
       classNames={{ title: classes.title, header: classes.header }}
     >
       {children}

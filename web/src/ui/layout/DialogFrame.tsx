@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '../feedback/ConfirmDialog.module.css'
 import { useReturnFocus } from '../overlay/useReturnFocus.ts'
+import { useTopmost } from '../overlay/useTopmost.ts'
 
 export type DialogProps = {
   title: string
@@ -23,6 +24,7 @@ export function DialogFrame({
   onClose,
 }: DialogProps) {
   useReturnFocus(true)
+  const isTopmost = useTopmost(true)
   return (
     <Modal
       opened
@@ -30,7 +32,7 @@ export function DialogFrame({
       title={title}
       size={width}
       withCloseButton={!crossless}
-      closeOnEscape={!guarded}
+      closeOnEscape={isTopmost && !guarded}
       closeOnClickOutside={!guarded}
       classNames={{ title: classes.title, header: classes.header }}
     >

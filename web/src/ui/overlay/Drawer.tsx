@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import '@mantine/core/styles/Drawer.layer.css'
 import classes from './Drawer.module.css'
 import { useReturnFocus } from './useReturnFocus.ts'
+import { useTopmost } from './useTopmost.ts'
 
 /** A panel from the right for what accompanies the page (a record's story, settings). Full width on phones. `footer` stays in view. `clear`: the page behind is not dimmed, for settings whose effect should be seen. */
 export function Drawer(props: {
@@ -16,10 +17,12 @@ export function Drawer(props: {
 }) {
   const { opened, title, children, footer, width = 420, clear = false, onClose } = props
   useReturnFocus(opened)
+  const isTopmost = useTopmost(opened)
   return (
     <MantineDrawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={isTopmost}
       title={title}
       position="right"
       overlayProps={clear ? { backgroundOpacity: 0 } : {}}

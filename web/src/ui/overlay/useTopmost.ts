@@ -1,0 +1,25 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+let opened: readonly symbol[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly symbol[]): void {
+  opened = next
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether this overlay was opened last of those that are open: Escape is for that one alone, and not for what lies below it. */
+export function useTopmost(isOpened: boolean): boolean {
+  const [own] = useState(() => Symbol('overlay'))
+  useEffect(() => {
+    if (!isOpened) return
+    change([...opened, own])
+    return () => change(opened.filter((one) => one !== own))
+  }, [isOpened, own])
+  return useSyncExternalStore(listen, () => opened.at(-1) === own)
+}
