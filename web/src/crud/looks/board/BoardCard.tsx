@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
+import { WholeCodes } from '../../../ui/text/WholeCodes.tsx'
 import type { Row } from '../../calls.ts'
 import { FieldValue } from '../../record/FieldValue.tsx'
 import { recordText, valueText } from '../../record/valueText.ts'
@@ -36,10 +37,12 @@ export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) 
       <div className={classes.head}>
         {open ? (
           <button type="button" className={classes.name} onClick={() => open(row)}>
-            {name}
+            <WholeCodes text={name} />
           </button>
         ) : (
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            <WholeCodes text={name} />
+          </span>
         )}
         {moves.length > 0 && !isMoving && (
           <Menu position="bottom-end" shadow="md" withinPortal>

@@ -8,7 +8,7 @@ import { sampleResources } from '../../sampleResources.ts'
 
 const { encargo } = sampleResources
 
-function shown(at: string) {
+function shown(at: string, resource = encargo) {
   const server = contractServer()
   serveResource(server, encargo, [
     { asunto: 'Pintar el aula', inicio: '2026-10-30', fin: '2026-11-03', estado: 'ABIERTO' },
@@ -17,7 +17,7 @@ function shown(at: string) {
       ...{ asunto: `Turno ${word}`, inicio: '2026-11-12', estado: 'ABIERTO' },
     })),
   ])
-  return { server, ...renderPart(<ResourceScreen resource={encargo} />, { server, at }) }
+  return { server, ...renderPart(<ResourceScreen resource={resource} />, { server, at }) }
 }
 
 const month = (name: string) => screen.findByRole('region', { name: `encargos: ${name}` })
@@ -33,6 +33,12 @@ it('shows what touches a month over its days, asks for these alone, and opens a 
   await waitFor(() =>
     expect(router.state.location.search).toMatchObject({ id: '1', como: 'calendario', mes: '2026-11' }),
   )
+})
+
+it('begins a bar with what distinguishes records, and says the whole name to who points at it', async () => {
+  shown('/?como=calendario&mes=2026-12', { ...encargo, title: 'Encargo {asunto}' })
+  const bar = await screen.findByRole('button', { name: 'Encargo Barrer el patio, 15/12/2026' })
+  expect(bar.textContent).toBe('Barrer el patio')
 })
 
 it('goes from month to month in the address', async () => {

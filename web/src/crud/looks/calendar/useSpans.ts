@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { type Page, perPageMax } from '@wamani/contract/core/http/paging.ts'
+import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import type { Tone } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
@@ -16,7 +17,7 @@ import type { DaySpan } from './placeSpans.ts'
 export type RecordSpan = DaySpan & {
   id: number
   row: Row
-  /** whom or what it is about, or its own name */
+  /** whom or what it is about, or its own name without the word for what all are */
   name: string
   /** both, where the name does not say it */
   whole: string
@@ -44,7 +45,7 @@ export function useSpans(resource: ScreenResource, state: ListState, days: { fir
     return {
       id: rowIdOf(resource, row),
       row,
-      name: about || own,
+      name: about || withoutNoun(resource, own),
       whole: about && !isSaid ? `${about} · ${own}` : own,
       tone: options.find(({ value }) => value === row[resource.state ?? ''])?.tone ?? 'info',
       from,
@@ -52,6 +53,13 @@ export function useSpans(resource: ScreenResource, state: ListState, days: { fir
     }
   })
   return { spans, total: data?.total ?? 0, shown: data?.items.length ?? 0, error, refetch, isPlaceholderData }
+}
+
+/** «V-2026-00058 para X2A-345» of the vale called so: in a narrow bar the word that all records share leaves no room for what distinguishes them. */
+function withoutNoun({ labels }: ScreenResource, name: string): string {
+  const noun = `${capital(labels.singular)} `
+  const rest = name.startsWith(noun) ? name.slice(noun.length) : ''
+  return /^[\p{Lu}\d]/u.test(rest) ? rest : name
 }
 
 const dayOf = (value: unknown): string => (typeof value === 'string' ? String(isoDate(value)).slice(0, 10) : '')
