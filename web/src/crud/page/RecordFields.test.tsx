@@ -68,6 +68,18 @@ it('a number is called as its record says, where that has a name of its own', as
   expect(screen.queryByText('Lectura')).toBeNull()
 })
 
+it('rows that have a section to themselves are not called again as it is', async () => {
+  const sections = [
+    { title: 'Bultos', fields: ['bultos'] },
+    { title: 'Medida', fields: ['medida'] },
+  ]
+  renderPart(<RecordFields resource={{ ...entrega, sections }} row={row} />, { server: contractServer() })
+  expect(await screen.findByRole('heading', { name: 'Bultos' })).not.toBeNull()
+  expect(screen.getAllByText('Bultos')).toHaveLength(1)
+  // a value among others has its label, whatever the section is called
+  expect(screen.getAllByText('Medida').filter(({ tagName }) => tagName === 'DIV')).toHaveLength(1)
+})
+
 it("a login is read as the name of whose it is, and as itself where it is nobody's", async () => {
   shown()
   expect((await screen.findByText('Rosa Ñaupari Ccori')).title).toBe('rnaupari')

@@ -42,7 +42,10 @@ export function RecordFields(props: {
               const Own = wideInput && !field.rows ? inputs[name] : undefined
               return (
                 <div key={name} data-wide={Own !== undefined || wideValue || undefined}>
-                  <div className={classes.label}>{inUnitOf(field, row).label}</div>
+                  {/* what has the whole section is not called twice */}
+                  {!(wideValue && field.label === section.title) && (
+                    <div className={classes.label}>{inUnitOf(field, row).label}</div>
+                  )}
                   <div className={classes.value}>
                     {state?.field === name ? (
                       <state.Said row={row} />
