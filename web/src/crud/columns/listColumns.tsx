@@ -57,14 +57,16 @@ export function listColumns(
             ? { min: Math.max(sized.size.min, DRAWN_PX), weight: sized.size.weight }
             : sized.size,
         whole: sized.whole === true && !branches && !Cell,
-        // lines of a record's own rows are cut by themselves
-        ...(!field.rows && { text: ({ row }: TreeRow) => valueText(field, row[name], row) }),
+        // of a record's own rows one is a text as any, several are lines that are cut by themselves
+        text: ({ row }) => (field.rows && hasSeveral(row[name]) ? undefined : valueText(field, row[name], row)),
         render: value,
         ...(branches && { lead: (branch: TreeRow) => <Branch {...{ resource, branch, tree }} /> }),
       },
     ]
   })
 }
+
+const hasSeveral = (rows: unknown) => Array.isArray(rows) && rows.length > 1
 
 /** What leads to a row of a tree: as deep as it stands, with the button that hides what depends on it. */
 function Branch({ resource, branch, tree }: { resource: ScreenResource; branch: TreeRow; tree: Tree }) {

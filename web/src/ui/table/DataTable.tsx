@@ -28,8 +28,8 @@ export type DataColumn<Row> = {
   whole?: boolean
   /** all its lines are read here, where nothing opens that says the rest: sentences about what is wrong */
   allLines?: boolean
-  /** what it says, where `render` gives more than text: cut to two lines it is said whole to who points at it */
-  text?: (row: Row) => string
+  /** what it says, where `render` gives more than text: cut to two lines it is said whole to who points at it; undefined where it is not one text */
+  text?: (row: Row) => string | undefined
   /** stands before the value: what leads to a row of a tree. A card begins with it */
   lead?: (row: Row) => ReactNode
 }
