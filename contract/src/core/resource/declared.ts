@@ -104,6 +104,8 @@ export type Declared<
      * columns when not said
      */
     search?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
+    /** what heads a column whose label, said in full on the form, takes more than two lines there */
+    heads?: Readonly<Partial<Record<keyof F & string, string>>>
     /** searches also find other forms of a Spanish word, by its stem (column `stems`) */
     stems?: boolean
     /**

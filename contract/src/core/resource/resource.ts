@@ -84,6 +84,7 @@ export type AnyResource = {
   constraints: Readonly<Record<string, { fields: readonly string[]; message: string }>>
   list: {
     columns: readonly string[]
+    heads?: Readonly<Partial<Record<string, string>>>
     card?: { title?: string; facts?: readonly string[] }
     search: readonly string[]
     sort: string

@@ -48,7 +48,7 @@ export function listColumns(
     return [
       {
         key: name,
-        title: field.label,
+        title: resource.list.heads?.[name] ?? field.label,
         numeric: kinds[field.kind].readAs === 'number',
         sortable: isSortable(resource, name),
         size: branches

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { serveResource } from '../../../test/serveResource.ts'
+import { ResourceScreen } from '../list/ResourceScreen.tsx'
+import { sampleResources } from '../sampleResources.ts'
+
+const { area } = sampleResources
+
+it('a column is headed by its label, or by what the list has for it', async () => {
+  const server = contractServer()
+  serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
+  const heads = { nombre: 'Área' }
+  renderPart(<ResourceScreen resource={{ ...area, list: { ...area.list, heads } }} />, { server })
+  await screen.findByRole('columnheader', { name: /^Área/ })
+  expect(screen.getByRole('columnheader', { name: /^Código/ })).not.toBeNull()
+  expect(screen.queryByRole('columnheader', { name: /^Nombre/ })).toBeNull()
+})
