@@ -10,7 +10,8 @@ export function useRowFocus(ids: readonly number[] | undefined, from: number | u
     // a closing dialog first gives the focus back to what opened it, which may have closed too
     const timer = setTimeout(() => {
       const row = rowFocuses(table.current)[ids.indexOf(wanted)]
-      if (document.activeElement === document.body) (row ?? document.querySelector('main'))?.focus()
+      const content = document.querySelector('main')
+      if ([document.body, content].includes(document.activeElement as HTMLElement)) (row ?? content)?.focus()
       comeFrom(undefined)
     }, 50)
     return () => clearTimeout(timer)

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { contractServer } from '../../../test/contractServer.ts'
+import { renderPart } from '../../../test/renderPart.tsx'
+import { speakTitles } from '../feedback/speakTitles.ts'
+import { keepFocus } from './keepFocus.ts'
+
+keepFocus()
+speakTitles()
+
+function SignIn({ begins = false }: { begins?: boolean }) {
+  const [entered, setEntered] = useState(false)
+  if (!entered)
+    return (
+      <main>
+        <button type="button" onClick={() => setEntered(true)}>
+          Ingresar
+        </button>
+      </main>
+    )
+  return (
+    <main tabIndex={-1}>
+      <title>Inicio · Wamani</title>
+      {begins && (
+        // biome-ignore lint/a11y/noAutofocus: what knows better where it goes on
+        <input aria-label="Código" autoFocus />
+      )}
+    </main>
+  )
+}
+
+it('what had the focus and went with its screen leaves it to the content, whose title is said', async () => {
+  const { keys } = renderPart(<SignIn />, { server: contractServer() })
+  await keys.tab()
+  await keys.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Inicio · Wamani'))
+})
+
+it('not where another place has it by then', async () => {
+  const { keys } = renderPart(<SignIn begins />, { server: contractServer() })
+  await keys.tab()
+  await keys.keyboard('{Enter}')
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Código' }))
+})
