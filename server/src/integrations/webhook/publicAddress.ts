@@ -44,4 +44,5 @@ const lookUp = (host: string, resolve: Resolve) =>
     resolve(host, { all: true }, (error, addresses) => (error ? fail(error) : done(addresses)))
   })
 
-export const unreachable = () => new Error('La dirección es de una red interna o reservada y no se admite.')
+export const unreachable = () =>
+  new Error('La dirección es de una red interna o reservada, que solo se admite si quien opera el servidor la permite.')
