@@ -29,7 +29,9 @@ export function factsOf(resource: AnyResource): readonly string[] {
     const kind = fields[name]?.kind
     return kind !== undefined && kind !== 'longText' && kinds[kind].readable && !said.includes(name) && name !== state
   }
-  return list.columns.filter(says).slice(0, maxFacts)
+  const facts = list.columns.filter(says).slice(0, maxFacts)
+  // that it is in use alone is nothing to begin with
+  return facts.every((name) => fields[name]?.marksActive) ? [] : facts
 }
 
 /** Records that belong to another: their resource, and the field that refers to it. */

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { activeFlag, optional, text } from '../kinds/fields.ts'
+import { factsOf } from './recordPage.ts'
+import { defineResource } from './resource.ts'
+
+const nombre = text({ label: 'Tipo', max: 60 })
+const siglas = text({ label: 'Siglas', max: 9 })
+const descripcion = optional(text({ label: 'Descripción', max: 200 }))
+const estado = activeFlag()
+
+it('begins a page with what its title does not say', () => {
+  const fields = { nombre, siglas, descripcion, estado }
+  const labels = { singular: 'órgano', plural: 'órganos', gender: 'm' } as const
+  const list = { columns: ['nombre', 'siglas', 'estado'] } as const
+  expect(factsOf(defineResource({ key: 'muestra.organo', labels, fields, list }))).toEqual(['siglas', 'estado'])
+})
+
+it('begins it with nothing where that is its being in use alone', () => {
+  const fields = { nombre, descripcion, estado }
+  const labels = { singular: 'tipo', plural: 'tipos', gender: 'm' } as const
+  const list = { columns: ['nombre', 'estado'] } as const
+  expect(factsOf(defineResource({ key: 'muestra.tipo', labels, fields, list }))).toEqual([])
+})
