@@ -50,7 +50,9 @@ export function MapLook({ resource, state, open }: LookProps) {
       <p className={classes.said} aria-live="polite">
         {total > rows.length
           ? `Se ven ${formatNumber(rows.length)} de más de ${formatNumber(rows.length)} con ubicación: use un filtro para ver los demás.`
-          : `${formatNumber(rows.length)} con ubicación. Los mismos registros se leen en la tabla.`}
+          : rows.length === 0
+            ? `No hay ${resource.labels.plural} con ubicación.`
+            : `${formatNumber(rows.length)} con ubicación. Los mismos registros se leen en la tabla.`}
       </p>
       <PointsOrDistricts
         what={titleOf(resource)}

@@ -28,16 +28,19 @@ export function CalendarLook(props: LookProps) {
       {narrow ? (
         <AgendaList {...{ resource, spans, open }} days={weeks.flat().filter((one) => one.startsWith(month))} />
       ) : (
-        <div className={classes.weeks}>
-          <div className={classes.weekdays} aria-hidden>
-            {weeks[0]?.map((one) => (
-              <span key={one}>{weekdayName(one)}</span>
+        <>
+          {spans.length === 0 && <p className={classes.empty}>No hay {resource.labels.plural} en este mes.</p>}
+          <div className={classes.weeks}>
+            <div className={classes.weekdays} aria-hidden>
+              {weeks[0]?.map((one) => (
+                <span key={one}>{weekdayName(one)}</span>
+              ))}
+            </div>
+            {weeks.map((days) => (
+              <Week key={days[0]} {...{ days, month, spans, open }} onMore={setDay} />
             ))}
           </div>
-          {weeks.map((days) => (
-            <Week key={days[0]} {...{ days, month, spans, open }} onMore={setDay} />
-          ))}
-        </div>
+        </>
       )}
       {day !== undefined && (
         <Dialog title={dayName(day)} width={460} onClose={() => setDay(undefined)}>

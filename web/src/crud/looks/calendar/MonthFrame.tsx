@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
+import { viewsOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
@@ -28,6 +29,7 @@ export function MonthFrame(
     </ActionIcon>
   )
   const { spans, total, shown, error, refetch, isPlaceholderData } = found
+  const { from = '', to } = viewsOf(resource).calendar ?? {}
   return (
     <section className={classes.root} aria-label={`${resource.labels.plural}: ${monthName(month)}`}>
       <div className={classes.bar}>
@@ -39,6 +41,8 @@ export function MonthFrame(
         <h2 className={classes.month} aria-live="polite">
           {monthName(month)}
         </h2>
+        {/* which of its dates, where a record lies on one alone */}
+        {to === undefined && <p className={classes.by}>Según: {resource.fields[from]?.label}</p>}
         {total > shown && (
           <p className={classes.more}>
             {`Se ven ${formatNumber(shown)} de ${formatNumber(total)}: use un filtro para ver los demás.`}

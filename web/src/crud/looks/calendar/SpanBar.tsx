@@ -8,14 +8,19 @@ import type { RecordSpan } from './useSpans.ts'
 export const daysText = ({ from, to }: Pick<RecordSpan, 'from' | 'to'>): string =>
   from === to ? formatDate(from) : `del ${formatDate(from)} al ${formatDate(to)}`
 
-/** A record as a bar over its days; it opens the record. */
-export function SpanBar(props: { span: RecordSpan; open: ((row: Row) => void) | undefined; style: CSSProperties }) {
-  const { span, open, style } = props
+/** A record as a bar over its days; it opens the record. `words`: what it says where its name stands beside it already. */
+export function SpanBar(props: {
+  span: RecordSpan
+  words?: string
+  open: ((row: Row) => void) | undefined
+  style: CSSProperties
+}) {
+  const { span, words = span.name, open, style } = props
   const title = `${span.whole}, ${daysText(span)}`
   if (!open)
     return (
       <span className={classes.span} data-tone={span.tone} style={style} title={title}>
-        {span.name}
+        {words}
       </span>
     )
   return (
@@ -28,7 +33,7 @@ export function SpanBar(props: { span: RecordSpan; open: ((row: Row) => void) | 
       aria-label={title}
       onClick={() => open(span.row)}
     >
-      {span.name}
+      {words}
     </button>
   )
 }

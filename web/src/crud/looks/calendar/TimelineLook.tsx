@@ -53,6 +53,7 @@ export function TimelineLook(props: LookProps) {
               <SpanBar
                 key={span.id}
                 {...{ span, open }}
+                words={span.state}
                 style={{ gridColumn: `${start + 2} / span ${length}`, gridRow: line + 1 }}
               />
             ))}

@@ -36,7 +36,9 @@ it('shows what touches a month over its days, asks for these alone, and opens a 
 })
 
 it('begins a bar with what distinguishes records, and says the whole name to who points at it', async () => {
-  shown('/?como=calendario&mes=2026-12', { ...encargo, title: 'Encargo {asunto}' })
+  const views = { calendar: { from: 'inicio', to: 'fin' } } as const
+  const list = { ...encargo.list, views }
+  shown('/?como=calendario&mes=2026-12', { ...encargo, list, title: 'Encargo {asunto}' })
   const bar = await screen.findByRole('button', { name: 'Encargo Barrer el patio, 15/12/2026' })
   expect(bar.textContent).toBe('Barrer el patio')
 })
@@ -61,5 +63,13 @@ it('is a line for each record over the days of the month, where records have an 
   shown('/?como=cronograma&mes=2026-11')
   await month('noviembre de 2026')
   await screen.findByRole('button', { name: 'Pintar el aula, del 30/10/2026 al 03/11/2026' })
-  await screen.findByRole('button', { name: 'Turno seis, 12/11/2026' })
+  // its name stands before the line: the bar says its state
+  expect((await screen.findByRole('button', { name: 'Turno seis, 12/11/2026' })).textContent).toBe('Abierto')
+})
+
+it('says that a month has none, and by which date records lie on it where they have no end', async () => {
+  const views = { calendar: { from: 'inicio' } } as const
+  shown('/?como=calendario&mes=2027-03', { ...encargo, list: { ...encargo.list, views } })
+  await screen.findByText('No hay encargos en este mes.')
+  expect(screen.queryByText(/^Según:/)?.textContent).toBe('Según: Inicio')
 })

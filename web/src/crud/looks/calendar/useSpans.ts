@@ -22,6 +22,8 @@ export type RecordSpan = DaySpan & {
   /** both, where the name does not say it */
   whole: string
   tone: Tone
+  /** the state it is in, in words */
+  state: string
 }
 
 /** The records of a list that touch some days, by the days they begin on: as many as one answer holds. */
@@ -42,12 +44,14 @@ export function useSpans(resource: ScreenResource, state: ListState, days: { fir
     const own = recordText(resource, row)
     const about = calendar.about && valueText(resource.fields[calendar.about], row[calendar.about])
     const { options = [] } = resource.fields[resource.state ?? ''] ?? {}
+    const state = options.find(({ value }) => value === row[resource.state ?? ''])
     return {
       id: rowIdOf(resource, row),
       row,
       name: about || withoutNoun(resource, own),
       whole: about && !isSaid ? `${about} · ${own}` : own,
-      tone: options.find(({ value }) => value === row[resource.state ?? ''])?.tone ?? 'info',
+      tone: state?.tone ?? 'info',
+      state: state?.label ?? '',
       from,
       to: (calendar.to && dayOf(row[calendar.to])) || from,
     }
