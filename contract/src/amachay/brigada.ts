@@ -22,6 +22,8 @@ export const brigada = defineResource({
       max: 50,
     }),
   },
+  // every campaign has a brigade A
+  title: '{nombre}, {campania}',
   // its members may have joined another
   restorable: false,
   unique: [['campania', 'nombre']],

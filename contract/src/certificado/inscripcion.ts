@@ -87,6 +87,7 @@ export const inscripcion = defineResource({
     sort: '-idParticipanteTaller',
     pageNames: { page: 'page', perPage: 'limit' },
     filters: ['taller', 'participante', 'tipoCertificado', 'estado', 'porEmitir', 'fechaEmision'],
+    views: { calendar: { from: 'fechaEmision', about: 'participante' } },
   },
   menu: { icon: 'IconHome' },
   editableIn: { states: ['inscrito', 'emitido'], message: 'El certificado está anulado.' },

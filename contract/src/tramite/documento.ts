@@ -14,6 +14,7 @@ export const documento = defineResource({
   labels: { singular: 'documento', plural: 'documentos', gender: 'm' },
   fields: read,
   display: ['expediente'],
+  title: 'Expediente {expediente}: {asunto}',
   list: {
     columns: ['expediente', 'tipoDocumento', 'asunto', 'dependenciaActual', 'fechaUltimoMovimiento', 'estado'],
     search: ['expediente', 'numeroDocumento', 'asunto', 'dependenciaActual'],
@@ -21,6 +22,7 @@ export const documento = defineResource({
     sort: '-fechaUltimoMovimiento',
     filters: ['tipoDocumento', 'estado', 'fechaRegistro', 'fechaUltimoMovimiento', 'reservado'],
     sums: ['folios'],
+    views: { calendar: { from: 'fechaRegistro', about: 'expediente' } },
   },
   sections: [
     { title: 'Documento', fields: ['expediente', 'tipoDocumento', 'numeroDocumento', 'asunto', 'folios', 'reservado'] },
