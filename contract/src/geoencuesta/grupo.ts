@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, choice, computed, integer, optional, rows, text, wireOnly } from '../core/kinds/fields.ts'
+import { activeFlag, choice, computed, integer, optional, rows, text, wireOnly } from '../core/kinds/fields.ts'
 import { booleanSchema } from '../core/kinds/inputSchemas.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -13,7 +13,7 @@ const integrante = {
   nombreCompleto: computed(text({ label: 'Nombre completo', max: 200 })),
   username: computed(text({ label: 'Usuario', max: 60 })),
   rol: computed(choice({ label: 'Rol', options: roles })),
-  estado: computed(boolean({ label: 'Activo' })),
+  estado: computed(activeFlag()),
 }
 
 /** A group of users who answer surveys. `mios`: only those the person is an active member of. */
@@ -41,7 +41,7 @@ export const grupo = defineResource({
     integrantes: computed(integer({ label: 'N.° de integrantes' })),
     tareas: computed(integer({ label: 'Tareas' })),
     encuestas: computed(integer({ label: 'Encuestas' })),
-    estado: computed(boolean({ label: 'Activo' })),
+    estado: computed(activeFlag()),
   },
   // who may do what with it is said by its members alone
   restorable: false,

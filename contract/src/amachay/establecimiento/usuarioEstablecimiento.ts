@@ -63,10 +63,9 @@ const declared = defineResource({
     ],
   },
   list: {
-    columns: ['dni', 'nombre', 'establecimiento', 'usuario', 'estado'],
+    columns: ['dni', 'nombre', 'establecimiento', 'correo', 'estado'],
     search: ['nombre', 'dni', 'establecimiento'],
     sort: 'nombre',
-    filters: ['establecimiento', 'estado'],
   },
   sections: [
     { title: 'Persona', fields: ['dni', 'nombre', 'correo', 'establecimiento', 'archivos', 'estado'] },

@@ -1,4 +1,5 @@
 import {
+  activeFlag,
   boolean,
   choice,
   computed,
@@ -75,7 +76,7 @@ const declared = defineResource({
     }),
     consentimiento: consentimiento(),
     fechaRegistro: computed(dateTime({ label: 'Registro' })),
-    estado: computed(boolean({ label: 'Activo' })),
+    estado: computed(activeFlag()),
   },
   display: ['documento', 'nombreCompleto'],
   displayAs: '{nombreCompleto}',

@@ -1,5 +1,5 @@
 import {
-  boolean,
+  activeFlag,
   choice,
   computed,
   dateTime,
@@ -52,7 +52,7 @@ const declared = defineResource({
     ),
     consentimiento: consentimiento(),
     fechaRegistro: computed(dateTime({ label: 'Registro' })),
-    estado: computed(boolean({ label: 'Activo' })),
+    estado: computed(activeFlag()),
   },
   display: ['ruc', 'razonSocial'],
   displayAs: '{razonSocial}',
