@@ -149,11 +149,13 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     rules: [...commonRules, ...rules] as readonly Rule<InputOf<typeof fields>>[],
     unique: (unique ?? []) as readonly (readonly (keyof typeof fields & string)[])[],
     list: {
-      columns: ['numero', 'titulo', 'tema', 'institucion', 'fecha', 'estado'],
+      // at 1024 px a subject beside it would cut titles short; the filter has it
+      columns: ['numero', 'titulo', 'institucion', 'fecha', 'estado'],
       search: ['numero', 'titulo', 'descripcion', 'institucion', 'palabrasClave', ...search],
       sort: 'estado,-fecha', // those that wait for a reviewer first
       filters: ['estado', 'tema', 'fecha', 'ubigeo'],
     },
+    page: { facts: ['numero', 'tema', 'institucion', 'fecha'] },
     sections: [
       { title: 'Revisión', fields: ['numero', 'estado', 'observacion', 'usuarioFormulario'] },
       { title: 'Registro', fields: ['titulo', 'descripcion', 'tema', 'palabrasClave', 'institucion', 'fecha'] },

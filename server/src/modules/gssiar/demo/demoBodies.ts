@@ -20,7 +20,7 @@ const six = (last: number, titles: readonly string[], own: (at: number) => Recor
     tema: temas[at % temas.length],
     institucion: sources[at % sources.length],
     fecha: `${last}-${String(3 + at).padStart(2, '0')}-${String(10 + at).padStart(2, '0')}`,
-    palabrasClave: [temas[at % temas.length], 'región', 'monitoreo'],
+    palabrasClave: [temas[at % temas.length]?.replaceAll('_', ' '), 'región', 'monitoreo'],
     ubigeo: distritos[at % distritos.length],
     ...own(at),
   }))
