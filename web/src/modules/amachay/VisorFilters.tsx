@@ -21,10 +21,11 @@ export function VisorFilters({ state, change }: { state: VisorState; change: Cha
   const campaigns = useCampanias()
   return (
     <Card label="Filtros">
-      <CardGrid least={180}>
+      <CardGrid least={160}>
         <Select
           {...choice}
           label="Campaña"
+          wrapperProps={{ 'data-wide': true }}
           allowDeselect={false}
           data={campaigns.data?.items.map(({ id, nombre }) => ({ value: String(id), label: nombre })) ?? []}
           value={String(state.campania)}
@@ -64,7 +65,7 @@ function Networks({ state, change }: { state: VisorState; change: Change }) {
       <Select
         {...choice}
         label="Microred"
-        placeholder={state.red === null ? 'Elija primero una red' : 'Todas'}
+        placeholder={state.red === null ? 'Elija una red' : 'Todas'}
         clearable
         disabled={state.red === null}
         data={below.data?.map(({ id, nombre }) => ({ value: String(id), label: nombre })) ?? []}
