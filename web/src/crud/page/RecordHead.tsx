@@ -15,6 +15,9 @@ import { useBreadcrumb } from './useBreadcrumb.ts'
 import { useMenuPlace } from './useMenuPlace.ts'
 import { useOrigin } from './useOrigin.ts'
 
+/** A code or an address for which half a phone has no room. */
+const LONG_WORD = /\S{16}/
+
 /** The head of a record's page: the way to it, its picture, its name, its state, what is known of it at a glance, and what can be done. */
 export function RecordHead(props: {
   resource: ScreenResource
@@ -61,7 +64,7 @@ export function RecordHead(props: {
             const field = fields[fact]
             return (
               field && (
-                <div key={fact}>
+                <div key={fact} data-long={LONG_WORD.test(valueText(field, row[fact], row)) || undefined}>
                   <dt>{inUnitOf(field, row).label}</dt>
                   <dd>
                     <FieldValue rowLines={2} field={field} value={row[fact]} record={row} />
