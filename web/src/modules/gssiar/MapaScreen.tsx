@@ -15,6 +15,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { MapView } from '../../ui/map/MapView.tsx'
+import type { CardOf } from '../../ui/table/CardList.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
 import { areaOf } from './areaOf.ts'
@@ -32,6 +33,14 @@ const columns: DataColumn<Lugar>[] = [
   { key: 'lugar', title: 'Lugar', render: placeText },
   { key: 'estado', title: 'Estado', render: ({ estado }) => <Estado estado={estado} /> },
 ]
+const card: CardOf<Lugar> = {
+  title: ({ titulo }) => titulo,
+  state: ({ estado }) => <Estado estado={estado} />,
+  facts: ({ numero, clave }) => [
+    { key: 'numero', label: 'N.°', value: numero },
+    { key: 'clave', label: 'Formulario', value: kindOf.get(clave) },
+  ],
+}
 const sizes = [10, 15, 20, 50]
 
 /** Every form that has a place: points and the rectangles of layers on the offline map, and the same as a table. */
@@ -94,6 +103,7 @@ function Drawn({ places }: { places: readonly Lugar[] }) {
           rows={shown}
           rowKey={({ id }) => id}
           rowLabel={({ numero, titulo }) => `${numero} · ${titulo}`}
+          card={card}
           onOpen={({ id }) => open(id)}
           empty={null}
         />
