@@ -119,7 +119,9 @@ async function insertMonths(db: Db, desde: string, today: string): Promise<void>
   await refreshTotals(db, ids, null)
   await sql`
     update rrhh.asistencia_verificada v set estado = case when p.id_periodo = ${ids[0]} then 'VERIFICADA' else 'CONFORME' end,
-      verificado_por = case when w.dirige then 'rrhh' else 'jefedeunidad' end, fecha_verificacion = p.fecha_fin + 3
+      verificado_por = case when w.dirige then 'rrhh' else 'jefedeunidad' end,
+      fecha_verificacion = (least(p.fecha_fin + 3, ${today}::date - 1) + time '10:05' + w.n * interval '2 minutes')
+        at time zone 'America/Lima'
     from rrhh.periodo p, (select id_trabajador, row_number() over (order by id_trabajador) as n,
       exists (select from rrhh.unidad u where u.id_jefe = t.id_trabajador) as dirige from rrhh.trabajador t) w
     where w.id_trabajador = v.id_trabajador and p.id_periodo = v.id_periodo and p.id_periodo = any(${ids}::int[])
