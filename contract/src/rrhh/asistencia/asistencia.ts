@@ -47,7 +47,8 @@ export const asistencia = defineResource({
     search: ['trabajador', 'unidad'],
     sort: '-fecha,trabajador',
     filters: ['trabajador', 'fecha', 'unidad', 'condicion', 'periodo', 'turno'],
-    views: { calendar: { from: 'fecha', about: 'trabajador' } },
+    // everybody has a row on every day: who looks by month looks at a unit, on the screen's own calendar
+    views: { calendar: false },
     sums: [
       'minutosTardanza',
       'minutosSalidaAnticipada',
