@@ -61,7 +61,7 @@ export const alerta = defineResource({
   display: ['asunto', 'texto'],
   displayAs: '{asunto}: {texto}',
   list: {
-    columns: ['severidad', 'asunto', 'texto', 'fecha', 'modulo', 'estado'],
+    columns: ['severidad', 'asunto', 'texto', 'fecha', 'estado'],
     card: { title: 'asunto', facts: ['texto', 'fecha'] },
     search: ['asunto', 'texto', 'clase', 'nota'],
     sort: 'estado,severidad,fecha',
