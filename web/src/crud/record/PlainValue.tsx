@@ -21,6 +21,9 @@ function state(tone: Tone | undefined, text: string) {
 
 const plain: Draw = (_value, _field, text) => text
 
+/** Of two days in a column neither wraps alone. */
+const day: Draw = (_value, _field, text) => <span className="tabular">{text}</span>
+
 const words: Draw = (_value, _field, text) => <WholeCodes text={text} />
 
 /** What was stored before the field asked for an address stays a text. */
@@ -62,9 +65,9 @@ const drawn: Record<FieldKind, Draw> = {
   ),
   integer: plain,
   decimal: plain,
-  date: plain,
-  dateTime: plain,
-  time: plain,
+  date: day,
+  dateTime: day,
+  time: day,
   reference: (value, field, text) => (
     <span title={referenceDetail(value, field.to) || undefined}>
       <WholeCodes text={text} />
