@@ -122,6 +122,45 @@ it('what the server refuses takes the focus once, and what is typed then keeps i
   expect(document.activeElement).toBe(name)
 })
 
+it('what the server refused of a field goes once something else is wrong with it', async () => {
+  const span = defineResource({
+    key: 'muestra.turno',
+    labels: { singular: 'turno', plural: 'turnos', gender: 'm' },
+    fields: {
+      nombre: text({ label: 'Nombre', max: 60, initial: 'Uno' }),
+      inicio: date({ label: 'Inicio' }),
+      fin: date({ label: 'Fin' }),
+    },
+    rules: [
+      {
+        on: 'fin',
+        uses: ['inicio', 'fin'],
+        message: 'El fin no puede ser anterior al inicio',
+        holds: ({ inicio, fin }) => inicio <= fin,
+      },
+    ],
+    list: { columns: ['nombre', 'inicio'] },
+  })
+  const turno = { ...span, routes: resourceRoutes(span) }
+  const server = contractServer()
+  serveResource(server, turno, [])
+  server.answer(defined(turno.routes.create, 'a call that creates'), () => {
+    throw new Problem('validation', { issues: [{ campo: 'fin', mensaje: 'El fin supera el saldo' }] })
+  })
+  const { keys } = renderPart(<main tabIndex={-1}>{<ResourceScreen resource={turno} />}</main>, {
+    server,
+    at: '/?op=new',
+  })
+  await keys.type(await screen.findByRole('textbox', { name: /Inicio/ }), '01/12/2026')
+  await keys.type(screen.getByRole('textbox', { name: /Fin/ }), '09/12/2026')
+  await keys.keyboard('{Control>}s{/Control}')
+  const said = () => within(screen.getByRole('alert')).getAllByRole('listitem')
+  await waitFor(() => expect(said().map((one) => one.textContent)).toEqual(['El fin supera el saldo']))
+  await keys.clear(screen.getByRole('textbox', { name: /Inicio/ }))
+  await keys.type(screen.getByRole('textbox', { name: /Inicio/ }), '10/12/2026')
+  expect(said().map((one) => one.textContent)).toEqual(['El fin no puede ser anterior al inicio'])
+})
+
 it('of states that people write, a stored record is offered its own and those it can go to', async () => {
   const states = { abierto: 'Abierto', cerrado: 'Cerrado', archivado: 'Archivado' }
   const declared = defineResource({

@@ -33,7 +33,7 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
   const schema = row ? resource.changes : resource.input
   const checked = useMemo(() => checkValues(schema, fields, values, row), [schema, fields, values, row])
   const issues = useMemo(
-    () => (tries > 0 ? inFormOrder(namesInOrder(resource), [...checked.issues, ...refused]) : []),
+    () => (tries > 0 ? inFormOrder(namesInOrder(resource), withRefused(checked.issues, refused)) : []),
     [tries, checked, refused, resource],
   )
 
@@ -113,6 +113,12 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
     },
   }
 }
+
+/** What the server refused of a field goes once something else is wrong with it by now: one fault, one sentence. */
+const withRefused = (issues: readonly Issue[], refused: readonly Issue[]) => [
+  ...issues,
+  ...refused.filter(({ campo }) => campo === '' || !issues.some((issue) => issue.campo === campo)),
+]
 
 const namesInOrder = (resource: AnyResource) => sectionsOf(resource).flatMap((section) => section.fields)
 
