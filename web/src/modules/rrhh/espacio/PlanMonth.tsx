@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { today } from '@wamani/contract/core/kinds/today.ts'
 import type { MiCalendario } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { spanOfMonth } from '../../../ui/dates/MonthStepper.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import classes from './VacacionesDialog.module.css'
@@ -19,7 +19,8 @@ const covers = ({ desde, hasta }: Span, day: string) => desde <= day && day <= h
 
 /**
  * A month whose days are chosen: holidays, days of rest, what one has already, and how many others are away. `first`: the first
- * day, while the last one is awaited. A day that cannot be chosen says why, also to `onRefuse`.
+ * day, while the last one is awaited. A day that cannot be chosen says why, also to `onRefuse`. Tab stops at one day, arrows go
+ * on from it.
  */
 export function PlanMonth(props: {
   month: string
@@ -33,9 +34,12 @@ export function PlanMonth(props: {
   const days = daysOf(month)
   const known = new Map(calendar?.dias.map((day) => [day.fecha, day]))
   const now = today()
+  const [last, setLast] = useState<string | undefined>(undefined)
+  const ahead = days.filter((day) => day > now)
+  const stop = ahead.find((day) => day === last) ?? ahead[0]
   return (
     <div>
-      <fieldset className={classes.month} aria-label="Días del mes">
+      <fieldset className={classes.month} aria-label="Días del mes" onKeyDown={walkDays}>
         {WEEK.map((name) => (
           <span key={name} className={classes.week} aria-hidden>
             {name}
@@ -58,6 +62,9 @@ export function PlanMonth(props: {
               disabled={day <= now}
               aria-disabled={why !== undefined || undefined}
               aria-pressed={isChosen}
+              tabIndex={day === stop ? 0 : -1}
+              data-autofocus={day === stop || undefined}
+              onFocus={() => setLast(day)}
               data-chosen={isChosen || undefined}
               data-own={own ? '' : undefined}
               data-holiday={feriado ? '' : undefined}
@@ -97,6 +104,17 @@ export function PlanMonth(props: {
       </ul>
     </div>
   )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Arrows go by day and by week, as in every calendar. */
+function walkDays(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const days = [...event.currentTarget.querySelectorAll('button')]
+  days[days.indexOf(event.target as HTMLButtonElement) + step]?.focus()
 }
 
 /** Why a day cannot be the first one, or the last one after `first` (V1, V9, V10); undefined where nothing of the month speaks against it. */
