@@ -5,9 +5,10 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { beginInForm } from '../form/formFocus.ts'
+import { useFormKeys } from '../form/useFormKeys.ts'
 import { DialogFailure } from './DialogFailure.tsx'
 
-/** The form inside a dialog: what is wrong on top, then inputs, then «Cancelar» and the button that submits. */
+/** The form inside a dialog: what is wrong on top, then inputs, where it begins, then «Cancelar» and the button that submits, as Ctrl+S does. */
 export function ActionForm(props: {
   children: ReactNode
   submitLabel: string
@@ -21,8 +22,11 @@ export function ActionForm(props: {
   const { children, submitLabel, issues = [], failure, busy = false, onDismiss, onSubmit, onCancel } = props
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => beginInForm(form.current), [])
+  useFormKeys(form, { saves: true })
   function submit(event: FormEvent) {
     event.preventDefault()
+    // what opened the dialog must not take this for its own
+    event.stopPropagation()
     onSubmit()
   }
   return (

@@ -2,11 +2,12 @@ import { Anchor } from '@mantine/core'
 import { UNDO_SECONDS } from '@wamani/contract/core/resource/action.ts'
 import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import { actionTexts } from '@wamani/contract/core/resource/texts/actionTexts.ts'
-import { useEffect } from 'react'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Floating } from '../../ui/feedback/Floating.tsx'
 import { PendingAlert } from '../../ui/feedback/PendingAlert.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { ariaKeys } from '../../ui/keys/shortcuts.ts'
+import { useShortcut } from '../../ui/keys/useShortcut.ts'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { rowIdOf } from '../calls.ts'
 import { recordPhrase, recordText } from '../record/valueText.ts'
@@ -21,7 +22,10 @@ const UNDONE_SECONDS = 4
 /** What was chosen and can be taken back, and what became of it, wherever the person is by then. Ctrl+Z takes the latest back. */
 export function DelayedToasts() {
   const actions = useDelayedActions()
-  useUndoKey()
+  useShortcut('undo', () => {
+    const latest = delayedActions().findLast(canUndo)
+    if (latest) undoAction(latest.key)
+  })
   const pending = actions.filter(isPending)
   const [earlier, own] = [pending.slice(0, -MAX_OWN_COUNT), pending.slice(-MAX_OWN_COUNT)]
   const ended = actions.filter((one) => !isPending(one))
@@ -49,7 +53,7 @@ export function DelayedToasts() {
 
 function Pending({ action }: { action: DelayedAction }) {
   const { key, phase, dueAt } = action
-  const undo = { label: 'Deshacer', keys: 'Control+Z', run: () => undoAction(key) }
+  const undo = { label: 'Deshacer', keys: ariaKeys('undo'), run: () => undoAction(key) }
   return (
     <PendingAlert seconds={UNDO_SECONDS} dueAt={dueAt} undo={canUndo(action) ? undo : undefined}>
       {textsOf(action).pending} <RecordLink action={action} text={phraseOf(action)} />
@@ -150,22 +154,4 @@ function RecordLink({ action: { resource, row }, ...said }: { action: DelayedAct
       {text}
     </Anchor>
   )
-}
-
-/** Where text is being typed the key takes back what was typed, as everywhere. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
-
-function useUndoKey() {
-  useEffect(() => {
-    const undo = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-      const latest = isUndo && !isTyping(event.target) ? delayedActions().findLast(canUndo) : undefined
-      if (!latest) return
-      event.preventDefault()
-      undoAction(latest.key)
-    }
-    document.addEventListener('keydown', undo)
-    return () => document.removeEventListener('keydown', undo)
-  }, [])
 }

@@ -1,19 +1,17 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { type SyntheticEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
-import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import type { Values } from '../calls.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { FieldInput } from '../form/FieldInput.tsx'
-import { checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
+import { changedFields, checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
 import { shownFields } from '../form/shownFields.ts'
-import { DialogFailure } from './DialogFailure.tsx'
+import { ActionForm } from './ActionForm.tsx'
 import type { RouteDialogProps } from './RouteDialog.tsx'
 
 const DraftOffer = lazyPart(async () => (await import('../drafts/DraftOffer.tsx')).DraftOffer)
@@ -50,51 +48,48 @@ export function RouteForm(props: RouteDialogProps) {
     onSuccess: (answer) => onDone(answer),
     onError: ({ errors }) => setIssues(ownIssues(fields, errors)),
   })
-  function send(event: SyntheticEvent) {
-    event.preventDefault()
-    event.stopPropagation()
+  function send() {
     const { body, issues: found } = route.body ? checkValues(route.body, fields, values) : { body: {}, issues: [] }
     setIssues(found)
     if (body) mutation.mutate(body)
   }
   return (
-    <Dialog title={title} width={560} onClose={onClose}>
-      <form noValidate onSubmit={send}>
-        <Stack gap={16}>
-          {text && <Text>{text}</Text>}
-          {draft.offer && (
-            <DraftOffer
-              draft={draft.offer}
-              version={undefined}
-              onRecover={draft.recover}
-              onDiscard={draft.discard}
-              onHide={draft.hide}
-            />
-          )}
-          {mutation.error && issues.length === 0 && (
-            <DialogFailure failure={mutation.error} onDismiss={mutation.reset} />
-          )}
-          <ErrorSummary issues={issues} />
-          {Object.entries(shownFields(fields, values)).map(([name, field]) => (
-            <FieldInput
-              key={name}
-              name={name}
-              field={field}
-              value={values[name]}
-              error={issueText(issues, name)}
-              onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
-            />
-          ))}
-          <DialogFoot>
-            <Button variant="default" onClick={onClose} disabled={mutation.isPending}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={mutation.isPending}>
-              {yes}
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
+    <Dialog
+      title={title}
+      width={560}
+      guarded={changedFields(fields, opened.values, values).length > 0}
+      onClose={onClose}
+    >
+      <ActionForm
+        submitLabel={yes}
+        issues={issues}
+        failure={mutation.error}
+        busy={mutation.isPending}
+        onDismiss={mutation.reset}
+        onSubmit={send}
+        onCancel={onClose}
+      >
+        {text && <Text>{text}</Text>}
+        {draft.offer && (
+          <DraftOffer
+            draft={draft.offer}
+            version={undefined}
+            onRecover={draft.recover}
+            onDiscard={draft.discard}
+            onHide={draft.hide}
+          />
+        )}
+        {Object.entries(shownFields(fields, values)).map(([name, field]) => (
+          <FieldInput
+            key={name}
+            name={name}
+            field={field}
+            value={values[name]}
+            error={issueText(issues, name)}
+            onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </ActionForm>
     </Dialog>
   )
 }

@@ -18,6 +18,7 @@ const table = {
     part: 'En toda pantalla',
     typing: true,
   },
+  undo: { keys: 'mod+z', caps: ['Ctrl', 'Z'], does: 'Deshacer la última acción', part: 'En toda pantalla' },
   sheet: { keys: '?', caps: ['?'], does: 'Ver estos atajos', part: 'En toda pantalla' },
   search: { keys: '/', caps: ['/'], does: 'Escribir en el buscador de la lista', part: 'En la lista' },
   rowBefore: { keys: 'ArrowUp', caps: ['↑'], does: 'Ir al registro de arriba', part: 'En la lista' },

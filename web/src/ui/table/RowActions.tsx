@@ -34,16 +34,14 @@ export function RowActions(props: { actions: readonly RowAction[]; label: string
   const { actions, label, menuOnly = false } = props
   if (actions.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the buttons inside from opening the row
-    <div
-      className={classes.root}
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps clicks of the buttons inside from opening the row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: of keys a row takes its own alone, and the page hears the rest
+    <div className={classes.root} onClick={(event) => event.stopPropagation()}>
       {actions
         .filter((action) => !menuOnly && isQuick(action))
-        .map((action) => (
-          <Tooltip key={action.key} label={action.label}>
+        .map((action, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what takes the place of another, such as what takes it back, takes its focus too
+          <Tooltip key={place} label={action.label}>
             <ActionIcon
               className={classes.quick}
               variant={action.primary ? 'light' : 'subtle'}
@@ -53,6 +51,8 @@ export function RowActions(props: { actions: readonly RowAction[]; label: string
               disabled={action.disabled ?? false}
               // the second click of a double click was meant for what stood here before
               onClick={({ detail }) => detail <= 1 && action.onClick()}
+              // nor is a key that stays pressed
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
             >
               {action.icon}
             </ActionIcon>
