@@ -68,7 +68,6 @@ export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () =>
               maxLength={200}
               value={values[name]}
               description={name === 'clave' ? rule.help : undefined}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               error={refusal.issues.find((issue) => issue.campo === name)?.mensaje}
               visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
               onChange={(event) => {

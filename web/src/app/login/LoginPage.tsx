@@ -124,7 +124,6 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
                 maxLength={200}
                 value={password}
                 description={capsLock ? <span className={classes.hint}>Bloq Mayús está activado</span> : undefined}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
                 onChange={(event) => setPassword(event.currentTarget.value)}
                 onKeyDown={watchCapsLock}

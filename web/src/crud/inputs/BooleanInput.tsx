@@ -12,11 +12,11 @@ export function BooleanInput(props: FieldInputProps) {
 
 function BooleanChoice(props: FieldInputProps) {
   const { field, value, onChange } = props
-  const { label, description, required, error, disabled, inputWrapperOrder } = wrapperProps(props)
+  const { label, description, required, error, disabled } = wrapperProps(props)
   const isChosen = typeof value === 'boolean'
   return (
     <Radio.Group
-      {...{ label, description, required, error, inputWrapperOrder }}
+      {...{ label, description, required, error }}
       value={isChosen ? String(value) : null}
       onChange={(chosen) => onChange(chosen === 'true')}
     >
@@ -39,11 +39,11 @@ function BooleanChoice(props: FieldInputProps) {
 
 function BooleanSwitch(props: FieldInputProps) {
   const { field, value, onChange } = props
-  const { label, description, error, disabled, inputWrapperOrder } = wrapperProps(props)
+  const { label, description, error, disabled } = wrapperProps(props)
   const id = useId()
   const on = value === true
   return (
-    <Input.Wrapper {...{ label, description, error, inputWrapperOrder, id }}>
+    <Input.Wrapper {...{ label, description, error, id }}>
       <div className={classes.row}>
         <Switch id={id} disabled={disabled} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
         <span aria-hidden>{booleanText(on, { ...field, marksActive: false })}</span>

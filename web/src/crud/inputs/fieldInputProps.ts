@@ -32,7 +32,6 @@ export function wrapperProps({ field, error, disabled = false }: FieldInputProps
     required: field.required,
     error,
     disabled,
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
     autoComplete: 'off',
   }
 }

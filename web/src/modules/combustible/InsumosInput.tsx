@@ -24,7 +24,7 @@ const columns: DataColumn<Placed>[] = [
 /** The supplies of a request, added one by one in their dialog. Speaks the whole list. */
 export function InsumosInput(props: FieldInputProps) {
   const { value, onChange, disabled = false, field, issues = [], name } = props
-  const { label, required, error, inputWrapperOrder } = wrapperProps(props)
+  const { label, required, error } = wrapperProps(props)
   const lineas = (Array.isArray(value) ? value : []) as LineaInsumo[]
   const [open, setOpen] = useState<Placed | 'new' | undefined>(undefined)
   const stored = typeof open === 'object' ? open : undefined
@@ -42,7 +42,7 @@ export function InsumosInput(props: FieldInputProps) {
   }
   return (
     <Input.Wrapper
-      {...{ label, required, inputWrapperOrder }}
+      {...{ label, required }}
       labelElement="div"
       error={[...(error ? [error] : []), ...sentences].join(' ') || undefined}
     >

@@ -64,7 +64,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginTop: 4 }, error: { marginTop: 4 } } },
+    InputWrapper: {
+      // its help stands under a field, so that those of a row are level
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: { label: { marginBottom: 4 }, description: { marginTop: 4 }, error: { marginTop: 4 } },
+    },
     Modal: {
       defaultProps: {
         overlayProps: veil,

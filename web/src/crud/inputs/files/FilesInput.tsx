@@ -10,14 +10,14 @@ import { type FieldInputProps, wrapperProps } from '../fieldInputProps.ts'
 /** A set of files: those stored, which may be taken out, and new ones to send. */
 export function FilesInput(props: FieldInputProps) {
   const { field, value, onChange } = props
-  const { label, required, error, disabled, inputWrapperOrder } = wrapperProps(props)
+  const { label, required, error, disabled } = wrapperProps(props)
   const id = useId()
   const held = (Array.isArray(value) ? value : []) as (File | FileOfSetOutput)[]
   const kinds = field.accept?.map((kind) => kind.toUpperCase()).join(', ')
   const limits = [kinds, field.megabytes && `hasta ${field.megabytes} MB cada uno`, `máximo ${field.max}`]
   return (
     <Input.Wrapper
-      {...{ label, required, error, inputWrapperOrder }}
+      {...{ label, required, error }}
       description={[field.help, limits.filter(Boolean).join(', ')].filter(Boolean).join(' ')}
       labelElement="div"
       labelProps={{ id }}

@@ -39,7 +39,7 @@ export function CoordinateInputs<Part extends string>({
   failure?: string | undefined
 }) {
   const { field, value, onChange } = props
-  const { label, description, required, error, disabled, inputWrapperOrder } = wrapperProps(props)
+  const { label, description, required, error, disabled } = wrapperProps(props)
   const typed = typedOf<Part>(value)
   const id = useId()
   const [mapped, setMapped] = useState(false)
@@ -51,7 +51,7 @@ export function CoordinateInputs<Part extends string>({
   }
   return (
     <Input.Wrapper
-      {...{ label, required, error: error ?? failure, description, inputWrapperOrder }}
+      {...{ label, required, error: error ?? failure, description }}
       labelElement="div"
       labelProps={{ id }}
     >

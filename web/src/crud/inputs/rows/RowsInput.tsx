@@ -15,7 +15,7 @@ const MAX_SIDE_BY_SIDE = 6
 /** The rows of a record's own as a grid to fill in: added, moveItem and removed. Speaks the whole list. */
 export function RowsInput(props: FieldInputProps) {
   const { field, name, value, onChange, disabled, issues } = props
-  const { label, description, required, error, inputWrapperOrder } = wrapperProps(props)
+  const { label, description, required, error } = wrapperProps(props)
   const { item: whole = {}, id: rowId = '' } = field.rows ?? {}
   // a set that cannot be empty starts with a row to fill in
   const rows = Array.isArray(value) ? (value as RowValues[]) : required ? [startValues(whole)] : []
@@ -55,11 +55,7 @@ export function RowsInput(props: FieldInputProps) {
   const isNarrow = room <= MAX_SIDE_BY_SIDE
   const full = field.max !== undefined && rows.length >= field.max
   return (
-    <Input.Wrapper
-      {...{ label, required, error, description, inputWrapperOrder }}
-      labelElement="div"
-      labelProps={{ id }}
-    >
+    <Input.Wrapper {...{ label, required, error, description }} labelElement="div" labelProps={{ id }}>
       <div ref={box} className={classes.set}>
         <div className={`${classes.rows} ${isNarrow ? classes.lines : ''}`} style={tracksOf(item)}>
           {rows.length > 0 && <Head item={item} />}

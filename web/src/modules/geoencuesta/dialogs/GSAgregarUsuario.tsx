@@ -113,7 +113,6 @@ function UserSelect(props: { without: readonly Integrante[]; value: string[]; on
     <MultiSelect
       label="Agregar usuarios"
       description={isFull ? `Eligió ${tagsMax}, el máximo por vez.` : `Hasta ${tagsMax} por vez.`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       searchable
       hidePickedOptions
       openOnFocus={false}

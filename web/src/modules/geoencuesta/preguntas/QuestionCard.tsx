@@ -65,7 +65,6 @@ export function QuestionCard({ drafts, at, issues, onChange, onMove, onRemove }:
             minRows={2}
             maxRows={12}
             description="Una opción por línea"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={draft.lines}
             error={issueText(issues, nameOf(at, 'opciones'))}
             onChange={({ currentTarget }) => onChange({ lines: currentTarget.value })}

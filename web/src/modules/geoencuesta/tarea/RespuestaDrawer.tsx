@@ -122,7 +122,6 @@ function Validation({ answer, onValidated }: { answer: RespuestaCompleta; onVali
       <Textarea
         label="Observación"
         description="Es necesaria para observar o rechazar."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}
         maxLength={respuesta.fields.observacion.max}

@@ -22,7 +22,7 @@ const resting = (numeroDia: number): Day => ({ numeroDia, turno: null })
 /** The days of a cycle in order, each with its shift or none: rest. Adding or taking away a day changes the length of the cycle. */
 export function DiasInput(props: FieldInputProps) {
   const { value, onChange, fill, disabled = false, issues = [], name, record } = props
-  const { label, required, error, inputWrapperOrder } = wrapperProps(props)
+  const { label, required, error } = wrapperProps(props)
   const given = (Array.isArray(value) ? value : []) as Day[]
   const days = given.length > 0 ? given : Array.from({ length: WEEK_DAYS }, (_, at) => resting(at + 1))
   const rowErrors = issues.filter(({ campo }) => campo.startsWith(`${name}.`)).map(({ mensaje }) => mensaje)
@@ -35,7 +35,7 @@ export function DiasInput(props: FieldInputProps) {
     onChange(days.map((day, at) => (at < WORK_DAYS ? { ...day, turno: days[0]?.turno ?? null } : day)))
   return (
     <Input.Wrapper
-      {...{ label, required, inputWrapperOrder }}
+      {...{ label, required }}
       labelElement="div"
       description="Un día sin turno es de descanso."
       error={[...(error ? [error] : []), ...rowErrors].join(' ') || undefined}

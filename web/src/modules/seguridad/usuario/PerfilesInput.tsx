@@ -22,7 +22,7 @@ const idOfPerfil = (row: Reference) => row[perfil.id]
 /** The profiles of a user in their order, which the person sets; the first is the main one. Speaks a list of References. */
 export function PerfilesInput(props: FieldInputProps) {
   const { value, onChange, disabled } = props
-  const { label, description, required, error, inputWrapperOrder } = wrapperProps(props)
+  const { label, description, required, error } = wrapperProps(props)
   const chosen = Array.isArray(value) ? value.filter(isReference) : []
   const list = useRef<HTMLOListElement>(null)
 
@@ -38,7 +38,7 @@ export function PerfilesInput(props: FieldInputProps) {
   }
 
   return (
-    <Input.Wrapper {...{ label, description, required, error, inputWrapperOrder }} labelElement="div">
+    <Input.Wrapper {...{ label, description, required, error }} labelElement="div">
       <ol className={classes.list} ref={list} aria-label="Perfiles en su orden">
         {chosen.map((row, at) => (
           <li key={String(idOfPerfil(row))} className={classes.item}>

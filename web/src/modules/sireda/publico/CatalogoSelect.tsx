@@ -26,7 +26,6 @@ export function CatalogoSelect(props: {
       styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
       nothingFoundMessage={nothingFound}
       description={help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={disabled}
       data={[...data] as ComboboxItem[]}
       value={value === undefined ? null : String(value)}

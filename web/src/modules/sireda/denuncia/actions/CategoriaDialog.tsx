@@ -68,7 +68,6 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
           value={chosen}
           error={issueText(issues, 'categoria')}
           description={goes && `Se derivará a: ${goes.entidad.nombre}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={setChosen}
         />
         <Textarea
@@ -80,7 +79,6 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
           maxRows={10}
           maxLength={textField.max}
           description="Lo recibe la entidad competente y se avisa al ciudadano."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={descripcion}
           error={issueText(issues, 'descripcion')}
           onChange={(event) => setDescripcion(event.currentTarget.value)}

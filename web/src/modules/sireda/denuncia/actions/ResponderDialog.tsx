@@ -74,7 +74,6 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
               ? 'El ciudadano verá la respuesta con su código.'
               : 'Se notificará al ciudadano en línea y por correo electrónico.'
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={descripcion}
           error={issueText(issues, 'descripcion')}
           onChange={(event) => setDescripcion(event.currentTarget.value)}
