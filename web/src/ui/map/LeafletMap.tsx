@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatWithUnit } from '../charts/chartData.ts'
-import { boundsOf } from './boundsOf.ts'
+import { boundsOf, PLACE_ZOOM } from './boundsOf.ts'
 import { cornersOf, drawAreas, sidesOf } from './drawAreas.ts'
 import { drawClusters } from './drawClusters.ts'
 import { drawMarkers, drawRing } from './drawMarkers.ts'
@@ -96,7 +96,11 @@ function useFit(stage: Stage | undefined, fit: MapFit, ...drawn: (readonly Posit
     let ended = false
     const to = JSON.parse(wanted) as MapFit
     boundsOf(stage.base, to, hasData ? data.current : []).then(
-      (bounds) => !ended && stage.map.fitBounds(bounds, { padding: [24, 24], maxZoom: 13, animate: false }),
+      (bounds) => {
+        // around one place alone stand names to know it by
+        const maxZoom = bounds.getNorthEast().equals(bounds.getSouthWest()) ? PLACE_ZOOM : 13
+        if (!ended) stage.map.fitBounds(bounds, { padding: [24, 24], maxZoom, animate: false })
+      },
       // what could not be fetched is said where it is drawn
       () => undefined,
     )

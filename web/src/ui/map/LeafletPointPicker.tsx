@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import L from 'leaflet'
 import { useEffect, useMemo, useRef } from 'react'
-import { boundsOf } from './boundsOf.ts'
+import { boundsOf, PLACE_ZOOM } from './boundsOf.ts'
 import classes from './LeafletMap.module.css'
 import { mapColors } from './mapColors.ts'
 import type { MapFit, Position } from './mapProps.ts'
@@ -10,8 +10,6 @@ import { useLeaflet } from './useLeaflet.ts'
 
 /** How far an arrow key moves the pin; with Shift 1 px. */
 const STEP_PX = 10
-/** Near enough to see the villages around. */
-const PLACE_ZOOM = 11
 const arrows: Readonly<Record<string, [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
