@@ -17,8 +17,8 @@ export function TimelineLook(props: LookProps) {
   const found = useSpans(resource, state, { first: days[0] ?? '', last: days.at(-1) ?? '' })
   const about = viewsOf(resource).calendar?.about
   const field = about === undefined ? undefined : resource.fields[about]
-  const lines = [...Map.groupBy(found.spans ?? [], ({ name }) => name)].toSorted(([one], [other]) =>
-    one.localeCompare(other, 'es'),
+  const lines = [...Map.groupBy(found.spans ?? [], ({ name, whole }) => (field ? name : whole))].toSorted(
+    ([one], [other]) => one.localeCompare(other, 'es'),
   )
   const today = dayInLima(new Date())
   const columns = {
