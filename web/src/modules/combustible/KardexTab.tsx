@@ -23,7 +23,7 @@ const tipos = {
   extorno: 'Extorno',
 }
 const quantity = (value: number | null, unidad = '') =>
-  value === null ? '' : `${quantityText(value)} ${symbolOf(unidad)}`.trim()
+  value === null ? '—' : `${quantityText(value)} ${symbolOf(unidad)}`.trim()
 const columns: DataColumn<Movimiento>[] = [
   { key: 'fecha', title: 'Fecha', render: ({ fecha }) => formatDateTime(fecha) },
   { key: 'tipo', title: 'Movimiento', render: ({ tipo }) => tipos[tipo] },
@@ -33,16 +33,16 @@ const columns: DataColumn<Movimiento>[] = [
     key: 'cantidad',
     title: 'Cantidad',
     numeric: true,
-    render: ({ cantidad, insumo }) => (insumo ? quantity(cantidad, insumo.unidad) : ''),
+    render: ({ cantidad, insumo }) => (insumo ? quantity(cantidad, insumo.unidad) : '—'),
   },
   { key: 'importe', title: 'Importe', numeric: true, render: ({ importe }) => formatMoney(importe) },
   {
     key: 'saldoCantidad',
-    title: 'Saldo',
+    title: 'Saldo del insumo',
     numeric: true,
-    render: ({ saldoCantidad }) => quantity(saldoCantidad),
+    render: ({ saldoCantidad, insumo }) => quantity(saldoCantidad, insumo?.unidad),
   },
-  { key: 'saldoMonto', title: 'Saldo S/', numeric: true, render: ({ saldoMonto }) => formatMoney(saldoMonto) },
+  { key: 'saldoMonto', title: 'Saldo del monto', numeric: true, render: ({ saldoMonto }) => formatMoney(saldoMonto) },
 ]
 const sizes = [10, 15, 20, 50]
 

@@ -8,7 +8,9 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
+import { columnSize } from '../../crud/columns/columnSize.ts'
 import { nothingFound } from '../../crud/inputs/choices/nothingFound.ts'
+import { PlainValue } from '../../crud/record/PlainValue.tsx'
 import { valueText } from '../../crud/record/valueText.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
@@ -27,7 +29,7 @@ const { fields } = documento
 type Found = z.output<Exclude<typeof findDocumentos.response, string>>[number]
 
 const columns = (search: string) => [
-  { key: 'expediente', title: fields.expediente.label, render: ({ expediente }: Found) => expediente },
+  { key: 'expediente', title: fields.expediente.label, whole: true, render: ({ expediente }: Found) => expediente },
   {
     key: 'tipoDocumento',
     title: fields.tipoDocumento.label,
@@ -36,6 +38,8 @@ const columns = (search: string) => [
   {
     key: 'asunto',
     title: fields.asunto.label,
+    size: columnSize(fields.asunto).size,
+    text: ({ asunto }: Found) => asunto,
     render: ({ asunto }: Found) => <HighlightedText text={asunto} search={search} />,
   },
   {
@@ -43,7 +47,11 @@ const columns = (search: string) => [
     title: fields.dependenciaActual.label,
     render: ({ dependenciaActual }: Found) => dependenciaActual,
   },
-  { key: 'estado', title: fields.estado.label, render: ({ estado }: Found) => valueText(fields.estado, estado) },
+  {
+    key: 'estado',
+    title: fields.estado.label,
+    render: ({ estado }: Found) => <PlainValue field={fields.estado} value={estado} />,
+  },
 ]
 
 /** Documents by their text, as anybody may look them up: the call goes without the session. */
