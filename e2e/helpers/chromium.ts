@@ -7,6 +7,24 @@ export function chromiumPath(): string {
   return found.path
 }
 
+/**
+ * The last list counts: what Playwright itself switches off, and two boxes under the address bar, each a page of its own that
+ * every new window of a whole Chromium would begin with.
+ */
+const disabledFeatures = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+]
+
 /** Headless, able to run as root, and quiet: no look-ups of its own. */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -16,6 +34,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
   // No pictures are drawn by a graphics card that is not there, and no toolbar that nobody sees.
   '--disable-software-rasterizer',
   '--disable-gpu-compositing',

@@ -15,8 +15,11 @@ type Worker = {
   server: RunningServer
   /** one administrator's page for all the screens a worker looks at: what the browser holds already is not fetched again */
   tour: Tour
-  /** the context of a worker's tests, emptied after each: what the browser holds of the product it does not read again */
-  own: BrowserContext
+  /**
+   * the context of a worker's tests, emptied after each: what the browser holds of the product it does not read again; by way
+   * of an empty page that stays, for a new one would cost as much as a short test
+   */
+  own: { context: BrowserContext; stays: Page }
 }
 type Each = {
   /** all the page complained about: errors of the console, and of scripts */
@@ -54,13 +57,13 @@ export const test = base.extend<Each, Worker>({
   own: [
     async ({ browser, server }, use) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: server.address })
-      await use(context)
+      await use({ context, stays: await context.newPage() })
       await context.close()
     },
     { scope: 'worker' },
   ],
   context: async ({ own, server }, use) => {
-    await use(own)
+    await use(own.context)
     await empty(own, server.address)
   },
   baseURL: async ({ server }, use) => use(server.address),
@@ -105,16 +108,15 @@ export const testAt = (now: string) =>
   })
 
 /** Leaves nothing of a test to the next but what the server sent to be kept. */
-async function empty(context: BrowserContext, origin: string): Promise<void> {
+async function empty({ context, stays }: Worker['own'], origin: string): Promise<void> {
   await context.setOffline(false)
   await context.clearPermissions()
   await context.clearCookies()
   await context.unrouteAll()
-  const page = await context.newPage()
-  for (const other of context.pages()) if (other !== page) await other.close()
-  const session = await context.newCDPSession(page)
+  for (const page of context.pages()) if (page !== stays) await page.close()
+  const session = await context.newCDPSession(stays)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await page.close()
+  await session.detach()
 }
 
 function complaintsOf(page: Page): string[] {
