@@ -53,3 +53,8 @@ describe.each(schemes)('controls in $scheme', ({ scheme, input, mark, on }) => {
     }
   })
 })
+
+it('red words of a menu are read at night on the item pointed at', () => {
+  const [, at = ''] = /--menu-item-hover: var\(--mantine-color-dark-(\d)\)/.exec(css) ?? []
+  expect(apart(tokensOf('dark')('--wm-danger'), shade('dark', Number(at || 4)))).toBeGreaterThanOrEqual(4.5)
+})

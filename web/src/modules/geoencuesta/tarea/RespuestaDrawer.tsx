@@ -105,7 +105,7 @@ function Value({ pregunta, valor }: { pregunta: Pregunta; valor: unknown }) {
 const actions = [
   { validacion: 'aprobada', label: 'Aprobar', color: undefined, variant: 'filled' },
   { validacion: 'observada', label: 'Observar', color: undefined, variant: 'default' },
-  { validacion: 'rechazada', label: 'Rechazar', color: '#b42318', variant: 'outline' },
+  { validacion: 'rechazada', label: 'Rechazar', color: 'var(--wm-danger)', variant: 'outline' },
 ] as const
 
 function Validation({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: (() => void) | undefined }) {
