@@ -5,7 +5,6 @@ import { fetchMapFile } from './api/fetchMapFile.ts'
 import { Root } from './app/Root.tsx'
 import { redirectBySession } from './app/shell/redirectBySession.ts'
 import { trustText } from './app/shell/trustText.ts'
-import { speakTitles } from './ui/feedback/speakTitles.ts'
 import { keepFocus } from './ui/keys/keepFocus.ts'
 import { MapFilesContext } from './ui/map/base/mapFiles.ts'
 import { loadFont, wantsFontFirst } from './ui/theme/loadFont.ts'
@@ -16,7 +15,6 @@ globalThis.__zod_globalConfig = { jitless: true }
 
 trustText()
 keepFocus()
-speakTitles()
 redirectBySession()
 if (wantsFontFirst()) loadFont().catch(() => undefined)
 

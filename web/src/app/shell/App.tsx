@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { createQueryClient } from '../../api/createQueryClient.ts'
 import { mapFolder } from '../../api/fetchMapFile.ts'
 import { keepFile, keepFolder, keepToo } from '../../offline/keptParts.ts'
+import { speakTitles } from '../../ui/feedback/speakTitles.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { loadFont } from '../../ui/theme/loadFont.ts'
 import { usePrinting } from '../../ui/theme/usePrinting.ts'
@@ -16,6 +17,8 @@ import '../../ui/theme/forcedColors.css'
 import '../../ui/theme/mantineApp.css'
 
 const queryClient = createQueryClient()
+
+speakTitles()
 
 // the application installed on a telephone opens at home, and its menu leads on
 keepToo(() => Promise.all([import('../home/HomePage.tsx'), import('../menu/SidebarDrawer.tsx'), fetchTheRest()]))
