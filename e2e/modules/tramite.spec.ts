@@ -68,7 +68,7 @@ test('a file of documents is loaded, and the rows left out are listed', async ({
   await expect(page.getByRole('cell', { name: 'El número de expediente no tiene un formato válido' })).toBeVisible()
   await page.getByRole('button', { name: 'Cerrar' }).last().click()
   await page.getByRole('searchbox').fill('zarigueya')
-  await expect(page.getByRole('cell', { name: 'Zarigüeya importada' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Zarigüeya importada', exact: true })).toBeVisible()
 })
 
 test('a file that was taken wrongly is loaded again as the person says it is written', async ({ page, enter }) => {
