@@ -87,7 +87,7 @@ const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
   },
   { phrase: /^elegir entre |siempre se rechaza|otros derechos|llama tibia/i, instead: 'Usar vales en listas' },
   {
-    phrase: /D\.Leg\./,
+    phrase: /D\.Leg\.|\bDL ?\d{3,4}\b/,
     instead: 'D. Leg. N.° 276',
     in: ['server/migrations/0005_rrhh/01_rrhh.regimen_laboral.csv'],
   },
@@ -109,6 +109,18 @@ const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
     phrase: /\blas rechazadas no van|\bde una vez$|\bel vínculo propio\b/i,
     instead: 'sin las rechazadas; por vez; un grupo propio',
   },
+  { phrase: /\. ·/, instead: 'no full stop before «·»' },
+  { phrase: /las mayores metas|todas, en la tabla/i, instead: 'Distritos con mayor meta' },
+  {
+    phrase: /\bjef[ea] (de|del) (la )?(gobierno regional|gobernación|consejo|procuraduría)/i,
+    instead: 'Gobernador Regional; Presidente del Consejo Regional; Procurador Público Regional',
+  },
+  {
+    phrase: /^líneas$|documentos vigentes|^publicado: /i,
+    instead: 'Trabajadores programados; Vencidos: 1 por renovar',
+  },
+  { phrase: /^sexo no tiene/i, instead: 'Sexo: escriba Femenino o Masculino.' },
+  { phrase: /\blicencia permite\b/i, instead: 'Vehículos por categoría de licencia' },
   { phrase: /^en el producto$|\blas cartas esperan\b/i, instead: 'En el sistema; los correos' },
   { phrase: /\bde %s esperados|abastecimiento a las\b/i, instead: 'Rindió 4.17 km/gal; se esperaban 30' },
 ]
