@@ -85,7 +85,7 @@ test('whatever numbers a start that was undone has used up, the next one makes t
   for (const [table, rows] of Object.entries(wanted)) expect({ table, rows: got[table] }).toEqual({ table, rows })
 }, 120_000)
 
-test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2030-12-31'])(
+test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2029-07-01', '2030-12-31'])(
   'a sample loaded on %s is of the year and a half before, and has requests and a plan to decide',
   async (day) => {
     const url = await newDatabase()
