@@ -1,6 +1,8 @@
+import { permiso } from '@wamani/contract/seguridad/permiso.ts'
 import { escudo } from '@wamani/contract/sistema/escudo.ts'
 import { inicioRoutes, type Paso } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 import { testFiles } from '../../../../test/helpers/validValue.ts'
 
@@ -28,6 +30,19 @@ test('first steps tick themselves, and are gone once all are done', async () => 
     "insert into rrhh.feriado (fecha, descripcion, tipo, ambito) values ('2026-06-24', 'Aniversario', 'FERIADO', 'REGIONAL')",
   )
   expect(await stepsOf()).toEqual([])
+})
+
+test('rights are reviewed once a person changes what a profile may, though nobody has it yet', async () => {
+  await t.sql("delete from rrhh.feriado where ambito <> 'NACIONAL'")
+  await t.sql(
+    'delete from seguridad.usuario_perfil up using seguridad.perfil p where p.id_perfil = up.id_perfil and not p.protegido',
+  )
+  const reviewed = async () => (await stateOf())['Revise los perfiles y sus permisos']
+  expect(await reviewed()).toBe(false)
+  const { items } = (await t.call<{ items: { idpermiso: number }[] }>(permiso.routes.list)).body
+  const taken = await t.call(permiso.routes.remove, { params: { id: firstOf(items).idpermiso } })
+  expect(taken.status).toBe(204)
+  expect(await reviewed()).toBe(true)
 })
 
 test('first steps stand in the order in which they can be taken', async () => {
