@@ -4,6 +4,7 @@ import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
 import { readSheet } from 'read-excel-file/node'
 import { pdfText } from '../../server/test/helpers/files/readPdf.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
+import { expectRoomy } from '../helpers/expectRoomy.ts'
 import { expect, settled, test } from '../helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
@@ -225,6 +226,7 @@ test('anybody joins a campaign on the public page, and staff finds the volunteer
     await expect(summary.getByText(text)).toBeVisible()
   await expectAccessible(page)
   await expectFitting(page, 'voluntariado 390')
+  await expectRoomy(page, 'voluntariado')
   await choose('Campaña', /^Campaña Regional/)
   await choose('Apoyo', 'Vacunador')
   await choose('Profesión', 'Enfermería', 'Enfer')

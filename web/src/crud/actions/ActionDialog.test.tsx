@@ -70,6 +70,12 @@ it('names the record, asks what the action wants filled in, and hides what does 
   expect(reason()).not.toBeNull()
 })
 
+it('begins in what it wants filled in, not at a button', async () => {
+  asked()
+  const first = await screen.findByRole('combobox', { name: /Sentido/ })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+})
+
 it('says at the field what is missing, and calls nobody', async () => {
   const { keys, bodies } = asked()
   await reject(keys)

@@ -3,13 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { isUnasked } from '@wamani/contract/core/resource/action.ts'
 import { actionTexts, namesItsRecord } from '@wamani/contract/core/resource/texts/actionTexts.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { actionCallOf, type Row, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
 import { FieldInput } from '../form/FieldInput.tsx'
+import { beginInForm } from '../form/formFocus.ts'
 import { checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
 import { shownFields } from '../form/shownFields.ts'
 import { recordText } from '../record/valueText.ts'
@@ -84,7 +85,7 @@ function ActionQuestion(props: Props) {
       onConfirm={confirmed}
       onCancel={onClose}
     >
-      <Stack gap={16}>
+      <Asked>
         {confirm.text && <Text>{confirm.text}</Text>}
         {!namesItsRecord(action) && <Text fw={600}>{title}</Text>}
         <ErrorSummary issues={issues} />
@@ -98,7 +99,18 @@ function ActionQuestion(props: Props) {
             onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
           />
         ))}
-      </Stack>
+      </Asked>
     </ConfirmDialog>
+  )
+}
+
+/** What a question wants filled in, where it begins; one that wants nothing begins at its buttons. */
+function Asked({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => beginInForm(box.current), [])
+  return (
+    <Stack ref={box} gap={16}>
+      {children}
+    </Stack>
   )
 }

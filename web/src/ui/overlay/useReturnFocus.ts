@@ -9,7 +9,8 @@ function lasting(element: HTMLElement): HTMLElement | null {
 }
 
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement) last = lasting(target) ?? last
+  // the content has the focus where nothing else has it: what is awaited was opened by what had it before
+  if (target instanceof HTMLElement && target.tagName !== 'MAIN') last = lasting(target) ?? last
 })
 
 /**
