@@ -16,11 +16,11 @@ export function CatalogoSelect(props: {
   const value = form.values[name]
   return (
     <Select
-      key={value === undefined ? 'none' : 'chosen'}
       label={label}
       name={name}
       required
       searchable
+      allowDeselect={false}
       openOnFocus={false}
       withScrollArea={false}
       styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
