@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '@wamani/contract/core/http/counted.ts'
 import { alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import classes from './AlertsLink.module.css'
@@ -17,7 +18,7 @@ export function AlertsLink() {
       to={alertaScreen as string}
       search={{ estado: 'ABIERTA' }}
       className={classes.link}
-      aria-label={`Alertas: ${total} abiertas, ${criticas} críticas`}
+      aria-label={`Alertas: ${counted(total, 'abierta', 'abiertas')}, ${counted(criticas, 'crítica', 'críticas')}`}
     >
       <IconAlertTriangle size={20} aria-hidden />
       <span className={classes.count} data-critical={criticas > 0 || undefined} aria-hidden>
