@@ -44,7 +44,7 @@ const declared = defineResource({
   display: ['nombre', 'dependencia'],
   unique: [['usuario']],
   list: {
-    columns: ['dni', 'nombre', 'dependencia', 'email', 'telefono', 'estado'],
+    columns: ['dni', 'nombre', 'dependencia', 'email', 'telefono', 'usuario'],
     search: ['nombre', 'dni', 'dependencia', 'email'],
   },
   menu: { label: 'Usuarios', icon: 'IconUserCog' },

@@ -63,7 +63,8 @@ const declared = defineResource({
     ],
   },
   list: {
-    columns: ['dni', 'nombre', 'establecimiento', 'correo', 'estado'],
+    columns: ['dni', 'nombre', 'establecimiento', 'usuario', 'estado'],
+    filters: ['establecimiento', 'estado'],
     search: ['nombre', 'dni', 'establecimiento'],
     sort: 'nombre',
   },

@@ -149,8 +149,7 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     rules: [...commonRules, ...rules] as readonly Rule<InputOf<typeof fields>>[],
     unique: (unique ?? []) as readonly (readonly (keyof typeof fields & string)[])[],
     list: {
-      // at 1024 px a subject beside it would cut titles short; the filter has it
-      columns: ['numero', 'titulo', 'institucion', 'fecha', 'estado'],
+      columns: ['numero', 'titulo', 'tema', 'institucion', 'fecha', 'estado'],
       search: ['numero', 'titulo', 'descripcion', 'institucion', 'palabrasClave', ...search],
       sort: 'estado,-fecha', // those that wait for a reviewer first
       filters: ['estado', 'tema', 'fecha', 'ubigeo'],
