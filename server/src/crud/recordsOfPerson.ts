@@ -33,7 +33,10 @@ export async function recordsOfPerson(
         (name, at) => `t.${columnOf(resource, name)} = any($${at + 1}::int[])`,
       )
       const values = namesOf(resource, known).map((name) => known.get(resource.fields[name]?.to ?? '') ?? [])
-      return { resource, ids: await selected(db, resource, clauses.join(' or '), values), themselves: false }
+      const ids = await selected(db, resource, clauses.join(' or '), values)
+      // a user and a worker refer to each other: either is found by its own number already
+      const own = new Set(known.get(resource.key))
+      return { resource, ids: ids.filter((id) => !own.has(id)), themselves: false }
     }),
   )
   return [...themselves.map((one) => ({ ...one, themselves: true })), ...found].filter(({ ids }) => ids.length > 0)

@@ -159,6 +159,8 @@ it('a person takes away all that is kept of the own, and an office of whoever as
   expect(kinds).toEqual(
     expect.arrayContaining(['rrhh.trabajador', 'seguridad.usuario', 'rrhh.contrato', 'rrhh.asistencia']),
   )
+  // a user and a worker refer to each other, and are the same person's once
+  expect(new Set(kinds).size).toBe(kinds.length)
   expect(data.find(({ recurso }) => recurso === 'rrhh.trabajador')?.registros).toMatchObject([
     { 'N.° de documento': worker.dni },
   ])
@@ -181,6 +183,7 @@ it('a person takes away all that is kept of the own, and an office of whoever as
   expect(await readings()).toEqual([])
   const kept = await t.call<Kept>(datosPropios.getDatosDePersona, { query })
   expect(kept.body.registros).toContainEqual({ asunto: 'trabajadores', cantidad: 1 })
+  expect(new Set(kept.body.registros.map(({ asunto }) => asunto)).size).toBe(kept.body.registros.length)
   // the user bears the worker's number, so the file was of both
   expect(kept.body.consultas).toEqual(
     expect.arrayContaining(

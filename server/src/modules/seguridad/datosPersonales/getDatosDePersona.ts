@@ -12,7 +12,11 @@ export const getDatosDePersona: Handler<typeof datosPropios.getDatosDePersona> =
   const consultas = await readingsOf(context.db, found)
   await leaveTrace('FICHA')
   return {
-    registros: found.map(({ resource, ids }) => ({ asunto: resource.labels.plural, cantidad: ids.length })),
+    // of one kind some may be of the person and others about them
+    registros: [...Map.groupBy(found, ({ resource }) => resource.labels.plural)].map(([asunto, some]) => ({
+      asunto,
+      cantidad: some.reduce((sum, { ids }) => sum + ids.length, 0),
+    })),
     consultas,
   }
 }
