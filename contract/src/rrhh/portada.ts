@@ -20,7 +20,7 @@ const steps: readonly FirstStep[] = [
     key: 'unidades',
     place: 4,
     label: 'Revise las unidades y asigne su jefatura',
-    text: 'La jefatura se elige entre los trabajadores; de ella depende quién atiende las solicitudes del personal.',
+    text: 'La jefatura se elige entre los trabajadores con contrato vigente; ella atiende las solicitudes del personal.',
     screen: String(unidad.screen),
     route: unidad.routes.update,
   },
