@@ -6,7 +6,7 @@ import { dayOfMonth } from './dayOfMonth.ts'
 /** The instant of the n-th: one step after the other from a first one on, which lies so long ago that all are past. */
 const spread = (first: string, step: string): RawBuilder<unknown> => sql`${first}::timestamptz + n * ${step}::interval`
 
-/** People and companies that offered themselves for these campaigns, over nine months from the first of them on. */
+/** People and companies that offered themselves for these campaigns, over nine months from the first of them on, more in some months than in others. */
 export async function demoVolunteers(db: Db, ids: readonly number[], now: Date): Promise<void> {
   const today = dayInLima(now)
   await sql`
@@ -19,7 +19,8 @@ export async function demoVolunteers(db: Db, ids: readonly number[], now: Date):
       (array['080101', '080108', '080104', '080105', '080901'])[1 + n % 5], p.id,
       case when n % 5 = 0 then 'vacunador' else (array['registrador', 'orientador', 'logistica', 'transporte'])[1 + n % 4] end,
       (array['manana', 'tarde', 'completo', 'fin_semana'])[1 + n % 4], true,
-      (${dayOfMonth(today, -10, 20)}::date + n * 19 / 8 + time '08:30' + n * 37 % 540 * interval '1 minute')
+      (${dayOfMonth(today, -10, 20)}::date + n * 19 / 8 - (10 * abs(sin(n / 11.0)))::int + time '08:30'
+        + n * 37 % 540 * interval '1 minute')
         at time zone 'America/Lima'
     from generate_series(0, 119) n left join amachay.profesion p
       on n % 5 = 0 and p.nombre = (array['Médico cirujano', 'Enfermería', 'Obstetricia'])[1 + n % 3] order by n`.execute(
