@@ -30,7 +30,7 @@ export const correo = defineResource({
   },
   display: ['asunto'],
   list: {
-    columns: ['encoladoEn', 'destinatario', 'asunto', 'tipo', 'estado', 'intentos', 'enviadoEn'],
+    columns: ['encoladoEn', 'destinatario', 'asunto', 'estado', 'intentos', 'enviadoEn'],
     search: ['tipo', 'destinatario', 'asunto'],
     sort: '-encoladoEn',
   },
