@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../core/http/route.ts'
-import { activeFlag, computed, digits, email, optional, phone, reference, text } from '../core/kinds/fields.ts'
+import { boolean, computed, digits, email, optional, phone, reference, text } from '../core/kinds/fields.ts'
 import { documentNumber, freeName, ofPerson } from '../core/kinds/personFields.ts'
 import { foldReferences } from '../core/kinds/references.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -28,7 +28,7 @@ const fields = {
   dependencia: text({ label: 'Dependencia', max: 120 }),
   email: ofPerson(email({ label: 'Correo' })),
   telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),
-  estado: computed(activeFlag()),
+  estado: computed(boolean({ label: 'Activo' })),
 }
 
 const declared = defineResource({
