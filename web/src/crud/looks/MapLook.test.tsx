@@ -58,5 +58,5 @@ it('says why it could not be drawn, and tries again', async () => {
   await screen.findByText('La base de datos se está copiando.')
   state.broken = false
   await keys.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
-  await screen.findByText(/^0 con ubicación/)
+  await screen.findByText('No hay encargos con ubicación.')
 })
