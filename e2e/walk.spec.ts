@@ -128,8 +128,7 @@ async function expectWhole(page: Page, about: string, known?: string) {
     if (width === 390) await expectSpaced(page, about)
   }
   await expectRoomy(page, about)
-  // who signs in prints nothing, and waits for no sheet of paper (docs/decisions/0315)
-  if (about !== '/login') await expectPrinted(page, about)
+  await expectPrinted(page, about)
 }
 
 /** The «?» opens the manual where it explains the screen. */

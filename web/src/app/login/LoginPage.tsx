@@ -8,6 +8,7 @@ import { useSession } from '../../api/useSession.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { loadFont } from '../../ui/theme/loadFont.ts'
+import { loadPrinting } from '../../ui/theme/loadPrinting.ts'
 import { verifyPath } from '../../verify/verificationRequest.ts'
 import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
@@ -42,7 +43,9 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
   const [isAskingDevice, setAskingDevice] = useState(false)
   const [step, setStep] = useState<SecondStep | undefined>(undefined)
   useEffect(() => {
-    loadFont().catch(() => undefined)
+    loadFont()
+      .then(loadPrinting)
+      .catch(() => undefined)
   }, [])
 
   async function submit(event: FormEvent) {

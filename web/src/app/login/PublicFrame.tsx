@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isSignedIn } from '../../api/session.ts'
 import { useConnection } from '../../api/useConnection.ts'
 import { useSession } from '../../api/useSession.ts'
-import { usePrinting } from '../../ui/theme/usePrinting.ts'
+import { loadPrinting } from '../../ui/theme/loadPrinting.ts'
 import '../../ui/theme/forcedColors.css'
 import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
@@ -19,7 +19,9 @@ export function PublicFrame(props: {
   const { title, purpose, wide = false, children, links } = props
   const signedIn = isSignedIn(useSession())
   const connected = useConnection()
-  usePrinting()
+  useEffect(() => {
+    loadPrinting().catch(() => undefined)
+  }, [])
   return (
     <div className={classes.root}>
       <title>{`${title} · ${institution.product}`}</title>

@@ -7,7 +7,7 @@ import { keepFile, keepFolder, keepToo } from '../../offline/keptParts.ts'
 import { speakTitles } from '../../ui/feedback/speakTitles.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { loadFont } from '../../ui/theme/loadFont.ts'
-import { usePrinting } from '../../ui/theme/usePrinting.ts'
+import { loadPrinting } from '../../ui/theme/loadPrinting.ts'
 import { ConfirmIdentity } from '../login/ConfirmIdentity.tsx'
 import { ResumeSession } from '../login/ResumeSession.tsx'
 import { onceQuiet } from '../onceQuiet.ts'
@@ -25,16 +25,20 @@ keepToo(() => Promise.all([import('../home/HomePage.tsx'), import('../menu/Sideb
 keepFolder(mapFolder)
 if (institution.shield) keepFile(institution.shield)
 
-/** What the first screen does without: the typeface, and what opens over any screen. */
+/** What the first screen does without: the typeface, paper, and what opens over any screen. */
 async function fetchTheRest(): Promise<void> {
   await loadFont()
-  await Promise.all([import('../../ui/overlay/MenuPanel.tsx'), Dialog.preload(), import('../login/ResumeDialog.tsx')])
+  await Promise.all([
+    loadPrinting(),
+    import('../../ui/overlay/MenuPanel.tsx'),
+    Dialog.preload(),
+    import('../login/ResumeDialog.tsx'),
+  ])
 }
 
 /** The application of who is signed in. What was fetched is forgotten when the session ends. */
 export function App() {
   const [router] = useState(createAppRouter)
-  usePrinting()
   useEffect(() => {
     const leaving = new AbortController()
     onceQuiet(queryClient, leaving.signal, fetchTheRest)

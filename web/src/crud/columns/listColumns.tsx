@@ -57,7 +57,7 @@ export function listColumns(
             ? { min: Math.max(sized.size.min, DRAWN_PX), weight: sized.size.weight }
             : sized.size,
         whole: sized.whole === true && !branches && !Cell,
-        // of a record's own rows one is a text as any, several are lines that are cut by themselves
+        // several lines of a child table cut themselves; one is a text like any other
         text: ({ row }) => (field.rows && hasSeveral(row[name]) ? undefined : valueText(field, row[name], row)),
         render: value,
         ...(branches && { lead: (branch: TreeRow) => <Branch {...{ resource, branch, tree }} /> }),
