@@ -110,10 +110,10 @@ export const seguridad = bindModule(contract, {
   accessKinds,
   alerts: alertas,
   steps: {
-    // changed by a person, or taken as they come and given to somebody
+    // taken as they come and given to somebody, or changed by a person: the trail is asked last, it is long
     perfiles: () =>
-      sql`exists (select from auditoria.evento where tabla in ('seguridad.perfil', 'seguridad.permiso') and id_usuario is not null)
-        or exists (select from seguridad.usuario_perfil join seguridad.perfil p using (id_perfil) where not p.protegido)`,
+      sql`exists (select from seguridad.usuario_perfil join seguridad.perfil p using (id_perfil) where not p.protegido)
+        or exists (select from auditoria.evento where tabla in ('seguridad.perfil', 'seguridad.permiso') and id_usuario is not null)`,
     usuarios: () => sql`(select count(*) from seguridad.usuario) > 1`,
   },
   daily: { forgetBitacora, forgetConsultas, forgetEntregas, anonymiseOld },
