@@ -210,7 +210,12 @@ test('doses are recorded one after the other with the keyboard alone', async ({ 
 
 test('anybody joins a campaign on the public page, and staff finds the volunteer', async ({ browser, server, api }) => {
   const page = await (
-    await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 } })
+    await browser.newContext({
+      baseURL: server.address,
+      viewport: { width: 390, height: 844 },
+      permissions: ['geolocation'],
+      geolocation: { longitude: -71.9577, latitude: -13.5296 },
+    })
   ).newPage()
   const choose = async (label: string, option: string | RegExp, typed?: string) => {
     await page.getByRole('combobox', { name: label, exact: true }).click()
@@ -237,7 +242,9 @@ test('anybody joins a campaign on the public page, and staff finds the volunteer
   }))
     await page.getByRole('textbox', { name, exact: true }).fill(value)
   await choose('Sexo', 'Femenino')
-  await choose('Distrito', 'Wanchaq, Cusco', 'Wan')
+  await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
+  await expect(page.getByText(/^Según su ubicación: Wanchaq, Cusco\./)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Distrito', exact: true })).toHaveValue('Wanchaq, Cusco')
   await page.getByRole('checkbox', { name: /^Autorizo/ }).check()
   await expect(summary).toBeHidden()
   await page.getByRole('button', { name: 'Enviar inscripción' }).click()

@@ -29,7 +29,7 @@ export function useGeolocation(onFound: (place: Point) => void) {
           done(
             code === PERMISSION_DENIED
               ? 'El navegador no tiene permiso para conocer su ubicación.'
-              : 'No se pudo obtener su ubicación. Escríbala o intente nuevamente.',
+              : 'No se pudo obtener su ubicación. Indíquela usted o intente nuevamente.',
           ),
         { enableHighAccuracy: true, timeout: TIMEOUT_MS },
       )

@@ -10,6 +10,7 @@ import { FormSection } from '../../../ui/layout/FormSection.tsx'
 import { choicesOf } from './choicesOf.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { ListedInput } from './ListedInput.tsx'
+import { OwnDistrict } from './OwnDistrict.tsx'
 import type { Catalogos } from './useCatalogos.ts'
 import { type Registro, useRegistro } from './useRegistro.ts'
 import classes from './VoluntariadoForm.module.css'
@@ -66,6 +67,13 @@ function OneField({ name, form, choices }: { name: string; form: Registro; choic
   const field = { ...declared, required }
   const shared = { name, field, value: form.values[name], error: issueText(form.issues, name) }
   const listed = choices[name]
-  if (listed) return <ListedInput {...shared} choices={listed} onChange={(value) => form.set(name, value)} />
-  return <FieldInput {...shared} onChange={(value) => form.set(name, value)} />
+  const set = (value: unknown) => form.set(name, value)
+  if (listed)
+    return (
+      <div>
+        <ListedInput {...shared} choices={listed} onChange={set} />
+        {field.kind === 'ubigeo' && <OwnDistrict choices={listed} onChoose={({ value }) => set(value)} />}
+      </div>
+    )
+  return <FieldInput {...shared} onChange={set} />
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { MapFiles } from '../base/mapFiles.ts'
 import type { Position } from '../mapProps.ts'
+import { districtCodeAt } from './districtCodeAt.ts'
 import { useAtPoint } from './useAtPoint.ts'
 
 /** Offers the district a point lies in while none is chosen. It chooses nothing by itself: the map's borders are coarse. */
@@ -28,12 +29,5 @@ export function DistrictOffer(props: {
   )
 }
 
-async function askDistrict(
-  files: MapFiles,
-  point: Position,
-  district: string | undefined,
-): Promise<string | undefined> {
-  if (district !== undefined) return undefined
-  const [{ loadBase }, { districtAt }] = await Promise.all([import('../base/loadBase.ts'), import('./locate.ts')])
-  return (await districtAt(await loadBase(files), point))?.code
-}
+const askDistrict = async (files: MapFiles, point: Position, district: string | undefined) =>
+  district === undefined ? districtCodeAt(files, point) : undefined
