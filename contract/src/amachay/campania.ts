@@ -66,6 +66,7 @@ export const campania = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'vacuna', 'fechaInicio', 'fechaFinal', 'estado'],
+    heads: { vacuna: 'Vacuna' },
     sort: '-fechaInicio',
     whole: true, // clients ask for all of them at once
     sums: ['poblacionObjetivo'],

@@ -49,6 +49,7 @@ export const participante = defineResource({
   ],
   list: {
     columns: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'institucion', 'correo', 'estado'],
+    heads: { documento: 'Documento' },
     search: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'institucion'],
     sort: 'apellidoPaterno,apellidoMaterno,nombres',
     filters: ['tipoDocumento', 'estado'],

@@ -60,6 +60,7 @@ export const taller = defineResource({
   rules,
   list: {
     columns: ['codigo', 'nombre', 'fechaInicio', 'fechaFin', 'horas', 'estado'],
+    heads: { codigo: 'Código', horas: 'Horas' },
     search: ['codigo', 'nombre', 'ponente'],
     sort: '-fechaInicio',
     filters: ['estado', 'modalidad', 'fechaInicio'],

@@ -30,6 +30,7 @@ export const chofer = defineResource({
   calledAs: '{nombres} {apellidos}',
   list: {
     columns: ['dni', 'nombreCompleto', 'licencia', 'categoriaLicencia', 'fechaVencimiento', 'estado'],
+    heads: { licencia: 'Licencia' },
     search: ['dni', 'nombres', 'apellidos', 'licencia'],
     sort: 'apellidos',
     card: { facts: ['licencia', 'fechaVencimiento'] },

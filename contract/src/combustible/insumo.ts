@@ -25,6 +25,7 @@ export const insumo = defineResource({
   display: ['nombre', 'unidad'],
   list: {
     columns: ['codigo', 'nombre', 'grupo', 'unidad', 'especificaGasto', 'estado'],
+    heads: { unidad: 'Unidad', especificaGasto: 'Específica' },
     search: ['nombre', 'codigo'],
     filters: ['grupo', 'unidad', 'esCombustible', 'estado'],
     offeredBy: ['esCombustible'],

@@ -34,6 +34,7 @@ export const encuesta = defineResource({
   unique: [['grupo', 'nombre']],
   list: {
     columns: ['nombre', 'grupo', 'preguntas', 'respuestas', 'situacion'],
+    heads: { preguntas: 'Preguntas' },
     card: { facts: ['grupo', 'respuestas'] },
     search: ['nombre', 'descripcion', 'grupo.nombre'],
     sums: ['respuestas'],

@@ -47,6 +47,7 @@ export const grupo = defineResource({
   restorable: false,
   list: {
     columns: ['nombre', 'descripcion', 'integrantes', 'tareas', 'encuestas', 'estado'],
+    heads: { nombre: 'Grupo', integrantes: 'Integrantes' },
   },
   menu: { icon: 'IconUsersGroup' },
   removal: 'logical',

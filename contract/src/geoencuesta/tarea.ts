@@ -44,6 +44,7 @@ export const tarea = defineResource({
   unique: [['grupo', 'nombre']],
   list: {
     columns: ['nombre', 'grupo', 'fechaFin', 'encuestas', 'respuestas', 'situacion'],
+    heads: { fechaFin: 'Cierre' },
     search: ['nombre', 'descripcion', 'grupo.nombre'],
     sort: 'fechaFin',
     filters: ['grupo', 'situacion', 'fechaFin'],

@@ -17,6 +17,7 @@ export const categoria = defineResource({
   unique: [['tipoDenuncia', 'nombre']],
   list: {
     columns: ['nombre', 'tipoDenuncia', 'entidad', 'estado'],
+    heads: { entidad: 'Entidad' },
   },
   calls: { list: { access: 'session' } },
   menu: { group: 'Configuración' },

@@ -78,6 +78,7 @@ export const denuncia = defineResource({
   title: 'Denuncia {numero}[, {categoria}]',
   list: {
     columns: ['numero', 'fechaDenuncia', 'categoria', 'descripcion', 'etapa', 'fechaLimite'],
+    heads: { fechaDenuncia: 'Fecha' },
     card: { facts: ['descripcion', 'etapa', 'fechaLimite'] },
     search: ['numero', 'descripcion', 'categoria.nombre', 'denunciado', 'direccion'],
     sort: '-fechaDenuncia',

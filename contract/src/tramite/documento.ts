@@ -17,6 +17,7 @@ export const documento = defineResource({
   title: 'Expediente {expediente}: {asunto}',
   list: {
     columns: ['expediente', 'tipoDocumento', 'asunto', 'dependenciaActual', 'fechaUltimoMovimiento', 'estado'],
+    heads: { expediente: 'Expediente' },
     search: ['expediente', 'numeroDocumento', 'asunto', 'dependenciaActual'],
     stems: true,
     sort: '-fechaUltimoMovimiento',

@@ -104,6 +104,7 @@ export const presupuesto = defineResource({
   },
   list: {
     columns: ['anio', 'meta', 'unidad', 'montoAsignado', 'saldo', 'situacion'],
+    heads: { anio: 'Año', meta: 'Meta', unidad: 'Unidad', montoAsignado: 'Asignado' },
     search: ['meta', 'nombreMeta', 'unidad', 'certificacion'],
     sort: '-anio,meta',
     filters: ['situacion', 'estado', 'porAgotarse', 'fuenteFinanciamiento', 'rubro'],

@@ -104,7 +104,7 @@ export type Declared<
      * columns when not said
      */
     search?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
-    /** what heads a column whose label, said in full on the form, takes more than two lines there */
+    /** what heads a column where the label is said in full on the form and needs fewer words there */
     heads?: Readonly<Partial<Record<keyof F & string, string>>>
     /** searches also find other forms of a Spanish word, by its stem (column `stems`) */
     stems?: boolean
