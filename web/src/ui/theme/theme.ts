@@ -97,11 +97,14 @@ export const theme = createTheme({
     Menu: { defaultProps: { transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 100 } } },
     Select: {
-      defaultProps: { comboboxProps: { transitionProps: { duration: 0 } }, nothingFoundMessage: 'Sin resultados' },
+      defaultProps: {
+        comboboxProps: { transitionProps: { duration: 0 } },
+        nothingFoundMessage: 'No se encontraron resultados.',
+      },
     },
     // a finger needs 24 px
     InputClearButton: { defaultProps: { size: 24 } },
-    MultiSelect: { defaultProps: { nothingFoundMessage: 'Sin resultados' } },
+    MultiSelect: { defaultProps: { nothingFoundMessage: 'No se encontraron resultados.' } },
   },
 })
 

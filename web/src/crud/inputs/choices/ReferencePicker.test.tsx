@@ -32,9 +32,9 @@ function ManyPicked() {
 }
 
 /** A picker on a line that adds 400 ms to every answer. */
-async function picker(part = <Picked />, delayMs = 400) {
+async function picker(part = <Picked />, delayMs = 400, there = names) {
   const server = contractServer()
-  const rows = names.map((nombre, at) => ({ codigo: `A${at + 1}`, nombre, activa: true }))
+  const rows = there.map((nombre, at) => ({ codigo: `A${at + 1}`, nombre, activa: true }))
   serveResource(server, area, rows)
   const shown = renderPart(part, { server })
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: /Área/ })
@@ -52,6 +52,14 @@ it('chooses what is clicked', async () => {
   await keys.click(await screen.findByRole('option', { name: /Ñandú/ }))
   await chosen(3)
   expect(input.value).toBe('Ñandú')
+})
+
+it('says that there is nothing to choose, and of what was typed that nothing was found', async () => {
+  const { keys, input } = await picker(<Picked />, 0, [])
+  await keys.click(input)
+  expect(await screen.findByText('No hay ningún área que elegir.')).toBeTruthy()
+  await keys.type(input, 'zzz')
+  expect(await screen.findByText('No se encontraron resultados.')).toBeTruthy()
 })
 
 it('takes what is typed over a choice for another one, at once and after a click', async () => {

@@ -2,7 +2,7 @@ import { Loader, MultiSelect, type OptionsFilter } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type FieldInputProps, listProps, wrapperProps } from '../fieldInputProps.ts'
 import { ChoiceText } from './ChoiceText.tsx'
-import { nothingFound } from './nothingFound.ts'
+import { emptyText } from './emptyText.ts'
 import type { Choice } from './SearchSelect.tsx'
 import { useFirstMatch } from './useFirstMatch.ts'
 import { searchingText, useSpokenChoices } from './useSpokenChoices.ts'
@@ -45,7 +45,7 @@ export function SearchMultiSelect(props: {
   const first = useFirstMatch({ input: box, typed, awaited, failure, first: free[0]?.value, rush, choose: add })
   const offered = awaited ? [] : free
   // with something else to do the list is never empty, so that nothing was found must be said in it
-  const empty = awaited ? searchingText : (failure ?? nothingFound)
+  const empty = awaited ? searchingText : (failure ?? emptyText(field, typed))
   useSpokenChoices({ searches: opened && typed !== '', awaited, count: offered.length, empty })
   const missing = instead && offered.length === 0 ? [{ value: 'none', label: empty, disabled: true }] : []
   const last = instead ? [{ value: INSTEAD, label: instead.label }] : []

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldInputProps, wrapperProps } from '../fieldInputProps.ts'
 import { isTypedText } from '../typedText.ts'
 import { ChoiceText } from './ChoiceText.tsx'
-import { nothingFound } from './nothingFound.ts'
+import { emptyText } from './emptyText.ts'
 import classes from './SearchSelect.module.css'
 import { useFirstMatch } from './useFirstMatch.ts'
 import { searchingText, useSpokenChoices } from './useSpokenChoices.ts'
@@ -48,7 +48,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const first = useFirstMatch({ input: box, typed, awaited, failure, first: choices[0]?.value, rush, choose })
   const opened = combobox.dropdownOpened
   const shown = awaited && (typed || choices.length === 0) ? [] : choices
-  const empty = awaited ? searchingText : (failure ?? nothingFound)
+  const empty = awaited ? searchingText : (failure ?? emptyText(field, typed))
   useSpokenChoices({ searches: opened && typed !== '', awaited, count: shown.length, empty })
   const list = shown.map(({ value: one }) => one).join()
   // the arrows begin anew in each list: what Enter takes meanwhile is its first

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import { nothingFound } from '../../../crud/inputs/choices/nothingFound.ts'
 import { type FieldInputProps, listProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
 import type { Choice } from './choicesOf.ts'
 
@@ -18,7 +17,6 @@ export function ListedInput(props: FieldInputProps & { choices: readonly Choice[
         {...wrapperProps(props)}
         {...listProps(props)}
         searchable
-        nothingFoundMessage={nothingFound}
         data={data}
         value={chosen?.key ?? null}
         onChange={(key) => onChange(choices.find((one) => one.key === key)?.value ?? null)}

@@ -7,7 +7,6 @@ import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
-import { nothingFound } from '../../../crud/inputs/choices/nothingFound.ts'
 import { success } from '../../../crud/Toast.tsx'
 import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
 import { type Grupo, type Integrante, useGrupo } from '../useGrupos.ts'
@@ -120,7 +119,6 @@ function UserSelect(props: { without: readonly Integrante[]; value: string[]; on
       styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
       limit={optionsMax}
       maxValues={tagsMax}
-      nothingFoundMessage={nothingFound}
       // the server has searched already, also by user name
       filter={({ options: all }) => all}
       data={[...options].map(([id, label]) => ({ value: id, label }))}

@@ -5,7 +5,7 @@ import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
 import { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { nothingFound } from '../../../crud/inputs/choices/nothingFound.ts'
+import { nothingFound } from '../../../ui/feedback/nothingFound.ts'
 import '../../../ui/theme/mantineForm.css'
 import classes from './Dialogs.module.css'
 
@@ -84,7 +84,9 @@ export function SurveyPicker(props: {
               {nombre}
             </Combobox.Option>
           ))}
-          {data && options.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
+          {data && options.length === 0 && (
+            <Combobox.Empty>{typed ? nothingFound : 'No hay ninguna encuesta que elegir.'}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

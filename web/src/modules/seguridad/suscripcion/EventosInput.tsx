@@ -20,7 +20,6 @@ export function EventosInput(props: FieldInputProps) {
       {...listProps(props)}
       description="Escriba para buscar: «vale», «emitido»…"
       searchable
-      nothingFoundMessage="No se encontró"
       data={[
         ...data.map(({ evento, descripcion }) => ({ value: evento, label: `${descripcion} (${evento})` })),
         // one that no version knows any more can still be taken away

@@ -1,6 +1,5 @@
 import { type ComboboxItem, Select } from '@mantine/core'
 import { issueText } from '../../../crud/form/formValues.ts'
-import { nothingFound } from '../../../crud/inputs/choices/nothingFound.ts'
 import type { Intake } from './useIntake.ts'
 
 /** A choice from a catalogue of the public page; speaks ids. */
@@ -24,7 +23,6 @@ export function CatalogoSelect(props: {
       openOnFocus={false}
       withScrollArea={false}
       styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
-      nothingFoundMessage={nothingFound}
       description={help}
       disabled={disabled}
       data={[...data] as ComboboxItem[]}

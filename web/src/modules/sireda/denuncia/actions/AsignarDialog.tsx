@@ -5,7 +5,6 @@ import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { ActionForm } from '../../../../crud/actions/ActionForm.tsx'
-import { nothingFound } from '../../../../crud/inputs/choices/nothingFound.ts'
 import { success, type ToastData } from '../../../../crud/Toast.tsx'
 import { Dialog } from '../../../../ui/layout/Dialog.tsx'
 import { useDenunciaAction } from './useDenunciaAction.ts'
@@ -48,7 +47,6 @@ export function AsignarDialog({ ticket, onDone, onClose }: Props) {
           clearable
           openOnFocus={false}
           clearButtonProps={{ 'aria-label': 'Quitar responsable' }}
-          nothingFoundMessage={nothingFound}
           data={people.map(({ idUsuario, nombreCompleto }) => ({ value: String(idUsuario), label: nombreCompleto }))}
           value={chosen}
           onChange={setChosen}

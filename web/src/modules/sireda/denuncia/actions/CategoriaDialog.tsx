@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { ActionForm } from '../../../../crud/actions/ActionForm.tsx'
 import { issueText } from '../../../../crud/form/formValues.ts'
-import { nothingFound } from '../../../../crud/inputs/choices/nothingFound.ts'
 import { success, type ToastData } from '../../../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../../../../ui/layout/Dialog.tsx'
@@ -63,7 +62,6 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
           required
           searchable
           openOnFocus={false}
-          nothingFoundMessage={nothingFound}
           data={grouped(options)}
           value={chosen}
           error={issueText(issues, 'categoria')}
