@@ -89,18 +89,23 @@ export const test = base.extend<Each, Worker>({
   },
 })
 
-/** A test at a time of its own: its server's sample is of that day, and its page shows it. */
-export const testAt = (now: string) =>
+/** Tests with a server of their own: what others do is not done there, nor what these do elsewhere. */
+export const testApart = (env: NodeJS.ProcessEnv = {}) =>
   test.extend<object, { server: RunningServer }>({
     server: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
       async ({}, use) => {
-        const server = await startServer({ APP_CLOCK: now })
+        const server = await startServer(env)
         await use(server)
         await server.stop()
       },
       { scope: 'worker', timeout: 120_000 },
     ],
+  })
+
+/** A test at a time of its own: its server's sample is of that day, and its page shows it. */
+export const testAt = (now: string) =>
+  testApart({ APP_CLOCK: now }).extend({
     page: async ({ page }, use) => {
       await page.clock.setFixedTime(new Date(now))
       await use(page)

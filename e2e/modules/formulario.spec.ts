@@ -28,8 +28,12 @@ async function openCaptured(page: Page) {
 
 async function decide(page: Page, action: 'Publicar' | 'Devolver') {
   await openCaptured(page)
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: action }).click()
+  // to publish is the next thing to do, and a button of its own
+  if (action === 'Publicar') await page.getByRole('button', { name: action }).click()
+  else {
+    await page.getByRole('button', { name: 'Más acciones' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
   await expect(page.getByRole('dialog', { name: new RegExp(`^¿.*${action}`, 'i') })).toBeVisible()
 }
 

@@ -1,12 +1,15 @@
 import { Input } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import type { OutputOf } from '@wamani/contract/core/kinds/shapes.ts'
+import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
 import { ReferencePicker } from '../../crud/inputs/choices/ReferencePicker.tsx'
 import { type FieldInputProps, wrapperProps } from '../../crud/inputs/fieldInputProps.ts'
+import { useOrigin } from '../../crud/page/useOrigin.ts'
 import { FieldValue } from '../../crud/record/FieldValue.tsx'
 import { valueText } from '../../crud/record/valueText.ts'
 
@@ -22,17 +25,26 @@ export function ValeInput(props: FieldInputProps) {
   const opened = useMutation<Vale, CallFailure, number>({
     mutationFn: (id) => call(vale.routes.get, { params: { id } }),
   })
-  function choose(chosen: unknown) {
-    onChange(chosen)
-    fill?.({ vehiculo: null })
+  const origin = useOrigin(consumo)
+  function begin(chosen: unknown) {
     const id = (chosen as { idVale?: number } | null)?.idVale
-    opened.reset()
     // only the answer for the voucher chosen last comes here; without one the lines are typed
     if (id && can(vale.routes.get))
       opened.mutate(id, {
         onSuccess: ({ detalle, vehiculo }) => fill?.({ detalle: detalle.map(dispatched), vehiculo }),
       })
   }
+  function choose(chosen: unknown) {
+    onChange(chosen)
+    fill?.({ vehiculo: null })
+    opened.reset()
+    begin(chosen)
+  }
+  // begun from the page of a voucher, it is chosen already; what is written afterwards stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!disabled && origin?.field === props.name) begin(value)
+  }, [])
   if (disabled)
     return (
       <Input.Wrapper {...wrapperProps(props)} labelElement="div">

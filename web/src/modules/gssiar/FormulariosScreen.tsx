@@ -62,6 +62,7 @@ function OneList({ formulario }: { formulario: Formulario }) {
           icon: <IconWorldUpload size={ICON_PX} aria-hidden />,
           route: formulario.routes.decideFormulario,
           fits: ({ estado }) => !estado,
+          primary: () => true,
           onChoose: (row) => setDeciding({ row, estado: true }),
         },
         {

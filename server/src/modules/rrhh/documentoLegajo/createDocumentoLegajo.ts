@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertDocumentoLegajo } from './assertDocumentoLegajo.ts'
 import { lockLegajo } from './lockLegajo.ts'
 
-/** Adds a document; in a category of a single one it replaces the one in force. */
+/** Adds a document: it replaces the one in force in a category of a single one, and in others what it renews. */
 export const createDocumentoLegajo: Handler<typeof documentoLegajo.routes.create> = async (context) => {
   const { db, body } = context
   await lockLegajo(db, body.trabajador)
@@ -18,8 +18,14 @@ export const createDocumentoLegajo: Handler<typeof documentoLegajo.routes.create
     .updateTable('rrhh.documento_legajo')
     .set({ estado: 'REEMPLAZADO' })
     .where('id_trabajador', '=', body.trabajador)
-    .where('id_categoria_documento', 'in', single)
+    .where('id_categoria_documento', '=', body.categoriaDocumento)
     .where('estado', '=', 'VIGENTE')
+    .where(({ eb, and, or }) => {
+      const isSingle = eb('id_categoria_documento', 'in', single)
+      if (!body.fechaVencimiento) return isSingle
+      const isRenewed = and([eb('titulo', '=', body.titulo), eb('fecha_vencimiento', '<', body.fechaVencimiento)])
+      return or([isSingle, isRenewed])
+    })
     .execute()
   return crud(documentoLegajo).create(context)
 }

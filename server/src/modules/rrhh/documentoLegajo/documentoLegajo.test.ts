@@ -87,6 +87,17 @@ test('a category of one replaces the paper in force; taking the new one back res
   expect(await stateOf(first.body.idDocumentoLegajo)).toBe('VIGENTE')
 })
 
+test('in a category of several a paper replaces what it renews, and taking it back restores that', async () => {
+  const as = { idTrabajador: third, titulo: 'Antecedentes penales' }
+  const old = await add('ANTEC', { ...as, fechaVencimiento: '2026-02-15' })
+  const another = await add('ANTEC', { ...as, titulo: 'Antecedentes policiales', fechaVencimiento: '2026-02-15' })
+  const renewed = await add('ANTEC', { ...as, fechaVencimiento: '2027-02-15' })
+  const states = () => Promise.all([old, another, renewed].map(({ body }) => stateOf(body.idDocumentoLegajo)))
+  expect(await states()).toEqual(['REEMPLAZADO', 'VIGENTE', 'VIGENTE'])
+  expect((await call(anular, { params: { id: renewed.body.idDocumentoLegajo } })).status).toBe(200)
+  expect(await states()).toEqual(['VIGENTE', 'VIGENTE', 'ANULADO'])
+})
+
 test('annulling the paper in force restores the one it replaced; annulling that one too leaves none', async () => {
   const as = { idTrabajador: third }
   const first = await add('FICHA', as)
