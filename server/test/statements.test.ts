@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Db } from '../src/database/connect.ts'
+import { sentAfter } from '../src/database/statements/sentAfter.ts'
 import { testApp } from './helpers/testApp.ts'
 
 const t = await testApp()
@@ -69,6 +70,19 @@ it('a statement that is kept answers the same rows each time', async () => {
       true as is, 10.50 as decimal, '{"a": [1]}'::jsonb as json from generate_series(1, 2) n`.execute(t.database.read)
     expect(found.rows).toEqual(rows)
   }
+})
+
+it('a statement goes before another in one message, and what it leaves is there for the other', async () => {
+  const first = { text: "select set_config('wamani.made', $1, true)", values: ['17'] }
+  const made = sql<{ made: string }>`select current_setting('wamani.made') as made`.compile(t.database.read)
+  for (let n = 0; n < 3; n++) {
+    const { rows } = await t.database.transaction(stamp, (db) => db.executeQuery(sentAfter(first, made)))
+    expect(rows).toEqual([{ made: '17' }])
+  }
+  const failing = { text: 'select 1 / $1::int', values: [0] }
+  await expect(t.database.transaction(stamp, (db) => db.executeQuery(sentAfter(failing, made)))).rejects.toMatchObject({
+    code: '22012',
+  })
 })
 
 it('rows that were written are counted', async () => {

@@ -1,7 +1,8 @@
 import { batchLoader } from '../concurrency/batchLoader.ts'
 import type { Db } from '../database/connect.ts'
+import type { Statement } from '../database/statements/sendTogether.ts'
 import type { RowScope } from '../http/rowScope.ts'
-import { addClause, whereOf } from './list/condition.ts'
+import { addClause, type Condition, whereOf } from './list/condition.ts'
 import { visibleRows } from './list/visibleRows.ts'
 import { runSql } from './runSql.ts'
 import type { TableSchema } from './tableSchema.ts'
@@ -21,10 +22,20 @@ export async function findRow(db: Db, schema: TableSchema, id: number, scope: Ro
   addClause(condition, `t.${schema.id} = $`, id)
   // A statement of its own: joined in the locking one, the referenced rows would be those from before it waited.
   if (lock) await runSql(db, `select from ${schema.table} where ${schema.id} = $1 for update`, [id])
-  const text = `select ${schema.select} from ${schema.table} t ${schema.joins} ${whereOf(condition)}`
-  const [flat] = await runSql<Flat>(db, text, condition.values)
+  const [flat] = await runSql<Flat>(db, selectOf(schema, condition), condition.values)
   return flat ? schema.toRow(flat) : null
 }
+
+/** Returns the row whose id the statement `insert` leaves in the setting `wamani.made`, or null when it lies outside the scope. */
+export async function findMade(db: Db, schema: TableSchema, scope: RowScope, insert: Statement) {
+  const condition = visibleRows(schema, scope)
+  condition.clauses.push(`t.${schema.id} = current_setting('wamani.made')::int`)
+  const [flat] = await runSql<Flat>(db, selectOf(schema, condition), condition.values, insert)
+  return flat ? schema.toRow(flat) : null
+}
+
+const selectOf = ({ select, table, joins }: TableSchema, condition: Condition) =>
+  `select ${select} from ${table} t ${joins} ${whereOf(condition)}`
 
 type RowReader = (id: number, common: undefined) => Promise<Flat | undefined>
 
@@ -41,10 +52,10 @@ export async function findSharedRow(db: Db, schema: TableSchema, id: number) {
 }
 
 function rowReader(db: Db, schema: TableSchema): RowReader {
-  const { id, resource, select, table, joins, toRow } = schema
+  const { id, resource, toRow } = schema
   const condition = visibleRows(schema, 'all')
   addClause(condition, `t.${id} = any($::int[])`, [])
-  const text = `select ${select} from ${table} t ${joins} ${whereOf(condition)}`
+  const text = selectOf(schema, condition)
   return batchLoader(async (ids) => {
     const rows = await runSql<Flat>(db, text, [ids])
     return new Map(rows.map((flat) => [Number(flat[resource.id]), toRow(flat)]))

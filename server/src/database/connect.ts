@@ -20,6 +20,7 @@ import { type SessionSettings, STATEMENT_TIMEOUT_MS, sessionSettings, settingIte
 import { clusterOf, primaryPosition } from './standby.ts'
 import { preparedName } from './statements/preparedName.ts'
 import { type Statement, sendTogether } from './statements/sendTogether.ts'
+import type { SentAfter } from './statements/sentAfter.ts'
 import type { Tables } from './tables.ts'
 
 /** Where a handler reads and writes: bound to one transaction in a write, to the pool in a read. */
@@ -262,11 +263,12 @@ function statementsOn(
 ): DatabaseConnection {
   // A plan that is kept under a name stays with a server connection, and the next statement may meet another.
   const nameOf = isShared(client) ? () => undefined : preparedName
+  const named = (text: string, values: readonly unknown[]): Statement => ({ name: nameOf(text), text, values })
   const setTimeLimit = (milliseconds: number) =>
     awaitAnswer(client, client.query(`select set_config('statement_timeout', '${milliseconds}', ${isShared(client)})`))
   return {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
-      const asked = [...opening(), { name: nameOf(sql), text: sql, values: parameters }]
+    executeQuery: async <Row>({ sql, parameters, first }: SentAfter) => {
+      const asked = [...opening(), ...(first ? [named(first.text, first.values)] : []), named(sql, parameters)]
       try {
         const { rows, count } = await awaitAnswer(client, sendTogether(client, asked), timeout + ANSWER_SLACK_MS)
         return { rows: rows as Row[], numAffectedRows: BigInt(count) }

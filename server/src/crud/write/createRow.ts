@@ -3,7 +3,7 @@ import type { Db } from '../../database/connect.ts'
 import { onlyRow } from '../../database/onlyRow.ts'
 import type { Files } from '../../files/files.ts'
 import type { RowScope } from '../../http/rowScope.ts'
-import { findRow } from '../findRow.ts'
+import { findMade, findRow } from '../findRow.ts'
 import type { Row } from '../getRow.ts'
 import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
@@ -41,9 +41,10 @@ export async function createRow(
     ...(await fileColumns(db, schema, values, files)),
     ...Object.entries(extra),
   ]
-  const id = await insertRow(db, schema, new Map(columns), followedBy)
-  await writeSets(db, schema, id, values, files)
-  const row = await findRow(db, schema, id, scope)
+  const insertion = insertionOf(schema, new Map(columns), followedBy)
+  const row = holdsSets(schema)
+    ? await findRow(db, schema, await insertWithSets(db, schema, insertion, values, files), scope)
+    : await insertAndFind(db, schema, insertion, scope)
   // Outside the user's own scope: as invisible as any other such row, and undone with the transaction.
   if (!row) throw new Problem('forbidden')
   return row
@@ -52,23 +53,47 @@ export async function createRow(
 const isScope = (dependencies: WriteDependencies | RowScope): dependencies is RowScope =>
   dependencies === 'all' || Array.isArray(dependencies)
 
-/** Inserts a row and returns its id; who follows it is written in the same round trip. */
-async function insertRow(
-  db: Db,
+/** The statement that makes a row and its follower; `answer` is an expression of the `id` it got. */
+type Insertion = { text: (answer: string) => string; values: readonly unknown[] }
+
+function insertionOf(
   { table, id, resource }: TableSchema,
   columns: ReadonlyMap<string, unknown>,
   followedBy: number | undefined,
-): Promise<number> {
+): Insertion {
   const names = [...columns.keys()]
   const placeholders = names.map((_, at) => `$${at + 1}`)
   const into = names.length > 0 ? `(${names.join(', ')}) values (${placeholders.join(', ')})` : 'default values'
-  const insert = `insert into ${table} ${into} returning ${id} as id`
+  const made = `with made as (insert into ${table} ${into} returning ${id} as id)`
   const values = [...columns.values()]
-  if (followedBy === undefined) return onlyRow(await runSql<{ id: number }>(db, insert, values)).id
+  if (followedBy === undefined) return { text: (answer) => `${made} select ${answer} from made`, values }
   const [recurso, tabla, user] = [1, 2, 3].map((at) => `$${values.length + at}`)
-  const followed = `with made as (${insert}), followed as (
+  const followed = `${made}, followed as (
     insert into nucleo.seguimiento (recurso, id_registro, id_usuario, tabla) select ${recurso}, id, ${user}, ${tabla} from made
-    on conflict do nothing)
-    select id from made`
-  return onlyRow(await runSql<{ id: number }>(db, followed, [...values, resource.key, resource.table, followedBy])).id
+    on conflict do nothing)`
+  return {
+    text: (answer) => `${followed} select ${answer} from made`,
+    values: [...values, resource.key, resource.table, followedBy],
+  }
+}
+
+const holdsSets = ({ links, fileLinks, ownTables }: TableSchema) =>
+  links.length + fileLinks.length + ownTables.length > 0
+
+async function insertWithSets(
+  db: Db,
+  schema: TableSchema,
+  { text, values }: Insertion,
+  written: Values,
+  files: Files | undefined,
+): Promise<number> {
+  const { id } = onlyRow(await runSql<{ id: number }>(db, text('id'), values))
+  await writeSets(db, schema, id, written, files)
+  return id
+}
+
+/** Inserts a row and reads it in one message: the id goes from the one statement to the other by a setting of the transaction. */
+function insertAndFind(db: Db, schema: TableSchema, { text, values }: Insertion, scope: RowScope) {
+  const insert = { text: text("set_config('wamani.made', id::text, true)"), values }
+  return findMade(db, schema, scope, insert)
 }
