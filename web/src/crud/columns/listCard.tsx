@@ -1,3 +1,4 @@
+import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
 import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { CardOf } from '../../ui/table/CardList.tsx'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'
@@ -49,7 +50,13 @@ export function listCard<Listed>(
     const [field, Cell] = [fields[name], cells[name]]
     const row = rowOf(listed)
     if (Cell) return <Cell row={row} />
-    return field && <FieldValue rowLines={2} field={field} value={row[name]} record={row} />
+    return field && <FieldValue rowLines={2} field={underLabel(field)} value={row[name]} record={row} />
+  }
+  // no label stands beside it: a flag says its own
+  const stateOf = (name: string, listed: Listed) => {
+    const [field, row] = [fields[name], rowOf(listed)]
+    if (cells[name] || !field?.marksActive) return shownOf(name, listed)
+    return <FieldValue field={field} value={row[name]} record={row} />
   }
   const facts = factsOf(resource, names, state)
   return {
@@ -59,7 +66,7 @@ export function listCard<Listed>(
       const said = title === undefined ? '' : valueText(fields[title], row[title], row)
       return <WholeCodes text={said || recordText(resource, row)} />
     },
-    state: state === undefined ? undefined : (listed) => shownOf(state, listed),
+    state: state === undefined ? undefined : (listed) => stateOf(state, listed),
     facts: (listed) =>
       facts.map((name) => ({ key: name, label: fields[name]?.label ?? name, value: shownOf(name, listed) })),
   }

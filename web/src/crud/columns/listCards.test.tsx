@@ -55,6 +55,15 @@ it('does not say again what the title or the state says, and gives the place to 
   expect(facts).toEqual(['Fecha', 'Área', 'Activa'])
 })
 
+it('says in a word that a row is in use, where no label stands beside it', async () => {
+  const server = contractServer()
+  serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: false }])
+  const list = { ...area.list, columns: ['codigo', 'nombre', 'activa'] }
+  renderPart(<ResourceScreen resource={{ ...area, list }} />, { server })
+  const [card] = within(await screen.findByRole('list', { name: 'Áreas' })).getAllByRole('listitem')
+  expect(words(defined(card, 'card'))).toContain('Inactiva')
+})
+
 it('opens by its title, and by a tap on the rest of the card', async () => {
   const { keys, router } = shown()
   await keys.click(within(await cardOf('Eje')).getByText('05/03/2026'))

@@ -17,3 +17,15 @@ it('a column is headed by its label, or by what the list has for it', async () =
   expect(screen.getByRole('columnheader', { name: /^Código/ })).not.toBeNull()
   expect(screen.queryByRole('columnheader', { name: /^Nombre/ })).toBeNull()
 })
+
+it.each([
+  ['a flag answers the head it stands under', undefined, 'Sí'],
+  ['a flag says its own word under another head', 'Estado', 'Activa'],
+])('%s', async (_says, activa, word) => {
+  const server = contractServer()
+  serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
+  const list = { ...area.list, columns: ['codigo', 'activa'], heads: activa ? { activa } : {} }
+  renderPart(<ResourceScreen resource={{ ...area, list }} />, { server })
+  await screen.findByRole('columnheader', { name: activa ?? /^Activa/ })
+  await screen.findByRole('cell', { name: word })
+})

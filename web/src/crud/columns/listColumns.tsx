@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import type { CSSProperties } from 'react'
@@ -34,8 +35,10 @@ export function listColumns(
 ): DataColumn<TreeRow>[] {
   const searched = new Set(resource.list.search.map((name) => name.split('.')[0]))
   return names.flatMap((name, position): DataColumn<TreeRow>[] => {
-    const field = resource.fields[name]
-    if (!field) return []
+    const declared = resource.fields[name]
+    if (!declared) return []
+    const title = resource.list.heads?.[name] ?? declared.label
+    const field = title === declared.label ? underLabel(declared) : declared
     const Cell = cells[name]
     const found = searched.has(name) && webKinds[field.kind].marked ? search : ''
     const value = ({ row }: TreeRow) => {
@@ -48,7 +51,7 @@ export function listColumns(
     return [
       {
         key: name,
-        title: resource.list.heads?.[name] ?? field.label,
+        title,
         numeric: kinds[field.kind].readAs === 'number',
         sortable: isSortable(resource, name),
         size: branches

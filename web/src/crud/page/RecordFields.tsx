@@ -1,3 +1,4 @@
+import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
@@ -42,8 +43,8 @@ export function RecordFields(props: {
               const Own = wideInput && !field.rows ? inputs[name] : undefined
               return (
                 <div key={name} data-wide={Own !== undefined || wideValue || undefined}>
-                  {/* what has the whole section is not called twice */}
-                  {!(wideValue && field.label === section.title) && (
+                  {/* what has the whole section is not called twice; rows that have it to themselves have heads of their own */}
+                  {!(wideValue && (field.label === section.title || (field.rows && section.fields.length === 1))) && (
                     <div className={classes.label}>{inUnitOf(field, row).label}</div>
                   )}
                   <div className={classes.value}>
@@ -52,7 +53,7 @@ export function RecordFields(props: {
                     ) : Own ? (
                       <Own name={name} field={unlabelled(field)} value={row[name]} disabled onChange={nothing} />
                     ) : (
-                      <FieldValue field={field} value={row[name]} record={row} />
+                      <FieldValue field={underLabel(field)} value={row[name]} record={row} />
                     )}
                   </div>
                 </div>

@@ -1,4 +1,5 @@
 import { fileOutput } from '@wamani/contract/core/http/fileOutput.ts'
+import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
 import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { factsOf } from '@wamani/contract/core/resource/recordPage.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { Icon } from '../../ui/text/Icon.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
 import type { Screen } from '../list/useScreen.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
+import { hasLongWord } from '../record/hasLongWord.ts'
 import { singularOf, titleOf } from '../record/resourceTexts.ts'
 import { recordText, valueText } from '../record/valueText.ts'
 import { StoredPicture } from '../storedFiles/StoredPicture.tsx'
@@ -14,9 +16,6 @@ import classes from './RecordHead.module.css'
 import { useBreadcrumb } from './useBreadcrumb.ts'
 import { useMenuPlace } from './useMenuPlace.ts'
 import { useOrigin } from './useOrigin.ts'
-
-/** A code or an address for which half a phone has no room. */
-const LONG_WORD = /\S{16}/
 
 /** The head of a record's page: the way to it, its picture, its name, its state, what is known of it at a glance, and what can be done. */
 export function RecordHead(props: {
@@ -64,10 +63,10 @@ export function RecordHead(props: {
             const field = fields[fact]
             return (
               field && (
-                <div key={fact} data-long={LONG_WORD.test(valueText(field, row[fact], row)) || undefined}>
+                <div key={fact} data-long={hasLongWord(valueText(field, row[fact], row)) || undefined}>
                   <dt>{inUnitOf(field, row).label}</dt>
                   <dd>
-                    <FieldValue rowLines={2} field={field} value={row[fact]} record={row} />
+                    <FieldValue rowLines={2} field={underLabel(field)} value={row[fact]} record={row} />
                   </dd>
                 </div>
               )

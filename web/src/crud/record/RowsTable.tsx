@@ -1,3 +1,4 @@
+import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Values } from '../calls.ts'
@@ -39,7 +40,9 @@ export function RowsTable(props: RowsProps) {
             <tr key={String(row[id] ?? `new ${at}`)}>
               {fields.map(([name, field]) => (
                 <td key={name} data-label={field.label} data-numeric={isNumeric(field) || undefined}>
-                  {wordOf(field, row[name], record) ?? <PlainValue field={field} value={row[name]} record={row} />}
+                  {wordOf(field, row[name], record) ?? (
+                    <PlainValue field={underLabel(field)} value={row[name]} record={row} />
+                  )}
                 </td>
               ))}
             </tr>

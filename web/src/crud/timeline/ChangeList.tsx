@@ -1,6 +1,9 @@
+import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { ActivityEntry } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
+import { hasLongWord } from '../record/hasLongWord.ts'
+import { valueText } from '../record/valueText.ts'
 import classes from './Timeline.module.css'
 
 const ALL = Number.POSITIVE_INFINITY
@@ -17,18 +20,18 @@ export function ChangeList({ fields, change: { accion, cambios } }: ChangeListPr
         const field = fields[campo]
         return (
           field && (
-            <div key={campo}>
+            <div key={campo} data-long={hasLongWord(valueText(field, despues)) || undefined}>
               <dt>{etiqueta}</dt>
               <dd>
                 {!isWhole && (
                   <>
-                    <FieldValue rowLines={ALL} field={field} value={antes} />
+                    <FieldValue rowLines={ALL} field={underLabel(field)} value={antes} />
                     <span role="img" aria-label="pasó a" className={classes.arrow}>
                       →
                     </span>
                   </>
                 )}
-                <FieldValue rowLines={ALL} field={field} value={despues} />
+                <FieldValue rowLines={ALL} field={underLabel(field)} value={despues} />
               </dd>
             </div>
           )
