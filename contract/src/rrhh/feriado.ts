@@ -15,5 +15,6 @@ export const feriado = defineResource({
   display: ['fecha', 'descripcion'],
   displayAs: '{descripcion}, {fecha}',
   unique: [['fecha']],
+  list: { views: { calendar: { from: 'fecha', about: 'descripcion' } } },
   menu: { group: 'Asistencia' },
 })

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import classes from './MonthStepper.module.css'
 
 const names = new Intl.DateTimeFormat('es-PE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -24,9 +25,9 @@ export function MonthStepper({ month, onChange }: { month: string; onChange: (mo
   return (
     <Group gap={8} wrap="nowrap">
       {step('Mes anterior', -1, <IconChevronLeft size={18} aria-hidden />)}
-      <Text fw={600} miw={130} ta="center" aria-live="polite">
+      <p className={classes.month} aria-live="polite">
         {names.format(new Date(`${month}-01T00:00:00Z`))}
-      </Text>
+      </p>
       {step('Mes siguiente', 1, <IconChevronRight size={18} aria-hidden />)}
     </Group>
   )

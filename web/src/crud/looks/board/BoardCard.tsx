@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
+import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
 import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import { WholeCodes } from '../../../ui/text/WholeCodes.tsx'
 import type { Row } from '../../calls.ts'
@@ -9,6 +10,8 @@ import classes from './Board.module.css'
 import type { ColumnProps } from './BoardColumn.tsx'
 
 const MAX_FACTS = 3
+/** A value up to this length may stand within a name by chance: «1» in «JEF-01-1/2026». */
+const LONGEST_PART = 3
 
 /** A record of a board: its name, which opens it, some facts of its list, and the menu that moves it as the hand does. */
 export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) {
@@ -19,7 +22,8 @@ export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) 
     .filter((column) => column !== resource.state && !titleFields(resource).includes(column))
     .flatMap((column) => {
       const field = resource.fields[column]
-      return field && valueText(field, row[column]) ? [{ column, field }] : []
+      const said = field && valueText(field, row[column], row)
+      return said && !(said.length > LONGEST_PART && name.includes(said)) ? [{ column, field }] : []
     })
     .slice(0, MAX_FACTS)
   return (
@@ -68,7 +72,7 @@ export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) 
           <div key={column}>
             <dt>{field.label}</dt>
             <dd>
-              <FieldValue field={field} value={row[column]} record={row} rowLines={1} />
+              <FieldValue field={underLabel(field)} value={row[column]} record={row} rowLines={1} />
             </dd>
           </div>
         ))}

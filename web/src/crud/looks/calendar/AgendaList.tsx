@@ -1,9 +1,13 @@
+import { formatDate } from '../../../ui/format/formatDate.ts'
 import type { ScreenResource } from '../../calls.ts'
 import type { LookProps } from '../lookProps.ts'
 import classes from './Calendar.module.css'
 import { dayName } from './monthDays.ts'
 import { daysText } from './SpanBar.tsx'
 import type { RecordSpan } from './useSpans.ts'
+
+/** Whether a record's name has the days it lies over. */
+const saysDays = ({ whole, from, to }: RecordSpan) => [from, to].every((day) => whole.includes(formatDate(day)))
 
 /** Records one below the other under the day they begin on, or the first day shown they lie over. */
 export function AgendaList(props: {
@@ -36,7 +40,7 @@ export function AgendaList(props: {
                 ) : (
                   <span className={classes.name}>{span.whole}</span>
                 )}
-                <span className={classes.days}>{daysText(span)}</span>
+                {!saysDays(span) && <span className={classes.days}>{daysText(span)}</span>}
               </li>
             ))}
           </ul>

@@ -1,13 +1,18 @@
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { viewsOf } from '@wamani/contract/core/resource/viewsOf.ts'
+import { Fragment } from 'react'
+import { beginWithDay } from '../../../ui/dates/scrollToDay.ts'
 import { groupLabel } from '../groupTexts.ts'
 import type { LookProps } from '../lookProps.ts'
 import classes from './Calendar.module.css'
 import { MonthFrame, presentMonth } from './MonthFrame.tsx'
 import { dayName, daysOf, weekdayName } from './monthDays.ts'
-import { placeSpans } from './placeSpans.ts'
+import { placeSpans, wordsBeside } from './placeSpans.ts'
 import { SpanBar } from './SpanBar.tsx'
 import { useSpans } from './useSpans.ts'
+
+/** Over how many days the word for a state stands whole. */
+const WORD_DAYS = 3
 
 /** The rows of a list over the days of a month: a line for whom or what each is about, or for each record. */
 export function TimelineLook(props: LookProps) {
@@ -37,6 +42,7 @@ export function TimelineLook(props: LookProps) {
               dateTime={day}
               title={dayName(day)}
               className={classes.tick}
+              ref={day === today ? beginWithDay : undefined}
               data-today={day === today || undefined}
               data-weekend={['sáb', 'dom'].includes(weekdayName(day)) || undefined}
             >
@@ -49,14 +55,28 @@ export function TimelineLook(props: LookProps) {
             <span className={classes.about} title={name}>
               {name}
             </span>
-            {placeSpans(spans, days).map(({ span, start, length, line }) => (
-              <SpanBar
-                key={span.id}
-                {...{ span, open }}
-                words={span.state}
-                style={{ gridColumn: `${start + 2} / span ${length}`, gridRow: line + 1 }}
-              />
-            ))}
+            {wordsBeside(placeSpans(spans, days), { days: days.length, least: WORD_DAYS }).map(
+              ({ span, start, length, line, beside }) => (
+                <Fragment key={span.id}>
+                  <SpanBar
+                    {...{ span, open }}
+                    words={length < WORD_DAYS ? '' : span.state}
+                    style={{ gridColumn: `${start + 2} / span ${length}`, gridRow: line + 1 }}
+                  />
+                  {beside !== undefined && (
+                    <span
+                      aria-hidden
+                      className={classes.beside}
+                      data-tone={span.tone}
+                      data-before={beside < start || undefined}
+                      style={{ gridColumn: `${beside + 2} / span ${WORD_DAYS}`, gridRow: line + 1 }}
+                    >
+                      {span.state}
+                    </span>
+                  )}
+                </Fragment>
+              ),
+            )}
           </div>
         ))}
         {lines.length === 0 && <p className={classes.nothing}>No hay {resource.labels.plural} en este mes.</p>}

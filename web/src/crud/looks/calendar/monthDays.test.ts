@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addMonths, daysOf, monthName, weeksOf } from './monthDays.ts'
-import { placeSpans, spansOn } from './placeSpans.ts'
+import { placeSpans, spansOn, wordsBeside } from './placeSpans.ts'
 
 it('knows the weeks of a month from Monday on, whole, and as few as touch it', () => {
   const november = weeksOf('2026-11')
@@ -37,4 +37,23 @@ it('lays spans beside each other without overlap, cut at the ends of the days sh
     ['después', 4, 3, 0],
   ])
   expect(spansOn(spans, '2026-11-03').map(({ name }) => name)).toEqual(['breve', 'larga'])
+})
+
+it('finds room for a word beside a short span: after it, else before it, else nowhere', () => {
+  const days = daysOf('2026-11')
+  const beside = (...starts: number[]) =>
+    wordsBeside(
+      placeSpans(
+        starts.map((day) => ({ from: days[day] ?? '', to: days[day] ?? '' })),
+        days,
+      ),
+      { days: days.length, least: 3 },
+    ).map((one) => one.beside)
+  expect(beside(0)).toEqual([1])
+  expect(beside(29)).toEqual([26])
+  // what the first took the second leaves
+  expect(beside(25, 29)).toEqual([26, undefined])
+  expect(beside(4, 6)).toEqual([1, 7])
+  const long = [{ from: '2026-11-02', to: '2026-11-04' }]
+  expect(wordsBeside(placeSpans(long, days), { days: days.length, least: 3 })[0]?.beside).toBeUndefined()
 })

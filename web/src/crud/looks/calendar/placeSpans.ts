@@ -30,6 +30,24 @@ export function placeSpans<Span extends DaySpan>(spans: readonly Span[], days: r
   })
 }
 
+/**
+ * Where the word of a span stands that is shorter than `least` days: from which day, after it or else before it, where as many
+ * days are free; undefined where there is no room, or the span has room of its own.
+ */
+export function wordsBeside<Span>(placed: readonly Placed<Span>[], { days, least }: { days: number; least: number }) {
+  const taken: Pick<Placed<Span>, 'start' | 'length' | 'line'>[] = [...placed]
+  const isFree = (from: number, line: number) =>
+    from >= 0 &&
+    from + least <= days &&
+    !taken.some((one) => one.line === line && one.start < from + least && one.start + one.length > from)
+  return placed.map((one) => {
+    const { start, length, line } = one
+    const beside = length < least ? [start + length, start - least].find((from) => isFree(from, line)) : undefined
+    if (beside !== undefined) taken.push({ start: beside, length: least, line })
+    return { ...one, beside }
+  })
+}
+
 /** The spans that lie over a day. */
 export const spansOn = <Span extends DaySpan>(spans: readonly Span[], day: string): Span[] =>
   spans.filter(({ from, to }) => from <= day && to >= day)

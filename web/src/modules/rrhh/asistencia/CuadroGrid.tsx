@@ -1,6 +1,8 @@
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import type { Condicion } from '@wamani/contract/rrhh/condicion.ts'
 import type { CSSProperties, ReactNode } from 'react'
+import { endWithDay } from '../../../ui/dates/scrollToDay.ts'
 import classes from './CuadroGrid.module.css'
 import { condiciones, condicionOf, dayText } from './condiciones.ts'
 
@@ -20,6 +22,7 @@ export function CuadroGrid(props: {
   end?: { title: string; render: (worker: Worker) => ReactNode } | undefined
 }) {
   const { label, cuadro, onChoose, end } = props
+  const today = dayInLima(new Date())
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
@@ -34,6 +37,8 @@ export function CuadroGrid(props: {
                 <th
                   key={fecha}
                   scope="col"
+                  ref={fecha === today ? endWithDay : undefined}
+                  data-today={fecha === today || undefined}
                   data-off={feriado !== null || weekday(fecha) % 6 === 0 || undefined}
                   title={feriado ?? undefined}
                 >
