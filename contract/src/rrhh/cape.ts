@@ -75,6 +75,8 @@ export const cape = defineResource({
   ],
   list: {
     columns: ['cargo', 'numeroPlaza', 'codigoAirhsp', 'montoAnual', 'situacion', 'estado'],
+    // its title says post and number
+    card: { facts: ['situacion', 'codigoAirhsp', 'montoAnual'] },
     search: ['codigo', 'codigoAirhsp', 'cargo', 'ocupante'],
     sort: 'cargo.numeroOrden,numeroPlaza',
     offeredBy: ['estado', 'situacion'],
@@ -112,6 +114,7 @@ export const cape = defineResource({
       fields: ['montoMensual', 'meses', 'aguinaldos', 'escolaridad', 'otros', 'cargasSociales', 'montoAnual'],
     },
   ],
+  page: { facts: ['situacion', 'unidad', 'codigoAirhsp', 'montoAnual'] },
   menu: { label: 'PAP', group: 'Personal' },
   grants: operationalGrants,
   scopes: { UNIDAD: 'unidad' },

@@ -60,6 +60,7 @@ export const periodoVacacional = defineResource({
   ],
   list: {
     columns: ['trabajador', 'nombre', 'diasGanados', 'gozados', 'programados', 'saldo'],
+    card: { title: 'trabajador', facts: ['nombre', 'saldo', 'programados'] },
     search: ['trabajador'],
     sort: '-fechaInicio',
     filters: ['trabajador', 'estado', 'fechaInicio'],

@@ -13,7 +13,11 @@ export function ShellFooter() {
     <footer className={classes.root}>
       <span>
         {institution.product} {__APP_VERSION__} · {institution.name} · <Link to="/app/manual">Manual</Link> ·{' '}
-        <ReleaseNotesLink /> · <ShortcutHelp />
+        <ReleaseNotesLink />
+        <span className={classes.keys}>
+          {' '}
+          · <ShortcutHelp />
+        </span>
       </span>
       <span role="status">
         <StatusDot tone={connected ? 'success' : 'danger'}>{connected ? 'Conectado' : 'Sin conexión'}</StatusDot>

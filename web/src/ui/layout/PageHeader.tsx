@@ -43,10 +43,10 @@ export function PageHeader(props: {
         <div className={classes.line}>
           {picture}
           <div className={classes.said}>
-            <h1 className={classes.title}>
+            <h1 className={classes.title} data-bare={!state || undefined}>
               <WholeCodes text={title} />
             </h1>{' '}
-            <span className={classes.after}>
+            <span className={classes.after} data-bare={!state || undefined}>
               {state && <span className={classes.state}>{state}</span>} <HelpButton />
             </span>
           </div>

@@ -17,6 +17,7 @@ export function ViewSwitch<Value extends string>(props: {
       aria-label={label}
       // no wider than its words, wherever it stands
       style={{ alignSelf: 'flex-start', justifySelf: 'flex-start' }}
+      styles={{ label: { whiteSpace: 'nowrap' } }}
       value={value}
       onPointerEnter={onApproach}
       onFocus={onApproach}

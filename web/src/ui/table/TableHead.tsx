@@ -33,8 +33,9 @@ export function TableHead<Row>({ columns, sort = '', onSort, withActions, select
                   className={classes.sorter}
                   onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
                 >
+                  {numeric && <Arrow direction={direction} />}
                   {title}
-                  <Arrow direction={direction} />
+                  {!numeric && <Arrow direction={direction} />}
                 </button>
               ) : (
                 title
