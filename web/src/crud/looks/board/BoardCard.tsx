@@ -11,7 +11,7 @@ import type { ColumnProps } from './BoardColumn.tsx'
 
 const MAX_FACTS = 3
 /** A value up to this length may stand within a name by chance: «1» in «JEF-01-1/2026». */
-const LONGEST_PART = 3
+const MAX_CHANCE_CHARS = 3
 
 /** A record of a board: its name, which opens it, some facts of its list, and the menu that moves it as the hand does. */
 export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) {
@@ -23,7 +23,7 @@ export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) 
     .flatMap((column) => {
       const field = resource.fields[column]
       const said = field && valueText(field, row[column], row)
-      return said && !(said.length > LONGEST_PART && name.includes(said)) ? [{ column, field }] : []
+      return said && !(said.length > MAX_CHANCE_CHARS && name.includes(said)) ? [{ column, field }] : []
     })
     .slice(0, MAX_FACTS)
   return (
