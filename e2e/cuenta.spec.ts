@@ -41,6 +41,8 @@ async function typePassword(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
 }
 
+const identityAsked = { errorMessage: 'Confirme su identidad para continuar.', codigo: 'CONFIRMAR_IDENTIDAD' }
+
 const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' }).click()
 
 test('a passkey is registered, leads in alone, and is the second step of a password', async ({
@@ -59,6 +61,15 @@ test('a passkey is registered, leads in alone, and is the second step of a passw
   await expect(page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(page.getByText('Activo con llave de acceso')).toBeVisible()
+
+  // as a session that said so too long ago is answered
+  await page.route('**/cuenta/codigos', (route) => route.fulfill({ status: 403, json: identityAsked }), { times: 1 })
+  await page.getByRole('button', { name: 'Pedir códigos nuevos' }).click()
+  await page.getByRole('button', { name: 'Sí, pedir' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usar mi llave de acceso' }).click()
+  await expect(page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  complaints.length = 0
 
   await signOut(page)
   const byPasskey = page.getByRole('button', { name: 'Ingresar con una llave de acceso' })

@@ -179,14 +179,17 @@ create table seguridad.paso_pendiente (
   expira_en timestamp with time zone not null,
   reto text,
   id_proveedor integer,
+  id_sesion bigint,
   constraint paso_pendiente_pk PRIMARY KEY (token_hash),
   constraint paso_pendiente_proveedor_fk FOREIGN KEY (id_proveedor) REFERENCES seguridad.proveedor(id_proveedor) ON DELETE CASCADE,
+  constraint paso_pendiente_sesion_fk FOREIGN KEY (id_sesion) REFERENCES seguridad.sesion(id_sesion) ON DELETE CASCADE,
   constraint paso_pendiente_usuario_fk FOREIGN KEY (id_usuario) REFERENCES seguridad.usuario(id_usuario) ON DELETE CASCADE,
   constraint paso_pendiente_proposito CHECK (
 CASE proposito
     WHEN 'INGRESO'::text THEN id_usuario IS NOT NULL AND reto IS NULL
     WHEN 'LLAVE_NUEVA'::text THEN id_usuario IS NOT NULL AND reto IS NOT NULL
     WHEN 'LLAVE_INGRESO'::text THEN reto IS NOT NULL
+    WHEN 'LLAVE_IDENTIDAD'::text THEN id_usuario IS NOT NULL AND reto IS NOT NULL AND id_sesion IS NOT NULL
     WHEN 'PROVEEDOR_INGRESO'::text THEN reto IS NOT NULL AND id_proveedor IS NOT NULL
     WHEN 'PROVEEDOR_ENLACE'::text THEN id_usuario IS NOT NULL AND reto IS NOT NULL AND id_proveedor IS NOT NULL
     WHEN 'PROVEEDOR_IDENTIDAD'::text THEN id_usuario IS NOT NULL AND reto IS NOT NULL AND id_proveedor IS NOT NULL
@@ -195,6 +198,7 @@ END)
 );
 CREATE INDEX paso_pendiente_expira_en ON seguridad.paso_pendiente USING btree (expira_en);
 CREATE INDEX paso_pendiente_proveedor ON seguridad.paso_pendiente USING btree (id_proveedor) WHERE (id_proveedor IS NOT NULL);
+CREATE INDEX paso_pendiente_sesion ON seguridad.paso_pendiente USING btree (id_sesion) WHERE (id_sesion IS NOT NULL);
 CREATE INDEX paso_pendiente_usuario ON seguridad.paso_pendiente USING btree (id_usuario);
 grant delete, insert, select, update on seguridad.paso_pendiente to wamani_app;
 

@@ -4,7 +4,8 @@ import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { claveActual } from './clave.ts'
 import { codigo } from './codigo.ts'
-import { ceremony, llave, nombreDeLlave, registrationResponse } from './llave.ts'
+import { stepToken } from './identidad/providerSteps.ts'
+import { authenticationResponse, ceremony, llave, nombreDeLlave, registrationResponse } from './llave.ts'
 
 const api = '/seguridad/api/cuenta'
 
@@ -21,6 +22,8 @@ const resumen = z.object({
   llaves: z.array(llave),
   /** whether the address of the product can have passkeys */
   admiteLlaves: z.boolean(),
+  /** whether there is a password, here or in a directory, by which the identity is confirmed */
+  tieneClave: z.boolean(),
 })
 export type AccountSummary = z.infer<typeof resumen>
 
@@ -54,6 +57,27 @@ export const cuenta = {
     status: 204,
     response: 'empty',
     beforePasswordChange: true,
+  }),
+  startIdentidadDeLlave: defineRoute({
+    method: 'POST',
+    path: `${api}/identidad/llave/opciones`,
+    access: 'session',
+    summary: 'Empezar a confirmar la identidad con una llave de acceso propia',
+    body: nothing,
+    response: ceremony,
+    beforePasswordChange: true,
+    limitPerMinute: 20,
+  }),
+  confirmIdentidadDeLlave: defineRoute({
+    method: 'POST',
+    path: `${api}/identidad/llave`,
+    access: 'session',
+    summary: 'Confirmar la identidad con lo que firmó una llave de acceso propia',
+    body: z.object({ token: stepToken, respuesta: authenticationResponse }),
+    status: 204,
+    response: 'empty',
+    beforePasswordChange: true,
+    limitPerMinute: 20,
   }),
   startAutenticador: defineRoute({
     method: 'POST',
@@ -101,7 +125,7 @@ export const cuenta = {
     summary: 'Registrar una llave de acceso',
     status: 201,
     body: z.object({
-      token: z.string(messages.unusable).max(100, messages.unusable),
+      token: stepToken,
       nombre: nombreDeLlave,
       respuesta: registrationResponse,
     }),

@@ -2479,6 +2479,7 @@ export type Tables = {
     expira_en: Instant
     reto: string | null
     id_proveedor: number | null
+    id_sesion: number | null
   }
   'seguridad.perfil': {
     id_perfil: Generated<number>

@@ -32,9 +32,11 @@ import { signInByProveedor } from './identidad/signInByProveedor.ts'
 import { startEnlace } from './identidad/startEnlace.ts'
 import { startIdentidad } from './identidad/startIdentidad.ts'
 import { startProveedorSignIn } from './identidad/startProveedorSignIn.ts'
+import { confirmIdentidadDeLlave } from './llave/confirmIdentidadDeLlave.ts'
 import { createLlave } from './llave/createLlave.ts'
 import { removeLlave } from './llave/removeLlave.ts'
 import { signInByLlave } from './llave/signInByLlave.ts'
+import { startIdentidadDeLlave } from './llave/startIdentidadDeLlave.ts'
 import { startLlave } from './llave/startLlave.ts'
 import { startLlaveSignIn } from './llave/startLlaveSignIn.ts'
 import { updateLlave } from './llave/updateLlave.ts'
@@ -140,6 +142,8 @@ export const seguridad = bindModule(contract, {
     removeLlave,
     getCuenta,
     confirmIdentidad,
+    startIdentidadDeLlave,
+    confirmIdentidadDeLlave,
     listConsultasPropias,
     listReglas,
     exportDatosPropios,

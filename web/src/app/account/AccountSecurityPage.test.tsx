@@ -32,6 +32,7 @@ function account({ since = null as string | null, left = 0, required = false, pa
     exigido: required,
     llaves: passkeys,
     admiteLlaves: true,
+    tieneClave: true,
   }))
   server.answer(cuenta.startAutenticador, () => ({
     secreto: 'GEZDGNBVGY3TQOJQ',

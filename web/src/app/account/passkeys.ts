@@ -6,7 +6,9 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import type { ceremony } from '@wamani/contract/seguridad/llave.ts'
 import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
+import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { type CallFailure, callFailure } from '../../api/callFailure.ts'
 
@@ -24,11 +26,19 @@ export async function addPasskey(nombre: string): Promise<readonly string[]> {
 
 /** Has a device sign that it is its owner who signs in: as the second step, or alone. Throws a CallFailure. */
 export async function signInByPasskey(paso?: string): Promise<SessionAnswer> {
-  const { token, opciones } = await call(session.startLlaveSignIn, { body: { paso } })
+  return call(session.signInByLlave, { body: await signed(await call(session.startLlaveSignIn, { body: { paso } })) })
+}
+
+/** Has an own device sign that it is its owner who goes on in this session. Throws a CallFailure. */
+export async function confirmByPasskey(): Promise<void> {
+  const body = await signed(await call(cuenta.startIdentidadDeLlave, { body: {} }))
+  await call(cuenta.confirmIdentidadDeLlave, { body })
+}
+
+async function signed({ token, opciones }: z.infer<typeof ceremony>) {
   // as above
   const optionsJSON = opciones as unknown as PublicKeyCredentialRequestOptionsJSON
-  const respuesta = await startAuthentication({ optionsJSON }).catch(unanswered)
-  return call(session.signInByLlave, { body: { token, respuesta } })
+  return { token, respuesta: await startAuthentication({ optionsJSON }).catch(unanswered) }
 }
 
 function unanswered(error: unknown): never {

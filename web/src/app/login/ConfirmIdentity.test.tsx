@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import { type AccountSummary, cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
 import { serveResource } from '../../../test/serveResource.ts'
@@ -11,18 +11,26 @@ import { sampleResources } from '../../crud/sampleResources.ts'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 
 const { area } = sampleResources
+const since = '2026-01-01T10:00:00-05:00'
+const laptop = { idLlave: 1, nombre: 'Mi laptop', creadaEn: since, usadaEn: null }
 
 /** A form whose saving asks who it is. */
-async function asked({ withCodes = false } = {}) {
+type Account = { withCodes?: boolean; passkeys?: AccountSummary['llaves']; hasPassword?: boolean; provider?: string }
+async function asked({ withCodes = false, passkeys = [], hasPassword = true, provider }: Account = {}) {
   const server = contractServer()
   const rows = serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
   let isIdentified = false
   const given: unknown[] = []
   server.answer(cuenta.getCuenta, () => ({
-    ...{ autenticadorDesde: withCodes ? '2026-01-01T10:00:00-05:00' : null, codigosRestantes: withCodes ? 10 : 0 },
-    ...{ exigido: false, llaves: [], admiteLlaves: false },
+    ...{ autenticadorDesde: withCodes ? since : null, codigosRestantes: withCodes ? 10 : 0 },
+    ...{ exigido: false, llaves: [...passkeys], admiteLlaves: true, tieneClave: hasPassword },
   }))
-  server.answer(identidad.listIdentidades, () => ({ enlazadas: [], disponibles: [] }))
+  server.answer(identidad.listIdentidades, () => ({
+    enlazadas: provider
+      ? [{ idIdentidad: 1, idProveedor: 1, nombre: provider, tipo: 'OIDC' as const, enlazadaEn: since, usadaEn: null }]
+      : [],
+    disponibles: [],
+  }))
   server.answer(cuenta.confirmIdentidad, ({ body }) => {
     given.push(body)
     if (body.clave !== 'Quinua-2026' && body.codigo !== '123456')
@@ -45,11 +53,32 @@ async function asked({ withCodes = false } = {}) {
   )
   await keys.type(await screen.findByRole('textbox', { name: /Nombre/ }), ' central')
   await keys.click(screen.getByRole('button', { name: 'Guardar' }))
-  return { keys, rows, given, typed: await screen.findByLabelText('Contraseña') }
+  const dialog = within(await screen.findByRole('dialog'))
+  return { server, keys, rows, given, dialog }
 }
 
+const password = () => screen.findByLabelText('Contraseña')
+const byPasskey = { name: 'Usar mi llave de acceso' }
+
+/** A browser that knows passkeys, and gives an answer of a device to what it is asked. */
+function browserWithDevice() {
+  const bytes = new Uint8Array([1, 2, 3]).buffer
+  const credential = {
+    ...{ id: 'AQID', rawId: bytes, type: 'public-key', authenticatorAttachment: 'platform' },
+    response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: null },
+    getClientExtensionResults: () => ({}),
+  }
+  vi.stubGlobal('PublicKeyCredential', class {})
+  const asked = vi.fn<CredentialsContainer['get']>(async () => credential as Credential)
+  vi.stubGlobal('navigator', Object.assign(navigator, { credentials: { get: asked } }))
+  return asked
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
 it('a call of grave consequence waits for the password, and goes on by itself', async () => {
-  const { keys, rows, typed } = await asked()
+  const { keys, rows } = await asked()
+  const typed = await password()
   await keys.type(typed, 'otra{Enter}')
   await screen.findByText('La contraseña no es correcta.')
   expect(rows[0]).toMatchObject({ nombre: 'Archivo' })
@@ -67,16 +96,46 @@ it('a code of the phone does as well', async () => {
 })
 
 it('a code is not offered to who has none', async () => {
-  const { typed } = await asked()
-  expect(typed).toHaveProperty('value', '')
+  await asked()
+  expect(await password()).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: 'Usar un código de mi teléfono' })).toBeNull()
 })
 
 it('who does not confirm stays in the form, with what was typed', async () => {
-  const { keys, rows } = await asked()
-  const dialog = within(screen.getByRole('dialog'))
+  const { keys, rows, dialog } = await asked()
   await keys.click(dialog.getByRole('button', { name: 'Cancelar' }))
   await screen.findByText('Confirme su identidad para continuar.')
   expect(rows[0]).toMatchObject({ nombre: 'Archivo' })
   expect(screen.getByRole('textbox', { name: /Nombre/ })).toHaveProperty('value', 'Archivo central')
+})
+
+it('who has a passkey uses it, where the browser knows them', async () => {
+  const device = browserWithDevice()
+  const { server, keys, rows, dialog } = await asked({ passkeys: [laptop], withCodes: true })
+  const answers: unknown[] = []
+  server.answer(cuenta.startIdentidadDeLlave, () => ({ token: 'paso', opciones: { challenge: 'AQID' } }))
+  server.answer(cuenta.confirmIdentidadDeLlave, ({ body }) => {
+    answers.push(body)
+    server.guard = () => undefined
+  })
+  device.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  await keys.click(await dialog.findByRole('button', byPasskey))
+  await dialog.findByText(/se canceló o se agotó el tiempo/)
+  expect(rows[0]).toMatchObject({ nombre: 'Archivo' })
+  await keys.click(dialog.getByRole('button', byPasskey))
+  await waitFor(() => expect(rows[0]).toMatchObject({ nombre: 'Archivo central' }))
+  expect(answers).toMatchObject([{ token: 'paso', respuesta: { id: 'AQID', type: 'public-key' } }])
+})
+
+it('a passkey is not offered to who has none, nor by a browser that knows none', async () => {
+  const { dialog } = await asked({ passkeys: [laptop], withCodes: true })
+  await dialog.findByRole('button', { name: 'Usar un código de mi teléfono' })
+  expect(dialog.queryByRole('button', byPasskey)).toBeNull()
+})
+
+it('who has no password here is asked for none, and confirms where the institution knows them', async () => {
+  const { dialog } = await asked({ hasPassword: false, provider: 'Cuenta regional' })
+  await dialog.findByRole('button', { name: /Confirmar en Cuenta regional/ })
+  await waitFor(() => expect(dialog.queryByLabelText('Contraseña')).toBeNull())
+  expect(dialog.queryByRole('button', { name: 'Confirmar' })).toBeNull()
 })

@@ -1,24 +1,27 @@
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import { type AccountSummary, cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import { identidad, type LinkedIdentity } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { answerIdentity } from '../../api/identity.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
 import { useTopmost } from '../../ui/overlay/useTopmost.ts'
 import { leaveForProvider } from './providerSteps.ts'
 
 const hidden = { style: { visibility: 'hidden' } } as const
+const link = { component: 'button', type: 'button', size: 'sm', ta: 'left' } as const
 
 /** The dialog of ConfirmIdentity. */
 export function ConfirmIdentityDialog() {
-  const [by, setBy] = useState<'clave' | 'codigo'>('clave')
+  const [chosen, setChosen] = useState<'clave' | 'codigo'>('clave')
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'typed' | 'device' | undefined>(undefined)
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  const [failure, setFailure] = useState<string | undefined>(undefined)
   const [providers, setProviders] = useState<readonly LinkedIdentity[]>([])
-  const [hasCodes, setHasCodes] = useState(false)
+  const [account, setAccount] = useState<AccountSummary | undefined>(undefined)
   useReturnFocus(true)
   const isTopmost = useTopmost(true)
   useEffect(() => {
@@ -27,40 +30,58 @@ export function ConfirmIdentityDialog() {
       ({ enlazadas }) => setProviders(enlazadas.filter(({ tipo }) => tipo === 'OIDC')),
       () => undefined,
     )
-    call(cuenta.getCuenta).then(
-      ({ autenticadorDesde, codigosRestantes }) => setHasCodes(autenticadorDesde !== null || codigosRestantes > 0),
-      () => undefined,
-    )
+    call(cuenta.getCuenta).then(setAccount, () => undefined)
   }, [])
+  const hasCodes = account !== undefined && (account.autenticadorDesde !== null || account.codigosRestantes > 0)
+  const hasPasskeys = account?.admiteLlaves && account.llaves.length > 0 && 'PublicKeyCredential' in globalThis
+  // who came by the institution may have none
+  const hasPassword = account?.tieneClave ?? true
+  const by = hasPassword ? chosen : hasCodes ? 'codigo' : undefined
 
   async function confirm(event: SyntheticEvent) {
     event.preventDefault()
     // what is typed here is of no form below
     event.stopPropagation()
-    if (busy) return
-    setBusy(true)
-    setRefusal(undefined)
+    if (busy || !by) return
+    setBusy('typed')
+    clear()
     try {
       await call(cuenta.confirmIdentidad, { body: { [by]: typed } })
       answerIdentity(true)
     } catch (caught) {
-      const { errors, errorMessage } = asCallFailure(caught)
-      setRefusal(errors[0]?.mensaje ?? errorMessage)
+      setRefusal(textOf(caught))
       setTyped('')
-      setBusy(false)
+      setBusy(undefined)
+    }
+  }
+  async function confirmByDevice() {
+    if (busy) return
+    setBusy('device')
+    clear()
+    try {
+      await (await import('../account/passkeys.ts')).confirmByPasskey()
+      answerIdentity(true)
+    } catch (caught) {
+      setFailure(textOf(caught))
+      setBusy(undefined)
     }
   }
   async function confirmAt(provider: number) {
+    clear()
     try {
       await leaveForProvider('identity', provider, location.pathname + location.search)
     } catch (caught) {
-      setRefusal(asCallFailure(caught).errorMessage)
+      setFailure(textOf(caught))
     }
   }
-  const choose = () => {
-    setBy(by === 'clave' ? 'codigo' : 'clave')
-    setTyped('')
+  function clear() {
     setRefusal(undefined)
+    setFailure(undefined)
+  }
+  const choose = () => {
+    setChosen(by === 'clave' ? 'codigo' : 'clave')
+    setTyped('')
+    clear()
   }
   const input = {
     'data-autofocus': true,
@@ -87,7 +108,12 @@ export function ConfirmIdentityDialog() {
             Este paso tiene consecuencias importantes. Después de confirmar no se le preguntará de nuevo por unos
             minutos.
           </Text>
-          {by === 'clave' ? (
+          {failure && (
+            <Alert key={failure} seconds={0} title="No se pudo confirmar" onDismiss={clear}>
+              {failure}
+            </Alert>
+          )}
+          {by === 'clave' && (
             <PasswordInput
               key="clave"
               label="Contraseña"
@@ -96,7 +122,8 @@ export function ConfirmIdentityDialog() {
               visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
               {...input}
             />
-          ) : (
+          )}
+          {by === 'codigo' && (
             <TextInput
               key="codigo"
               label="Código"
@@ -108,31 +135,40 @@ export function ConfirmIdentityDialog() {
             />
           )}
           {/* its place is kept until it is known: the buttons below stay where they are */}
-          <Anchor component="button" type="button" size="sm" ta="left" onClick={choose} {...(!hasCodes && hidden)}>
-            {by === 'clave' ? 'Usar un código de mi teléfono' : 'Usar mi contraseña'}
-          </Anchor>
+          <Group gap="4px 16px">
+            {hasPassword && (
+              <Anchor {...link} onClick={choose} {...(!hasCodes && hidden)}>
+                {by === 'clave' ? 'Usar un código de mi teléfono' : 'Usar mi contraseña'}
+              </Anchor>
+            )}
+            {hasPasskeys && (
+              <Anchor {...link} onClick={() => void confirmByDevice()}>
+                Usar mi llave de acceso
+              </Anchor>
+            )}
+          </Group>
           {providers.map(({ idProveedor, nombre }) => (
-            <Anchor
-              key={idProveedor}
-              component="button"
-              type="button"
-              size="sm"
-              ta="left"
-              onClick={() => void confirmAt(idProveedor)}
-            >
+            <Anchor key={idProveedor} {...link} onClick={() => void confirmAt(idProveedor)}>
               Confirmar en {nombre} (saldrá de esta página; lo que no guardó se pierde)
             </Anchor>
           ))}
           <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={() => answerIdentity(false)} disabled={busy}>
+            <Button variant="default" onClick={() => answerIdentity(false)} disabled={busy !== undefined}>
               Cancelar
             </Button>
-            <Button type="submit" loading={busy}>
-              Confirmar
-            </Button>
+            {by && (
+              <Button type="submit" loading={busy === 'typed'} disabled={busy !== undefined}>
+                Confirmar
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>
     </Modal>
   )
+}
+
+function textOf(caught: unknown): string {
+  const { errors, errorMessage } = asCallFailure(caught)
+  return errors[0]?.mensaje ?? errorMessage
 }

@@ -1,8 +1,10 @@
 import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { linkedDirectories } from '../identidad/directorySignIn.ts'
 import { hasPasskeys } from '../llave/relyingParty.ts'
 import { isFactorRequired } from '../segundoFactor/isFactorRequired.ts'
 import { countRecoveryCodes } from '../segundoFactor/recoveryCodes.ts'
+import { findUsuario } from '../usuario/findUsuario.ts'
 
 export const getCuenta: Handler<typeof cuenta.getCuenta> = async ({ db, user, settings }) => {
   const row = await db
@@ -16,8 +18,11 @@ export const getCuenta: Handler<typeof cuenta.getCuenta> = async ({ db, user, se
     .where('id_usuario', '=', user.idUsuario)
     .orderBy('id_llave')
     .execute()
+  const { clave_hash } = await findUsuario(db, user.idUsuario)
   return {
     llaves,
+    // who came by a provider has none until an administrator gives it
+    tieneClave: clave_hash !== '' || (await linkedDirectories(db, user.idUsuario)).length > 0,
     admiteLlaves: hasPasskeys(settings),
     autenticadorDesde: row?.activado_en ?? null,
     codigosRestantes: await countRecoveryCodes(db, user.idUsuario),

@@ -1,3 +1,4 @@
+import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import { proveedor } from '@wamani/contract/seguridad/identidad/proveedor.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
@@ -249,6 +250,27 @@ it('identity is said again at the page of the provider, which asks anew', async 
   expect((await confirm(newName(), new Map())).status).toBe(401)
   expect((await grave()).status).toBe(403)
   expect((await confirm(name)).status).toBe(204)
+  expect((await grave()).status).toBe(200)
+})
+
+it('who has no password here confirms at the provider, by no password', async () => {
+  const id = idOf(await newProvider(t, { ...oidcValues(there), creaUsuarios: true }, { gerencia: 'Consulta' }))
+  const name = newName({ groups: ['gerencia'] })
+  const cookies = new Map<string, string>()
+  const entered = await enterAs(id, name, cookies)
+  const as = { token: entered.body.token }
+  await t.sql(`update seguridad.sesion set confirmada_en = now() - interval '1 hour' where id_usuario = $1`, [
+    entered.body.user.idUsuario,
+  ])
+  expect((await t.call(cuenta.getCuenta, { as })).body).toMatchObject({ tieneClave: false })
+  for (const clave of ['', personPassword])
+    expect((await t.call(cuenta.confirmIdentidad, { as, body: { clave } })).status).toBe(400)
+  const grave = () => t.call(cuenta.startAutenticador, { as })
+  expect((await grave()).status).toBe(403)
+  const begun = await t.call<Begun>(identidad.startIdentidad, { as, body: { proveedor: id } })
+  const respuesta = await signInThere(begun.body.url, name, cookies)
+  const body = { token: begun.body.token, respuesta }
+  expect((await t.call(identidad.confirmIdentidadDeProveedor, { as, body })).status).toBe(204)
   expect((await grave()).status).toBe(200)
 })
 

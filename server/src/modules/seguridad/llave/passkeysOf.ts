@@ -34,5 +34,16 @@ export async function findPasskey(db: Db, credencial: string) {
   return row
 }
 
+/** Keeps how often a passkey has signed, and when it last did; false where it was taken away meanwhile. */
+export async function keepSigned(db: Db, { id_llave }: StoredPasskey, counter: number, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('seguridad.llave_acceso')
+    .set({ contador: counter, usada_en: now })
+    .where('id_llave', '=', id_llave)
+    .returning('id_llave')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
 export type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 export type SignedAnswer = z.output<typeof authenticationResponse>

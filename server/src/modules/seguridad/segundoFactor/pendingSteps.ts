@@ -16,6 +16,7 @@ type Waiting =
   | { proposito: 'INGRESO'; idUsuario: number; reto?: undefined }
   | { proposito: 'LLAVE_NUEVA'; idUsuario: number; reto: string }
   | { proposito: 'LLAVE_INGRESO'; idUsuario: number | null; reto: string }
+  | { proposito: 'LLAVE_IDENTIDAD'; idUsuario: number; idSesion: number; reto: string }
   | { proposito: ProviderPurpose; idUsuario: number | null; reto: string; idProveedor: number }
 
 /** The answer to whoever comes with a token that is old, was used or tried too often, or is none of ours. */
@@ -33,6 +34,7 @@ export async function openStep(db: Db, waiting: Waiting, now: Date) {
     .values({
       ...{ token_hash: tokenHash(token), proposito, id_usuario: idUsuario, reto: reto ?? null, expira_en: end },
       id_proveedor: 'idProveedor' in waiting ? waiting.idProveedor : null,
+      id_sesion: 'idSesion' in waiting ? waiting.idSesion : null,
     })
     .execute()
   return { token, venceEn: end.toISOString() }
@@ -78,13 +80,13 @@ export type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>
 /** What a device or a provider was asked, and for whom; undefined for none, or an old one. `lock` holds it. */
 export async function findChallenge(
   db: Db,
-  proposito: 'LLAVE_NUEVA' | 'LLAVE_INGRESO' | ProviderPurpose,
+  proposito: 'LLAVE_NUEVA' | 'LLAVE_INGRESO' | 'LLAVE_IDENTIDAD' | ProviderPurpose,
   token: string,
   { now, lock = false }: { now: Date; lock?: boolean },
 ) {
   const row = await db
     .selectFrom('seguridad.paso_pendiente')
-    .select(['token_hash', 'id_usuario', 'reto', 'id_proveedor'])
+    .select(['token_hash', 'id_usuario', 'reto', 'id_proveedor', 'id_sesion'])
     .where('token_hash', '=', tokenHash(token))
     .where('proposito', '=', proposito)
     .where('expira_en', '>', now.toISOString())
