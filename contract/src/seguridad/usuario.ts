@@ -105,7 +105,6 @@ export const usuario = defineResource({
     create: { confirm: 'identity' },
     update: { confirm: 'unlessOwn' },
     remove: { confirm: 'identity' },
-    exportList: { confirm: 'identity' },
   },
   own: ['correo', 'telefono'],
   removal: 'logical',

@@ -3,6 +3,7 @@ import type { FileOutput } from '@wamani/contract/core/http/fileOutput.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { isOfPeople } from '@wamani/contract/core/resource/personalData.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
@@ -14,6 +15,7 @@ import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { archivoRoutes } from '@wamani/contract/sistema/archivoRoutes.ts'
 import { expect, it } from 'vitest'
+import { everyResource } from '../helpers/everyResource.ts'
 import { everyRoute, unknownParams } from '../helpers/everyRoute.ts'
 import { newPerson, personPassword } from '../helpers/modules/people.ts'
 import { firstStep, secondStep, setUpAuthenticator } from '../helpers/modules/secondFactor.ts'
@@ -59,6 +61,22 @@ it('asks again for the identity before what has grave consequences, a while afte
   expect([repeated.status, repeated.body.codigo]).toEqual([403, 'CONFIRMAR_IDENTIDAD'])
   expect((await t.call(jobRoutes.getJob, { as, params })).body).toMatchObject({ estado: 'CANCELADO' })
   expect((await t.call(perfil.routes.create, { as, body: { ...body, nombre: 'Un tercero' } })).status).toBe(403)
+})
+
+it('asks before every file of many people, whatever its columns, and before no other list', () => {
+  const files = everyRoute.filter(
+    ([name, { reads }]) => name.endsWith('.exportList') || reads?.operation === 'EXPORTACION',
+  )
+  const asking = files.filter(([, { confirm }]) => confirm).map(([name]) => name)
+  const lists = everyResource.filter(isOfPeople).map(({ key }) => `${key}.exportList`)
+  const reports = files.filter(([, { reads }]) => reads).map(([name]) => name)
+  expect(asking.toSorted()).toEqual([...lists, ...reports].toSorted())
+  expect(lists).toEqual(
+    expect.arrayContaining([
+      ...['rrhh.trabajador.exportList', 'rrhh.solicitud.exportList', 'seguridad.usuario.exportList'],
+      ...['amachay.voluntario.exportList', 'amachay.personalSalud.exportList', 'amachay.vacunacion.exportList'],
+    ]),
+  )
 })
 
 it('asks again before a file that lies ready is taken, as its call did', async () => {

@@ -63,7 +63,10 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
    * `false`: what follows from it is a person's own
    */
   forApplications?: boolean
-  /** the file it answers is of people: of records of this resource, or of the one that a parameter names */
+  /**
+   * the file it answers is of people: of records of this resource, or of the one that a parameter names. An `EXPORTACION` is of
+   * many, so the person says again who they are
+   */
   reads?: { resource: string; param?: string; operation: 'EXPORTACION' | 'IMPRESION' }
   /** may be called while the account is not ready: the password must be changed, or a second factor set up (R16) */
   beforePasswordChange?: true
@@ -80,8 +83,9 @@ type Defaulted = 'aliases' | 'status' | 'bodyType'
 export function defineRoute<Params = unknown, Query = unknown, Body = unknown, Response = unknown>(
   route: Omit<Route<Params, Query, Body, Response>, Defaulted> & Partial<Pick<Route, Defaulted>>,
 ): Route<Params, Query, Body, Response> {
-  const { aliases = [], status = 200, bodyType = 'json' } = route
-  return Object.assign(copyOf(route), { aliases, status, bodyType })
+  const { aliases = [], status = 200, bodyType = 'json', reads } = route
+  const { confirm = reads?.operation === 'EXPORTACION' ? ('identity' as const) : undefined } = route
+  return Object.assign(copyOf(route), { aliases, status, bodyType, ...(confirm && { confirm }) })
 }
 
 type Schemas = 'params' | 'query' | 'body' | 'ownBody' | 'scopeBodies' | 'response'

@@ -28,6 +28,6 @@ export const personReferences = ({ fields }: Holder): string[] =>
     return field?.kind === 'reference' && field.to !== undefined && documentFields(findResource(field.to)).length > 0
   })
 
-/** Whether a file of its records is a file of people: it leaves a trace whatever columns it has. */
+/** Whether a file of its records is a file of people: it asks who takes it, and leaves a trace, whatever columns it has. */
 export const isOfPeople = (holder: Holder): boolean =>
   documentFields(holder).length > 0 || sensitiveFields(holder).length > 0

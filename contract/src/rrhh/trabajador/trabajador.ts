@@ -16,7 +16,6 @@ export const trabajador = defineResource({
   calledAs: '{nombres} {apellidoPaterno}',
   unique: [['tipoDocumento', 'numeroDocumento']],
   rules,
-  calls: { exportList: { confirm: 'identity' } },
   importing: { key: ['tipoDocumento', 'numeroDocumento'] },
   list: {
     columns: ['numeroDocumento', 'nombreCompleto', 'unidad', 'cargo', 'regimenLaboral', 'estado'],

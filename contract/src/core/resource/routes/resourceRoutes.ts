@@ -9,6 +9,7 @@ import { outputShape, someChangesShape } from '../../kinds/shapes.ts'
 import { accionOf } from '../action.ts'
 import { type ListExtras, listExtras } from '../listExtras.ts'
 import { type KeysOf, type More, withMore } from '../more.ts'
+import { isOfPeople } from '../personalData.ts'
 import type { AnyResource } from '../resource.ts'
 import { listQuery, lookupQuery } from './listQuery.ts'
 
@@ -117,6 +118,8 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         ...at('/exportar'),
         access: { verb: 'R', accion: 'EXPORTAR' },
         summary: `Exportar ${plural}`,
+        // a file of people (R28)
+        ...(isOfPeople(resource) && { confirm: 'identity' }),
         ...second,
         response: 'download',
       },
