@@ -5,11 +5,13 @@ import { combustibleRoutes } from '@wamani/contract/combustible/combustibleRoute
 import { insumo as catalogue } from '@wamani/contract/combustible/insumo.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { choice } from '@wamani/contract/core/kinds/fields.ts'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { FieldInput } from '../../crud/form/FieldInput.tsx'
+import { beginInForm } from '../../crud/form/formFocus.ts'
+import { useFormKeys } from '../../crud/form/useFormKeys.ts'
 import { valueText } from '../../crud/record/valueText.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
@@ -54,6 +56,12 @@ export function AgregarInsumoDialog(props: {
   const known = new Map([...choices, ...(stored ? [stored.insumo] : [])].map((one) => [String(one.idInsumo), one]))
   const insumo = known.get(String(chosen))
   const issues = tries > 0 ? issuesOf(insumo, typed) : []
+  const form = useRef<HTMLFormElement>(null)
+  const isReady = supplies.data !== undefined
+  useEffect(() => {
+    if (isReady) beginInForm(form.current)
+  }, [isReady])
+  useFormKeys(form, { saves: true })
   const errorOf = (name: string) => issues.find(({ campo }) => campo === name)?.mensaje
 
   function accept(event: SyntheticEvent) {
@@ -67,7 +75,7 @@ export function AgregarInsumoDialog(props: {
   }
   return (
     <Dialog title={stored ? 'Editar insumo' : 'Agregar insumo'} width={480} onClose={onClose}>
-      <form noValidate onSubmit={accept} onKeyDown={(event) => event.stopPropagation()}>
+      <form ref={form} noValidate onSubmit={accept} onKeyDown={(event) => event.stopPropagation()}>
         <Stack gap={16}>
           {supplies.error && <DialogFailure failure={supplies.error} onDismiss={() => void supplies.refetch()} />}
           <ErrorSummary issues={issues} attempt={tries} />
@@ -77,7 +85,7 @@ export function AgregarInsumoDialog(props: {
             value={chosen}
             error={errorOf('insumo')}
             // until the supplies are there, no key goes into a list that gives way to theirs
-            disabled={!supplies.data}
+            disabled={!isReady}
             onChange={setChosen}
           />
           <div data-field="cantidad">

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { grifo } from '@wamani/contract/combustible/grifo.ts'
 import '@wamani/contract/combustible/insumo.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { dayAfter, today } from '@wamani/contract/core/kinds/today.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
 import { serveResource } from '../../../test/serveResource.ts'
@@ -56,6 +57,27 @@ it('offers the stations that sell all that the voucher is for, as its lines chan
   await keys.clear(screen.getByRole('textbox', { name: 'Grasa multiuso: cantidad' }))
   await keys.click(screen.getByRole('combobox', { name: /Grifo/ }))
   expect(await offered()).toEqual(['Servicentro Wanchaq', 'Lubricantes Andinos'])
+})
+
+it('begins at the station, is saved by its key, and Esc throws nothing away that was typed', async () => {
+  const server = served()
+  const bodies: unknown[] = []
+  server.answer(vale.routes.create, ({ body }) => {
+    bodies.push(body)
+    throw new Problem('conflict', 'El presupuesto venció.')
+  })
+  const onClose = vi.fn()
+  const part = <EmitirValeDialog row={row(approved(diesel, 'GALON'))} onDone={() => {}} onClose={onClose} />
+  const { keys } = renderPart(part, { server })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Grifo/ })))
+  await keys.keyboard('Wanchaq')
+  await keys.tab()
+  await waitFor(() => expect(screen.getByDisplayValue('Servicentro Wanchaq')).toBeDefined())
+  await keys.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await keys.keyboard('{Control>}s{/Control}')
+  await screen.findByText('El presupuesto venció.')
+  expect(bodies).toHaveLength(1)
 })
 
 it('finds the vouchers of any station, also of one whose contract ended', async () => {
