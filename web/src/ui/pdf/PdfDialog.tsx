@@ -12,6 +12,7 @@ type Pdf = Parameters<typeof pdfBlob>[0]
 
 /**
  * A PDF in the browser's own viewer, with «Imprimir» and «Descargar». Where the browser has none (phones) it offers to open the file.
+ * No key pressed within the viewer reaches this page, Esc neither: Tab goes past it, and «Abrir» is the way to read it by keys.
  * `pdf`: base64, bytes or a Blob; undefined while it is awaited. `name`: of the saved file. Use it through `lazyPart`.
  */
 export function PdfDialog(props: {
@@ -38,7 +39,13 @@ export function PdfDialog(props: {
       ) : address ? (
         <>
           {navigator.pdfViewerEnabled ? (
-            <iframe ref={frame} className={classes.viewer} src={`${address}#navpanes=0&view=FitH`} title={title} />
+            <iframe
+              ref={frame}
+              tabIndex={-1}
+              className={classes.viewer}
+              src={`${address}#navpanes=0&view=FitH`}
+              title={title}
+            />
           ) : (
             <EmptyState title="Su navegador no muestra documentos PDF en la página">
               <Anchor href={address} target="_blank" rel="noreferrer">
@@ -65,7 +72,11 @@ export function PdfDialog(props: {
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={() => print(frame.current, address)}
+                onClick={({ currentTarget }) => {
+                  print(frame.current, address)
+                  // printing leaves the keys with the viewer
+                  currentTarget.focus()
+                }}
               >
                 Imprimir
               </Button>
