@@ -76,6 +76,15 @@ it('begins in what it wants filled in, not at a button', async () => {
   await waitFor(() => expect(document.activeElement).toBe(first))
 })
 
+it('is answered from where it is filled in, by the key that saves', async () => {
+  const { keys, bodies, onDone } = asked()
+  await reject(keys)
+  await keys.type(reason() ?? document.body, 'Fuera de plazo')
+  await keys.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(bodies).toEqual([expect.objectContaining({ sentido: 'NO', motivo: 'Fuera de plazo' })])
+})
+
 it('says at the field what is missing, and calls nobody', async () => {
   const { keys, bodies } = asked()
   await reject(keys)

@@ -13,6 +13,7 @@ import { FieldInput } from '../form/FieldInput.tsx'
 import { beginInForm } from '../form/formFocus.ts'
 import { checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
 import { shownFields } from '../form/shownFields.ts'
+import { useFormKeys } from '../form/useFormKeys.ts'
 import { recordText } from '../record/valueText.ts'
 import { success, type ToastData } from '../Toast.tsx'
 import { DialogFailure } from './DialogFailure.tsx'
@@ -104,10 +105,11 @@ function ActionQuestion(props: Props) {
   )
 }
 
-/** What a question wants filled in, where it begins; one that wants nothing begins at its buttons. */
+/** What a question wants filled in, where it begins; one that wants nothing begins at its buttons. Ctrl+S says yes. */
 function Asked({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => beginInForm(box.current), [])
+  useFormKeys(box, { saves: true })
   return (
     <Stack ref={box} gap={16}>
       {children}
