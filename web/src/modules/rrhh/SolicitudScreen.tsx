@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { exceptuarPlazo, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { useScopes } from '../../api/useScopes.ts'
 import type { Row } from '../../crud/calls.ts'
@@ -90,6 +90,10 @@ export function SolicitudScreen() {
     [form],
   )
   const showsInbox = useVista() === 'pendientes' && search.op === undefined
+  const last = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    if (!showsInbox) last.current = Number(search.id)
+  }, [showsInbox, search.id])
   return (
     <>
       {showsInbox ? (
@@ -97,7 +101,7 @@ export function SolicitudScreen() {
           <PageHeader title={titleOf(solicitud)} breadcrumb={crumbs} />
           <Stack gap={16}>
             <Views />
-            <Bandeja />
+            <Bandeja from={last.current} />
           </Stack>
         </>
       ) : (

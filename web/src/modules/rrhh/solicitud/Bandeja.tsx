@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { type ChosenAction, RowDialog } from '../../../crud/actions/RowDialog.tsx'
 import { useRowActions } from '../../../crud/actions/useRowActions.tsx'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { useRowFocus } from '../../../crud/list/useRowFocus.ts'
 import { FieldValue } from '../../../crud/record/FieldValue.tsx'
 import { Toast, type ToastData } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -23,12 +24,13 @@ const { visar, aprobar, rechazar } = solicitud.actions
 const inbox = { ...solicitud, actions: { visar, aprobar, rechazar } }
 const MAX_ROWS = 100
 
-/** Requests on which this person acts next, each with the action that is due; the one that begins first on top. */
-export function Bandeja() {
+/** Requests on which this person acts next, each with the action that is due; the one that begins first on top. `from`: the one that was opened before. */
+export function Bandeja({ from }: { from?: number | undefined }) {
   const go = useGo()
   const [toast, setToast] = useState<ToastData | undefined>(undefined)
   const [chosen, setChosen] = useState<ChosenAction | undefined>(undefined)
-  const show = (op: 'view' | 'edit') => (row: Row) => go({ to: '.', search: { op, id: rowIdOf(solicitud, row) } })
+  const show = (op: 'view' | 'edit') => (row: Row) =>
+    go({ to: solicitud.screen ?? '.', search: { vista: 'pendientes', op, id: rowIdOf(solicitud, row) } })
   const open = show('view')
   const { actionsOf } = useRowActions({ resource: inbox, open, edit: show('edit'), choose: setChosen })
   const { data, error, refetch, isFetching } = useQuery<Page<Row>, CallFailure>({
@@ -41,8 +43,10 @@ export function Bandeja() {
       }),
     staleTime: 0,
   })
+  const ids = useMemo(() => data?.items.map((row) => rowIdOf(solicitud, row)), [data])
+  const { table } = useRowFocus(ids, from)
   return (
-    <>
+    <div ref={table}>
       <Toast toast={toast} onDismiss={() => setToast(undefined)} />
       <Card flush>
         <DataTable
@@ -78,7 +82,7 @@ export function Bandeja() {
         />
       </Card>
       <RowDialog resource={inbox} chosen={chosen} onDone={setToast} onClose={() => setChosen(undefined)} />
-    </>
+    </div>
   )
 }
 
