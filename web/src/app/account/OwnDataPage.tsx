@@ -22,7 +22,7 @@ export function OwnDataPage() {
               Puede descargar todo lo que la institución guarda de usted en este sistema, como lo dispone la Ley N.°
               29733. Se prepara un archivo ZIP con un documento para leer y otro para que lo lea un programa.
             </Text>
-            <PrepareButton route={datosPropios.exportDatosPropios} input={() => ({})} />
+            <PrepareButton route={datosPropios.exportDatosPropios} input={() => ({})} alone />
           </Stack>
         </Card>
         <Card title="Quién consultó mis datos">

@@ -16,8 +16,10 @@ export function PrepareButton(props: {
   route: Pick<Route, 'path'>
   input: () => Input | undefined
   disabled?: boolean
+  /** stands where nothing else is offered, not beside what is asked for more often */
+  alone?: boolean
 }) {
-  const { route, input, disabled = false } = props
+  const { route, input, disabled = false, alone = false } = props
   const client = useQueryClient()
   const preparing = useMutation<ToastData, CallFailure, Input>({
     mutationFn: (chosen) => prepareDownload(client, route, chosen),
@@ -35,7 +37,7 @@ export function PrepareButton(props: {
   return (
     <>
       {preparing.error && <DialogFailure failure={preparing.error} onDismiss={preparing.reset} />}
-      <Button variant="subtle" loading={preparing.isPending} disabled={disabled} onClick={start}>
+      <Button variant={alone ? 'default' : 'subtle'} loading={preparing.isPending} disabled={disabled} onClick={start}>
         Preparar en segundo plano
       </Button>
     </>
