@@ -13,7 +13,7 @@ export const turnoVigencia = defineResource({
     jornadaMin: computed(integer({ label: 'Jornada (min)' })),
   },
   display: ['desde'],
-  title: 'Vigencia[ de {turno}] desde {desde}',
+  title: 'Vigencia[ de {turno}][ desde {desde}]',
   verbs: ['L', 'D'],
   restorable: false,
   importing: false,

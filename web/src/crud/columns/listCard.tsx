@@ -1,17 +1,19 @@
 import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { CardOf } from '../../ui/table/CardList.tsx'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'
 import { WholeCodes } from '../../ui/text/WholeCodes.tsx'
-import type { Row, ScreenResource } from '../calls.ts'
+import type { Row } from '../calls.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
+import { valueColumns } from '../record/valueColumns.tsx'
 import { recordText, valueText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 
 const FACTS_COUNT = 2
 
 /** The field whose value a card says as the state of its row: what the screen says, that of the lifecycle, else a coloured choice or flag of the list. */
-export function stateField({ state, fields, list }: ScreenResource, said?: ScreenParts['state']): string | undefined {
+export function stateField({ state, fields, list }: AnyResource, said?: ScreenParts['state']): string | undefined {
   if (said) return said.field
   if (state !== undefined && fields[state]) return state
   return list.columns.find((name) => {
@@ -21,7 +23,7 @@ export function stateField({ state, fields, list }: ScreenResource, said?: Scree
 }
 
 /** The facts of a card that neither its title nor its state says: what the list declares, then its columns; where somebody chose columns, all of these. */
-export function factsOf(resource: ScreenResource, columns: readonly string[], state = stateField(resource)): string[] {
+export function factsOf(resource: AnyResource, columns: readonly string[], state = stateField(resource)): string[] {
   const { list, fields } = resource
   const chosen = columns.join() !== list.columns.join()
   const title = list.card?.title
@@ -34,7 +36,7 @@ export function factsOf(resource: ScreenResource, columns: readonly string[], st
 
 /** What a card of a list says of a row: its name, its state and the facts it is known by. `columns`: those of the same list as a table. */
 export function listCard<Listed>(
-  resource: ScreenResource,
+  resource: AnyResource,
   names: readonly string[],
   columns: readonly DataColumn<Listed>[],
   rowOf: (listed: Listed) => Row,
@@ -70,4 +72,10 @@ export function listCard<Listed>(
     facts: (listed) =>
       facts.map((name) => ({ key: name, label: fields[name]?.label ?? name, value: shownOf(name, listed) })),
   }
+}
+
+/** The same of a row among those of another record: by its own title, not by whom it is about, and with each of the `columns`. */
+export function relatedCard(resource: AnyResource, columns: readonly string[]): CardOf<Row> {
+  const list = { ...resource.list, card: { facts: columns } }
+  return listCard({ ...resource, list }, columns, valueColumns<Row>(resource, columns), (row) => row)
 }

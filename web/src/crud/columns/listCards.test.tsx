@@ -6,6 +6,7 @@ import { renderPart } from '../../../test/renderPart.tsx'
 import { serveResource } from '../../../test/serveResource.ts'
 import { ResourceScreen } from '../list/ResourceScreen.tsx'
 import { sampleResources } from '../sampleResources.ts'
+import { relatedCard } from './listCard.tsx'
 
 const { area, pieza } = sampleResources
 
@@ -104,4 +105,12 @@ it('shows all the columns somebody chose', async () => {
   shown()
   const facts = [...(await cardOf('Eje')).querySelectorAll('dt')].map((term) => term.textContent)
   expect(facts).toEqual(['Fecha', 'Cantidad', 'Precio'])
+})
+
+it('among those of another record a row is known by its own title, and says each column that it does not', () => {
+  const list = { ...pieza.list, card: { title: 'area', facts: ['fecha'] } }
+  const card = relatedCard({ ...pieza, list }, ['nombre', 'fecha', 'cantidad', 'activo'])
+  const stamps = { version: 1, creadoEn: '', creadoPor: null, actualizadoEn: '', actualizadoPor: null }
+  const row = { ...stamps, idPieza: 1, nombre: 'Eje', fecha: '2026-03-05', cantidad: 2, activo: true }
+  expect(card.facts(row).map(({ label }) => label)).toEqual(['Fecha', 'Cantidad', 'Activa'])
 })

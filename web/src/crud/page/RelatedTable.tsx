@@ -15,6 +15,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { callsOf, type Row, rowIdOf } from '../calls.ts'
+import { relatedCard } from '../columns/listCard.tsx'
 import { titleOf } from '../record/resourceTexts.ts'
 import { valueColumns } from '../record/valueColumns.tsx'
 import { recordText } from '../record/valueText.ts'
@@ -75,6 +76,7 @@ export function RelatedTable(props: {
           rows={found.data}
           rowKey={(row) => rowIdOf(resource, row)}
           rowLabel={(row) => recordText(resource, row)}
+          card={relatedCard(resource, columns)}
           expected={3}
           empty={
             props.empty ?? (

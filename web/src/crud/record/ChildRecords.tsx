@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { useRowActions } from '../actions/useRowActions.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
+import { relatedCard } from '../columns/listCard.tsx'
 import { success, type ToastData } from '../Toast.tsx'
 import { childResource } from './childResource.ts'
 import { RecordDialog } from './RecordDialog.tsx'
@@ -69,6 +70,7 @@ export function ChildRecords({ resource, field, parent, showToast, columns, head
           rows={list.data}
           rowKey={(row) => rowIdOf(resource, row)}
           rowLabel={(row) => recordText(resource, row)}
+          card={relatedCard(child, columns ?? child.list.columns)}
           expected={3}
           empty={<EmptyState title={`No hay ${noneOf(resource)}`}>Lo que se registre aparecerá aquí.</EmptyState>}
           failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
