@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconLayoutGrid } from '@tabler/icons-react'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { groupableFields, looksOf } from '@wamani/contract/core/resource/viewsOf.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ScreenResource } from '../calls.ts'
 import type { ListState } from '../list/listState.ts'
 import type { Screen } from '../list/useScreen.ts'
 import { groupLabel } from './groupTexts.ts'
+import classes from './LookMenu.module.css'
 import { lookNames } from './lookNames.ts'
 
 export type LookMenuProps = { resource: ScreenResource; state: ListState; change: Screen['change'] }
@@ -14,14 +15,20 @@ export type LookMenuProps = { resource: ScreenResource; state: ListState; change
 /** «Ver como»: the ways to see this list, and for its table the field its rows are gathered by. */
 export function LookMenu({ resource, state, change, opened }: LookMenuProps & { opened: boolean }) {
   const { como = '', agrupar } = state
+  const button = useRef<HTMLButtonElement>(null)
   const { label, Icon } = lookNames[como]
+  const isPlain = como === '' && agrupar === undefined
   const item = (key: string, text: string, chosen: boolean, drawn: ReactNode, onClick: () => void) => (
     <Menu.Item
       key={key}
       aria-current={chosen || undefined}
       leftSection={drawn}
       rightSection={chosen && <IconCheck size={14} aria-hidden />}
-      onClick={onClick}
+      onClick={() => {
+        onClick()
+        // the button that fetched this menu is not the one it goes back to
+        button.current?.focus()
+      }}
     >
       {text}
     </Menu.Item>
@@ -30,23 +37,21 @@ export function LookMenu({ resource, state, change, opened }: LookMenuProps & { 
   return (
     <Menu position="bottom-end" shadow="md" width={260} defaultOpened={opened}>
       <Menu.Target>
-        {como === '' && agrupar === undefined ? (
-          <Tooltip label="Ver como">
-            <ActionIcon variant="subtle" color="gray" size={36} aria-label="Ver como">
-              <IconLayoutGrid size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        ) : (
+        <Tooltip label="Ver como" disabled={!isPlain}>
+          {/* one button for every look: it keeps the focus when another look is chosen */}
           <Button
-            variant="default"
+            ref={button}
+            className={isPlain ? classes.icon : undefined}
+            variant={isPlain ? 'subtle' : 'default'}
+            color="gray"
             size="compact-md"
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-            aria-label={`Ver como: ${label}`}
+            leftSection={!isPlain && <Icon size={16} aria-hidden />}
+            rightSection={!isPlain && <IconChevronDown size={14} aria-hidden />}
+            aria-label={isPlain ? 'Ver como' : `Ver como: ${label}`}
           >
-            {como === '' ? 'Agrupada' : label}
+            {isPlain ? <IconLayoutGrid size={18} aria-hidden /> : como === '' ? 'Agrupada' : label}
           </Button>
-        )}
+        </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Ver como</Menu.Label>

@@ -85,3 +85,20 @@ it('is gathered by a field from its menu: sections with their count and sums, wh
   await keys.click(november)
   expect(within(groups).queryByRole('row', { name: /Resorte/ })).toBeNull()
 })
+
+it('is chosen by keys from a button that keeps the focus, from one look to the next', async () => {
+  const { keys, router } = shown('/?columnas=nombre,cantidad')
+  await screen.findByRole('row', { name: /Perno/ })
+  const button = () => screen.getByRole('button', { name: /^Ver como(:|$)/ })
+  button().focus()
+  for (const look of ['grafico', undefined, 'grafico']) {
+    await keys.keyboard('{Enter}')
+    const item = await screen.findByRole('menuitem', { name: look ? 'Gráfico' : 'Tabla' })
+    await waitFor(() => expect(screen.getAllByRole('menuitem')).toContain(document.activeElement))
+    while (document.activeElement !== item) await keys.keyboard('{ArrowDown}')
+    await keys.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.searchStr.includes('como=')).toBe(look !== undefined))
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button()))
+  }
+})
