@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { today } from '@wamani/contract/core/kinds/today.ts'
+import { dayAfter, today } from '@wamani/contract/core/kinds/today.ts'
 import type { MiCalendario } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts'
-import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { spanOfMonth } from '../../../ui/dates/MonthStepper.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import classes from './VacacionesDialog.module.css'
@@ -20,7 +20,7 @@ const covers = ({ desde, hasta }: Span, day: string) => desde <= day && day <= h
 /**
  * A month whose days are chosen: holidays, days of rest, what one has already, and how many others are away. `first`: the first
  * day, while the last one is awaited. A day that cannot be chosen says why, also to `onRefuse`. Tab stops at one day, arrows go
- * on from it.
+ * on from it, into the months before and after too (`onMonth`).
  */
 export function PlanMonth(props: {
   month: string
@@ -29,17 +29,36 @@ export function PlanMonth(props: {
   chosen: Span | undefined
   onChoose: (day: string) => void
   onRefuse: (why: string) => void
+  onMonth: (month: string) => void
 }) {
-  const { month, calendar, first, chosen, onChoose, onRefuse } = props
+  const { month, calendar, first, chosen, onChoose, onRefuse, onMonth } = props
   const days = daysOf(month)
   const known = new Map(calendar?.dias.map((day) => [day.fecha, day]))
   const now = today()
   const [last, setLast] = useState<string | undefined>(undefined)
   const ahead = days.filter((day) => day > now)
   const stop = ahead.find((day) => day === last) ?? ahead[0]
+  const box = useRef<HTMLFieldSetElement>(null)
+  const wanted = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (wanted.current !== undefined) box.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus()
+    wanted.current = undefined
+  })
+  /** Arrows go by day and by week, as in every calendar. */
+  function walkDays(event: KeyboardEvent<HTMLElement>) {
+    const step = STEPS[event.key]
+    const { day } = event.target instanceof HTMLElement ? event.target.dataset : {}
+    if (step === undefined || day === undefined) return
+    event.preventDefault()
+    const next = dayAfter(day, step)
+    if (next <= now) return
+    wanted.current = next
+    setLast(next)
+    if (!next.startsWith(month)) onMonth(next.slice(0, 7))
+  }
   return (
     <div>
-      <fieldset className={classes.month} aria-label="Días del mes" onKeyDown={walkDays}>
+      <fieldset ref={box} className={classes.month} aria-label="Días del mes" onKeyDown={walkDays}>
         {WEEK.map((name) => (
           <span key={name} className={classes.week} aria-hidden>
             {name}
@@ -59,6 +78,7 @@ export function PlanMonth(props: {
               type="button"
               className={classes.day}
               style={at === 0 ? { gridColumnStart: placeOf(day) } : undefined}
+              data-day={day}
               disabled={day <= now}
               aria-disabled={why !== undefined || undefined}
               aria-pressed={isChosen}
@@ -107,15 +127,6 @@ export function PlanMonth(props: {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
-/** Arrows go by day and by week, as in every calendar. */
-function walkDays(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key]
-  if (step === undefined) return
-  event.preventDefault()
-  const days = [...event.currentTarget.querySelectorAll('button')]
-  days[days.indexOf(event.target as HTMLButtonElement) + step]?.focus()
-}
 
 /** Why a day cannot be the first one, or the last one after `first` (V1, V9, V10); undefined where nothing of the month speaks against it. */
 function refusalOf(asked: {

@@ -80,3 +80,17 @@ it('goes through the days by arrows, Tab past all of them', async () => {
   await keys.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancelar' }))
 })
+
+it('goes by arrows from one month into the next, and back', async () => {
+  const { keys } = shown()
+  const next = await screen.findByRole('button', { name: 'Mes siguiente' })
+  await keys.click(next)
+  await keys.click(next)
+  const first = month(month(today()))
+  await keys.tab()
+  await waitFor(async () => expect(document.activeElement).toBe(await dayButton(first)))
+  await keys.keyboard('{ArrowLeft}')
+  await waitFor(async () => expect(document.activeElement).toBe(await dayButton(dayAfter(first, -1))))
+  await keys.keyboard('{ArrowDown}')
+  await waitFor(async () => expect(document.activeElement).toBe(await dayButton(dayAfter(first, 6))))
+})

@@ -76,6 +76,7 @@ export function VacacionesDialog(props: {
           chosen={chosen ?? oneDay(first)}
           onChoose={choose}
           onRefuse={setRefusal}
+          onMonth={setMonth}
         />
         {calendar.error && <DialogFailure failure={calendar.error} onDismiss={() => void calendar.refetch()} />}
         <div className={classes.outcome} aria-live="polite">
