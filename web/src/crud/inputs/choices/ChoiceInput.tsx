@@ -33,7 +33,8 @@ function ShortChoice(props: FieldInputProps) {
   )
 }
 
-function LongChoice(props: FieldInputProps) {
+/** One of a list of any length that is at hand, searched while typing. */
+export function LongChoice(props: FieldInputProps) {
   const { field, value, onChange } = props
   const options = field.options ?? []
   const words = foldText(isTypedText(value) ? value.typed : '').split(/\s+/)

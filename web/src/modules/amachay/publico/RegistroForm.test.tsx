@@ -35,3 +35,15 @@ it('says so where the device is in none of the districts', async () => {
   expect(await screen.findByText(/^Su ubicación no está en ninguno de estos distritos\./)).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Distrito' })).toHaveProperty('value', '')
 })
+
+it('takes what was typed into a list and left by Tab', async () => {
+  const { keys } = renderPart(<RegistroForm kind="persona" catalogos={catalogos} onReceived={() => {}} />, {
+    server: contractServer(),
+  })
+  const district = await screen.findByRole('combobox', { name: 'Distrito' })
+  district.focus()
+  await keys.keyboard('wanch')
+  await keys.tab()
+  expect(await screen.findByDisplayValue('Wanchaq, Cusco')).toBe(district)
+  expect(document.activeElement).not.toBe(district)
+})

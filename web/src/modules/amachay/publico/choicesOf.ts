@@ -1,7 +1,7 @@
 import type { Catalogos } from './useCatalogos.ts'
 
 /** One thing to choose: `value` as the form holds it. */
-export type Choice = { key: string; label: string; group?: string; value: object }
+export type Choice = { key: string; label: string; value: object }
 
 /** What each field chooses from, by its name. Only those who treat patients vaccinate. */
 export function choicesOf(
@@ -20,7 +20,6 @@ export function choicesOf(
     ubigeo: distritos.map((place) => ({
       key: place.ubigeo,
       label: `${place.distrito}, ${place.provincia}`,
-      group: place.provincia,
       value: place,
     })),
   }

@@ -1,5 +1,6 @@
-import { type ComboboxItem, Select } from '@mantine/core'
+import { choice } from '@wamani/contract/core/kinds/fields.ts'
 import { issueText } from '../../../crud/form/formValues.ts'
+import { LongChoice } from '../../../crud/inputs/choices/ChoiceInput.tsx'
 import type { Intake } from './useIntake.ts'
 
 /** A choice from a catalogue of the public page; speaks ids. */
@@ -7,28 +8,21 @@ export function CatalogoSelect(props: {
   name: string
   label: string
   form: Intake
-  data: readonly (ComboboxItem | { group: string; items: ComboboxItem[] })[]
+  data: readonly { value: string; label: string }[]
   help?: string | undefined
   disabled?: boolean
 }) {
   const { name, label, form, data, help, disabled = false } = props
-  const value = form.values[name]
   return (
-    <Select
-      label={label}
-      name={name}
-      required
-      searchable
-      allowDeselect={false}
-      openOnFocus={false}
-      withScrollArea={false}
-      styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
-      description={help}
-      disabled={disabled}
-      data={[...data] as ComboboxItem[]}
-      value={value === undefined ? null : String(value)}
-      error={issueText(form.issues, name)}
-      onChange={(chosen) => form.set(name, chosen ?? undefined)}
-    />
+    <div data-field={name}>
+      <LongChoice
+        name={name}
+        field={{ ...choice({ label, options: {} }), help, options: data }}
+        value={form.values[name] ?? null}
+        disabled={disabled}
+        error={issueText(form.issues, name)}
+        onChange={(chosen) => form.set(name, chosen ?? undefined)}
+      />
+    </div>
   )
 }

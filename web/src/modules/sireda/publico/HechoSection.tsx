@@ -7,6 +7,7 @@ import type { Intake } from './useIntake.ts'
 /** What happened. */
 export function HechoSection({ form, catalogos }: { form: Intake; catalogos: Catalogos }) {
   const { tipoDenuncia } = form.values
+  const isChosen = typeof tipoDenuncia === 'string'
   const own = catalogos.categorias.filter(({ idTipoDenuncia }) => String(idTipoDenuncia) === String(tipoDenuncia))
   return (
     <FormSection title="1. ¿Qué ocurre?">
@@ -20,8 +21,8 @@ export function HechoSection({ form, catalogos }: { form: Intake; catalogos: Cat
         name="categoria"
         label="Categoría"
         form={form}
-        disabled={tipoDenuncia === undefined}
-        help={tipoDenuncia === undefined ? 'Elija primero el tipo' : undefined}
+        disabled={!isChosen}
+        help={isChosen ? undefined : 'Elija primero el tipo'}
         data={own.map(({ idCategoria, nombre }) => ({ value: String(idCategoria), label: String(nombre) }))}
       />
       <IntakeField

@@ -21,7 +21,12 @@ import type { Intake } from './useIntake.ts'
 export function LugarSection({ form, catalogos }: { form: Intake; catalogos: Catalogos }) {
   return (
     <FormSection title="2. ¿Dónde?">
-      <CatalogoSelect name="ubigeo" label="Distrito" form={form} data={byProvince(catalogos.distritos)} />
+      <CatalogoSelect
+        name="ubigeo"
+        label="Distrito"
+        form={form}
+        data={catalogos.distritos.map((one) => ({ value: one.ubigeo, label: nameOf(one) }))}
+      />
       <IntakeField name="direccion" form={form} />
       <IntakeField name="referencia" form={form} help="Un lugar conocido cercano" />
       <PlaceOnMap form={form} distritos={catalogos.distritos} />
@@ -92,11 +97,5 @@ function PlaceOnMap({ form, distritos }: { form: Intake; distritos: Catalogos['d
     </div>
   )
 }
-
-const byProvince = (districts: Catalogos['distritos']) =>
-  [...Map.groupBy(districts, ({ provincia }) => provincia)].map(([group, own]) => ({
-    group,
-    items: own.map((one) => ({ value: one.ubigeo, label: nameOf(one) })),
-  }))
 
 const nameOf = ({ distrito, provincia }: Catalogos['distritos'][number]) => `${distrito}, ${provincia}`
