@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
@@ -9,7 +9,7 @@ import type { ScreenParts } from '../screenParts.ts'
 import { webKinds } from '../webKinds.ts'
 import { FieldInput } from './FieldInput.tsx'
 import classes from './FormBody.module.css'
-import { issuesWithin, issueText, isTyped, sectionsOf } from './formValues.ts'
+import { issuesWithin, issueText, isTyped, type Section, sectionsOf } from './formValues.ts'
 import { offeredAmong } from './offeredAmong.ts'
 import { readFields, shownFields } from './shownFields.ts'
 import type { RecordForm } from './useRecordForm.ts'
@@ -37,7 +37,11 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
     .map((section) => ({ ...section, fields: section.fields.filter(stands) }))
     .filter((section) => section.fields.length > 0)
     .map((section) => (
-      <FormSection key={section.title ?? ''} title={section.title}>
+      <FormSection
+        key={section.title ?? ''}
+        title={section.title}
+        titledByField={isTitledByField(section, fields, isInput)}
+      >
         {section.fields.map((name) => {
           const field = fields[name]
           if (!field) return null
@@ -63,6 +67,12 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
         })}
       </FormSection>
     ))
+}
+
+/** Whether the title would stand again right below itself, as the label of the first input. */
+function isTitledByField({ title, fields: [first = ''] }: Section, fields: Fields, isInput: (field: Field) => boolean) {
+  const field = fields[first]
+  return field !== undefined && field.label === title && webKinds[field.kind].wideInput && isInput(field)
 }
 
 /** A stored secret is never sent back to the form: an empty input leaves it as it is. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { boolean, choice, date, integer, optional, text } from '@wamani/contract/core/kinds/fields.ts'
+import { boolean, choice, date, integer, optional, rows, text } from '@wamani/contract/core/kinds/fields.ts'
 import { writtenLifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
 import { requiredWhen, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
@@ -248,4 +248,33 @@ it('a number is called and measured as what was chosen says', async () => {
   await waitFor(() => expect(reading()).toBe('Horómetro *h'))
   await choose('Auto')
   await waitFor(() => expect(reading()).toBe('Kilometraje *km'))
+})
+
+it('a table that has the whole section is called once, by a label that looks like the title', async () => {
+  const declaredOrder = defineResource({
+    key: 'muestra.pedido',
+    labels: { singular: 'pedido', plural: 'pedidos', gender: 'm' },
+    fields: {
+      nombre: text({ label: 'Nombre', max: 60 }),
+      detalle: rows({
+        label: 'Insumos',
+        item: { marca: text({ label: 'Marca', max: 20 }) },
+        table: 'muestra.linea',
+        id: 'idLinea',
+        max: 9,
+      }),
+    },
+    sections: [
+      { title: 'Pedido', fields: ['nombre'] },
+      { title: 'Insumos', fields: ['detalle'] },
+    ],
+    list: { columns: ['nombre'] },
+  })
+  const order = { ...declaredOrder, routes: resourceRoutes(declaredOrder) }
+  const server = contractServer()
+  serveResource(server, order, [])
+  renderPart(<main tabIndex={-1}>{<ResourceScreen resource={order} />}</main>, { server, at: '/?op=new' })
+  await screen.findByRole('button', { name: 'Agregar fila' })
+  expect(screen.getByRole('region', { name: 'Insumos' }).dataset.titledByField).toBe('true')
+  expect(screen.getByRole('region', { name: 'Pedido' }).dataset.titledByField).toBeUndefined()
 })
