@@ -18,7 +18,8 @@ export function PageHeader(props: {
   description?: ReactNode
   action?: ReactNode
 }) {
-  const { title, breadcrumb = [], picture, state, description, action } = props
+  const { title, picture, state, description, action } = props
+  const breadcrumb = withoutRepeats(props.breadcrumb ?? [], title)
   return (
     <div className={classes.root}>
       <title>{`${title} · Wamani`}</title>
@@ -57,3 +58,7 @@ export function PageHeader(props: {
     </div>
   )
 }
+
+/** A group called as the screen within it says nothing more than the screen does. A link is a way, and stays. */
+const withoutRepeats = (crumbs: readonly Crumb[], title: string) =>
+  crumbs.filter(({ label, to }, at) => to !== undefined || label !== (crumbs[at + 1]?.label ?? title))
