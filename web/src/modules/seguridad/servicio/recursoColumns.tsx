@@ -24,12 +24,21 @@ export const recursoText = (one: Values): string =>
 export const recursoColumns: DataColumn<PlacedRecurso>[] = shown.map((name) => ({
   key: name,
   title: titles[name] ?? recurso.fields[name].label,
+  text: ({ recurso: one }) => cellText(name, one),
   render: ({ recurso: one }) => {
-    if (name === 'menu') return one.menu === true ? <MenuEntry one={one} /> : null
-    if (name === 'url' && one.url) return `${String(one.solicitud)} ${String(one.url)}`
+    if (name === 'menu' && one.menu === true) return <MenuEntry one={one} />
+    if (name === 'url' || name === 'menu')
+      return <FieldValue field={recurso.fields.url} value={cellText(name, one) || null} />
     return <FieldValue field={recurso.fields[name]} value={one[name]} />
   },
 }))
+
+/** What a cell says: the table makes room for it. */
+function cellText(name: Name, one: Values): string {
+  if (name === 'menu') return one.menu === true ? String(one.descripcionMenu) : ''
+  if (name === 'url') return one.url ? `${String(one.solicitud)} ${String(one.url)}` : ''
+  return valueText(recurso.fields[name], one[name])
+}
 
 /** Together what is about the same thing: by path; what is not stored yet comes first, menu entries without a call after it. */
 export function inPathOrder(one: PlacedRecurso, other: PlacedRecurso): number {
