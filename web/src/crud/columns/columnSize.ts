@@ -51,7 +51,7 @@ const measures: Readonly<Record<FieldKind, Measure>> = {
       [true, false].map((value) => booleanText(value, field)),
       field.marksActive ? DOT_PX : 0,
     ),
-  date: () => whole(10, 0.3),
+  date: () => ({ size: { min: textPx('00/00/0000'), weight: 0.3 }, whole: true }),
   // the day, and the time below it where there is no room beside
   dateTime: () => words(numberPx(10), 0.5),
   time: () => whole(5, 0.3),

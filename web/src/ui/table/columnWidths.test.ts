@@ -103,3 +103,8 @@ it('leaves the room of short texts to others', () => {
   const [short] = drawn(columnWidths(two, rows, 0), 0) as [number]
   expect(short).toBeLessThan(88 + 16)
 })
+
+it('what never wraps takes the room of its letters, points and strokes being narrow ones', () => {
+  const [day] = drawn(columnWidths([column({ whole: true })], [{ text: '25/01/2027', price: '' }], 0), 0)
+  expect(day).toBe(textPx('25/01/2027') + 16)
+})

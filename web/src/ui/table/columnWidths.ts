@@ -83,9 +83,8 @@ function sizeOf<Row>(column: DataColumn<Row>, rows: readonly Row[]): SizeOnPage 
   if (width) return { min: Math.max(width, headPx(title)), weight: 0, whole: 0, uncut: 0, line: 0 }
   const known = rows.map((row) => cellText(column, row))
   const texts = known.map((text = '') => text)
-  const longest = isWhole ? Math.max(0, ...texts.map(({ length }) => length)) : 0
   const wanted = shrinks && rows.length > 0 && !known.includes(undefined) ? Math.min(min, widest(texts)) : min
-  const least = Math.max(wanted, headPx(title), numberPx(longest))
+  const least = Math.max(wanted, headPx(title), isWhole ? widest(texts) : 0)
   const words = Math.max(least, Math.min(MAX_WORD_PX, widest(texts.flatMap((text) => text.split(/\s/)))))
   const uncut = Math.max(words, Math.min(MAX_TEXT_PX, Math.max(0, ...texts.map(twoLinePx))))
   const line = Math.max(uncut, widest(texts.filter(({ length }) => length <= MAX_LINE_CHARS)))
