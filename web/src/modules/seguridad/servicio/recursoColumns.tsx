@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import type { Values } from '../../../crud/calls.ts'
+import { columnSize } from '../../../crud/columns/columnSize.ts'
 import { FieldValue } from '../../../crud/record/FieldValue.tsx'
 import { valueText } from '../../../crud/record/valueText.ts'
 import type { DataColumn } from '../../../ui/table/DataTable.tsx'
@@ -24,7 +25,10 @@ export const recursoText = (one: Values): string =>
 export const recursoColumns: DataColumn<PlacedRecurso>[] = shown.map((name) => ({
   key: name,
   title: titles[name] ?? recurso.fields[name].label,
-  text: ({ recurso: one }) => cellText(name, one),
+  // a state has a dot before its word, and takes the room of both
+  ...(name === 'estado'
+    ? columnSize(recurso.fields.estado)
+    : { allLines: true, text: ({ recurso: one }: PlacedRecurso) => cellText(name, one) }),
   render: ({ recurso: one }) => {
     if (name === 'menu' && one.menu === true) return <MenuEntry one={one} />
     if (name === 'url' || name === 'menu')
