@@ -37,7 +37,7 @@ create table seguridad.aplicacion (
   constraint aplicacion_token_hash_unique UNIQUE (token_hash),
   constraint aplicacion_perfil_fk FOREIGN KEY (id_perfil) REFERENCES seguridad.perfil(id_perfil),
   constraint aplicacion_responsable_fk FOREIGN KEY (id_responsable) REFERENCES seguridad.usuario(id_usuario),
-  constraint aplicacion_estado CHECK (estado = ANY (ARRAY['activa'::text, 'revocada'::text])),
+  constraint aplicacion_estado CHECK (estado = ANY (ARRAY['activa'::text, 'vencida'::text, 'revocada'::text])),
   constraint aplicacion_llamadas CHECK (llamadas_por_minuto >= 1 AND llamadas_por_minuto <= 6000),
   constraint aplicacion_nombre_largo CHECK (length(nombre) <= 60),
   constraint aplicacion_redes CHECK (array_position(redes::inet[], NULL::inet) IS NULL)

@@ -39,7 +39,10 @@ export const aplicacion = defineResource({
     llamadasPorMinuto: integer({ label: 'Llamadas por minuto', min: 1, max: 6000, initial: 300 }),
     responsable: computed(reference({ label: 'Responsable', to: 'seguridad.usuario' })),
     prefijo: computed(text({ label: 'El token comienza con', max: 20 })),
-    estado: lifecycle({ activa: ['Activa', 'success'], revocada: ['Revocada', 'neutral'] }, { initial: 'activa' }),
+    estado: lifecycle(
+      { activa: ['Activa', 'success'], vencida: ['Vencida', 'danger'], revocada: ['Revocada', 'neutral'] },
+      { initial: 'activa' },
+    ),
     ultimoUso: computed(optional(dateTime({ label: 'Último uso' }))),
     ultimaDireccion: computed(optional(text({ label: 'Última dirección', max: 60 }))),
   },
@@ -62,7 +65,8 @@ export const aplicacion = defineResource({
   verbs: ['L', 'C', 'U', 'R'],
   importing: false,
   calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' } },
-  editableIn: { states: ['activa'], message: 'La aplicación está revocada y no se puede modificar.' },
+  // a later last day makes it active again
+  editableIn: { states: ['activa', 'vencida'], message: 'La aplicación está revocada y no se puede modificar.' },
   // shown once, to whoever registers it
   more: { created: z.object({ token: z.string() }) },
   actions: {
@@ -75,7 +79,7 @@ export const aplicacion = defineResource({
         text: 'Su token dejará de funcionar de inmediato y no podrá reactivarse. Lo que hizo seguirá registrado.',
       },
       success: { text: 'El token quedó sin efecto.' },
-      from: ['activa'],
+      from: ['activa', 'vencida'],
       to: 'revocada',
     }),
   },

@@ -158,6 +158,21 @@ describe('an application ends', () => {
     expect(alerts.length).toBeLessThanOrEqual(2)
   })
 
+  it('which lists say from the night after, and a later day makes it good again', async () => {
+    const { id, nombre, token } = await newApplication(t, 'Consulta')
+    await t.sql("update seguridad.aplicacion set vence = '2020-01-01' where id_aplicacion = $1", [id])
+    await t.night(start.toISOString().slice(0, 10))
+    const params = { id }
+    expect((await get(t, aplicacion, id)).body.estado).toBe('vencida')
+    await refused(token)
+    const values = { nombre, redes: [], llamadasPorMinuto: 300 }
+    const update = (vence: string) => t.call(aplicacion.routes.update, { params, body: { ...values, vence } })
+    expect((await update('2020-01-01')).status).toBe(400)
+    const later = await update(new Date(start.getTime() + 5 * 86_400_000).toISOString().slice(0, 10))
+    expect([later.status, later.body.estado], later.text).toEqual([200, 'activa'])
+    expect(await statusBy(token)).toBe(200)
+  })
+
   it('when its profile is disabled, and lives again with it', async () => {
     const made = await t.call<Row>(perfil.routes.create, { body: { nombre: 'De paso', alcance: 'TODO' } })
     const { token } = await newApplication(t, 'De paso')

@@ -7,6 +7,7 @@ import { crud } from '../../crud/crud.ts'
 import { canAlwaysGo } from '../../years/yearRule.ts'
 import { alertas } from './alertas.ts'
 import { createAplicacion } from './aplicacion/createAplicacion.ts'
+import { expireAplicaciones } from './aplicacion/expireAplicaciones.ts'
 import { revokeAplicacion } from './aplicacion/revokeAplicacion.ts'
 import { updateAplicacion } from './aplicacion/updateAplicacion.ts'
 import { accessKinds } from './bitacora/accessKinds.ts'
@@ -118,7 +119,7 @@ export const seguridad = bindModule(contract, {
         or exists (select from auditoria.evento where tabla in ('seguridad.perfil', 'seguridad.permiso') and id_usuario is not null)`,
     usuarios: () => sql`(select count(*) from seguridad.usuario) > 1`,
   },
-  daily: { forgetBitacora, forgetConsultas, forgetEntregas, anonymiseOld },
+  daily: { expireAplicaciones, forgetBitacora, forgetConsultas, forgetEntregas, anonymiseOld },
   years: { 'auditoria.evento': sealedYears, 'auditoria.sello_evento': canAlwaysGo, 'auditoria.lectura': canAlwaysGo },
   background: { wamani_hecho: deliverEvents, wamani_sello: sealDays },
   opens: { servicio: 'plainly' },

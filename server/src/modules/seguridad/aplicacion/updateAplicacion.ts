@@ -1,13 +1,16 @@
 import { aplicacion } from '@wamani/contract/seguridad/aplicacion.ts'
-import { crud } from '../../../crud/crud.ts'
 import { records } from '../../../crud/records.ts'
 import { targetOf } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
 
-/** Nobody lets an application do longer, or from elsewhere, what he may not do himself. */
+/** Nobody lets an application do longer, or from elsewhere, what he may not do himself; a later last day makes one good again. */
 export const updateAplicacion: Handler<typeof aplicacion.routes.update> = async (context) => {
-  const { perfil } = await records(aplicacion, context).lockEditable(targetOf(aplicacion, context))
-  await assertProfilesWithin(context.db, context.user, [perfil])
-  return crud(aplicacion).update(context)
+  const { body, today } = context
+  const applications = records(aplicacion, context)
+  const id = targetOf(aplicacion, context)
+  const stored = await applications.lockEditable(id)
+  await assertProfilesWithin(context.db, context.user, [stored.perfil])
+  const { vence = stored.vence } = body
+  return applications.update(id, body, { estado: vence < today ? 'vencida' : 'activa' })
 }
