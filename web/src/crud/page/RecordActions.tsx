@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { RowActionItems } from '../../ui/table/RowActionItems.tsx'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { UndoButton } from '../actions/UndoButton.tsx'
@@ -97,11 +98,7 @@ function MoreActions({ actions }: { actions: readonly RowAction[] }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ key, label, icon, danger, onClick }) => (
-          <Menu.Item key={key} leftSection={icon} {...(danger && { c: 'var(--wm-danger)' })} onClick={onClick}>
-            {label}
-          </Menu.Item>
-        ))}
+        <RowActionItems actions={actions} />
       </Menu.Dropdown>
     </Menu>
   )

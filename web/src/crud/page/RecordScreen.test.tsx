@@ -91,6 +91,15 @@ it('offers in colour what is first in its state, and the rest behind one button'
   expect(items).toEqual(['Prestar', 'Duplicar', 'Eliminar'])
 })
 
+it('has what destroys something last behind that button, below a line', async () => {
+  const actions = { ...equipo.actions, prestar: { ...equipo.actions.prestar, tone: 'danger' as const } }
+  const { keys } = shown('/muestra/equipo?op=view&id=1', { ...equipo, actions })
+  await heading('Bomba')
+  await keys.click(screen.getByRole('button', { name: 'Más acciones' }))
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual(['Duplicar', 'Prestar', 'Eliminar'])
+})
+
 it.each([
   ['2020-01-31', ['Retirar', 'Más acciones']],
   ['2999-12-31', ['Más acciones']],
