@@ -55,9 +55,8 @@ export function PdfDialog(props: {
           )}
           <div className={classes.bar}>
             {navigator.pdfViewerEnabled && (
-              // in a frame a phone shows the first page alone
+              // in a frame a phone shows the first page alone, and no key goes in
               <Button
-                className={classes.whole}
                 component="a"
                 href={address}
                 target="_blank"
