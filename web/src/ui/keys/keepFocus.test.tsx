@@ -45,3 +45,27 @@ it('not where another place has it by then', async () => {
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Código' }))
 })
+
+function Manual() {
+  const [page, setPage] = useState(1)
+  return (
+    <>
+      <main tabIndex={-1}>
+        <button type="button">Guardar</button>
+      </main>
+      <section role="dialog" aria-label="Manual" tabIndex={-1}>
+        {page === 1 && (
+          <button type="button" onClick={() => setPage(2)}>
+            Página 2
+          </button>
+        )}
+      </section>
+    </>
+  )
+}
+
+it('what went within a dialog leaves it to the dialog, not to what lies behind', async () => {
+  const { keys } = renderPart(<Manual />, { server: contractServer() })
+  await keys.click(await screen.findByRole('button', { name: 'Página 2' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+})

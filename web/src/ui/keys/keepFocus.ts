@@ -6,7 +6,7 @@ let last: Element | undefined
 /**
  * What has the focus is never taken away without another place having it: browsers would begin anew at the top of the window.
  * A button at work is disabled, and gets the focus back once it can be pressed again; what went with its screen leaves it to the
- * content that came instead, unless something else has it by then. Called once.
+ * content that came instead, or to the dialog in front, unless something else has it by then. Called once.
  */
 export function keepFocus(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,6 +25,9 @@ export function keepFocus(): void {
 }
 
 function focusContent() {
-  if (document.activeElement === document.body && last?.isConnected === false)
-    document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
+  if (document.activeElement !== document.body || last?.isConnected !== false) return
+  // behind a dialog nothing can be used
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].findLast((one) => one.checkVisibility())
+  const place = dialog ?? document.querySelector<HTMLElement>('main[tabindex]')
+  place?.focus({ preventScroll: true })
 }

@@ -2,6 +2,9 @@ import { useEffect, useMemo } from 'react'
 
 let last: HTMLElement | undefined
 
+/** The content has it for want of another place. */
+const hasNone = () => ['BODY', 'MAIN'].includes(document.activeElement?.tagName ?? '')
+
 /** The items of a menu go with it: what opened the menu stands for them. */
 function lasting(element: HTMLElement): HTMLElement | null {
   const menu = element.closest('[role="menu"]')
@@ -23,7 +26,7 @@ export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!origin) return
     return () => {
-      if (document.activeElement === document.body && origin.isConnected) origin.focus({ preventScroll: true })
+      if (hasNone() && origin.isConnected) origin.focus({ preventScroll: true })
     }
   }, [origin])
 }
