@@ -9,6 +9,7 @@ const codesOf = (text: string) =>
 it('finds the codes of a text, and leaves words joined by a hyphen', () => {
   expect(codesOf('Vale V-2026-00058 para X2A-345')).toEqual(['V-2026-00058', 'X2A-345'])
   expect(codesOf('EGB-123')).toEqual(['EGB-123'])
+  expect(codesOf('Su denuncia N.° 000012-2026')).toEqual(['N.°', '000012-2026'])
   expect(codesOf('Lima-Callao, 24/11/2026 · 15 gal')).toEqual([])
 })
 
