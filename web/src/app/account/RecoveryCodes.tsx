@@ -17,8 +17,8 @@ ${text}
   return (
     <Stack gap={16}>
       <Text maw="62ch">
-        Guarde estos códigos en un lugar seguro, fuera del teléfono. Con cada uno puede ingresar una vez si pierde el
-        teléfono. No se vuelven a mostrar.
+        Guarde estos códigos en un lugar seguro, fuera de su dispositivo. Con cada uno puede ingresar una vez si lo
+        pierde. No se vuelven a mostrar.
       </Text>
       <ul className={classes.codes} aria-label="Códigos de recuperación">
         {codes.map((code) => (

@@ -27,13 +27,8 @@ if (institution.shield) keepFile(institution.shield)
 
 /** What the first screen does without: the typeface, paper, and what opens over any screen. */
 async function fetchTheRest(): Promise<void> {
-  await loadFont()
-  await Promise.all([
-    loadPrinting(),
-    import('../../ui/overlay/MenuPanel.tsx'),
-    Dialog.preload(),
-    import('../login/ResumeDialog.tsx'),
-  ])
+  await Promise.all([loadPrinting(), loadFont()])
+  await Promise.all([import('../../ui/overlay/MenuPanel.tsx'), Dialog.preload(), import('../login/ResumeDialog.tsx')])
 }
 
 /** The application of who is signed in. What was fetched is forgotten when the session ends. */

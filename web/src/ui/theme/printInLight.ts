@@ -15,8 +15,11 @@ export function printInLight(): void {
       onScreen = null
     }
   }
+  const print = matchMedia('print')
+  // it may have begun while this was on its way
+  change(print.matches)
   // some browsers say the one, some the other
-  matchMedia('print').addEventListener('change', ({ matches }) => change(matches))
+  print.addEventListener('change', ({ matches }) => change(matches))
   addEventListener('beforeprint', () => change(true))
   addEventListener('afterprint', () => change(false))
 }
