@@ -34,7 +34,11 @@ const drawn: Record<FieldKind, Draw> = {
     named && value !== text ? <span title={String(value)}>{text}</span> : <WholeCodes text={text} />,
   boolean: (value, field, text) => state(field.marksActive ? (value ? 'success' : 'neutral') : undefined, text),
   choice: (value, field, text) => state(field.options?.find((option) => option.value === value)?.tone, text),
-  longText: (_value, _field, text) => <span className={classes.long}>{text}</span>,
+  longText: (_value, _field, text) => (
+    <span className={classes.long}>
+      <WholeCodes text={text} />
+    </span>
+  ),
   email: (_value, _field, text) => (
     <Anchor display="inline-block" lh="24px" href={`mailto:${text}`}>
       {text}
