@@ -14,7 +14,7 @@ const declared = 'assets/declared/'
 
 /** What the sign-in page shares with the frame: little enough to come with the first of all. */
 const shared =
-  /[\\/](app[\\/]shell[\\/](institution\.ts|InstitutionMark\.tsx)|ui[\\/]theme[\\/]loadPrinting\.ts|components[\\/]ActionIcon[\\/].+|api[\\/]callFailure\.ts|use-(id|uncontrolled|resolved-styles-api)\.mjs)$/
+  /[\\/](app[\\/]shell[\\/](institution\.ts|InstitutionMark\.tsx)|components[\\/]ActionIcon[\\/].+|api[\\/]callFailure\.ts|use-(id|uncontrolled|resolved-styles-api)\.mjs)$/
 
 /** What the sign-in page shares with lists and forms. */
 const inputs = /[\\/](ui[\\/]feedback[\\/]Alert\.tsx|components[\\/](CloseButton|Input|InputBase|TextInput)[\\/].+)$/

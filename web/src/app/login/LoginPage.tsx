@@ -8,7 +8,6 @@ import { useSession } from '../../api/useSession.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { loadFont } from '../../ui/theme/loadFont.ts'
-import { loadPrinting } from '../../ui/theme/loadPrinting.ts'
 import { verifyPath } from '../../verify/verificationRequest.ts'
 import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
@@ -44,7 +43,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
   const [step, setStep] = useState<SecondStep | undefined>(undefined)
   useEffect(() => {
     loadFont()
-      .then(loadPrinting)
+      .then(() => import('../../ui/theme/printInLight.ts'))
       .catch(() => undefined)
   }, [])
 

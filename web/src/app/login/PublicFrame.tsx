@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { isSignedIn } from '../../api/session.ts'
 import { useConnection } from '../../api/useConnection.ts'
 import { useSession } from '../../api/useSession.ts'
-import { loadPrinting } from '../../ui/theme/loadPrinting.ts'
 import '../../ui/theme/forcedColors.css'
 import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
@@ -20,7 +19,7 @@ export function PublicFrame(props: {
   const signedIn = isSignedIn(useSession())
   const connected = useConnection()
   useEffect(() => {
-    loadPrinting().catch(() => undefined)
+    import('../../ui/theme/printInLight.ts').catch(() => undefined)
   }, [])
   return (
     <div className={classes.root}>

@@ -7,7 +7,6 @@ import { keepFile, keepFolder, keepToo } from '../../offline/keptParts.ts'
 import { speakTitles } from '../../ui/feedback/speakTitles.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { loadFont } from '../../ui/theme/loadFont.ts'
-import { loadPrinting } from '../../ui/theme/loadPrinting.ts'
 import { ConfirmIdentity } from '../login/ConfirmIdentity.tsx'
 import { ResumeSession } from '../login/ResumeSession.tsx'
 import { onceQuiet } from '../onceQuiet.ts'
@@ -27,7 +26,7 @@ if (institution.shield) keepFile(institution.shield)
 
 /** What the first screen does without: the typeface, paper, and what opens over any screen. */
 async function fetchTheRest(): Promise<void> {
-  await Promise.all([loadPrinting(), loadFont()])
+  await Promise.all([import('../../ui/theme/printInLight.ts'), loadFont()])
   await Promise.all([import('../../ui/overlay/MenuPanel.tsx'), Dialog.preload(), import('../login/ResumeDialog.tsx')])
 }
 
