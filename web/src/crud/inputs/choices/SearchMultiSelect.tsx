@@ -48,7 +48,8 @@ export function SearchMultiSelect(props: {
   const empty = awaited ? searchingText : (failure ?? emptyText(field, typed))
   useSpokenChoices({ searches: opened && typed !== '', awaited, count: offered.length, empty })
   const missing = instead && offered.length === 0 ? [{ value: 'none', label: empty, disabled: true }] : []
-  const last = instead ? [{ value: INSTEAD, label: instead.label }] : []
+  // not where the first match will stand in a moment
+  const last = instead && !awaited ? [{ value: INSTEAD, label: instead.label }] : []
   // the chosen ones are named by what stands here
   const data = [...new Map([...chosen, ...offered, ...missing, ...last].map((one) => [one.value, one])).values()]
 

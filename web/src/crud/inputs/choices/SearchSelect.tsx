@@ -139,7 +139,10 @@ export function SearchSelect(props: SearchSelectProps) {
             shown.map((one) => option(one))
           )}
           {shown.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}
-          {instead && <Combobox.Option value={INSTEAD}>{instead.label}</Combobox.Option>}
+          {/* not where the first match will stand in a moment */}
+          {instead && !(awaited && shown.length === 0) && (
+            <Combobox.Option value={INSTEAD}>{instead.label}</Combobox.Option>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
