@@ -12,19 +12,24 @@ async function openFirst(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Presses a button of the record that is shown, then the one that confirms it, and reads what is said. */
-async function take(page: Page, name: string, yes: string, said: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).first().click()
+/** Presses the button that confirms, and reads what is said: not what was said of another record before. */
+async function confirm(page: Page, yes: string, said: string | RegExp): Promise<void> {
+  await expect(page.getByText(said).filter({ visible: true })).toHaveCount(0)
   await page.getByRole('button', { name: yes, exact: true }).click()
   await expect(page.getByText(said).first()).toBeVisible()
+}
+
+/** Presses a button of the record that is shown, then the one that confirms it. */
+async function take(page: Page, name: string, yes: string, said: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click()
+  await confirm(page, yes, said)
 }
 
 /** The same for one that stands among the other actions. */
 async function takeOther(page: Page, name: string, yes: string, said: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
-  await page.getByRole('button', { name: yes, exact: true }).click()
-  await expect(page.getByText(said).first()).toBeVisible()
+  await confirm(page, yes, said)
 }
 
 /** Writes other values into the first record. */
