@@ -5,6 +5,7 @@ import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { askLinked, linkedDirectories } from '../identidad/directorySignIn.ts'
 import { passwordMatches } from '../passwords.ts'
 import { takeCode } from '../segundoFactor/takeCode.ts'
+import { confirmSesion } from '../sesion/confirmSesion.ts'
 import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signInBlock.ts'
 import { findUsuario } from '../usuario/findUsuario.ts'
 
@@ -29,7 +30,7 @@ export const confirmIdentidad: PreparedHandler<typeof cuenta.confirmIdentidad, P
   },
   write: async (context) => {
     const { db, body, user, origin, now, service, noteAccess, prepared } = context
-    const { idUsuario, username, idSesion } = user
+    const { idUsuario, username } = user
     const attempt = { username, ip: origin.ip, now }
     await assertNotBlockedInTurn(db, attempt)
     const { clave_hash } = await findUsuario(db, idUsuario, true)
@@ -44,7 +45,7 @@ export const confirmIdentidad: PreparedHandler<typeof cuenta.confirmIdentidad, P
         : { campo: 'clave', mensaje: 'La contraseña no es correcta.' }
       return new Problem('validation', { issues: [issue] })
     }
-    await db.updateTable('seguridad.sesion').set({ confirmada_en: now }).where('id_sesion', '=', idSesion).execute()
+    await confirmSesion(db, user, now)
     return undefined
   },
 }

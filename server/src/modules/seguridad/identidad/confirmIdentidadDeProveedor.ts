@@ -1,5 +1,6 @@
 import type { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
+import { confirmSesion } from '../sesion/confirmSesion.ts'
 import { type Answered, answerOfProvider, notConfirmed, takeProviderStep } from './providerSteps.ts'
 
 /** Who is signed in said again who they are, at the page of a provider that asked them anew (R28). */
@@ -17,11 +18,7 @@ export const confirmIdentidadDeProveedor: PreparedHandler<typeof identidad.confi
       .where('id_usuario', '=', user.idUsuario)
       .executeTakeFirst()
     if (!own) return notConfirmed(provider)
-    await db
-      .updateTable('seguridad.sesion')
-      .set({ confirmada_en: now })
-      .where('id_sesion', '=', user.idSesion)
-      .execute()
+    await confirmSesion(db, user, now)
     return undefined
   },
 }

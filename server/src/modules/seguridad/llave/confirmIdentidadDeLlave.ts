@@ -3,6 +3,7 @@ import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import type { Context } from '../../../http/context.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { closeStep, findChallenge } from '../segundoFactor/pendingSteps.ts'
+import { confirmSesion } from '../sesion/confirmSesion.ts'
 import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signInBlock.ts'
 import { findPasskey, keepSigned, type StoredPasskey } from './passkeysOf.ts'
 import { signedCounter } from './signedCounter.ts'
@@ -40,11 +41,7 @@ export const confirmIdentidadDeLlave: PreparedHandler<typeof cuenta.confirmIdent
       })
     }
     if (!(await keepSigned(db, prepared.passkey, prepared.counter, now))) throw over()
-    await db
-      .updateTable('seguridad.sesion')
-      .set({ confirmada_en: now })
-      .where('id_sesion', '=', user.idSesion)
-      .execute()
+    await confirmSesion(db, user, now)
     return undefined
   },
 }
