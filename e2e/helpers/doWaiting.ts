@@ -12,10 +12,11 @@ async function openFirst(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Presses the button that confirms, and reads what is said: not what was said of another record before. */
+/** Presses the button that confirms, and awaits its own answer: what is said may be of another record still. */
 async function confirm(page: Page, yes: string, said: string | RegExp): Promise<void> {
-  await expect(page.getByText(said).filter({ visible: true })).toHaveCount(0)
+  const answered = page.waitForResponse((one) => one.request().method() !== 'GET' && one.url().includes('/api/'))
   await page.getByRole('button', { name: yes, exact: true }).click()
+  expect((await answered).ok()).toBe(true)
   await expect(page.getByText(said).first()).toBeVisible()
 }
 
@@ -25,7 +26,15 @@ async function take(page: Page, name: string, yes: string, said: string | RegExp
   await confirm(page, yes, said)
 }
 
-/** The same for one that stands among the other actions. */
+/** The same with the first record. */
+const press =
+  (name: string, yes: string, said: string | RegExp): Doing =>
+  async (page) => {
+    await openFirst(page)
+    await take(page, name, yes, said)
+  }
+
+/** The same as `take` for one that stands among the other actions. */
 async function takeOther(page: Page, name: string, yes: string, said: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -87,7 +96,7 @@ const registerConsumo: Doing = async (page) => {
   await page.getByRole('button', { name: 'Registrar consumo' }).click()
   await settled(page)
   await expect(page.getByRole('combobox', { name: 'Vale', exact: true })).not.toHaveValue('')
-  await fill(page, { 'Fecha y hora, día': inDays(0), 'Fecha y hora, hora': hourBefore(), Comprobante: 'F009-77' })
+  await fill(page, { 'Fecha y hora, día': inDays(0), 'Fecha y hora, hora': minuteAgo(), Comprobante: 'F009-77' })
   await pick(page, 'Tipo de comprobante', 'Factura')
   await fill(page, { Kilometraje: '900000' })
   await page.getByRole('textbox', { name: 'Precio' }).first().fill('18.1')
@@ -96,7 +105,7 @@ const registerConsumo: Doing = async (page) => {
 }
 
 /** A minute ago in Lima. */
-const hourBefore = () => new Date(Date.now() - 5 * 3_600_000 - 60_000).toISOString().slice(11, 16)
+const minuteAgo = () => new Date(Date.now() - 5 * 3_600_000 - 60_000).toISOString().slice(11, 16)
 
 const inAYear = (field: string) => change(() => ({ [field]: inDays(365) }))
 
@@ -116,26 +125,11 @@ const doings: readonly (readonly [RegExp, Doing])[] = [
     },
   ],
   [/^Documentos de legajo (vencidos|que vencen)/, renewDocument],
-  [
-    /^Documentos de legajo por verificar$/,
-    async (page) => {
-      await openFirst(page)
-      await take(page, 'Verificar', 'Sí, verificar', 'Operación Exitosa')
-    },
-  ],
-  [
-    /^Meses de asistencia por verificar$/,
-    async (page) => {
-      await openFirst(page)
-      await take(page, 'Verificar', 'Sí, verificar', 'La asistencia quedó verificada.')
-    },
-  ],
+  [/^Documentos de legajo por verificar$/, press('Verificar', 'Sí, verificar', 'Operación Exitosa')],
+  [/^Meses de asistencia por verificar$/, press('Verificar', 'Sí, verificar', 'La asistencia quedó verificada.')],
   [
     /^Meses de asistencia por dar conformidad$/,
-    async (page) => {
-      await openFirst(page)
-      await take(page, 'Dar conformidad', 'Sí, dar conformidad', 'La asistencia quedó conforme.')
-    },
+    press('Dar conformidad', 'Sí, dar conformidad', 'La asistencia quedó conforme.'),
   ],
   [
     /^Roles de vacaciones por aprobar$/,
@@ -147,13 +141,7 @@ const doings: readonly (readonly [RegExp, Doing])[] = [
       await expect(page.getByText('Se aprobó el rol de vacaciones.')).toBeVisible()
     },
   ],
-  [
-    /^Solicitudes de combustible por aprobar$/,
-    async (page) => {
-      await openFirst(page)
-      await take(page, 'Aprobar', 'Sí, aprobar', 'Operación Exitosa')
-    },
-  ],
+  [/^Solicitudes de combustible por aprobar$/, press('Aprobar', 'Sí, aprobar', 'Operación Exitosa')],
   [
     /^Solicitudes con vale por emitir$/,
     async (page) => {
@@ -173,20 +161,8 @@ const doings: readonly (readonly [RegExp, Doing])[] = [
   [/^Vehículos (con SOAT vencido|cuyo SOAT vence)/, inAYear('SOAT vence')],
   [/^Contratos de grifo que terminan/, inAYear('Fin de contrato')],
   [/^Denuncias (con el plazo vencido|cuyo plazo termina)/, answer],
-  [
-    /^Inscritos sin certificado$/,
-    async (page) => {
-      await openFirst(page)
-      await take(page, 'Emitir', 'Sí, emitir', 'Ha emitido el certificado correctamente.')
-    },
-  ],
-  [
-    /^Formularios por revisar · /,
-    async (page) => {
-      await openFirst(page)
-      await take(page, 'Publicar', 'Sí, publicar', /El formulario \S+ fue publicado\./)
-    },
-  ],
+  [/^Inscritos sin certificado$/, press('Emitir', 'Sí, emitir', 'Ha emitido el certificado correctamente.')],
+  [/^Formularios por revisar · /, press('Publicar', 'Sí, publicar', /El formulario \S+ fue publicado\./)],
   [
     /^Respuestas por validar$/,
     async (page) => {
