@@ -1,4 +1,5 @@
-// `npm test`, `npm run check`, `npm run e2e`, `npm run test:operations`, once the packages are there.
+// `npm test`, `npm run test:all`, `npm run test:rest`, `npm run check`, `npm run e2e`, `npm run test:operations`, once the
+// packages are there. `--times` prints afterwards where the minutes went.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -7,6 +8,7 @@ import { delimiter, join } from 'node:path'
 import { buildWeb } from './buildWeb.mjs'
 import { findChromium } from './findChromium.mjs'
 import { nodeEnv } from './nodeFlags.mjs'
+import { filesOfPlaywright, filesOfVitest, printTimes, processorTimes } from './testTimes.mjs'
 
 const root = join(import.meta.dirname, '..')
 const modules = join(root, 'node_modules')
@@ -28,6 +30,11 @@ const reports = mkdtempSync(join(tmpdir(), 'wamani-reports-'))
 const shared = mkdtempSync(join(temporaryFolder(), 'wamani-shared-'))
 chmodSync(shared, 0o711) // under root another user runs PostgreSQL
 
+/** Which part of the exhaustive rounds `npm test` tries: by default the number of the day, so that a week tries them all. */
+const DAY_MS = 86_400_000
+const seed = Number(process.env.WAMANI_SEED ?? Math.floor(Date.now() / DAY_MS))
+const exhaustive = { WAMANI_ALL: '1' }
+
 /** Runs a tool of node_modules on the Node of package-lock.json; answers whether it ended well. */
 async function run(tool, args, env = {}) {
   const node = join(modules, '.bin', 'node')
@@ -40,6 +47,7 @@ async function run(tool, args, env = {}) {
       TMPDIR: temporaryFolder(),
       // The server tests leave it, the browser paths begin with it.
       WAMANI_SAMPLE: join(shared, 'data'),
+      WAMANI_SEED: String(seed),
       PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}`,
       ...env,
     },
@@ -51,16 +59,16 @@ async function run(tool, args, env = {}) {
 /** A stage that is right or wrong as a whole. */
 const whole = (isRight) => ({ passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, isWhole: true })
 
-async function vitest(args) {
+async function vitest(args, env = {}) {
   const report = join(reports, 'vitest.json')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isRight = await run('vitest/vitest.mjs', ['run', ...options, ...args])
+  const isRight = await run('vitest/vitest.mjs', ['run', ...options, ...args], env)
   const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = read(report)
   // A file that could not even be read has no tests to fail.
   const unread = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return counted(passed, numFailedTests + unread.length, isRight)
+  return { ...counted(passed, numFailedTests + unread.length, isRight), files: filesOfVitest(testResults, root) }
 }
 
 const stages = {
@@ -77,16 +85,22 @@ const stages = {
   // What `npm test` tries as well, and whoever looks after servers asks for.
   failures: (args) => (args.length > 0 ? undefined : vitest(['--project', 'server', ...failures])),
   build: async () => whole(await buildWeb(root)),
-  browser: async (args) => {
+  // What `npm test` tries a part of, whole: every resource and every call through every test of the machinery.
+  exhaustive: () => vitest(['--project', 'server', 'server/test/conformance', 'server/test/trust'], exhaustive),
+  walk: () => stages.browser(['walk', `--shard=${(seed % WALK_SHARDS) + 1}/${WALK_SHARDS}`], exhaustive),
+  browser: async (args, more = {}) => {
     const chromium = findChromium()
     if ('missing' in chromium) return explained(chromium.missing)
     const report = join(reports, 'playwright.json')
-    const env = { PLAYWRIGHT_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const env = { PLAYWRIGHT_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...more }
     const isRight = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args.map(asPath)], env)
-    const { expected = 0, flaky = 0, unexpected = 0 } = read(report).stats ?? {}
-    return counted(expected + flaky, unexpected, isRight)
+    const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {}, suites = [] } = read(report)
+    return { ...counted(expected + flaky, unexpected, isRight), files: filesOfPlaywright(suites) }
   },
 }
+
+/** The walk of every screen in every width takes as long as all other paths: a fourth of it each day. */
+const WALK_SHARDS = 4
 
 const failures = ['failures', 'process/fullDisk', 'files/filesS3'].map((one) => `server/test/${one}`)
 
@@ -103,7 +117,10 @@ const explained = (sentence) => {
 }
 
 const sets = {
-  all: ['types', 'lint', 'build', 'tests', 'browser'],
+  usual: ['types', 'lint', 'build', 'tests', 'browser'],
+  all: ['types', 'lint', 'build', 'tests', 'browser', 'operations'],
+  // beside `npm test`, on a machine that has twenty minutes more
+  rest: ['build', 'exhaustive', 'walk'],
   check: ['types', 'lint'],
   e2e: ['build', 'browser'],
   operations: ['operations', 'failures'],
@@ -111,21 +128,29 @@ const sets = {
 
 // What is not the name of a set says which files of all.
 const said = process.argv.slice(2)
-const set = said[0] in sets ? said.shift() : 'all'
-if (sets[set].includes('browser')) {
+const isTimed = said.includes('--times')
+if (isTimed) said.splice(said.indexOf('--times'), 1)
+const set = said[0] in sets ? said.shift() : 'usual'
+if (set === 'all') Object.assign(process.env, exhaustive)
+console.log(
+  `Whose turn it is: WAMANI_SEED=${seed}${set === 'all' || set === 'rest' ? ', and everybody: WAMANI_ALL=1' : ''}`,
+)
+if (sets[set].includes('browser') || sets[set].includes('walk')) {
   const { missing } = findChromium()
   // Printed now as well: the browser's turn comes last.
   if (missing) console.error(`The browser paths will fail. ${missing}`)
 }
 const rows = []
 for (const name of sets[set]) {
-  const start = Date.now()
+  const [start, before] = [Date.now(), processorTimes()]
   const result = await stages[name](said)
   if (!result) continue
-  rows.push({ name, seconds: (Date.now() - start) / 1000, ...result })
+  const [seconds, after] = [(Date.now() - start) / 1000, processorTimes()]
+  rows.push({ name, seconds, idle: (after.idle - before.idle) / Math.max(after.total - before.total, 1), ...result })
 }
 for (const folder of [reports, shared]) rmSync(folder, { recursive: true, force: true })
 
+if (isTimed) printTimes(rows)
 console.log('')
 for (const { name, seconds, passed, failed, isWhole } of rows) {
   const outcome = isWhole ? (failed ? 'failed' : 'passed') : `${passed} passed, ${failed} failed`

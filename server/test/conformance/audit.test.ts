@@ -3,7 +3,8 @@ import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourc
 import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, validBody } from '../helpers/buildRow.ts'
-import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { writtenResourcesThat } from '../helpers/coveringSet.ts'
+import { can, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { remove, update } from '../helpers/recordCalls.ts'
 import { companions } from '../helpers/samples.ts'
@@ -32,7 +33,7 @@ async function expectOneEvent(resource: Declared, answer: Answer<unknown>, accio
 
 const ids = (entries: HistoryEntry[]) => entries.flatMap(({ cambios }) => cambios.map(({ campo }) => campo))
 
-describe.each(resourcesThat(can('create', 'update', 'history')))('the trail of %s', (_, resource) => {
+describe.each(writtenResourcesThat(can('create', 'update', 'history')))('the trail of %s', (_, resource) => {
   const history = (id: number) => t.call<HistoryEntry[]>(routeOf(resource.routes, 'history'), { params: { id } })
 
   it('has exactly one row for each write, and none for a refused one', async () => {

@@ -6,7 +6,8 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
-import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { writtenResourcesThat } from '../helpers/coveringSet.ts'
+import { can, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, get, list, messageOf, remove, update } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -45,7 +46,7 @@ function shown(value: unknown, to: string | undefined): unknown {
   return Array.isArray(value) ? value.map((one: Row) => one[id]) : (value as Row)[id]
 }
 
-describe.each(resourcesThat(can('create', 'get')))('%s', (_, resource) => {
+describe.each(writtenResourcesThat(can('create', 'get')))('%s', (_, resource) => {
   it('is created with the fields sent, and opened again', async () => {
     const { row, body, id } = await createRow(t, resource, {}, { full: true })
     expect(id).toBeGreaterThan(0)
@@ -94,7 +95,7 @@ describe.each(resourcesThat(can('create', 'get')))('%s', (_, resource) => {
   })
 })
 
-describe.each(resourcesThat(can('create', 'update')))('%s', (_, resource) => {
+describe.each(writtenResourcesThat(can('create', 'update')))('%s', (_, resource) => {
   it('is updated as a whole, its version going up by one', async () => {
     const { row, id } = await createRow(t, resource)
     const { body } = await createRow(t, resource, {}, { full: true })
@@ -151,7 +152,7 @@ describe.each(resourcesThat(can('create', 'update')))('%s', (_, resource) => {
   })
 })
 
-describe.each(resourcesThat((one) => can('create', 'remove', 'get', 'list')(one) && isEverDeleted(one)))(
+describe.each(writtenResourcesThat((one) => can('create', 'remove', 'get', 'list')(one) && isEverDeleted(one)))(
   '%s',
   (_, resource) => {
     it('is deleted, and is gone from everywhere', async () => {

@@ -4,6 +4,7 @@ import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { headOf, unitHeadOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
+import { metResourcesThat } from '../helpers/coveringSet.ts'
 import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { readPdf } from '../helpers/files/readPdf.ts'
 import { firstOf } from '../helpers/firstOf.ts'
@@ -27,7 +28,7 @@ function cellsOf(csv: string): string[][] {
   return rows.filter((row) => row.length > 1 || row[0] !== '')
 }
 
-describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, resource) => {
+describe.each(metResourcesThat(can('exportList', 'list')))('the export of %s', (_, resource) => {
   const exported = (query: Row) => t.call(routeOf(resource.routes, 'exportList'), { query })
   /** The columns of a file: a label with its unit, and a column more where each row says its own. */
   const columnsOf = (names: readonly string[]) =>

@@ -7,7 +7,8 @@ import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, fitting, pointing, type Values, validBody } from '../helpers/buildRow.ts'
-import { can, everyResource, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { writtenResourcesThat } from '../helpers/coveringSet.ts'
+import { can, everyResource, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, issuesOf, messageOf, remove, update } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -22,55 +23,58 @@ const references = (resource: Declared) => writable(resource).filter(([, { to }]
 const disguised = ({ kind }: Field, value: unknown) =>
   kinds[kind].folded ? String(value).toUpperCase().normalize('NFD').replace(/\p{M}/gu, '') : value
 
-describe.each(resourcesThat((one) => can('create', 'update')(one) && one.unique.length > 0))('%s', (_, resource) => {
-  /** A row, and the values of one of its unique sets as another client would write them. */
-  async function taken(names: readonly string[]) {
-    const { body } = await createRow(t, resource, {}, { full: true })
-    if (names.some((name) => body[name] === undefined || body[name] === null)) return null
-    const same = names.map((name) => {
-      const field = fieldOf(resource.fields, name)
-      const other = disguised(field, body[name])
-      return [name, field.input.safeParse(other).success ? other : body[name]]
+describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && one.unique.length > 0))(
+  '%s',
+  (_, resource) => {
+    /** A row, and the values of one of its unique sets as another client would write them. */
+    async function taken(names: readonly string[]) {
+      const { body } = await createRow(t, resource, {}, { full: true })
+      if (names.some((name) => body[name] === undefined || body[name] === null)) return null
+      const same = names.map((name) => {
+        const field = fieldOf(resource.fields, name)
+        const other = disguised(field, body[name])
+        return [name, field.input.safeParse(other).success ? other : body[name]]
+      })
+      return Object.fromEntries(same) as Values
+    }
+
+    it('is created once: the same values again answer 409 with the value in the text', async () => {
+      for (const names of resource.unique) {
+        const same = await taken(names)
+        if (!same) continue
+        const blamed = names.at(-1) ?? ''
+        const field = fieldOf(resource.fields, blamed)
+        const body = { ...(await validBody(t, resource)), ...same }
+        const mensaje = takenText(field, String(field.input.parse(same[blamed])))
+        await expectUnchanged(t, async () => {
+          const answer = await t.call(routeOf(resource.routes, 'create'), { body })
+          expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'DUPLICADO'])
+          expect(issuesOf(answer)).toContainEqual({ campo: blamed, mensaje })
+          expect([mensaje, problemKinds.validation.text]).toContain(messageOf(answer))
+        })
+      }
     })
-    return Object.fromEntries(same) as Values
-  }
 
-  it('is created once: the same values again answer 409 with the value in the text', async () => {
-    for (const names of resource.unique) {
-      const same = await taken(names)
-      if (!same) continue
-      const blamed = names.at(-1) ?? ''
-      const field = fieldOf(resource.fields, blamed)
-      const body = { ...(await validBody(t, resource)), ...same }
-      const mensaje = takenText(field, String(field.input.parse(same[blamed])))
-      await expectUnchanged(t, async () => {
-        const answer = await t.call(routeOf(resource.routes, 'create'), { body })
-        expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'DUPLICADO'])
-        expect(issuesOf(answer)).toContainEqual({ campo: blamed, mensaje })
-        expect([mensaje, problemKinds.validation.text]).toContain(messageOf(answer))
-      })
-    }
-  })
-
-  it('is not changed into another, and may keep its own values', async () => {
-    for (const names of resource.unique) {
-      const same = await taken(names)
-      if (!same || names.some((name) => resource.fields[name]?.fixed)) continue
-      const { id, body } = await createRow(t, resource, {}, { full: true })
-      await expectUnchanged(t, async () => {
-        const answer = await update(t, resource, id, { ...body, ...same })
-        expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'DUPLICADO'])
-      })
-      const again = await update(t, resource, id, body)
-      expect(again.status, again.text).toBe(200)
-    }
-  })
-})
+    it('is not changed into another, and may keep its own values', async () => {
+      for (const names of resource.unique) {
+        const same = await taken(names)
+        if (!same || names.some((name) => resource.fields[name]?.fixed)) continue
+        const { id, body } = await createRow(t, resource, {}, { full: true })
+        await expectUnchanged(t, async () => {
+          const answer = await update(t, resource, id, { ...body, ...same })
+          expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'DUPLICADO'])
+        })
+        const again = await update(t, resource, id, body)
+        expect(again.status, again.text).toBe(200)
+      }
+    })
+  },
+)
 
 /** References to a record in another state, for which the operation says the state (409). */
 const namesState = new Set(['combustible.vale.solicitud', 'combustible.consumo.vale'])
 
-describe.each(resourcesThat((one) => can('create', 'update')(one) && references(one).length > 0))(
+describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && references(one).length > 0))(
   '%s',
   (_, resource) => {
     const missing = ({ label }: Field) => messages.missingReference(label)
@@ -175,7 +179,7 @@ const inUse = (target: Declared, count: number) =>
   target.inUse?.(count) ?? new RegExp(`^No se puede eliminar: está en uso por ${count} \\p{L}+`, 'u')
 
 describe.each(
-  resourcesThat(
+  writtenResourcesThat(
     (one) =>
       can('create', 'remove')(one) && isEverDeleted(one) && one.removal === 'physical' && referrers(one).length > 0,
   ),
@@ -197,7 +201,7 @@ describe.each(
   })
 })
 
-describe.each(resourcesThat((one) => can('create', 'remove')(one) && one.removal === 'logical'))(
+describe.each(writtenResourcesThat((one) => can('create', 'remove')(one) && one.removal === 'logical'))(
   '%s',
   (_, resource) => {
     it('frees its unique values when deleted, and stays in the table', async () => {

@@ -6,7 +6,8 @@ import { type ImportBatch, type ImportRow, importableFields } from '@wamani/cont
 import { describe, expect, it } from 'vitest'
 import { toFileCell } from '../../src/crud/list/toCell.ts'
 import { createRow, type Declared, type Values, validBody } from '../helpers/buildRow.ts'
-import { resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { importedResourcesThat } from '../helpers/coveringSet.ts'
+import { resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { readZip } from '../helpers/files/readZip.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { badValues } from '../helpers/hostile/badValues.ts'
@@ -18,7 +19,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 const t = await testApp({ modules: [fixtureModule] })
 const { importApply, importBatch, importReview, importRows, importTemplate, importUndo } = importBatchRoutes
 
-describe.each(resourcesThat(({ importing }) => importing !== null))('the import of %s', (_, resource) => {
+describe.each(importedResourcesThat(({ importing }) => importing !== null))('the import of %s', (_, resource) => {
   const fields = importableFields(resource)
   const heads = fields.map(([, { label }]) => label)
 

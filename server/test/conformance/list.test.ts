@@ -7,7 +7,8 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { readingOrder } from '@wamani/contract/core/resource/texts/displayText.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared } from '../helpers/buildRow.ts'
-import { can, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { metResourcesThat } from '../helpers/coveringSet.ts'
+import { can, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { issuesOf, list, messageOf } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -19,7 +20,7 @@ const t = await testApp({ modules: [fixtureModule] })
 const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
 const sortableKinds = ({ kind }: Field) => kinds[kind].sortable
 
-describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
+describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => {
   const ids = (rows: Row[]) => rows.map((row) => row[resource.id])
 
   it('has a page of ten unless asked otherwise or declared whole, and says what it is', async () => {

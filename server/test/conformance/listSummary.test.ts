@@ -9,7 +9,8 @@ import { maxGroups } from '@wamani/contract/core/resource/listExtras.ts'
 import { groupableFields, viewsOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared } from '../helpers/buildRow.ts'
-import { can, resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { metResourcesThat } from '../helpers/coveringSet.ts'
+import { can, resourceOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { issuesOf, list } from '../helpers/recordCalls.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
@@ -17,7 +18,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 const t = await testApp({ modules: [fixtureModule] })
 const WANTED_ROWS = 4
 
-describe.each(resourcesThat(can('list')))('the summary of the list of %s', (_, resource) => {
+describe.each(metResourcesThat(can('list')))('the summary of the list of %s', (_, resource) => {
   const { fields, list: declared } = resource
   const groups = groupableFields(resource)
 

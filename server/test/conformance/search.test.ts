@@ -6,7 +6,8 @@ import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { carriedFields } from '@wamani/contract/core/resource/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
-import { can, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { metResourcesThat } from '../helpers/coveringSet.ts'
+import { can, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { firstOf } from '../helpers/firstOf.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { list, update } from '../helpers/recordCalls.ts'
@@ -28,7 +29,7 @@ async function rowWith(resource: Declared, text: string) {
 
 const isRuled = ({ rules }: Declared, name: string) => rules.some(({ uses }) => uses.includes(name))
 
-describe.each(resourcesThat(can('list', 'create')))('searching %s', (_, resource) => {
+describe.each(metResourcesThat(can('list', 'create')))('searching %s', (_, resource) => {
   const found = async (query: string, more: Values = {}) => {
     const { status, body } = await list(t, resource, { query, per_page: 300, ...more })
     expect([query, status]).toEqual([query, 200])
@@ -92,7 +93,7 @@ describe.each(resourcesThat(can('list', 'create')))('searching %s', (_, resource
   })
 })
 
-describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filters.length > 0))(
+describe.each(metResourcesThat((one) => can('list', 'create')(one) && one.list.filters.length > 0))(
   'filtering %s',
   (_, resource) => {
     const filtered = async (query: Values) => {
@@ -171,7 +172,7 @@ describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filt
 const idsIn = (value: unknown, id: string) => [value].flat().flatMap((one) => (one as Row | null)?.[id] ?? [])
 const nextDay = (day: string, by = 1) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10)
 
-describe.each(resourcesThat(can('options', 'create', 'update')))('choosing among %s', (_, resource) => {
+describe.each(metResourcesThat(can('options', 'create', 'update')))('choosing among %s', (_, resource) => {
   const flag = Object.entries(resource.fields).find(([, { marksActive }]) => marksActive)?.[0]
   const choose = (query?: string) => t.call<Row[]>(routeOf(resource.routes, 'options'), { query: { query } })
 

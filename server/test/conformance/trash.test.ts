@@ -9,7 +9,8 @@ import { openFiles } from '../../src/files/files.ts'
 import { sweepFiles } from '../../src/files/sweepFiles.ts'
 import type { DailyServices } from '../../src/jobs/runDaily.ts'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
-import { can, everyResource, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { writtenResourcesThat } from '../helpers/coveringSet.ts'
+import { can, everyResource, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { firstOf } from '../helpers/firstOf.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, get, issuesOf, type ListBody, messageOf, remove } from '../helpers/recordCalls.ts'
@@ -54,7 +55,7 @@ async function deleted(resource: Declared, full = true) {
   return { id, before }
 }
 
-describe.each(resourcesThat(binned))('the trash of %s', (_, resource) => {
+describe.each(writtenResourcesThat(binned))('the trash of %s', (_, resource) => {
   it('gives a record back as it was, once, and the history shows it', async () => {
     const { id, before } = await deleted(resource)
     const { status, body } = await trash(resource)
@@ -107,7 +108,7 @@ describe.each(resourcesThat(binned))('the trash of %s', (_, resource) => {
 })
 
 describe.each(
-  resourcesThat(
+  writtenResourcesThat(
     (one) => binned(one) && one.unique.some(([name = '', ...more]) => more.length === 0 && isWritten(one, name)),
   ),
 )('the trash of %s', (_, resource) => {

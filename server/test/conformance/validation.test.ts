@@ -4,9 +4,10 @@ import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { type FieldKind, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Values, validBody } from '../helpers/buildRow.ts'
+import { metResourcesThat } from '../helpers/coveringSet.ts'
 import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
-import { absenceSentence, formatSentences, wrongValues } from '../helpers/hostile/badValues.ts'
+import { absenceSentence, badValues, formatSentences, wrongValues } from '../helpers/hostile/badValues.ts'
 import { issuesOf, messageOf, update } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
@@ -17,7 +18,7 @@ const holdsFiles = ({ kind }: Field) => kinds[kind].refersTo === 'files'
 /** A set in tables of its own, which is empty without being null. */
 const isSet = ({ kind }: Field) => kinds[kind].storage === 'links' || kinds[kind].storage === 'ownTable'
 
-describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
+describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
   const fields = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly)
   const ofKind = (...wanted: FieldKind[]) => fields.filter(([, { kind }]) => wanted.includes(kind))
   const create = (body: unknown) => t.call(routeOf(resource.routes, 'create'), { body })
@@ -144,7 +145,7 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
   })
 })
 
-describe.each(resourcesThat(can('create', 'update')))('changing %s', (_, resource) => {
+describe.each(metResourcesThat(can('create', 'update')))('changing %s', (_, resource) => {
   it('refuses what a creation refuses, and writes nothing', async () => {
     const { id, body } = await createRow(t, resource)
     await expectUnchanged(t, async () => {
@@ -158,6 +159,46 @@ describe.each(resourcesThat(can('create', 'update')))('changing %s', (_, resourc
       }
       expect((await update(t, resource, id, { ...body, version: 'vieja' })).status).toBe(400)
     })
+  })
+})
+
+describe.each(resourcesThat(can('create')))('the schema of %s', (_, resource) => {
+  const fields = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly)
+  /** What a creation says about each field of a body, without the call around it. */
+  const saidOf = (body: Values, name: string): string[] =>
+    (resource.input.safeParse(body).error?.issues ?? [])
+      .filter(({ path }) => path[0] === name)
+      .map(({ message }) => message)
+
+  it('has a sentence for each required field that is missing', () => {
+    for (const [name, field] of fields.filter(([, { required, initial }]) => required && initial === undefined)) {
+      const mensaje = absenceSentence(field.input)
+      expect([name, mensaje]).toEqual([name, expect.stringMatching(SENTENCE)])
+      for (const body of [{}, { [name]: null }]) expect([name, saidOf(body, name)]).toEqual([name, [mensaje]])
+    }
+  })
+
+  it('refuses in each field what is not of its kind, is too long or is beyond its limits', () => {
+    for (const [name, field] of fields.filter(([, one]) => !holdsFiles(one))) {
+      const { label, kind, max, min } = field
+      for (const value of badValues[kind].filter((one) => !field.input.safeParse(one).success)) {
+        const said = saidOf({ [name]: value }, name)
+        expect([name, value, said.some((sentence) => saysSo(field, sentence))], said.join()).toEqual([
+          name,
+          value,
+          true,
+        ])
+      }
+      if (['text', 'longText'].includes(kind) && max)
+        expect([name, saidOf({ [name]: 'x'.repeat(max + 1) }, name)]).toEqual([
+          name,
+          expect.arrayContaining([messages.tooLong(label, max)]),
+        ])
+      if (!['integer', 'decimal'].includes(kind)) continue
+      if (max !== undefined)
+        expect(saidOf({ [name]: Math.ceil(max) + 1 }, name), name).toContain(messages.atMost(label, max))
+      if (min !== undefined) expect(saidOf({ [name]: min - 1 }, name), name).toContain(messages.atLeast(label, min))
+    }
   })
 })
 

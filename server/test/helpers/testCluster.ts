@@ -12,6 +12,7 @@ import { openFileStore } from '../../src/files/fileStore.ts'
 import { loadSample } from '../../src/loadSample.ts'
 import { served } from '../../src/modules/index.ts'
 import { prepareData } from '../../src/prepareData.ts'
+import { lightenPasswords } from './lightPasswords.ts'
 import { openMonths } from './modules/openMonths.ts'
 import { testPassword } from './testUsers.ts'
 
@@ -29,6 +30,7 @@ export default async function startTestCluster(project: TestProject) {
   const filesUrl = pathToFileURL(join(mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`)), 'archivos')).href
   try {
     await prepareTemplate(url, filesUrl)
+    await lightenPasswords(url)
     await leaveSample(copyTo, fileURLToPath(filesUrl))
     await openMonths(url)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRow, validBody } from '../helpers/buildRow.ts'
-import { can, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { writtenResourcesThat } from '../helpers/coveringSet.ts'
+import { can, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, messageOf, remove, update } from '../helpers/recordCalls.ts'
 import { testApp } from '../helpers/testApp.ts'
@@ -31,7 +32,7 @@ it('fifty creations of the same code at once, through two processes, leave one',
   expect(audited).toHaveLength(1)
 })
 
-describe.each(resourcesThat((one) => can('create')(one) && one.unique.length > 0))('%s', (_, resource) => {
+describe.each(writtenResourcesThat((one) => can('create')(one) && one.unique.length > 0))('%s', (_, resource) => {
   it('made twelve times at once with the same values is there once', async ({ skip }) => {
     const body = await validBody(t, resource, { full: true })
     if (resource.unique.every((names) => names.some((name) => body[name] === undefined || body[name] === null)))

@@ -12,6 +12,7 @@ import { messageOf } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import { testProfiles } from '../helpers/testUsers.ts'
+import { someOf } from '../helpers/turns.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 for (const profile of testProfiles) await t.signIn(profile)
@@ -45,24 +46,39 @@ it('calls about records are those of their story', () => {
   )
 })
 
-describe.each(testProfiles)('%s', (profile) => {
-  it('comes to what surrounds the records that it may open, and to no other', async () => {
-    const granted = await t.sql<{ call: string }>(
-      `select r.solicitud || ' ' || r.url as call from seguridad.perfil p join seguridad.permiso_efectivo pe using (id_perfil)
-       join seguridad.recurso r using (id_recurso) where p.nombre = $1 and r.url is not null`,
-      [profile],
-    )
-    const calls = new Set(granted.map(({ call }) => call))
-    for (const { key, routes } of everyResource) {
-      const open = routes.get
-      if (!open) continue
-      const isOpen = typeof open.access === 'string' || calls.has(callOf(open))
-      const query = { recurso: key, id: unknown }
-      const { status } = await t.call(activityRoutes.listActividad as Route, { as: profile, query })
-      expect([key, status]).toEqual([key, isOpen ? 404 : 403])
-    }
-  })
-})
+/** The calls that the permission rows give to each profile. */
+const granted = new Map(
+  await Promise.all(
+    testProfiles.map(async (profile) => {
+      const rows = await t.sql<{ call: string }>(
+        `select r.solicitud || ' ' || r.url as call from seguridad.perfil p join seguridad.permiso_efectivo pe using (id_perfil)
+         join seguridad.recurso r using (id_recurso) where p.nombre = $1 and r.url is not null`,
+        [profile],
+      )
+      return [profile, new Set(rows.map(({ call }) => call))] as const
+    }),
+  ),
+)
+
+describe.each(everyResource.flatMap(({ key, routes: { get } }, place) => (get ? { key, get, place } : [])))(
+  'what surrounds the records of $key',
+  ({ key, get, place }) => {
+    it('is reached by profiles that may open them, and by no others', async () => {
+      const isOpenTo = (profile: string) =>
+        typeof get.access === 'string' || granted.get(profile)?.has(callOf(get)) === true
+      for (const isOpen of [true, false]) {
+        for (const as of someOf(
+          testProfiles.filter((profile) => isOpenTo(profile) === isOpen),
+          place,
+        )) {
+          const query = { recurso: key, id: unknown }
+          const { status } = await t.call(activityRoutes.listActividad as Route, { as, query })
+          expect([as, status]).toEqual([as, isOpen ? 404 : 403])
+        }
+      }
+    })
+  },
+)
 
 it('a record beyond the scope is answered as one that is none, and nothing is written', async () => {
   await expectUnchanged(t, async () => {

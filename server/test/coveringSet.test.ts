@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { coverPairs, pairsOfTraits } from './helpers/coveringSet.ts'
+import { everyResource } from './helpers/everyResource.ts'
+
+const fixture = everyResource.filter(({ module }) => module === 'prueba')
+
+it('a third of the resources meets nearly every pair of traits, and the fixture is among them', () => {
+  const chosen = coverPairs(everyResource, fixture)
+  const pairs = pairsOfTraits(everyResource)
+  const met = new Set([...chosen].flatMap((one) => pairs.get(one) ?? []))
+  const all = new Set([...pairs.values()].flat())
+  expect(met.size / all.size).toBeGreaterThanOrEqual(0.97)
+  expect(chosen.size).toBeLessThan(everyResource.length / 2)
+  for (const one of fixture) expect(chosen).toContain(one)
+})
+
+it('a resource with traits of its own kind is chosen, and one like another is not', () => {
+  const [turno, feriado] = ['rrhh.turno', 'rrhh.feriado'].map((key) => everyResource.filter((one) => one.key === key))
+  const twins = [...(turno ?? []), ...(turno ?? []).map((one) => ({ ...one })), ...(feriado ?? [])]
+  const chosen = coverPairs(twins, [])
+  expect(chosen.size).toBeLessThan(twins.length)
+})

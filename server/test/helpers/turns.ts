@@ -1,0 +1,25 @@
+// Whose turn it is in this run, where trying everything takes too long for `npm test`.
+
+/** `npm run test:all`: every resource and every route meets every test. */
+export const isExhaustive = process.env.WAMANI_ALL === '1'
+
+const DAY_MS = 86_400_000
+const DAYS_OF_A_ROUND = 7
+
+/** Chooses whose turn it is. By default the number of the day, so that seven days in a row meet every resource. */
+export const seed = Number(process.env.WAMANI_SEED ?? Math.floor(Date.now() / DAY_MS))
+
+/** The rows whose turn it is: a seventh of them; seven seeds in a row meet all of them. */
+export const ofTheDay = <Value>(values: readonly Value[]): Value[] =>
+  isExhaustive ? [...values] : values.filter((_, at) => (at + seed) % DAYS_OF_A_ROUND === 0)
+
+/** One of several that are treated alike, another one with another seed; all of them in `test:all`. */
+export const someOf = <Value>(values: readonly Value[], place: number): readonly Value[] =>
+  isExhaustive || values.length === 0 ? values : values.slice((place + seed) % values.length).slice(0, 1)
+
+/** One row of each shape, and a seventh of the others. */
+export function ofEachShape<Value>(values: readonly Value[], shapeOf: (value: Value) => string): Value[] {
+  const alike = [...Map.groupBy(values, shapeOf).values()]
+  const chosen = new Set([...alike.flatMap((same) => someOf(same, 0)), ...ofTheDay(values)])
+  return values.filter((one) => chosen.has(one))
+}

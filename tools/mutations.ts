@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PlantedFault, plantedFaults } from './plantedFaults.ts'
+
+// `npm run mutations [-- words of a name] [-- --all]`: plants each fault in a copy of the last commit, runs the tests that should
+// find it, and says which ones were found. `--all`: with every resource and every call, as `npm run test:all` does.
+
+const root = join(import.meta.dirname, '..')
+const said = process.argv.slice(2)
+const isExhaustive = said.includes('--all')
+const words = said.filter((word) => !word.startsWith('--')).join(' ')
+const chosen = plantedFaults.filter(({ name }) => name.includes(words))
+if (chosen.length === 0) {
+  console.error(`No planted fault is named «${words}».`)
+  process.exit(2)
+}
+
+const copy = join(mkdtempSync(join(tmpdir(), 'wamani-mutations-')), 'copy')
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+git('worktree', 'add', '--detach', copy, 'HEAD')
+linkPackages()
+const missed: string[] = []
+try {
+  for (const fault of chosen) {
+    const begun = Date.now()
+    const outcome = plant(fault)
+    if (outcome !== 'found') missed.push(fault.name)
+    console.log(`${outcome.padEnd(9)} ${String(Math.round((Date.now() - begun) / 1000)).padStart(4)} s   ${fault.name}`)
+  }
+} finally {
+  git('worktree', 'remove', '--force', copy)
+  rmSync(join(copy, '..'), { recursive: true, force: true })
+}
+console.log(`\n${chosen.length - missed.length} of ${chosen.length} planted faults were found`)
+process.exit(missed.length > 0 ? 1 : 0)
+
+/** The packages of this tree, and of the copy those that it holds itself. */
+function linkPackages(): void {
+  const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')]
+  mkdirSync(join(to, '@wamani'), { recursive: true })
+  for (const name of readdirSync(from).filter((one) => one === '.bin' || (!one.startsWith('.') && one !== '@wamani')))
+    symlinkSync(join(from, name), join(to, name))
+  for (const name of readdirSync(join(from, '@wamani'))) symlinkSync(join(copy, name), join(to, '@wamani', name))
+}
+
+/** Runs the tests of a fault with the fault in place, and takes it away again. */
+function plant({ file, find, replace, tests }: PlantedFault): 'found' | 'not found' {
+  const path = join(copy, file)
+  const whole = readFileSync(path, 'utf8')
+  writeFileSync(
+    path,
+    whole.replace(find, () => replace),
+  )
+  try {
+    return isGreen(tests) ? 'not found' : 'found'
+  } finally {
+    writeFileSync(path, whole)
+  }
+}
+
+function isGreen(tests: readonly string[]): boolean {
+  const env = { ...process.env, ...(isExhaustive && { WAMANI_ALL: '1' }) }
+  const args = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--bail', '1', '--reporter', 'dot', ...tests]
+  return spawnSync(process.execPath, args, { cwd: copy, env, stdio: 'ignore' }).status === 0
+}
