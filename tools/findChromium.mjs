@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 
 /** The shell is the same browser without a frame around its pages, which nobody sees here and a fourth of the time goes to. */
@@ -18,7 +19,8 @@ const bundles = [
 ]
 
 /**
- * The program of a Chromium: PLAYWRIGHT_CHROMIUM, else one on the PATH; as root on a Debian without one it is installed.
+ * The program of a Chromium: PLAYWRIGHT_CHROMIUM, else one on the PATH; as root on a Debian without one it is installed, and
+ * anybody else has Playwright download its own.
  * @returns {{ path: string } | { missing: string }} missing: a sentence that says how to get one
  */
 export function findChromium() {
@@ -26,11 +28,30 @@ export function findChromium() {
   if (chosen) return existsSync(chosen) ? { path: chosen } : { missing: `PLAYWRIGHT_CHROMIUM names no file: ${chosen}` }
   const found = installed() ?? (installOnDebian() ? installed() : undefined)
   if (found) return { path: found }
-  return {
-    missing:
-      'No Chromium was found: install it (on Debian: apt-get install chromium-headless-shell) or name it in PLAYWRIGHT_CHROMIUM.',
-  }
+  const path = downloaded()
+  if (!isProgram(path))
+    return { missing: `No Chromium was found, and Playwright could not download one: ${howToInstall}` }
+  const { status, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return { path }
+  const [reason = ''] = String(stderr).split('\n')
+  return { missing: `The Chromium that Playwright downloaded does not start (${reason.trim()}): ${howToInstall}` }
 }
+
+const howToInstall =
+  'install one (on Debian: apt-get install chromium-headless-shell) or name its program in PLAYWRIGHT_CHROMIUM.'
+
+/** Where Playwright keeps the Chromium that fits it, for this user and all projects; downloaded when it is not there yet. */
+function downloaded() {
+  const require = createRequire(import.meta.url)
+  const path = require('@playwright/test').chromium.executablePath()
+  if (existsSync(path)) return path
+  console.log('Playwright downloads a Chromium for the browser tests…')
+  const command = [require.resolve('@playwright/test/cli'), 'install', '--no-shell', 'chromium']
+  spawnSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'], timeout: DOWNLOAD_MS })
+  return path
+}
+
+const DOWNLOAD_MS = 300_000
 
 function installed() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)

@@ -89,7 +89,7 @@ const stages = {
   exhaustive: () => vitest(['--project', 'server', 'server/test/conformance', 'server/test/trust'], exhaustive),
   walk: () => stages.browser(['walk', `--shard=${(seed % WALK_SHARDS) + 1}/${WALK_SHARDS}`], exhaustive),
   browser: async (args, more = {}) => {
-    const chromium = findChromium()
+    const chromium = chromiumHere()
     if ('missing' in chromium) return explained(chromium.missing)
     const report = join(reports, 'playwright.json')
     const env = { PLAYWRIGHT_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...more }
@@ -101,6 +101,13 @@ const stages = {
 
 /** The walk of every screen in every width takes as long as all other paths: a fourth of it each day. */
 const WALK_SHARDS = 4
+
+/** Looked for once: it may be installed or downloaded meanwhile. */
+let found
+function chromiumHere() {
+  found ??= findChromium()
+  return found
+}
 
 const failures = ['failures', 'process/fullDisk', 'files/filesS3'].map((one) => `server/test/${one}`)
 
@@ -132,11 +139,11 @@ const isTimed = said.includes('--times')
 if (isTimed) said.splice(said.indexOf('--times'), 1)
 const set = said[0] in sets ? said.shift() : 'usual'
 if (set === 'all') Object.assign(process.env, exhaustive)
-console.log(
-  `Whose turn it is: WAMANI_SEED=${seed}${set === 'all' || set === 'rest' ? ', and everybody: WAMANI_ALL=1' : ''}`,
-)
+const isEverybody = set === 'all' || set === 'rest'
+if (set !== 'check')
+  console.log(`Whose turn it is: WAMANI_SEED=${seed}${isEverybody ? ', and everybody: WAMANI_ALL=1' : ''}`)
 if (sets[set].includes('browser') || sets[set].includes('walk')) {
-  const { missing } = findChromium()
+  const { missing } = chromiumHere()
   // Printed now as well: the browser's turn comes last.
   if (missing) console.error(`The browser paths will fail. ${missing}`)
 }
