@@ -21,9 +21,11 @@ export default defineConfig({
         test: {
           name: 'parts',
           environment: 'jsdom',
+          // Read once for many files: `web/test/setup.ts` takes away what a test leaves in them.
+          isolate: false,
           include: ['web/src/**/*.test.tsx'],
           setupFiles: 'web/test/setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -34,12 +36,13 @@ export default defineConfig({
           include: ['server/{src,test}/**/*.test.ts'],
           exclude: ['server/test/operations/**'],
           globalSetup: 'server/test/helpers/testCluster.ts',
-          testTimeout: 90_000,
+          // On a machine that does other work as well a test takes several times as long.
+          testTimeout: 240_000,
           // What holds only at the second try is a race, of the test or of the product.
           retry: 0,
           // Two cores may be busy with another file: what is waited for has time to come.
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: 120_000,
         },
       },
       {

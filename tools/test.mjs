@@ -87,7 +87,7 @@ const stages = {
   build: async () => whole(await buildWeb(root)),
   // What `npm test` tries a part of, whole: every resource and every call through every test of the machinery.
   exhaustive: () => vitest(['--project', 'server', 'server/test/conformance', 'server/test/trust'], exhaustive),
-  walk: () => stages.browser(['walk', `--shard=${(seed % WALK_SHARDS) + 1}/${WALK_SHARDS}`], exhaustive),
+  walk: () => stages.browser(['walk', `--shard=${(seed % WALK_SHARD_COUNT) + 1}/${WALK_SHARD_COUNT}`], exhaustive),
   browser: async (args, more = {}) => {
     const chromium = chromiumHere()
     if ('missing' in chromium) return explained(chromium.missing)
@@ -100,7 +100,7 @@ const stages = {
 }
 
 /** The walk of every screen in every width takes as long as all other paths: a fourth of it each day. */
-const WALK_SHARDS = 4
+const WALK_SHARD_COUNT = 4
 
 /** Looked for once: it may be installed or downloaded meanwhile. */
 let found

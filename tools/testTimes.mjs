@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 // Where the minutes of a run went: `npm test -- --times`.
 
-const SLOWEST = 30
+const MAX_SLOW_FILES = 30
 
 /** Milliseconds that all processors of the machine have spent since it began, and how many of them on nothing. */
 export function processorTimes() {
@@ -35,8 +35,8 @@ export function printTimes(rows) {
   const files = rows.flatMap(({ files: own = [] }) => own)
   const line = ({ file, seconds, tests }) =>
     console.log(`${seconds.toFixed(1).padStart(8)} s ${String(tests).padStart(6)} tests   ${file}`)
-  console.log(`\nThe ${SLOWEST} slowest files (seconds of one worker)`)
-  for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)) line(one)
+  console.log(`\nThe ${MAX_SLOW_FILES} slowest files (seconds of one worker)`)
+  for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, MAX_SLOW_FILES)) line(one)
   console.log('\nFolders')
   const folders = Object.entries(Object.groupBy(files, ({ file }) => folderOf(file))).map(([file, own]) => ({
     file,

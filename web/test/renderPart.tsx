@@ -33,11 +33,13 @@ export function renderPart(part: ReactNode, { server, at = '/' }: { server: Cont
     defaultNotFoundComponent: () => part,
   })
   const client = createQueryClient()
+  // one of its own for each part: what was fetched through another one is not asked for again
+  const mapFiles: typeof fetchMapFile = (...asked) => fetchMapFile(...asked)
   render(
     // «test»: where nothing is laid out, an open list would count as scrolled out of sight
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>
-        <MapFilesContext value={fetchMapFile}>
+        <MapFilesContext value={mapFiles}>
           <RouterProvider router={router} />
         </MapFilesContext>
       </QueryClientProvider>

@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { answerIdentity } from '../src/api/identity.ts'
+import { endSession } from '../src/api/session.ts'
 
 // What a browser has and jsdom has not. Nothing is laid out here: what depends on places is tested in a real browser.
 globalThis.__zod_globalConfig = { jitless: true }
@@ -32,12 +34,34 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 }
 Object.assign(document, { fonts: new EventTarget() })
+// maps draw on a canvas: nothing is seen of it here, and all words are without width
+const brush = new Proxy(
+  {},
+  { get: (_, name) => (name === 'measureText' ? () => ({ width: 0 }) : () => undefined), set: () => true },
+)
+Object.assign(HTMLCanvasElement.prototype, { getContext: () => brush })
+// and nobody answers: what a worker would find is not waited for
+globalThis.Worker = class extends EventTarget implements Worker {
+  onmessage = null
+  onmessageerror = null
+  onerror = null
+  postMessage() {}
+  terminate() {}
+}
 
-// two cores may be busy with another file: what is waited for has time to come
-configure({ asyncUtilTimeout: 5_000 })
+// two cores may be busy with other work: what is waited for has time to come
+configure({ asyncUtilTimeout: 15_000 })
 
-afterEach(() => {
+// The modules of the web are read once for many files: what they keep ends with each test.
+afterEach(async () => {
+  vi.useRealTimers()
   cleanup()
+  // calls that wait for their person end refused, and are no longer under way
+  answerIdentity(false)
+  endSession()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  // what stands beside the rendered part: portals, the region that is read aloud
+  document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourc
 import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, validBody } from '../helpers/buildRow.ts'
-import { writtenResourcesThat } from '../helpers/coveringSet.ts'
+import { writtenResourcesThat } from '../helpers/covering/coveringSet.ts'
 import { can, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { remove, update } from '../helpers/recordCalls.ts'

@@ -23,7 +23,7 @@ const filterValues: Record<Filter, (field: Field) => unknown> = {
 }
 
 /** As many names as the longest allowed order holds. */
-const SORTED_AT_ONCE = 6
+const SORTED_FIELD_COUNT = 6
 const inGroups = (all: readonly string[], size: number): string[][] =>
   all.flatMap((_, at) => (at % size === 0 ? [all.slice(at, at + size)] : []))
 
@@ -34,8 +34,8 @@ describe.each(resourcesThat(can('list')))('%s', (_, resource) => {
 
   it('is listed in every order its declaration allows, whole', async () => {
     const total = await countOf(t, resource)
-    const ascending = inGroups(sortable, SORTED_AT_ONCE)
-    const descending = inGroups([...sortable, resource.id].map((name) => `-${name}`).toReversed(), SORTED_AT_ONCE)
+    const ascending = inGroups(sortable, SORTED_FIELD_COUNT)
+    const descending = inGroups([...sortable, resource.id].map((name) => `-${name}`).toReversed(), SORTED_FIELD_COUNT)
     for (const sortBy of [resource.list.sort, ...ascending, ...descending].map(String)) {
       const { status, body, text } = await list(t, resource, { sortBy, per_page: 5, total: 'exacto' })
       expect([status, body.total], `${sortBy}: ${text}`).toEqual([200, total])

@@ -6,7 +6,7 @@ import { type ImportBatch, type ImportRow, importableFields } from '@wamani/cont
 import { describe, expect, it } from 'vitest'
 import { toFileCell } from '../../src/crud/list/toCell.ts'
 import { createRow, type Declared, type Values, validBody } from '../helpers/buildRow.ts'
-import { importedResourcesThat } from '../helpers/coveringSet.ts'
+import { importedResourcesThat } from '../helpers/covering/coveringSet.ts'
 import { resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { readZip } from '../helpers/files/readZip.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'

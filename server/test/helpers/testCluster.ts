@@ -12,7 +12,7 @@ import { openFileStore } from '../../src/files/fileStore.ts'
 import { loadSample } from '../../src/loadSample.ts'
 import { served } from '../../src/modules/index.ts'
 import { prepareData } from '../../src/prepareData.ts'
-import { lightenPasswords } from './lightPasswords.ts'
+import { lightenPasswords } from './databases/lightPasswords.ts'
 import { openMonths } from './modules/openMonths.ts'
 import { testPassword } from './testUsers.ts'
 

@@ -12,6 +12,7 @@ import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.t
 import { afterEach, describe, expect, it } from 'vitest'
 import { accessKinds } from '../../src/modules/seguridad/bitacora/accessKinds.ts'
 import { createRow } from '../helpers/buildRow.ts'
+import { ofEachShape } from '../helpers/covering/turns.ts'
 import { resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { callOf, everyRoute, isPublic, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
@@ -48,7 +49,11 @@ describe('the rights table decides for an application as for a person', () => {
         'update seguridad.aplicacion set id_responsable = (select id_usuario from seguridad.usuario where username = $2) where id_aplicacion = $1',
         [id, demoUsername(profile)],
       )
-      const others = everyRoute.filter(([, route]) => !isPublic(route) && route !== session.signOut)
+      const others = ofEachShape(
+        everyRoute.filter(([, route]) => !isPublic(route) && route !== session.signOut),
+        ([name, route]) =>
+          `${name.split('.')[0]} ${route.method} ${JSON.stringify(route.access)} ${isForPeople(route)}`,
+      )
       for (const [name, route] of others) {
         const asked = { params: unknownParams(route) }
         const byToken = await t.call(route, { ...asked, as: { token } })

@@ -5,14 +5,14 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
-import { metRoutes } from '../helpers/coveringSet.ts'
+import { metRoutes } from '../helpers/covering/coveringSet.ts'
+import { seed } from '../helpers/covering/turns.ts'
 import { everyResource } from '../helpers/everyResource.ts'
 import { callOf, everyRoute, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
 import type { Answer } from '../helpers/testCall.ts'
-import { seed } from '../helpers/turns.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'wamani-web-'))
 mkdirSync(join(webRoot, 'assets'))

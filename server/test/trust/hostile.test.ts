@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { expectSound } from '../helpers/answers.ts'
 import { createRow, validBody } from '../helpers/buildRow.ts'
-import { metResourcesThat, metRoutes } from '../helpers/coveringSet.ts'
+import { metResourcesThat, metRoutes } from '../helpers/covering/coveringSet.ts'
+import { ofEachShape } from '../helpers/covering/turns.ts'
 import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { everyRoute } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
@@ -12,7 +13,6 @@ import { hostileTexts, hostileValues } from '../helpers/hostile/hostileValues.ts
 import { update } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
-import { ofEachShape } from '../helpers/turns.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 /** A part of what could be tried at one place; another part at the next, so that all is tried at some. */

@@ -2,7 +2,8 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { describe, expect, it } from 'vitest'
 import { expectSound } from '../helpers/answers.ts'
-import { metRoutes } from '../helpers/coveringSet.ts'
+import { metRoutes } from '../helpers/covering/coveringSet.ts'
+import { isExhaustive, seed } from '../helpers/covering/turns.ts'
 import { can, resourcesThat } from '../helpers/everyResource.ts'
 import { everyRoute, isPublic, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
@@ -10,7 +11,6 @@ import { hostileTexts, hostileValues } from '../helpers/hostile/hostileValues.ts
 import { sampleBody } from '../helpers/hostile/sampleBody.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
-import { isExhaustive, seed } from '../helpers/turns.ts'
 
 // Beside hostile.test.ts, which meets reads with a session and the bodies of resources: the calls of operations, by what
 // each says of its own body, removals, and what anybody may read.

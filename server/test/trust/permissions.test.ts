@@ -7,6 +7,7 @@ import { administrator, demoUsername, shippedProfiles } from '@wamani/contract/s
 import { afterEach, describe, expect, it } from 'vitest'
 import { authorize } from '../../src/http/access/authorize.ts'
 import { findSession, type Session } from '../../src/http/access/session.ts'
+import { someOf } from '../helpers/covering/turns.ts'
 import { can, everyResource, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { callOf, everyRoute, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
@@ -14,7 +15,6 @@ import { messageOf } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
 import { testPassword, testProfiles } from '../helpers/testUsers.ts'
-import { someOf } from '../helpers/turns.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 for (const profile of testProfiles) await t.signIn(profile)

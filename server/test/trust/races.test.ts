@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRow, validBody } from '../helpers/buildRow.ts'
-import { writtenResourcesThat } from '../helpers/coveringSet.ts'
+import { writtenResourcesThat } from '../helpers/covering/coveringSet.ts'
 import { can, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, messageOf, remove, update } from '../helpers/recordCalls.ts'

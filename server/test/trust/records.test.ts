@@ -4,6 +4,7 @@ import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { describe, expect, it } from 'vitest'
 import { expectSound } from '../helpers/answers.ts'
 import { createRow } from '../helpers/buildRow.ts'
+import { someOf } from '../helpers/covering/turns.ts'
 import { everyResource, resourceOf } from '../helpers/everyResource.ts'
 import { callOf, everyRoute } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
@@ -12,7 +13,6 @@ import { messageOf } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import { testProfiles } from '../helpers/testUsers.ts'
-import { someOf } from '../helpers/turns.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 for (const profile of testProfiles) await t.signIn(profile)

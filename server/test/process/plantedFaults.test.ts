@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { plantedFaults } from '../../tools/plantedFaults.ts'
+import { plantedFaults } from '../../../tools/plantedFaults.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 
 it('there are enough planted faults, each of another kind', () => {
   const names = plantedFaults.map(({ name }) => name)

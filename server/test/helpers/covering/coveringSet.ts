@@ -1,18 +1,19 @@
 import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { served } from '../../src/modules/index.ts'
-import type { Declared } from './buildRow.ts'
-import { everyResource } from './everyResource.ts'
-import { everyRoute } from './everyRoute.ts'
-import { fixtureContract } from './fixtureContract.ts'
+import { served } from '../../../src/modules/index.ts'
+import type { Declared } from '../buildRow.ts'
+import { everyResource } from '../everyResource.ts'
+import { everyRoute } from '../everyRoute.ts'
+import { fixtureContract } from '../fixtureContract.ts'
 import { isExhaustive, ofTheDay } from './turns.ts'
 
 // Which resources meet a test of the shared machinery. The machinery behaves by what a declaration says, so a set of resources
 // that meets the declared traits in pairs finds what all of them find; the others take turns, a seventh of them a day.
 
 /** The share of the pairs of traits that the set meets; the last ones would need a resource each. */
-const PAIRS_MET = 0.97
+const MET_PAIRS_RATIO = 0.97
 
 /** What its declaration uses of the machinery: kinds of fields, keys of fields, of the resource and of its list, shared calls. */
 export function traitsOf(resource: Declared): string[] {
@@ -55,7 +56,7 @@ const isNothing = (value: unknown): boolean =>
 export function coverPairs(resources: readonly Declared[], first: readonly Declared[]): Set<Declared> {
   const pairs = pairsOfTraits(resources)
   const left = new Set([...pairs.values()].flat())
-  const enough = left.size * (1 - PAIRS_MET)
+  const enough = left.size * (1 - MET_PAIRS_RATIO)
   const chosen = new Set<Declared>()
   const choose = (one: Declared) => {
     chosen.add(one)
@@ -94,10 +95,12 @@ function changedResources(): Declared[] {
   )
 }
 
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+
 /** Nothing where the product was unpacked without its history. */
 function gitLines(...args: string[]): string[] {
   try {
-    const found = execFileSync('git', args, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'ignore'] })
+    const found = execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
     return found.toString().split('\n').filter(Boolean)
   } catch {
     return []

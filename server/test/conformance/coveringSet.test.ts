@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { coverPairs, pairsOfTraits } from './helpers/coveringSet.ts'
-import { everyResource } from './helpers/everyResource.ts'
+import { coverPairs, pairsOfTraits } from '../helpers/covering/coveringSet.ts'
+import { everyResource } from '../helpers/everyResource.ts'
 
 const fixture = everyResource.filter(({ module }) => module === 'prueba')
 

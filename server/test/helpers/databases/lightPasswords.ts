@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import pg from 'pg'
-import { testPassword } from './testUsers.ts'
+import { testPassword } from '../testUsers.ts'
 
 /** The least that argon2id takes: a hash says its own cost, and what the product asks of a new one is not tried by signing in. */
 const COST = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
@@ -17,7 +17,7 @@ export async function lightenPasswords(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    // neither the version nor the audit trail tells of it
+    // triggers are off: version and audit trail stay as they are
     await client.query('set session_replication_role = replica')
     await client.query("update seguridad.usuario set clave_hash = $1 where clave_hash like '$argon2id$%'", [
       `$argon2id$v=19$${cost}$${base64(nonce)}$${base64(tag)}`,

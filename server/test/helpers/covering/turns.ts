@@ -4,14 +4,14 @@
 export const isExhaustive = process.env.WAMANI_ALL === '1'
 
 const DAY_MS = 86_400_000
-const DAYS_OF_A_ROUND = 7
+const ROUND_DAYS = 7
 
 /** Chooses whose turn it is. By default the number of the day, so that seven days in a row meet every resource. */
 export const seed = Number(process.env.WAMANI_SEED ?? Math.floor(Date.now() / DAY_MS))
 
 /** The rows whose turn it is: a seventh of them; seven seeds in a row meet all of them. */
 export const ofTheDay = <Value>(values: readonly Value[]): Value[] =>
-  isExhaustive ? [...values] : values.filter((_, at) => (at + seed) % DAYS_OF_A_ROUND === 0)
+  isExhaustive ? [...values] : values.filter((_, at) => (at + seed) % ROUND_DAYS === 0)
 
 /** One of several that are treated alike, another one with another seed; all of them in `test:all`. */
 export const someOf = <Value>(values: readonly Value[], place: number): readonly Value[] =>
