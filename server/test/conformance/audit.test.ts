@@ -12,6 +12,8 @@ import { testApp } from '../helpers/testApp.ts'
 import type { Answer } from '../helpers/testCall.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
+// the product never looks for the events of one request; these tests do so hundreds of times
+await t.sql('create index on auditoria.evento (traza)')
 
 type Event = { tabla: string; accion: string; username: string; ip: string; id_registro: string }
 

@@ -8,6 +8,7 @@ import { readingOrder } from '@wamani/contract/core/resource/texts/displayText.t
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared } from '../helpers/buildRow.ts'
 import { metResourcesThat } from '../helpers/covering/coveringSet.ts'
+import { ofEachShape } from '../helpers/covering/turns.ts'
 import { can, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { issuesOf, list, messageOf } from '../helpers/recordCalls.ts'
@@ -18,6 +19,10 @@ import { countOf } from './countOf.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
+const kindOf = ({ fields }: Declared, name: string) => {
+  const { kind, readOnly, to } = fieldOf(fields, name)
+  return `${kind} ${readOnly} ${to}`
+}
 const sortableKinds = ({ kind }: Field) => kinds[kind].sortable
 
 describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => {
@@ -89,11 +94,13 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
     expect((await list(t, resource, { per_page: 1 })).body.items.length).toBeLessThanOrEqual(1)
   })
 
-  it('is sorted by every published field, both ways, nothing lost', async () => {
+  it('is sorted by published fields of every kind, both ways, nothing lost', async () => {
     await manyOf(resource, 4)
     const names = Object.keys(resource.fields).filter((name) => sortableKinds(fieldOf(resource.fields, name)))
     const { total } = (await list(t, resource)).body
-    for (const name of [resource.id, ...names, ...EXTRAS]) {
+    // one field of each kind stands for the others: every column is met in eachResource.test.ts
+    const tried = ofEachShape(names, (name) => kindOf(resource, name))
+    for (const name of [resource.id, ...tried, ...EXTRAS]) {
       for (const sortBy of [name, `-${name}`]) {
         const { status, body } = await list(t, resource, { sortBy, per_page: 60 })
         expect([sortBy, status, body.total]).toEqual([sortBy, 200, total])
