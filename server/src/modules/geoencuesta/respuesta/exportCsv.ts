@@ -22,21 +22,21 @@ const who: SheetColumn = { label: 'Encuestador', kind: 'text' }
 
 const shownState = (state: string) => validaciones[state as keyof typeof validaciones][0]
 
-/** Answers as a sheet: a column for each question, the surveys one after the other. */
+/**
+ * Answers as a sheet: a column for each question, the surveys one after the other; a question of several options has a column
+ * for each option.
+ */
 export const exportCsv: Handler<typeof respuestaRoutes.exportCsv> = async (context) => {
   const { db, query } = context
   const surveys = await chosenSurveys(db, query)
   const named = new Set<number>()
   for (const id of new Set(surveys.map(({ idGrupo }) => idGrupo))) if (await answersFor(db, id, context)) named.add(id)
   const asked = surveys.flatMap(({ idEncuesta, nombre, preguntas }) =>
-    preguntas.map((pregunta) => ({ idEncuesta, nombre, pregunta })),
+    preguntas.flatMap((pregunta) => columnsOf(pregunta).map((column) => ({ idEncuesta, nombre, pregunta, ...column }))),
   )
   const many = surveys.length > 1
   const questions = asked.map(
-    ({ nombre, pregunta: { orden, texto } }): SheetColumn => ({
-      label: `${many ? `${nombre} · ` : ''}${orden}. ${texto}`,
-      kind: 'text',
-    }),
+    ({ nombre, label }): SheetColumn => ({ label: `${many ? `${nombre} · ` : ''}${label}`, kind: 'text' }),
   )
   const people = named.size > 0 ? [who] : []
   async function* rows() {
@@ -44,8 +44,8 @@ export const exportCsv: Handler<typeof respuestaRoutes.exportCsv> = async (conte
       yield [
         ...fixed.map(({ cell }) => cell(row)),
         ...people.map(() => (named.has(row.idGrupo) ? row.usuario : null)),
-        ...asked.map(({ idEncuesta, pregunta }) =>
-          idEncuesta === row.idEncuesta ? cellOf(pregunta, row.detalle?.[pregunta.orden]) : null,
+        ...asked.map(({ idEncuesta, pregunta, cell }) =>
+          idEncuesta === row.idEncuesta ? cell(row.detalle?.[pregunta.orden]) : null,
         ),
       ]
   }
@@ -58,12 +58,24 @@ export const exportCsv: Handler<typeof respuestaRoutes.exportCsv> = async (conte
   })
 }
 
+type AnswerColumn = { label: string; cell: (valor: unknown) => Cell }
+
+/** The columns of a question: one, or one for each of the options that an answer chooses among. */
+function columnsOf(pregunta: Pregunta): AnswerColumn[] {
+  const { orden, texto, tipo, opciones } = pregunta
+  const label = `${orden}. ${texto}`
+  if (tipo !== 'opcion_multiple') return [{ label, cell: (valor) => cellOf(pregunta, valor) }]
+  return opciones.map(({ codigo, etiqueta }) => ({
+    label: `${label} · ${etiqueta}`,
+    cell: (valor) => (Array.isArray(valor) ? (valor.includes(codigo) ? 'Sí' : 'No') : null),
+  }))
+}
+
 /** What was said as a person reads it: options by their labels, places as latitude and longitude. */
 function cellOf({ opciones, tipo }: Pregunta, valor: unknown): Cell {
   if (valor === undefined || valor === null) return null
   const labelOf = (code: unknown) => opciones.find(({ codigo }) => codigo === code)?.etiqueta ?? String(code)
   if (tipo === 'opcion_unica') return labelOf(valor)
-  if (tipo === 'opcion_multiple') return (valor as unknown[]).map(labelOf).join('; ')
   if (tipo === 'punto') return `${(valor as { y: number }).y}, ${(valor as { x: number }).x}`
   return typeof valor === 'number' ? valor : String(valor)
 }

@@ -244,7 +244,9 @@ it('shows progress by person and place, results by question, and exports both wa
   expect(csv.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(head).toContain('Encuestador,1. ¿Tiene agua?,2. ¿Cuántas personas viven?')
   expect(lines).toHaveLength(2)
-  expect(lines.join()).toContain('Sí,4,Pozo,2024-05-01,2,Nota 2')
+  // a column for each option of a question that takes several
+  expect(head).toMatch(/· Red pública,3\. [^,]+ · Pozo,4\. /)
+  expect(lines.join()).toContain('Sí,4,No,Sí,2024-05-01,2,Nota 2')
   expect((await t.call(respuestaRoutes.exportCsv, { as: enc1 })).status).toBe(400)
   expect((await t.call(respuestaRoutes.exportCsv, { as: 'Consulta', query: { idEncuesta } })).status).toBe(403)
   const list = await t.call<{ items: Row[]; total: number }>(respuesta.routes.list, {
