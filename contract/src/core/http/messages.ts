@@ -30,6 +30,8 @@ export const messages = {
   atMost: (label: string, max: number) =>
     `${said(label, 'debe ser menor o igual', 'deben ser menores o iguales')} a ${max}`,
   format: (label: string) => `${said(label, 'no tiene', 'no tienen')} un formato válido`,
+  twoReadings: (label: string, text: string, [one, other]: readonly [string, string]) =>
+    `${label}: «${text}» se puede leer como ${Number(one)} o como ${Number(other)}. Escriba el número sin separador de miles`,
   unseen: (label: string) =>
     `${said(label, 'contiene', 'contienen')} caracteres que no se ven; borre el texto y escríbalo de nuevo`,
   bornTooEarly: (label: string) => `${said(label, 'no puede ser anterior', 'no pueden ser anteriores')} al 01/01/1900`,

@@ -4,6 +4,7 @@ import { spelledId } from '../http/rowId.ts'
 import { flawOf } from './flawOf.ts'
 import { fromJson } from './fromJson.ts'
 import { idNameOf } from './idNameOf.ts'
+import { readNumber } from './numberText.ts'
 
 // What a schema says where its declaration gives no sentence; Zod's own are English.
 z.config({ customError: () => messages.unusable })
@@ -64,11 +65,25 @@ export function textSchema(options: Named & TextLimits, multiline = false) {
   }, schema)
 }
 
-/** A number for its decimal notation, undefined for nothing, anything else as it is. */
-export const numeric = (value: unknown) => {
+/** Decimals of a field from which three digits after a point are decimals and not thousands. */
+const THOUSANDTHS = 3
+
+/**
+ * A number for its decimal notation, undefined for nothing, anything else as it is. With less than three decimals (`scale`)
+ * `2.400` may mean 2400 and stays a text.
+ */
+export const numeric = (value: unknown, scale = THOUSANDTHS) => {
   if (absent(value)) return undefined
   if (typeof value !== 'string') return value
-  return /^[+-]?\d{1,17}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+  const text = value.trim()
+  if (!/^[+-]?\d{1,17}(\.\d+)?$/.test(text)) return value
+  return scale < THOUSANDTHS && twoReadingsOf(text) ? value : Number(text)
+}
+
+/** Both numbers that a text may mean; undefined when it means one or none. */
+export function twoReadingsOf(value: unknown): readonly [string, string] | undefined {
+  const read = typeof value === 'string' ? readNumber(value) : null
+  return read && 'readings' in read ? read.readings : undefined
 }
 
 /** A number or its decimal notation; without limits, what the column holds. `scale`: decimals when not whole. */
@@ -77,14 +92,19 @@ export function numberSchema(options: Named & NumberLimits, whole: boolean, scal
   const min = options.min ?? (whole ? -2_147_483_648 : -9_999_999_999)
   const max = options.max ?? (whole ? 2_147_483_647 : 9_999_999_999)
   const fits = (value: number) => (whole ? Number.isInteger(value) : decimalsOf(value) <= scale)
+  const error = ({ input }: { input: unknown }) => {
+    if (absent(input)) return options.required ?? messages.type(label)
+    const readings = twoReadingsOf(input)
+    return readings ? messages.twoReadings(label, String(input).trim(), readings) : messages.format(label)
+  }
   const schema = z
-    .number(textsFor(options.required ?? messages.type(label), messages.format(label)))
+    .number({ error })
     .check(
       z.refine(fits, { error: messages.format(label), abort: true }),
       z.gte(min, messages.atLeast(label, min)),
       z.lte(max, messages.atMost(label, max)),
     )
-  return z.preprocess(numeric, schema)
+  return z.preprocess((value) => numeric(value, scale), schema)
 }
 
 function decimalsOf(value: number): number {

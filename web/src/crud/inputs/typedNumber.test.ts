@@ -16,11 +16,24 @@ describe('typed numbers', () => {
   })
   it('never makes another number of what it does not understand', () => {
     expect(parseTypedNumber('12.345', 2)).toBe('12.345')
-    expect(parseTypedNumber('1,234', 3)).toBe('1.234')
+    expect(parseTypedNumber('1,234', 3)).toBe('1,234')
+    expect(parseTypedNumber('12,345,6', 2)).toBe('12,345,6')
     expect(parseTypedNumber('doce', 2)).toBe('doce')
     expect(parseTypedNumber('12a', 0)).toBe('12a')
     expect(parseTypedNumber('-', 0)).toBe('-')
     expect(parseTypedNumber('1.5', 0)).toBe('1.5')
+  })
+  it('takes every separator of thousands for one, whichever mark follows', () => {
+    expect(['1.250.000', '1,250,000', "2'400.50", '(1,250.50)'].map((text) => parseTypedNumber(text, 3))).toEqual([
+      '1250000',
+      '1250000',
+      '2400.50',
+      '-1250.50',
+    ])
+  })
+  it('reads a coordinate with a comma: a degree is never thousands', () => {
+    expect(parseTypedNumber('-71,978', 6, 180)).toBe('-71.978')
+    expect(parseTypedNumber('-71.978', 6, 180)).toBe('-71.978')
   })
   it('shows decimals with thousands separators and whole numbers without', () => {
     expect(formatTypedNumber('1234.5', 2)).toBe('1,234.50')

@@ -1,19 +1,22 @@
+import { readNumber } from '@wamani/contract/core/kinds/numberText.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
+/** Decimals of a field from which three digits after a comma may be decimals. */
+const THOUSANDTHS = 3
+
 /**
- * Returns a typed number as the contract reads one: «1 234,50» and «1,234.50» → `1234.50`. Spaces part thousands; of points and
- * commas the last one parts the decimals, unless it stands before more digits than the field has decimals. What is no
- * number stays as typed, for validation to refuse.
+ * Returns a typed number as the contract reads one: «1 234,50» and «1,234.50» → `1234.50`. «1,234» is 1234, or stays as typed
+ * where the field has three decimals, like everything that is no number: validation refuses it. `most`: the largest value the
+ * field can hold; a reading beyond it is none.
  */
-export function parseTypedNumber(text: string, scale: number): string {
-  const typed = text.replace(/[\s\u00a0\u202f]/g, '')
-  const [, sign = '', whole = '', mark, rest = ''] = /^([+-]?)([\d.,]*?)(?:([.,])(\d*))?$/.exec(typed) ?? []
-  const digits = whole.replace(/[.,]/g, '')
-  if (!digits && !rest) return text.trim()
-  if (!mark) return sign + digits
-  const groupsThousands = mark === ',' && rest.length === 3 && scale < 3
-  if (groupsThousands) return sign + digits + rest
-  return `${sign}${digits || '0'}${rest && '.'}${rest}`
+export function parseTypedNumber(text: string, scale: number, most = Number.POSITIVE_INFINITY): string {
+  const read = readNumber(text)
+  if (!read) return text.trim()
+  if ('number' in read) return read.number
+  const [asPoint, asComma] = read.readings
+  if (Math.abs(Number(asPoint)) > most) return asComma
+  // A comma before three digits: with a point the text is its own notation.
+  return scale >= THOUSANDTHS && !asPoint.includes('.') ? text.trim() : asPoint
 }
 
 /**

@@ -6,6 +6,8 @@ import { TypedInput } from '../TypedInput.tsx'
 import { parseTypedNumber } from '../typedNumber.ts'
 import classes from './CoordinateInputs.module.css'
 
+const MAX_DEGREES = 180
+
 /** The coordinates of a place by part, as typed. */
 export type TypedCoordinates<Part extends string> = { [part in Part]?: number | string | null }
 
@@ -68,7 +70,7 @@ export function CoordinateInputs<Part extends string>({
               disabled={disabled}
               error={Boolean(error)}
               value={inputText(typed[part])}
-              read={(text) => parseTypedNumber(text, field.scale ?? 6)}
+              read={(text) => parseTypedNumber(text, field.scale ?? 6, MAX_DEGREES)}
               onChange={(coordinate) => set(part, coordinate)}
             />
           ))}
