@@ -1,5 +1,6 @@
 import { type Kind, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Cell as XlsxCell } from 'write-excel-file/node'
+import { escapeFormula } from './escapeFormula.ts'
 import { limaWallClock } from './limaWallClock.ts'
 import { shownCell } from './shownCell.ts'
 import type { Cell, SheetColumn } from './spreadsheet.ts'
@@ -47,7 +48,9 @@ function dayOf(wall: string): Date | null {
  * Excel reads `_x0041_` in a text as «A»: written `_x005F_x0041_` it stays as it is. The same spelling carries the
  * words that write-excel-file finds in Object.prototype instead of its own list of texts.
  */
-function textCell(text: string): string {
+function textCell(written: string): string {
+  // Its cells are texts by themselves: an apostrophe stands only where a reader would remove one of the text's own.
+  const text = written.startsWith("'") ? escapeFormula(written) : written
   if (text in Object.prototype)
     return `_x${text.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_${text.slice(1)}`
   return text.slice(0, MAX_CELL_LENGTH).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -1,4 +1,5 @@
 import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
+import { unescapeFormula } from '../escapeFormula.ts'
 import { byteBudget } from './byteBudget.ts'
 import { type LineSink, type TableLimits, tooLarge } from './table.ts'
 
@@ -34,8 +35,8 @@ export function lineBudget(limits: TableLimits, batchSize: number, send: (lines:
   return { add, flush }
 }
 
-/** A line without the empty cells at its end. */
+/** A line without the empty cells at its end, and without the apostrophes by which our own files mark what is no formula. */
 function trimmed(cells: readonly string[]): string[] {
-  const line = Array.from(cells, (cell) => cell?.replaceAll('\0', '').trim() ?? '')
+  const line = Array.from(cells, (cell) => unescapeFormula(cell?.replaceAll('\0', '').trim() ?? ''))
   return line.slice(0, line.findLastIndex((cell) => cell !== '') + 1)
 }
