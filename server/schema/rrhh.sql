@@ -1312,7 +1312,6 @@ create table rrhh.trabajador (
   constraint trabajador_ubigeo_nacimiento_fk FOREIGN KEY (ubigeo_nacimiento) REFERENCES nucleo.ubigeo(ubigeo),
   constraint trabajador_unidad_fk FOREIGN KEY (id_unidad) REFERENCES rrhh.unidad(id_unidad),
   constraint trabajador_afp CHECK (afp = ANY (ARRAY['HABITAT'::text, 'INTEGRA'::text, 'PRIMA'::text, 'PROFUTURO'::text])),
-  constraint trabajador_apellido_materno CHECK (tipo_documento <> 'DNI'::text OR apellido_materno IS NOT NULL),
   constraint trabajador_carnet_conadis CHECK (NOT discapacidad OR carnet_conadis IS NOT NULL),
   constraint trabajador_cci CHECK (cci ~ '^\d{20}$'::text),
   constraint trabajador_colegiatura CHECK ((colegio_profesional IS NULL) = (numero_colegiatura IS NULL)),

@@ -1,5 +1,5 @@
 import { choice, digits, email, optional, phone, text } from '../core/kinds/fields.ts'
-import { birthDate, documentNumber, ofPerson, personName } from '../core/kinds/personFields.ts'
+import { birthDate, documentNumber, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
 import type { Rule } from '../core/kinds/rule.ts'
 
 const shapes = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
@@ -32,7 +32,7 @@ const name = (label: string) => personName({ label, max: 60 })
 export const nameFields = {
   nombre: name('Nombres'),
   apellidoPaterno: name('Apellido paterno'),
-  apellidoMaterno: optional(name('Apellido materno')),
+  apellidoMaterno: secondSurname(name('Apellido materno')),
 }
 
 export const fechaNacimiento = () => birthDate()

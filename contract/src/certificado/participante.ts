@@ -1,6 +1,6 @@
 import { counted } from '../core/http/counted.ts'
 import { activeFlag, choice, email, optional, phone, text } from '../core/kinds/fields.ts'
-import { documentNumber, freeName, ofPerson } from '../core/kinds/personFields.ts'
+import { documentNumber, freeName, ofPerson, secondSurname } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const NUMBERS = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
@@ -26,7 +26,7 @@ export const participante = defineResource({
     ),
     nombres: freeName({ label: 'Nombres', max: 60, help: 'Se imprimen en el certificado tal como los escriba.' }),
     apellidoPaterno: freeName({ label: 'Apellido paterno', max: 60 }),
-    apellidoMaterno: optional(freeName({ label: 'Apellido materno', max: 60 })),
+    apellidoMaterno: secondSurname(freeName({ label: 'Apellido materno', max: 60 })),
     sexo: ofPerson(optional(choice({ label: 'Sexo', options: { M: 'Masculino', F: 'Femenino' } }))),
     correo: ofPerson(optional(email({ label: 'Correo' }))),
     telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),

@@ -12,7 +12,7 @@ import {
   references,
   text,
 } from '../core/kinds/fields.ts'
-import { documentNumber, ofPerson, personName } from '../core/kinds/personFields.ts'
+import { documentNumber, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { clave, claveHidesPerson, confirmarClave, sameClave } from './clave.ts'
 
@@ -40,7 +40,7 @@ export const usuario = defineResource({
     confirmarClave: fixed(confirmarClave()),
     nombre: name('Nombres'),
     apellidoPaterno: name('Apellido paterno'),
-    apellidoMaterno: optional(name('Apellido materno')),
+    apellidoMaterno: secondSurname(name('Apellido materno')),
     nombreCompleto: computed(ofPerson(text({ label: 'Nombre completo', max: 182 }))),
     dni: documentNumber(digits({ label: 'DNI', length: 8, unique: true, taken: taken('DNI') })),
     correo: ofPerson(email({ label: 'Correo electrónico', unique: true, taken: taken('correo') })),

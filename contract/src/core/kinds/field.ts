@@ -37,7 +37,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   help?: string | undefined
   max?: number | undefined
   min?: number | undefined
-  /** a text of so many digits, which may begin with zeros; `by`: where the value of another field says how many */
+  /** a text of so many digits, which may begin with zeros, as its pattern says where nothing else does; `by`: where the value of another field says how many */
   digits?: Digits | undefined
   /** decimals */
   scale?: number
@@ -105,6 +105,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   marksActive?: boolean
   /** file types by extension */
   accept?: readonly string[]
+  /** optional, and usually filled in: the sentence for a value left empty, which refuses nothing */
+  advised?: string
   /** a file that is replaced stays in the store */
   kept?: boolean | undefined
   /** megabytes that each file of a set may have */

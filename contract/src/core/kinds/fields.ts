@@ -33,8 +33,14 @@ type TextOptions = Common<string> & TextLimits & Pick<Field, 'digits'> & { uniqu
 
 /** One line of text: trimmed, inner spaces collapsed, empty means none. */
 export function text(options: TextOptions): Field<string, string, false> {
-  const { max, min, unique, unit, digits } = options
+  const { max, min, unique, unit, digits = digitsOf(options) } = options
   return field('text', options, { input: textSchema(options), output: z.string(), max, min, unique, unit, digits })
+}
+
+/** How many digits a text has, where its pattern is nothing else. */
+function digitsOf({ pattern }: Pick<TextLimits, 'pattern'>): number | undefined {
+  const [, length] = /^\^\\d\{(\d+)\}\$$/.exec(pattern?.source ?? '') ?? []
+  return length === undefined ? undefined : Number(length)
 }
 
 /** The login of who did something. People read the name of whose it is, which the server says under `named`, where it is somebody's. */
@@ -45,7 +51,7 @@ export function login(options: Common<string> & { named: string }): Field<string
 /** A number that is a name: so many digits, zeros before them included, which sheets lose and imports give back. */
 export function digits(options: Common<string> & { length: number; unique?: boolean }): Field<string, string, false> {
   const { length } = options
-  return text({ ...options, max: length, pattern: new RegExp(`^\\d{${length}}$`), digits: length })
+  return text({ ...options, max: length, pattern: new RegExp(`^\\d{${length}}$`) })
 }
 
 /** Several lines of text. */
@@ -303,6 +309,11 @@ export function optional<In, Out>(inner: Field<In, Out, false>): Field<In | null
     absent(typeof value === 'string' ? value.trim() : value) || kinds[inner.kind].isNothing?.(value, inner) === true
   const input = z.preprocess((value) => (none(value) ? null : value), z.nullable(inner.input))
   return { ...inner, required: false, input, output: z.nullable(inner.output) }
+}
+
+/** The same optional field, which is usually filled in: `sentence` is said where it is empty, and refuses nothing. */
+export function advised<In, Out>(inner: Field<In | null, Out | null, false>, sentence: string) {
+  return { ...inner, advised: sentence }
 }
 
 /**

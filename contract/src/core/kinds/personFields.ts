@@ -1,6 +1,7 @@
 import { messages } from '../http/messages.ts'
+import { inSentence } from '../http/withArticle.ts'
 import type { Common, Field } from './field.ts'
-import { date, text } from './fields.ts'
+import { advised, date, optional, text } from './fields.ts'
 import { plainApostrophes } from './flawOf.ts'
 
 /** The same field, which says something of a natural person. */
@@ -28,6 +29,13 @@ export const personName = (options: Common<string> & { max: number }): Field<str
 /** A person's name where more than letters is usual: numbers, brackets. */
 export const freeName = (options: Common<string> & { max: number; min?: number }): Field<string, string, false> =>
   ofPerson(text({ ...options, spelling: plainApostrophes }))
+
+/** A second surname, which any identity document may lack. */
+export const secondSurname = (inner: Field<string, string, false>): Field<string | null, string | null, false> =>
+  advised(
+    optional(inner),
+    `Sin ${inSentence(inner.label)}. Compruebe que el documento de identidad tenga un solo apellido`,
+  )
 
 /** The earliest birthday that is accepted. */
 const EARLIEST = '1900-01-01'

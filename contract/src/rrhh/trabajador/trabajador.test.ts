@@ -41,13 +41,11 @@ describe('trabajador', () => {
       ['fechaNacimiento: El trabajador debe tener al menos 18 años'],
     ],
     [
-      'a DNI without maternal surname',
-      { apellidoMaterno: '', numeroDocumento: '4567891' },
-      [
-        'numeroDocumento: El número de documento no tiene un formato válido',
-        'apellidoMaterno: Ingrese el apellido materno',
-      ],
+      'a DNI of seven digits',
+      { numeroDocumento: '4567891' },
+      ['numeroDocumento: El número de documento no tiene un formato válido'],
     ],
+    ['a DNI with one surname', { apellidoMaterno: '' }, []],
     [
       'AFP without its data',
       { regimenPensionario: 'AFP', afp: 'PRIMA' },

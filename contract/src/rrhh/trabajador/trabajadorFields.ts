@@ -12,7 +12,7 @@ import {
   text,
   ubigeo,
 } from '../../core/kinds/fields.ts'
-import { birthDate, freeName, ofPerson, personName, sensitive } from '../../core/kinds/personFields.ts'
+import { birthDate, freeName, ofPerson, personName, secondSurname, sensitive } from '../../core/kinds/personFields.ts'
 import { offeredWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { documentoIdentidad } from '../documentoIdentidad.ts'
@@ -28,7 +28,7 @@ const identity = {
   foto: optional(file({ label: 'Foto', accept: ['jpg', 'png'], maxMegabytes: 2 })),
   ...documentoIdentidad(),
   apellidoPaterno: personName({ label: 'Apellido paterno', max: 60 }),
-  apellidoMaterno: optional(personName({ label: 'Apellido materno', max: 60 })),
+  apellidoMaterno: secondSurname(personName({ label: 'Apellido materno', max: 60 })),
   nombres: personName({ label: 'Nombres', max: 80 }),
   nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 210 })),
   fechaNacimiento: birthDate(),

@@ -5,7 +5,6 @@ import { documentoIdentidadRule } from '../documentoIdentidad.ts'
 type Values = {
   tipoDocumento: 'DNI' | 'CE' | 'PAS'
   numeroDocumento: string
-  apellidoMaterno: string | null
   fechaNacimiento: string
   modalidadFormativa: boolean
   fechaIngreso?: string | null
@@ -36,12 +35,6 @@ function ageOn(today: string, birth: string): number {
 
 export const trabajadorRules: readonly Rule<Values>[] = [
   documentoIdentidadRule,
-  {
-    on: 'apellidoMaterno',
-    uses: ['tipoDocumento', 'apellidoMaterno'],
-    message: messages.type('Apellido materno'),
-    holds: (worker) => worker.tipoDocumento !== 'DNI' || worker.apellidoMaterno !== null,
-  },
   {
     on: 'fechaNacimiento',
     uses: ['fechaNacimiento', 'modalidadFormativa'],

@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core'
+import { absent } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { BooleanInput } from '../inputs/BooleanInput.tsx'
 import { ColorInput } from '../inputs/ColorInput.tsx'
@@ -53,12 +55,28 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   password: SecretInput,
 }
 
+type Props = FieldInputProps & { own?: ComponentType<FieldInputProps> | undefined }
+
 /** The input of a field, chosen by its kind unless `own` stands instead. ErrorSummary finds it by the field's name. */
-export function FieldInput({ own, ...props }: FieldInputProps & { own?: ComponentType<FieldInputProps> | undefined }) {
-  const Input = own ?? inputs[props.field.kind]
+export function FieldInput({ own, ...props }: Props) {
+  const { name, field, value, error, isStored = false } = props
+  const [left, setLeft] = useState(false)
+  const Input = own ?? inputs[field.kind]
+  // A form that was just opened is empty: nobody has left the field empty yet.
+  const isAdvised = field.advised !== undefined && (left || isStored) && !error && absent(value)
   return (
-    <div data-field={props.name} data-wide={webKinds[props.field.kind].wideInput || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blur of the input inside bubbles to here
+    <div
+      data-field={name}
+      data-wide={webKinds[field.kind].wideInput || undefined}
+      onBlur={field.advised === undefined ? undefined : () => setLeft(true)}
+    >
       <Input {...props} />
+      {isAdvised && (
+        <Text size="xs" mt={4} c="var(--wm-warning)" role="status">
+          {field.advised}.
+        </Text>
+      )}
     </div>
   )
 }
