@@ -12,6 +12,7 @@ import { namedLogin } from '@wamani/contract/core/resource/texts/namedLogin.ts'
 import { shownCell } from '../documents/shownCell.ts'
 import type { Cell } from '../documents/spreadsheet.ts'
 import { sheetDay, sheetInstant } from '../documents/table/sheetDay.ts'
+import { type NumberStyle, numberInCell } from './import/cells/numberInCell.ts'
 import { nameInFile } from './import/names/nameInFile.ts'
 import { type CellValue, idNamed, idsNamed, partsOf, type RowsByName, setNamesIn } from './import/names/namesInCells.ts'
 import { normalized } from './list/searchWords.ts'
@@ -43,7 +44,7 @@ type ServerKind = {
   /** names of rows in a cell, folded */
   namesIn: (cell: string) => string[]
   /** what a client would send for a cell; what is not recognised stays as it is, for the field's schema to refuse */
-  fromCell: (cell: string, field: Field, named: RowsByName) => CellValue
+  fromCell: (cell: string, field: Field, named: RowsByName, numbers: NumberStyle) => CellValue
   /** imported by statements for many rows at once */
   setBased: boolean
   /** helps a person recognise a record that words were found in */
@@ -66,7 +67,12 @@ const plain: ServerKind = {
   recognisable: false,
 }
 const words: ServerKind = { ...plain, asText: true, recognisable: true }
-const number: ServerKind = { ...plain, toCell: Number, hint: 'Número.' }
+const number: ServerKind = {
+  ...plain,
+  toCell: Number,
+  hint: 'Número.',
+  fromCell: (cell, field, _, numbers) => numberInCell(cell, field, numbers),
+}
 /** Of several parts, or in tables of its own. */
 const compound: ServerKind = { ...plain, setBased: false }
 
@@ -83,11 +89,7 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
   phone: { ...words, hint: 'Teléfono.', recognisable: false },
   webAddress: { ...words, hint: 'Dirección web.', recognisable: false },
   integer: { ...number, sqlType: 'int', hint: 'Número entero.' },
-  decimal: {
-    ...number,
-    sqlType: 'numeric',
-    fromCell: (cell) => ({ value: /^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell }),
-  },
+  decimal: { ...number, sqlType: 'numeric' },
   boolean: {
     ...plain,
     sqlType: 'boolean',

@@ -1278,6 +1278,10 @@ export type Tables = {
     codificacion: string | null
     separador: string | null
     id_archivo: number | null
+    separador_decimal: string | null
+    decimales: Generated<string[]>
+    numeros_almacenados: Generated<boolean>
+    con_observaciones: Generated<boolean>
   }
   'nucleo.importacion_fila': {
     id_importacion: number
@@ -1290,6 +1294,7 @@ export type Tables = {
     es_nueva: boolean | null
     version: number | null
     antes: unknown | null
+    observaciones: Generated<unknown>
   }
   'nucleo.llamada_contada': {
     clave: string

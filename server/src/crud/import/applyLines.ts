@@ -12,9 +12,11 @@ import { type WrittenLine, writeLines } from './writeLines.ts'
 export async function applyLines(context: Context, job: Job, id: number, limit: number): Promise<boolean> {
   const { db } = context
   const { importer, scopes, batch } = await openBatch(context, id)
-  const { campos } = await lockBatch(db, id, ['REVISADA'])
+  const columns = await lockBatch(db, id, ['REVISADA'])
   const { rows: lines } = await sql<WrittenLine>`
-    select numero, celdas, version from nucleo.importacion_fila where id_importacion = ${id} and estado = 'VALIDA'
+    select numero, celdas, version, array(
+        select o ->> 'campo' from jsonb_array_elements(observaciones) o where (o ->> 'omitida')::boolean) as omitidas
+    from nucleo.importacion_fila where id_importacion = ${id} and estado = 'VALIDA'
     order by numero limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{ done: number }>`
     select count(*)::int as done from nucleo.importacion_fila where id_importacion = ${id} and estado <> 'VALIDA'`.execute(
@@ -22,7 +24,7 @@ export async function applyLines(context: Context, job: Job, id: number, limit: 
   )
   const before = counted[0]?.done ?? 0
   const onProgress = (done: number) => job.report(before + done, batch.total)
-  const outcomes = await writeLines(context, importer, { campos, scopes, lines }, onProgress)
+  const outcomes = await writeLines(context, importer, { columns, scopes, lines }, onProgress)
   const rows = outcomes.map(({ numero, issues, isNew, id: record, version, before: antes }) => ({
     ...{ numero, errores: issues, es_nueva: isNew, id_registro: record, version, antes },
   }))

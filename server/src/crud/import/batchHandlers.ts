@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
+import type { importBatchRoutes, Review } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/routes/importing.ts'
 import { sql } from 'kysely'
 import { assertIdentified } from '../../http/access/assertIdentified.ts'
@@ -7,6 +7,7 @@ import type { Context } from '../../http/context.ts'
 import type { AnyHandlers } from '../../http/implement.ts'
 import { startJob } from '../../jobs/startJob.ts'
 import { assertFields } from './assertFields.ts'
+import { columnDecimals, sampleNumbers, storesNumbers } from './cells/columnNumbers.ts'
 import { getBatch, listBatches } from './getBatch.ts'
 import { findImporter, importScopes, isSetBased, isUndoable, notUndoable } from './importers.ts'
 import { type Step, steps } from './importJob.ts'
@@ -35,7 +36,7 @@ export const batchHandlers = {
     const { db, params, body } = context
     const opened = await openForStep(context, params.id, 'revisar')
     await lockBatch(db, params.id, ['LEIDA', 'REVISADA'])
-    await chooseFields(context, opened, body.campos ?? opened.batch.campos)
+    await chooseFields(context, opened, body)
     return startStep(context, opened, 'revisar')
   },
   importRows: async (context) => {
@@ -43,10 +44,21 @@ export const batchHandlers = {
     const { batch } = await openBatch(context, params.id)
     const { estado, desde, cuantas } = query
     const { rows } = await sql<ImportRow>`
-      select numero, celdas, errores, id_registro as "idRegistro" from nucleo.importacion_fila
-      where id_importacion = ${params.id} and (${estado} = 'todas' or estado = 'ERROR')
+      select numero, celdas, errores, observaciones, id_registro as "idRegistro" from nucleo.importacion_fila
+      where id_importacion = ${params.id} and case ${estado}
+        when 'errores' then estado = 'ERROR'
+        when 'observaciones' then estado <> 'ERROR' and observaciones <> '[]' else true end
       order by numero offset ${desde} limit ${cuantas}`.execute(db)
-    return { items: rows, total: estado === 'todas' ? batch.total : batch.conErrores }
+    return {
+      items: rows,
+      total: { todas: batch.total, errores: batch.conErrores, observaciones: batch.observadas }[estado],
+    }
+  },
+  importNumbers: async (context) => {
+    const { db, params, query } = context
+    const { batch, importer } = await openBatch(context, params.id)
+    const choice = { chosen: query.decimal ?? batch.decimal, stored: storesNumbers(batch) }
+    return sampleNumbers(db, params.id, importer.resource, query.campos ?? batch.campos, choice)
   },
   importRepair: async (context) => {
     const { db, params, body } = context
@@ -85,11 +97,15 @@ async function openForStep(context: Context, id: number, step: Step): Promise<Op
 }
 
 /** Maps columns to fields, which decides how rows will be written; all of them are to be validated again. */
-async function chooseFields(context: Context, { batch, importer, scopes }: Opened, campos: (string | null)[]) {
+async function chooseFields(context: Context, { batch, importer, scopes }: Opened, body: Review) {
   const { db, can } = context
+  const { campos = batch.campos, decimal = batch.decimal, conObservaciones = batch.conObservaciones } = body
   assertFields(importer.resource, campos, batch.columnas.length)
   const setBased = await isSetBased(importer, campos, { scopes, can })
-  await sql`update nucleo.importacion set campos = ${campos}::text[], estado = 'LEIDA', modo = ${setBased ? 'CONJUNTO' : 'FILAS'}
+  const choice = { chosen: decimal, stored: storesNumbers(batch) }
+  const decimales = await columnDecimals(db, batch.idImportacion, importer.resource, campos, choice)
+  await sql`update nucleo.importacion set campos = ${campos}::text[], estado = 'LEIDA', modo = ${setBased ? 'CONJUNTO' : 'FILAS'},
+      separador_decimal = ${decimal}, decimales = ${decimales}::text[], numeros_almacenados = ${choice.stored}, con_observaciones = ${conObservaciones}
     where id_importacion = ${batch.idImportacion}`.execute(db)
   await sql`update nucleo.importacion_fila set estado = 'PENDIENTE' where id_importacion = ${batch.idImportacion}`.execute(
     db,

@@ -9,18 +9,21 @@ import { findImporter, isUndoable } from './importers.ts'
 const batchColumns = sql`
   i.id_importacion as "idImportacion", i.recurso, i.archivo,
   case when i.codificacion is not null then
-    json_build_object('codificacion', i.codificacion, 'separador', i.separador) end as lectura, i.estado, i.columnas, i.campos, i.creadas, i.actualizadas,
+    json_build_object('codificacion', i.codificacion, 'separador', i.separador) end as lectura,
+  i.estado, i.columnas, i.campos, i.separador_decimal as decimal, i.con_observaciones as "conObservaciones", i.creadas, i.actualizadas,
   i.creado_en as "creadoEn", i.creado_por as "creadoPor",
   ${sql.raw(nameOfLogin('i.creado_por'))} as "creadoPorNombre",
   (select coalesce(json_agg(to_json(m.celdas) order by m.numero), '[]') from (
     select f.numero, f.celdas from nucleo.importacion_fila f where f.id_importacion = i.id_importacion
     order by f.numero limit 5) m) as muestra,
   (select ${jobOutput} from nucleo.proceso p where p.id_proceso = i.id_proceso) as proceso,
-  c.total, c.revisadas, c."conErrores", c.nuevas, c.existentes`
+  c.total, c.revisadas, c."conErrores", c.observadas, c."sinCambios", c.nuevas, c.existentes`
 
 const counts = sql`lateral (
   select count(*)::int as total, (count(*) filter (where estado <> 'PENDIENTE'))::int as revisadas,
     (count(*) filter (where estado = 'ERROR'))::int as "conErrores",
+    (count(*) filter (where estado <> 'ERROR' and observaciones <> '[]'))::int as observadas,
+    (count(*) filter (where not es_nueva and estado = 'OMITIDA'))::int as "sinCambios",
     (count(*) filter (where es_nueva and estado <> 'ERROR'))::int as nuevas,
     (count(*) filter (where not es_nueva and estado <> 'ERROR'))::int as existentes
   from nucleo.importacion_fila f where f.id_importacion = i.id_importacion) c`

@@ -55,16 +55,16 @@ async function review(job: Job): Promise<JobResult> {
 async function reviewNext(context: Context, job: Job, id: number): Promise<boolean> {
   const { db, today } = context
   const { importer, scopes, batch } = await openBatch(context, id)
-  const { campos, modo } = await lockBatch(db, id, ['LEIDA', 'REVISADA'])
+  const { modo, ...columns } = await lockBatch(db, id, ['LEIDA', 'REVISADA'])
   const { rows } = await sql<Line>`
     select numero, celdas from nucleo.importacion_fila where id_importacion = ${id} and estado = 'PENDIENTE'
     order by numero limit ${LINES_PER_TRANSACTION[modo]}`.execute(db)
   const onProgress = (done: number) => job.report(batch.revisadas + done, batch.total)
   if (modo === 'CONJUNTO') {
     const options = { validateRows: importer.validateRows, today, updates: scopes.update !== null, edited: false }
-    await reviewLines(context, importer.resource, id, campos, rows, options)
+    await reviewLines(context, importer.resource, id, columns, rows, options)
     await onProgress(rows.length)
-  } else await dryRunLines(context, importer, { batch: id, campos, scopes, lines: rows, edited: false }, onProgress)
+  } else await dryRunLines(context, importer, { batch: id, columns, scopes, lines: rows, edited: false }, onProgress)
   if (rows.length === LINES_PER_TRANSACTION[modo]) return true
   await sql`update nucleo.importacion set estado = 'REVISADA' where id_importacion = ${id}`.execute(db)
   return false
@@ -83,9 +83,10 @@ async function register(job: Job): Promise<JobResult> {
     return locked.modo
   })
   if (modo === 'FILAS') await registerLines(job, id)
-  const { creadas, actualizadas, conErrores } = await job.read((context) => getBatch(context, id))
+  const { creadas, actualizadas, conErrores, observadas } = await job.read((context) => getBatch(context, id))
   const left = conErrores > 0 ? `, ${conErrores} sin importar` : ''
-  return { message: `${creadas} creados, ${actualizadas} actualizados${left}.` }
+  const noted = observadas > 0 ? `; ${observadas} con observaciones` : ''
+  return { message: `${creadas} creados, ${actualizadas} actualizados${left}${noted}.` }
 }
 
 /** Writes row by row; what was written before the user cancelled stays, and can be undone. */

@@ -2,6 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
+import type { Columns } from './parseLines.ts'
 
 /**
  * For statements over whole imports: the planner has no statistics of lines just written, expects a few, and would choose
@@ -10,19 +11,17 @@ import type { Db } from '../../database/connect.ts'
 export const disableNestedLoops = (db: Db) => sql`set local enable_nestloop = off`.execute(db)
 
 /** `modo`: rows are written by set-based statements (CONJUNTO), or one by one through the API's operations (FILAS). */
-export type LockedBatch = {
+export type LockedBatch = Columns & {
   recurso: string
   estado: ImportBatch['estado']
-  campos: (string | null)[]
   modo: 'CONJUNTO' | 'FILAS'
 }
 
 /** Locks an import to the end of the transaction. Throws 404, and 409 unless it is in one of these states. */
 export async function lockBatch(db: Db, id: number, states: readonly ImportBatch['estado'][]): Promise<LockedBatch> {
   const { rows } = await sql<LockedBatch>`
-    select recurso, estado, campos, modo from nucleo.importacion where id_importacion = ${id}::bigint for update`.execute(
-    db,
-  )
+    select recurso, estado, campos, decimales, numeros_almacenados as almacenados, con_observaciones as "conObservaciones", modo
+    from nucleo.importacion where id_importacion = ${id}::bigint for update`.execute(db)
   const [batch] = rows
   if (!batch) throw new Problem('notFound')
   if (batch.estado === 'APLICADA' && !states.includes('APLICADA'))

@@ -1,17 +1,37 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Digits, Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { DecimalMark } from '@wamani/contract/core/kinds/numberText.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { restoreZeros } from '../../documents/table/restoreZeros.ts'
+import { mostLostZeros, restoreZeros } from '../../documents/table/restoreZeros.ts'
 import type { Context } from '../../http/context.ts'
 import { isChosen } from '../joinedReference.ts'
 import { serverKinds } from '../serverKinds.ts'
+import type { Observation } from './cells/observations.ts'
 import { readScope } from './importers.ts'
 import { findRowsByName } from './names/findRowsByName.ts'
 import type { RowsByName } from './names/namesInCells.ts'
 
-export type Line = { numero: number; celdas: string[] }
-/** A line as a client would send it, and the issues of cells that could not be resolved. */
-export type ParsedLine = { body: Record<string, unknown>; issues: Issue[] }
+/** `omitidas`: fields whose cells the review left out. */
+export type Line = { numero: number; celdas: string[]; omitidas?: readonly string[] }
+/** A line as a client would send it, the issues of cells that could not be resolved, and what does not refuse it. */
+export type ParsedLine = {
+  body: Record<string, unknown>
+  issues: Issue[]
+  observaciones: Observation[]
+  /** issues of references that only a record which has them already may keep */
+  retired: Issue[]
+}
+
+/**
+ * How the columns of an import are read. `campos`: the field of each; `decimales`: the decimal mark of each column of numbers;
+ * `almacenados`: the file holds numbers as numbers; `conObservaciones`: a wrong optional cell is left out of its row.
+ */
+export type Columns = {
+  campos: readonly (string | null)[]
+  decimales: readonly (DecimalMark | null)[]
+  almacenados: boolean
+  conObservaciones: boolean
+}
 
 /** The caller: names are looked up among the rows they see. */
 export type Dependencies = Pick<Context, 'db' | 'scopeOf' | 'service'>
@@ -20,32 +40,50 @@ export type Dependencies = Pick<Context, 'db' | 'scopeOf' | 'service'>
 export async function parseLines(
   context: Dependencies,
   { fields }: Pick<AnyResource, 'fields'>,
-  campos: readonly (string | null)[],
+  { campos, decimales, almacenados }: Columns,
   lines: readonly Line[],
 ): Promise<ParsedLine[]> {
   const named = new Map<string, RowsByName>()
+  const retired = new Map<string, RowsByName>()
   for (const [at, name] of campos.entries()) {
     const field = name === null ? undefined : fields[name]
     if (!name || !field || !isChosen(field)) continue
     const names = new Set(lines.flatMap(({ celdas }) => serverKinds[field.kind].namesIn(celdas[at] ?? '')))
     names.delete('')
     const scope = field.to ? await readScope(context, field.to) : 'all'
-    named.set(name, await findRowsByName(context.db, field, [...names], scope))
+    const found = await findRowsByName(context.db, field, [...names], { scope })
+    named.set(name, found)
+    const missing = [...names].filter((one) => !found.has(one))
+    if (!field.to || missing.length === 0) continue
+    retired.set(
+      name,
+      new Map([...(await findRowsByName(context.db, field, missing, { scope, retired: true })), ...found]),
+    )
   }
-  return lines.map(({ celdas }) => {
-    const parsed: ParsedLine = { body: {}, issues: [] }
+  return lines.map(({ celdas, omitidas = [] }) => {
+    const parsed: ParsedLine = { body: {}, issues: [], observaciones: [], retired: [] }
     for (const [at, name] of campos.entries()) {
       const cell = celdas[at]?.trim() ?? ''
       const field = name === null ? undefined : fields[name]
-      if (!name || !field || cell === '') continue
-      const result = serverKinds[field.kind].fromCell(cell, field, named.get(name) ?? new Map())
-      if ('issue' in result) parsed.issues.push({ campo: name, mensaje: result.issue })
-      else parsed.body[name] = result.value
+      if (!name || !field || omitidas.includes(name)) continue
+      if (cell === '') {
+        if (field.advised) parsed.observaciones.push({ campo: name, mensaje: field.advised, omitida: false })
+        continue
+      }
+      const numbers = { decimal: decimales[at] ?? null, stored: almacenados }
+      const read = (rows: RowsByName) => serverKinds[field.kind].fromCell(cell, field, rows, numbers)
+      const result = read(named.get(name) ?? new Map())
+      const known = 'issue' in result && retired.has(name) ? read(retired.get(name) ?? new Map()) : result
+      if ('issue' in known) parsed.issues.push({ campo: name, mensaje: 'issue' in result ? result.issue : known.issue })
+      else parsed.body[name] = known.value
+      if ('issue' in result && 'value' in known) parsed.retired.push({ campo: name, mensaje: result.issue })
     }
     for (const [name, field] of Object.entries(fields)) {
       const value = parsed.body[name]
-      if (field.digits && typeof value === 'string')
-        parsed.body[name] = restoreZeros(value, lengthOf(field.digits, fields, parsed.body))
+      if (field.digits && typeof value === 'string') {
+        const length = lengthOf(field.digits, fields, parsed.body)
+        parsed.body[name] = restoreZeros(value, length, mostLostZeros(field, length))
+      }
     }
     return parsed
   })

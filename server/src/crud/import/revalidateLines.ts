@@ -17,7 +17,7 @@ const MAX_DRY_RUN_LINES = 1_000
 export async function revalidateLines(context: Context, opened: Opened, filas: readonly Line[]): Promise<void> {
   const { db, today } = context
   const { batch, importer, scopes } = opened
-  const { campos, modo } = await lockBatch(db, batch.idImportacion, ['LEIDA', 'REVISADA'])
+  const { modo, ...columns } = await lockBatch(db, batch.idImportacion, ['LEIDA', 'REVISADA'])
   const numbers = await rewrite(db, batch.idImportacion, filas)
   if (modo === 'CONJUNTO') {
     const lines = await linesToValidate(db, batch.idImportacion, numbers, {
@@ -25,10 +25,10 @@ export async function revalidateLines(context: Context, opened: Opened, filas: r
       limit: MAX_REVALIDATED_LINES,
     })
     const options = { validateRows: importer.validateRows, today, updates: scopes.update !== null, edited: true }
-    return reviewLines(context, importer.resource, batch.idImportacion, campos, lines, options)
+    return reviewLines(context, importer.resource, batch.idImportacion, columns, lines, options)
   }
   const lines = await linesToValidate(db, batch.idImportacion, numbers, { like: '%', limit: MAX_DRY_RUN_LINES })
-  const dryRun = { batch: batch.idImportacion, campos, scopes, lines, edited: true }
+  const dryRun = { batch: batch.idImportacion, columns, scopes, lines, edited: true }
   return dryRunLines(context, importer, dryRun, async () => undefined)
 }
 

@@ -15,15 +15,20 @@ import type { TableSchema } from '../tableSchema.ts'
 import { inputOf } from '../write/inputOf.ts'
 import { selectableRows } from '../write/selectableRows.ts'
 import { validateFixed } from '../write/updateRow.ts'
+import { MAX_OMISSIONS, type Observation, omittableFields, withoutCells } from './cells/observations.ts'
+import { hasValues, inputsOf, withoutRetired } from './cells/unchanged.ts'
 import { findVisibleRows } from './findVisibleRows.ts'
 import { findHolders } from './names/findHolders.ts'
-import { type Dependencies, type Line, type ParsedLine, parseLines } from './parseLines.ts'
+import { type Columns, type Dependencies, type Line, type ParsedLine, parseLines } from './parseLines.ts'
 
 type Values = Record<string, unknown>
 /** What is to be written, or its issues; `stored` is the record the line changes. */
 export type Validated = Line & {
   values: Values
   issues: Issue[]
+  observaciones: readonly Observation[]
+  /** the record has these values already */
+  unchanged: boolean
   stored: { id: number; version: number; values: Values } | null
 }
 
@@ -43,18 +48,59 @@ const LINES_PER_TURN = 200
 export async function validateLines(
   context: Dependencies,
   schema: TableSchema,
-  campos: readonly (string | null)[],
+  columns: Columns,
   lines: readonly Line[],
-  { validateRows, today, updates }: { validateRows: RowsValidator | undefined; today: string; updates: boolean },
+  options: Options & { updates: boolean },
 ): Promise<Validated[]> {
   const { db } = context
-  const parsed = await parseLines(context, schema.resource, campos, lines)
-  const known = updates ? await findExisting(db, schema, parsed, 'all') : []
+  const { fields } = schema.resource
+  const parsed = await parseLines(context, schema.resource, columns, lines)
+  const known = options.updates ? await findExisting(db, schema, parsed, 'all') : []
+  const given = lines.map((line, at) => {
+    const stored = known[at] ?? null
+    return { line, parsed: withoutRetired(fields, defined(parsed[at], 'parsed line'), stored?.values), stored }
+  })
+  const validated = await validateGiven(db, schema, given, options)
+  return columns.conObservaciones ? withoutWrongCells(db, schema, columns, { given, validated }, options) : validated
+}
+
+type Options = { validateRows: RowsValidator | undefined; today: string }
+type Given = { line: Line; parsed: ParsedLine; stored: Validated['stored'] }
+
+/** The same lines, validated without the optional cells that are wrong where nothing else is. */
+async function withoutWrongCells(
+  db: Db,
+  schema: TableSchema,
+  { campos }: Columns,
+  { given, validated }: { given: readonly Given[]; validated: readonly Validated[] },
+  options: Options,
+): Promise<Validated[]> {
+  const result = [...validated]
+  let left = given.map((one, at) => ({ ...one, at, issues: validated[at]?.issues ?? [] }))
+  for (let round = 0; round < MAX_OMISSIONS; round++) {
+    const again = left
+      .filter(({ issues }) => omittableFields(schema.resource, campos, issues).length > 0)
+      .map((one) => ({ ...one, parsed: withoutCells(one.parsed, one.issues) }))
+    if (again.length === 0) break
+    const retried = await validateGiven(db, schema, again, options)
+    left = again.map((one, place) => ({ ...one, issues: retried[place]?.issues ?? [] }))
+    for (const [place, { at, issues }] of left.entries()) {
+      const valid = retried[place]
+      if (valid && issues.length === 0) result[at] = valid
+    }
+  }
+  return result
+}
+
+async function validateGiven(
+  db: Db,
+  schema: TableSchema,
+  given: readonly Given[],
+  { validateRows, today }: Options,
+): Promise<Validated[]> {
   const validated: Validated[] = []
-  for (const [at, line] of lines.entries()) {
-    validated.push(
-      asOf(today, () => validateLine(schema, line, defined(parsed[at], 'parsed line'), known[at] ?? null, today)),
-    )
+  for (const [at, one] of given.entries()) {
+    validated.push(asOf(today, () => validateLine(schema, one, today)))
     if (at % LINES_PER_TURN === LINES_PER_TURN - 1) await nextTurn()
   }
   await addUbigeoIssues(db, schema, validated)
@@ -94,33 +140,29 @@ const inputValue = ({ input, initial }: Field, value: unknown) => {
   return result.success ? result.data : undefined
 }
 
-function validateLine(
-  schema: TableSchema,
-  line: Line,
-  { body, issues: unknown }: ParsedLine,
-  stored: Validated['stored'],
-  today: string,
-): Validated {
+function validateLine(schema: TableSchema, { line, parsed, stored }: Given, today: string): Validated {
   const { resource } = schema
+  const { body, issues: unknown } = parsed
+  const observaciones = observationsOf(parsed, stored === null)
   if (!stored) {
     const { data, error } = resource.input.safeParse(body)
     const issues = mergeIssues(unknown, error ? issuesOf(error as z.ZodError) : [])
-    return { ...line, stored, values: (data ?? {}) as Values, issues }
+    return { ...line, stored, values: (data ?? {}) as Values, issues, observaciones, unchanged: false }
   }
-  const values: Values = {}
-  const issues: Issue[] = [...unknown]
-  for (const [name, value] of Object.entries(body)) {
-    const { data, error } = fieldOf(resource.fields, name).input.safeParse(value)
-    if (error) issues.push({ campo: name, mensaje: error.issues[0]?.message ?? messages.unusable })
-    else values[name] = data
-  }
-  if (issues.length === 0)
+  const { values, issues: refused } = inputsOf(resource.fields, body)
+  const issues = [...unknown, ...refused]
+  const unchanged = issues.length === 0 && hasValues(resource.fields, stored.values, values)
+  if (issues.length === 0 && !unchanged)
     issues.push(
       ...validateFixed(schema, stored.values, values),
       ...brokenRules(resource.rules, { ...stored.values, ...values }, today),
     )
-  return { ...line, stored, values, issues }
+  return { ...line, stored, values, issues, observaciones, unchanged }
 }
+
+/** An empty cell leaves an existing record as it is: only a new one lacks what it does not say. */
+export const observationsOf = ({ observaciones }: ParsedLine, isNew: boolean): readonly Observation[] =>
+  isNew ? observaciones : observaciones.filter(({ omitida }) => omitida)
 
 /** A field that could not be parsed is not also reported as missing. */
 export const mergeIssues = (unknown: readonly Issue[], issues: readonly Issue[]): Issue[] => [
@@ -128,7 +170,8 @@ export const mergeIssues = (unknown: readonly Issue[], issues: readonly Issue[])
   ...issues.filter(({ campo }) => !unknown.some((one) => one.campo === campo)),
 ]
 
-const withoutIssues = (validated: readonly Validated[]) => validated.filter(({ issues }) => issues.length === 0)
+const toWrite = (validated: readonly Validated[]) =>
+  validated.filter(({ issues, unchanged }) => issues.length === 0 && !unchanged)
 
 /** Adds issues for codes of districts that do not exist. */
 async function addUbigeoIssues(db: Db, { resource }: TableSchema, validated: readonly Validated[]): Promise<void> {
@@ -174,7 +217,7 @@ async function addModuleIssues(
   validated: readonly Validated[],
   validateRows: RowsValidator | undefined,
 ): Promise<void> {
-  const rows = withoutIssues(validated)
+  const rows = toWrite(validated)
   if (!validateRows || rows.length === 0) return
   const results = await validateRows(
     db,

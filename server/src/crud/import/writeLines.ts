@@ -9,10 +9,12 @@ import type { Context } from '../../http/context.ts'
 import { expectedBody } from '../../http/expectedBody.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { tableSchema } from '../tableSchema.ts'
+import { MAX_OMISSIONS, type Observation, omittableFields, withoutCells } from './cells/observations.ts'
+import { hasValues, inputsOf, withoutRetired } from './cells/unchanged.ts'
 import type { Importer, ImportScopes } from './importers.ts'
-import { type Line, type ParsedLine, parseLines } from './parseLines.ts'
+import { type Columns, type Line, type ParsedLine, parseLines } from './parseLines.ts'
 import { redactIssues } from './redactIssues.ts'
-import { findExisting, mergeIssues, type Validated } from './validateLines.ts'
+import { findExisting, mergeIssues, observationsOf, type Validated } from './validateLines.ts'
 
 type Values = Record<string, unknown>
 type Stored = Validated['stored']
@@ -23,6 +25,9 @@ export type WrittenLine = Line & { version?: number | null }
 export type Outcome = {
   numero: number
   issues: Issue[]
+  observaciones: readonly Observation[]
+  /** the record had these values already, and was not written */
+  unchanged: boolean
   isNew: boolean
   id: number | null
   version: number | null
@@ -42,38 +47,57 @@ export async function writeLines(
   context: Context,
   importer: Importer,
   options: {
-    campos: readonly (string | null)[]
+    columns: Columns
     scopes: ImportScopes
     lines: readonly WrittenLine[]
     isDryRun?: boolean
   },
   onProgress: (done: number) => Promise<void>,
 ): Promise<Outcome[]> {
-  const { campos, scopes, lines, isDryRun = false } = options
+  const { columns, scopes, lines, isDryRun = false } = options
   const { resource } = importer
   const schema = tableSchema(resource)
   // A row of a tree may refer to one created by an earlier line.
-  const refersToItself = campos.some((name) => name && resource.fields[name]?.to === resource.key)
+  const refersToItself = columns.campos.some((name) => name && resource.fields[name]?.to === resource.key)
   const size = refersToItself ? 1 : LINES_PER_LOOKUP
   const outcomes: Outcome[] = []
   for (let at = 0; at < lines.length; at += size) {
     const chunk = lines.slice(at, at + size)
-    const parsed = await parseLines(context, resource, campos, chunk)
+    const parsed = await parseLines(context, resource, columns, chunk)
     const known = scopes.update ? await findExisting(context.db, schema, parsed, scopes.read) : []
     for (const [place, line] of chunk.entries()) {
+      const stored = known[place] ?? null
+      const read = defined(parsed[place], 'parsed line')
+      const given = { line, parsed: withoutRetired(resource.fields, read, stored?.values), stored }
+      const outcome = await writeLine(context, importer, { ...given, scopes, isDryRun })
+      // What the review did not leave out is not left out when it is written either.
+      const retries = isDryRun && columns.conObservaciones
       outcomes.push(
-        await writeLine(context, importer, {
-          line,
-          parsed: defined(parsed[place], 'parsed line'),
-          stored: known[place] ?? null,
-          scopes,
-          isDryRun,
-        }),
+        retries ? await withoutWrongCells(context, importer, columns, { ...given, scopes, outcome }) : outcome,
       )
       await onProgress(outcomes.length)
     }
   }
   return outcomes
+}
+
+/** The outcome of a line without the optional cells that are wrong, where nothing else is; `outcome`: with them. */
+async function withoutWrongCells(
+  context: Context,
+  importer: Importer,
+  { campos }: Columns,
+  { outcome, ...given }: Omit<LineToWrite, 'isDryRun'> & { outcome: Outcome },
+): Promise<Outcome> {
+  let { parsed } = given
+  let { issues } = outcome
+  for (let round = 0; round < MAX_OMISSIONS; round++) {
+    if (omittableFields(importer.resource, campos, issues).length === 0) break
+    parsed = withoutCells(parsed, issues)
+    const retried = await writeLine(context, importer, { ...given, parsed, isDryRun: true })
+    if (retried.issues.length === 0) return retried
+    issues = retried.issues
+  }
+  return outcome
 }
 
 type LineToWrite = { line: WrittenLine; parsed: ParsedLine; stored: Stored; scopes: ImportScopes; isDryRun: boolean }
@@ -83,7 +107,10 @@ async function writeLine(context: Context, importer: Importer, one: LineToWrite)
   const { resource } = importer
   const before = stored ? pick(stored.values, Object.keys(parsed.body)) : null
   const known = stored?.version ?? null
-  const outcome = { numero: line.numero, isNew: !stored, id: stored?.id ?? null, version: known, before, known }
+  const observaciones = observationsOf(parsed, stored === null)
+  const about = { numero: line.numero, isNew: !stored, observaciones, unchanged: false }
+  const outcome = { ...about, id: stored?.id ?? null, version: known, before, known }
+  if (stored && isUnchanged(resource, parsed, stored)) return { ...outcome, issues: [], unchanged: true }
   const scope = stored ? (scopes.update ?? scopes.create) : scopes.create
   const sent = stored ? { ...parsed.body, version: line.version ?? stored.version } : parsed.body
   const verb = stored ? 'update' : 'create'
@@ -110,6 +137,12 @@ async function writeLine(context: Context, importer: Importer, one: LineToWrite)
       ),
     }
   return { ...outcome, id: Number(row[resource.id]), version: Number(row.version), issues: [] }
+}
+
+function isUnchanged({ fields }: Importer['resource'], { body, issues }: ParsedLine, stored: NonNullable<Stored>) {
+  if (issues.length > 0) return false
+  const { values, issues: refused } = inputsOf(fields, body)
+  return refused.length === 0 && hasValues(fields, stored.values, values)
 }
 
 const pick = (values: Values, names: readonly string[]) =>

@@ -12,9 +12,10 @@ import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { failed } from '../Toast.tsx'
 import type { StepProps } from './ImportScreen.tsx'
 import { JobIssues } from './JobIssues.tsx'
+import { ObservedRows, observedIndicator } from './ObservedRows.tsx'
 
 /** What an import wrote, and the way to take it back. */
-export function DoneStep({ batch, onBatch, onToast, onOther }: StepProps & { onOther: () => void }) {
+export function DoneStep({ resource, batch, onBatch, onToast, onOther }: StepProps & { onOther: () => void }) {
   const [confirming, setConfirming] = useState(false)
   const undo = useMutation<ImportBatch, CallFailure>({
     mutationFn: () => call(importBatchRoutes.importUndo, { params: { id: batch.idImportacion } }),
@@ -39,8 +40,10 @@ export function DoneStep({ batch, onBatch, onToast, onOther }: StepProps & { onO
             value: formatNumber(batch.conErrores),
             tone: batch.conErrores > 0 ? 'warning' : undefined,
           },
+          ...observedIndicator(batch),
         ]}
       />
+      {!isUndone && <ObservedRows resource={resource} batch={batch} />}
       {undo.error && <JobIssues errors={undo.error.errors} />}
       <Group gap={8}>
         <Button onClick={onOther}>Importar otro archivo</Button>

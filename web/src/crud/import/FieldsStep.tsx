@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import type { DecimalMark } from '@wamani/contract/core/kinds/numberText.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import { type ImportBatch, importableFields } from '@wamani/contract/core/resource/routes/importing.ts'
 import { useState } from 'react'
@@ -10,13 +11,16 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { failed } from '../Toast.tsx'
 import type { StepProps } from './ImportScreen.tsx'
+import { NumberReading } from './NumberReading.tsx'
 import { ReadingChoice } from './ReadingChoice.tsx'
 
 /** To which field each column goes; then the rows are reviewed. */
 export function FieldsStep({ resource, batch, onBatch, onToast }: StepProps) {
   const [campos, setCampos] = useState(batch.campos)
+  const [decimal, setDecimal] = useState<DecimalMark>(batch.decimal ?? 'PUNTO')
   const review = useMutation<ImportBatch, CallFailure>({
-    mutationFn: () => call(importBatchRoutes.importReview, { params: { id: batch.idImportacion }, body: { campos } }),
+    mutationFn: () =>
+      call(importBatchRoutes.importReview, { params: { id: batch.idImportacion }, body: { campos, decimal } }),
     onMutate: () => onToast(undefined),
     onSuccess: onBatch,
     onError: (failure) =>
@@ -78,6 +82,7 @@ export function FieldsStep({ resource, batch, onBatch, onToast }: StepProps) {
         rowKey={({ at }) => at}
         empty={null}
       />
+      <NumberReading {...{ resource, batch, campos, decimal }} busy={review.isPending} onChange={setDecimal} />
       <Group gap={8}>
         <Button loading={review.isPending} disabled={reread.isPending} onClick={() => review.mutate()}>
           Revisar las filas

@@ -9,6 +9,7 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { failed } from '../Toast.tsx'
 import type { StepProps } from './ImportScreen.tsx'
+import { ObservedRows, observedIndicator } from './ObservedRows.tsx'
 import { RepairGrid } from './RepairGrid.tsx'
 
 /** Wrong rows shown at once; the next ones come when these are right. */
@@ -17,7 +18,7 @@ const MAX_ROWS = 25
 /** What is wrong with the rows, corrected in place; then all of them are written, or the right ones alone. */
 export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: StepProps & { onFields: () => void }) {
   const [updates, setUpdates] = useState(true)
-  const { importApply, importRepair, importRows } = importBatchRoutes
+  const { importApply, importRepair, importReview, importRows } = importBatchRoutes
   const params = { id: batch.idImportacion }
   const onError = (failure: CallFailure) => onToast(failed(failure))
   const wrong = useQuery<{ items: ImportRow[]; total: number }, CallFailure>({
@@ -39,7 +40,13 @@ export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: Step
     onSuccess: onBatch,
     onError,
   })
-  const sound = batch.total - batch.conErrores
+  const review = useMutation<ImportBatch, CallFailure, boolean>({
+    mutationFn: (conObservaciones) => call(importReview, { params, body: { conObservaciones } }),
+    onSuccess: onBatch,
+    onError,
+  })
+  const busy = apply.isPending || review.isPending
+  const sound = batch.total - batch.conErrores - batch.sinCambios
   const write = (soloValidas: boolean) => apply.mutate({ soloValidas, existentes: updates ? 'ACTUALIZAR' : 'OMITIR' })
   return (
     <Stack gap={16}>
@@ -54,6 +61,8 @@ export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: Step
             value: formatNumber(batch.conErrores),
             tone: batch.conErrores > 0 ? 'danger' : 'success',
           },
+          ...(batch.sinCambios > 0 ? [{ label: 'Sin cambios', value: formatNumber(batch.sinCambios) }] : []),
+          ...observedIndicator(batch),
         ]}
       />
       {batch.conErrores > 0 && (
@@ -71,6 +80,15 @@ export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: Step
           />
         </>
       )}
+      {(batch.conErrores > 0 || batch.conObservaciones) && (
+        <Checkbox
+          label="Cargar con observaciones: una fila con celdas opcionales erradas se importa sin esas celdas"
+          checked={batch.conObservaciones}
+          disabled={busy}
+          onChange={(event) => review.mutate(event.currentTarget.checked)}
+        />
+      )}
+      <ObservedRows resource={resource} batch={batch} />
       {batch.existentes > 0 && (
         <Checkbox
           label="Actualizar los registros que ya existen con lo que dice el archivo"
@@ -78,17 +96,20 @@ export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: Step
           onChange={(event) => setUpdates(event.currentTarget.checked)}
         />
       )}
+      {sound === 0 && batch.conErrores === 0 && (
+        <Text size="sm">No hay nada que importar: los registros ya tienen los datos del archivo.</Text>
+      )}
       <Group gap={8}>
         {batch.conErrores === 0 ? (
-          <Button loading={apply.isPending} onClick={() => write(false)}>
+          <Button loading={apply.isPending} disabled={sound === 0 || review.isPending} onClick={() => write(false)}>
             {sound === 1 ? 'Importar la fila' : `Importar las ${formatNumber(sound)} filas`}
           </Button>
         ) : (
-          <Button loading={apply.isPending} disabled={sound === 0} onClick={() => write(true)}>
+          <Button loading={apply.isPending} disabled={sound === 0 || review.isPending} onClick={() => write(true)}>
             {sound === 1 ? 'Importar solo la fila correcta' : `Importar solo las ${formatNumber(sound)} correctas`}
           </Button>
         )}
-        <Button variant="default" disabled={apply.isPending} onClick={onFields}>
+        <Button variant="default" disabled={busy} onClick={onFields}>
           Cambiar las columnas
         </Button>
       </Group>

@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { defineRoute } from '../../http/route.ts'
 import { rowId } from '../../http/rowId.ts'
 import { tableReading } from '../../http/tableReading.ts'
-import { importBatch, importLimits, importRow } from './importing.ts'
+import { decimalMark, importBatch, importLimits, importNumbers, importRow } from './importing.ts'
 
 const api = '/sistema/api/v1/importacion'
 const params = z.object({ id: rowId })
 const cell = z.string().max(4_000, 'La celda no debe superar 4000 caracteres')
 const columns = z.array(z.string().nullable()).max(importLimits.columns)
+const review = z.object({
+  campos: columns.optional(),
+  decimal: decimalMark.optional(),
+  conObservaciones: z.boolean().optional(),
+})
+/** In an address: the field of each column, separated by commas; nothing between two commas for a column without a field. */
+const namedColumns = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').map((name) => name || null) : value),
+  columns,
+)
 const ofResource = z.object({ recurso: z.string().min(1).max(80) })
 
 /**
@@ -54,8 +64,17 @@ export const importBatchRoutes = {
     access: 'session',
     summary: 'Revisar las filas de una importación',
     params,
-    body: z.preprocess((body) => body ?? {}, z.object({ campos: columns.optional() })),
+    body: z.preprocess((body) => body ?? {}, review),
     response: importBatch,
+  }),
+  importNumbers: defineRoute({
+    method: 'GET',
+    path: `${api}/{id}/numeros`,
+    access: 'session',
+    summary: 'Ver cómo se leen los números de una importación',
+    params,
+    query: z.object({ campos: namedColumns.optional(), decimal: decimalMark.optional() }),
+    response: z.array(importNumbers),
   }),
   importRows: defineRoute({
     method: 'GET',
@@ -64,7 +83,7 @@ export const importBatchRoutes = {
     summary: 'Ver las filas de una importación',
     params,
     query: z.object({
-      estado: z.enum(['errores', 'todas']).default('todas'),
+      estado: z.enum(['errores', 'observaciones', 'todas']).default('todas'),
       desde: z.coerce.number().int().min(0).max(importLimits.rows).default(0),
       cuantas: z.coerce.number().int().min(1).max(300).default(50),
     }),
@@ -108,4 +127,5 @@ export const importBatchRoutes = {
     response: importBatch,
   }),
 }
+export type Review = z.infer<typeof review>
 export type Apply = { soloValidas: boolean; existentes: 'ACTUALIZAR' | 'OMITIR' }

@@ -5,11 +5,18 @@ import { tableReading } from '../../http/tableReading.ts'
 import type { Field } from '../../kinds/field.ts'
 import type { UploadedFile } from '../../kinds/fields.ts'
 import { type FieldKind, kinds } from '../../kinds/kinds.ts'
+import { type DecimalMark, decimalMarks } from '../../kinds/numberText.ts'
 import { holdsOf } from '../../kinds/rule.ts'
 import type { AnyResource } from '../resource.ts'
 
 /** What a file of rows to import may hold at most. */
 export const importLimits = { rows: 20_000, columns: 100, megabytes: 10, repairs: 500 } as const
+
+/** What stands before the decimals of a file's numbers. */
+export const decimalMark = z.enum(
+  Object.keys(decimalMarks) as [DecimalMark, ...DecimalMark[]], // the keys of a record are what it is declared with
+  'El separador decimal no es válido.',
+)
 
 const issue = z.object({ campo: z.string(), mensaje: z.string() })
 
@@ -25,15 +32,23 @@ export const importBatch = z.object({
   columnas: z.array(z.string()),
   /** the field each column goes to, or null for none */
   campos: z.array(z.string().nullable()),
+  /** the decimal mark a user chose for numbers that can be read in two ways; null: such numbers are refused */
+  decimal: decimalMark.nullable(),
+  /** whether a row is imported without the optional cells that are wrong */
+  conObservaciones: z.boolean(),
   /** the first rows, as they came */
   muestra: z.array(z.array(z.string())),
   total: z.number().int(),
   /** rows validated so far */
   revisadas: z.number().int(),
   conErrores: z.number().int(),
+  /** rows imported, or to be imported, with observations */
+  observadas: z.number().int(),
   /** valid rows that create a record, and those that change one */
   nuevas: z.number().int(),
   existentes: z.number().int(),
+  /** of those that exist, rows that are not written: they say what the record has already, or known records are left alone */
+  sinCambios: z.number().int(),
   creadas: z.number().int(),
   actualizadas: z.number().int(),
   /** whether what it wrote may be taken back at all */
@@ -52,10 +67,20 @@ export const importRow = z.object({
   numero: z.number().int(),
   celdas: z.array(z.string()),
   errores: z.array(issue),
+  /** what does not refuse the row; `omitida`: the cell is left out of it */
+  observaciones: z.array(issue.extend({ omitida: z.boolean() })),
   /** the record it changes, or null for a new one */
   idRegistro: z.number().int().nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
+
+/** How a column of numbers is read: its place, its decimal mark (null: cells with two readings are refused), some of its cells. */
+export const importNumbers = z.object({
+  columna: z.number().int(),
+  decimal: decimalMark.nullable(),
+  valores: z.array(z.object({ celda: z.string(), numero: z.number().nullable(), mensaje: z.string().nullable() })),
+})
+export type ImportNumbers = z.infer<typeof importNumbers>
 
 /** What rows of a file may say of a record: its fields, and those that say which record a row is (none: each is new). */
 export type Importing = { fields: readonly string[]; key: readonly string[] }

@@ -3,7 +3,7 @@ import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { BETWEEN } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { Db } from '../../../database/connect.ts'
-import { MAX_LOST_ZEROS } from '../../../documents/table/restoreZeros.ts'
+import { mostLostZeros } from '../../../documents/table/restoreZeros.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
 import { districts, fieldColumn } from '../../joinedReference.ts'
 import { addClause, type Condition, emptyCondition, whereOf } from '../../list/condition.ts'
@@ -21,12 +21,16 @@ export async function findRowsByName(
   db: Db,
   field: Field,
   inputs: readonly string[],
-  scope: RowScope,
+  {
+    scope,
+    retired = false,
+  }: { scope: RowScope /** finds rows too that no new reference may choose */; retired?: boolean },
 ): Promise<RowsByName> {
   if (inputs.length === 0) return new Map()
   const { id, table, names, condition } =
-    kinds[field.kind].refersTo === 'districts' ? ofDistricts() : ofTarget(field, scope)
-  addClause(condition, 'n.name = any($)', inputs)
+    kinds[field.kind].refersTo === 'districts' ? ofDistricts() : ofTarget(field, scope, retired)
+  const asked = await foldedNames(db, inputs)
+  addClause(condition, 'n.name = any($)', [...asked.keys()])
   const rows = await runSql<{ name: string; id: number | string; several: boolean }>(
     db,
     `select n.name, min(t.${id}) as id, min(t.${id}) <> max(t.${id}) as several from ${table} t,
@@ -34,8 +38,30 @@ export async function findRowsByName(
      ${whereOf(condition)} group by n.name`,
     condition.values,
   )
-  return new Map(rows.map(({ name, id, several }) => [name, several ? null : id]))
+  return new Map(
+    rows.flatMap(({ name, id, several }) =>
+      (asked.get(name) ?? []).map((input) => [input, several ? null : id] as const),
+    ),
+  )
 }
+
+/** The inputs by their form in the database, which folds signs too: «–» to «-», «N.°» to «n.deg». */
+async function foldedNames(db: Db, inputs: readonly string[]): Promise<Map<string, string[]>> {
+  const others = inputs.filter((input) => NOT_ASCII.test(input))
+  const rows =
+    others.length === 0
+      ? []
+      : await runSql<{ input: string; folded: string }>(
+          db,
+          'select input, nucleo.fold_text(input) as folded from unnest($1::text[]) input',
+          [others],
+        )
+  const folded = new Map(rows.map((row) => [row.input, row.folded]))
+  return Map.groupBy(inputs, (input) => folded.get(input) ?? input)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
+const NOT_ASCII = /[^\u0000-\u007f]/
 
 /** The rows to search, as `t`, and the expressions that name them. */
 type NameSource = { id: string; table: string; names: readonly string[]; condition: Condition }
@@ -45,6 +71,7 @@ const ofDistricts = (): NameSource => ({
   table: districts.table,
   names: [
     't.ubigeo::text',
+    "ltrim(t.ubigeo::text, '0')",
     't.distrito',
     "concat_ws(', ', t.distrito, t.provincia, t.departamento)",
     "concat_ws(' / ', t.departamento, t.provincia, t.distrito)",
@@ -52,7 +79,7 @@ const ofDistricts = (): NameSource => ({
   condition: emptyCondition(),
 })
 
-function ofTarget(field: Field, scope: RowScope): NameSource {
+function ofTarget(field: Field, scope: RowScope, retired: boolean): NameSource {
   const schema = tableSchema(findResource(field.to ?? ''))
   const { table, id, columns, resource } = schema
   const textOf = (name: string) => `t.${columns.get(name)}::text`
@@ -76,17 +103,19 @@ function ofTarget(field: Field, scope: RowScope): NameSource {
       ...[...shown, ...unique.map(textOf), ...inRow, ...whole, `'#' || t.${id}`],
       ...[...naming, ...unique].flatMap((name) => withoutZeros(resource.fields, name, textOf(name))),
     ],
-    condition: selectableCondition(schema, field, scope),
+    condition: retired ? visibleRows(schema, scope) : selectableCondition(schema, field, scope),
   }
 }
 
 /** A number of fixed length as a spreadsheet leaves it: without leading zeros. */
 function withoutZeros(fields: Fields, name: string, text: string): string[] {
-  const { digits } = fields[name] ?? {}
-  if (digits === undefined) return []
+  const field = fields[name]
+  if (field?.digits === undefined) return []
+  const { digits } = field
   const lengths = typeof digits === 'number' ? [digits] : Object.values(digits.lengths)
+  const most = mostLostZeros(field, Math.max(...lengths))
   return [
-    `case when length(${text}) in (${lengths.join(', ')}) and ${text} ~ '^0{1,${MAX_LOST_ZEROS}}[1-9][0-9]*$' then ltrim(${text}, '0') end`,
+    `case when length(${text}) in (${lengths.join(', ')}) and ${text} ~ '^0{1,${most}}[1-9][0-9]*$' then ltrim(${text}, '0') end`,
   ]
 }
 

@@ -12,11 +12,12 @@ type Named = Parameters<typeof displayText>[0] & Pick<AnyResource, 'unique'>
 
 /**
  * A record as a file names it, so that an import finds it again: as it is read, and where two may be read alike, with what
- * distinguishes them.
+ * distinguishes them, which is their number where nothing else does.
  */
 export function nameInFile(resource: Named, row: Readonly<Record<string, unknown>>, say: Say): string {
   const name = displayText(resource, row, say)
-  const detail = isKnownUnmistakable(resource) ? '' : detailText(resource, row, say)
+  if (resource.naming.length === 0 || isKnownUnmistakable(resource)) return name
+  const detail = detailFields(resource).length > 0 ? detailText(resource, row, say) : `#${String(row[resource.id])}`
   return detail ? `${name}${BETWEEN}${detail}` : name
 }
 
@@ -31,7 +32,6 @@ function isKnownUnmistakable(resource: Named): boolean {
 
 /** Whether what is read says which record it is: it holds values that no two records share. */
 export function isUnmistakable({ naming, displayAs, unique }: Pick<Named, 'naming' | 'displayAs' | 'unique'>): boolean {
-  if (detailFields({ naming, displayAs }).length === 0) return true
   const isAlone = (name: string) => unique.some((set) => set.length === 1 && set[0] === name)
   const read = displayAs ? readFields(displayAs) : naming.map((name) => [name])
   const sure = read.flatMap((oneOf) => (oneOf.length === 1 || oneOf.every(isAlone) ? oneOf : []))

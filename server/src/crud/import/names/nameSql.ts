@@ -6,14 +6,17 @@ import type { TableSchema } from '../../tableSchema.ts'
 import { isUnmistakable } from './nameInFile.ts'
 
 /** SQL of a row, as `t`: what a reference to it reads, and the same as files name it. */
-export function nameSql({ resource, columns }: TableSchema): { read: string; inFile: string } {
+export function nameSql({ resource, columns, id }: TableSchema): { read: string; inFile: string } {
   const textOf = (name: string) => wordsSql(fieldOf(resource.fields, name), `t.${columns.get(name)}`)
   const inRow = (names: readonly string[]) => `concat_ws('${BETWEEN}', ${names.map(textOf).join(', ')})`
   const read = resource.displayAs ? templateSql(resource.displayAs, textOf) : inRow(resource.naming)
-  const detail = detailFields(resource)
-  const inFile = isUnmistakable(resource)
-    ? read
-    : `concat_ws('${BETWEEN}', nullif(${read}, ''), ${detail.map(textOf).join(', ')})`
+  // what says the same again in capitals is left out, as `detailText` does
+  const details = detailFields(resource).map((name) => {
+    const text = textOf(name)
+    return `case when nucleo.fold_text(${text}) <> nucleo.fold_text(${read}) then ${text} end`
+  })
+  const apart = details.length > 0 ? details : [`'#' || t.${id}`]
+  const inFile = isUnmistakable(resource) ? read : `concat_ws('${BETWEEN}', nullif(${read}, ''), ${apart.join(', ')})`
   return { read, inFile }
 }
 
