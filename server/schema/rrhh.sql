@@ -65,6 +65,7 @@ create table rrhh.asistencia (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  fuera_de_horario text,
   constraint asistencia_pk PRIMARY KEY (id_asistencia),
   constraint asistencia_periodo_fk FOREIGN KEY (id_periodo) REFERENCES rrhh.periodo(id_periodo),
   constraint asistencia_solicitud_fk FOREIGN KEY (id_solicitud) REFERENCES rrhh.solicitud(id_solicitud) ON DELETE SET NULL,
@@ -1745,7 +1746,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION rrhh.compute_asistencia(desde date, hasta date, trabajadores integer[], ahora timestamp with time zone)
- RETURNS TABLE(id_trabajador integer, fecha date, id_periodo integer, id_unidad integer, id_turno integer, en_patron boolean, ingreso_programado timestamp with time zone, salida_programada timestamp with time zone, marca_ingreso timestamp with time zone, marca_salida timestamp with time zone, marca_inicio_refrigerio timestamp with time zone, marca_fin_refrigerio timestamp with time zone, minutos_tardanza integer, minutos_salida_anticipada integer, minutos_exceso_refrigerio integer, minutos_trabajados integer, minutos_extra integer, minutos_extra_autorizados integer, minutos_justificados integer, minutos_sin_goce integer, condicion text, con_goce boolean, id_solicitud integer, id_vacacion integer, refrigerio_incompleto boolean)
+ RETURNS TABLE(id_trabajador integer, fecha date, id_periodo integer, id_unidad integer, id_turno integer, en_patron boolean, ingreso_programado timestamp with time zone, salida_programada timestamp with time zone, marca_ingreso timestamp with time zone, marca_salida timestamp with time zone, marca_inicio_refrigerio timestamp with time zone, marca_fin_refrigerio timestamp with time zone, minutos_tardanza integer, minutos_salida_anticipada integer, minutos_exceso_refrigerio integer, minutos_trabajados integer, minutos_extra integer, minutos_extra_autorizados integer, minutos_justificados integer, minutos_sin_goce integer, condicion text, con_goce boolean, id_solicitud integer, id_vacacion integer, refrigerio_incompleto boolean, fuera_de_horario text)
  LANGUAGE sql
  STABLE ROWS 10000
  SET work_mem TO '64MB'
@@ -1763,7 +1764,7 @@ AS $function$
   ), base as (
     select v.id_trabajador, v.dia, d.id_periodo, d.minimo, d.bloque, v.id_unidad, v.comision, p.id_horario, p.en_patron, p.descansa, p.id_turno,
       p.ingreso, p.salida, p.refrigerio_desde, p.refrigerio_hasta, w.exonerado_marcacion,
-      coalesce(p.marcas, '{}') as marcas, coalesce(cardinality(p.marcas), 0) as n,
+      coalesce(p.marcas, '{}') as marcas, coalesce(cardinality(p.marcas), 0) as n, p.fuera,
       -- A shift that ends tomorrow meets tomorrow's permits too.
       nullif(coalesce(j.justifica, '{}') + coalesce(s.justifica, '{}'), '{}') as justifica,
       nullif(coalesce(j.sin_goce, '{}') + coalesce(s.sin_goce, '{}'), '{}') as sin_goce,
@@ -1853,7 +1854,9 @@ AS $function$
     case when causa = entera then con_goce else true end,
     case when causa = entera then id_solicitud_entera when causa is null and justifica is not null then id_solicitud end,
     case when causa = 'VACACIONES' then id_vacacion end,
-    causa is null and marca_refrigerio and n between 1 and 3
+    causa is null and marca_refrigerio and n between 1 and 3,
+    case when fuera is not null then (select string_agg(to_char(rrhh.instant_of(t) at time zone 'America/Lima', 'HH24:MI'), ', ' order by t)
+      from unnest(fuera) t) end
   from contada
 $function$;
 
@@ -1940,6 +1943,16 @@ CREATE OR REPLACE FUNCTION rrhh.format_day(dia date)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((((lpad((EXTRACT(day FROM dia))::text, 2, '0'::text) || '/'::text) || lpad((EXTRACT(month FROM dia))::text, 2, '0'::text)) || '/'::text) || (EXTRACT(year FROM dia))::text);
+
+CREATE OR REPLACE FUNCTION rrhh.fuera_de_horario(rrhh.marcacion)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not $1.anulada and exists (select from rrhh.asistencia a
+    where a.id_trabajador = $1.id_trabajador and a.fecha = ($1.fecha_hora at time zone 'America/Lima')::date
+      and to_char($1.fecha_hora at time zone 'America/Lima', 'HH24:MI') = any (string_to_array(a.fuera_de_horario, ', ')))
+$function$;
 
 CREATE OR REPLACE FUNCTION rrhh.horas_semanales(rrhh.horario)
  RETURNS numeric
@@ -2038,7 +2051,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION rrhh.marcas_between(desde date, hasta date, trabajadores integer[] DEFAULT NULL::integer[])
- RETURNS TABLE(id_trabajador integer, dia date, id_horario integer, en_patron boolean, descansa boolean, id_turno integer, ingreso integer, salida integer, refrigerio_desde integer, refrigerio_hasta integer, marca_desde integer, marca_hasta integer, marcas integer[])
+ RETURNS TABLE(id_trabajador integer, dia date, id_horario integer, en_patron boolean, descansa boolean, id_turno integer, ingreso integer, salida integer, refrigerio_desde integer, refrigerio_hasta integer, marca_desde integer, marca_hasta integer, marcas integer[], fuera integer[])
  LANGUAGE sql
  STABLE ROWS 10000
 AS $function$
@@ -2060,12 +2073,16 @@ AS $function$
     select d.dia::date as dia, nucleo.parametro_on('ventanaDuplicadoMin', d.dia::date)::int as minutos
     from generate_series(desde::timestamp, hasta::timestamp, interval '1 day') d (dia)
   ), reunida as (
-    select m.id_trabajador, coalesce(p.dia, m.fecha) as dia, array_agg(m.t order by m.t) as marcas
+    select m.id_trabajador, coalesce(p.dia, m.fecha) as dia, array_agg(m.t order by m.t) filter (where p.dia is not null) as propias,
+      array_agg(m.t order by m.t) filter (where p.dia is null) as sueltas
     from marca m left join propio p on p.id_trabajador = m.id_trabajador and p.fecha = m.fecha and m.t between p.de and p.a
     group by 1, 2
   )
   select t.id_trabajador, t.dia, t.id_horario, t.en_patron, t.descansa, t.id_turno, t.ingreso, t.salida, t.refrigerio_desde,
-    t.refrigerio_hasta, t.marca_desde, t.marca_hasta, case when r.marcas is not null then rrhh.without_repeated(r.marcas, v.minutos) end
+    t.refrigerio_hasta, t.marca_desde, t.marca_hasta, case when t.id_turno is not null and r.propias is not null
+      then rrhh.without_repeated(r.propias, v.minutos) when t.id_turno is null and r.sueltas is not null
+      then rrhh.without_repeated(r.sueltas, v.minutos) end,
+    case when t.id_turno is not null then r.sueltas end
   from tramo t join ventana v using (dia) left join reunida r using (id_trabajador, dia)
 $function$;
 

@@ -1528,6 +1528,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    fuera_de_horario: string | null
   }
   'rrhh.asistencia_verificada': {
     id_asistencia_verificada: Generated<number>

@@ -23,6 +23,7 @@ export const asistencia = defineResource({
     marcaSalida: mark('Marca de salida'),
     marcaInicioRefrigerio: mark('Marca de refrigerio (inicio)'),
     marcaFinRefrigerio: mark('Marca de refrigerio (fin)'),
+    fueraDeHorario: computed(optional(text({ label: 'Fuera de horario', max: 2000 }))),
     minutosTardanza: minutes('Tardanza (min)'),
     minutosSalidaAnticipada: minutes('Salida anticipada (min)'),
     minutosExcesoRefrigerio: minutes('Exceso de refrigerio (min)'),
@@ -69,7 +70,7 @@ export const asistencia = defineResource({
       title: 'Marcas',
       fields: [
         ...(['turno', 'ingresoProgramado', 'salidaProgramada', 'marcaIngreso', 'marcaSalida'] as const),
-        ...(['marcaInicioRefrigerio', 'marcaFinRefrigerio'] as const),
+        ...(['marcaInicioRefrigerio', 'marcaFinRefrigerio', 'fueraDeHorario'] as const),
       ],
     },
     {

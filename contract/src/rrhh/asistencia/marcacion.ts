@@ -39,6 +39,7 @@ export const marcacion = defineResource({
     reloj: optional(text({ label: 'Reloj', max: 30 })),
     importacion: computed(optional(reference({ label: 'Importación', to: 'rrhh.importacionMarcacion' }))),
     motivo: optional(reason('Motivo')),
+    fueraDeHorario: computed(boolean({ label: 'Fuera de horario' })),
     anulada: computed(boolean({ label: 'Anulada' })),
     motivoAnulacion: computed(optional(text({ label: 'Motivo de la anulación', max: 250 }))),
   },
@@ -59,7 +60,7 @@ export const marcacion = defineResource({
     },
   },
   list: {
-    columns: ['trabajador', 'fechaHora', 'origen', 'reloj', 'anulada'],
+    columns: ['trabajador', 'fechaHora', 'origen', 'reloj', 'fueraDeHorario', 'anulada'],
     card: { title: 'trabajador', facts: ['fechaHora', 'origen'] },
     search: ['trabajador'],
     sort: '-fechaHora',

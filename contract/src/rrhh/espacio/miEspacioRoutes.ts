@@ -43,8 +43,9 @@ const miEspacio = z.object({
     /** the hours of the shift; null on a day without one */
     turno: z.object({ nombre: text, ingreso: text, salida: text }).nullable(),
     feriado: text.nullable(),
-    /** what was punched so far, `HH:MM` */
+    /** what was punched so far, `HH:MM`: what counts for the shift, and what lies outside its window */
     marcas: z.array(text),
+    fueraDeHorario: z.array(text),
   }),
   /** the days of the month that is under way */
   mes: cuadro,

@@ -16,7 +16,7 @@ const COLUMNS = [
   ...['marca_ingreso', 'marca_salida', 'marca_inicio_refrigerio', 'marca_fin_refrigerio'],
   ...['minutos_tardanza', 'minutos_salida_anticipada', 'minutos_exceso_refrigerio', 'minutos_trabajados'],
   ...['minutos_extra', 'minutos_extra_autorizados', 'minutos_justificados', 'minutos_sin_goce'],
-  ...['condicion', 'con_goce', 'id_solicitud', 'id_vacacion'],
+  ...['condicion', 'con_goce', 'id_solicitud', 'id_vacacion', 'fuera_de_horario'],
 ]
 const columnsOf = (alias: string) => sql.join(COLUMNS.map((column) => sql.ref(`${alias}.${column}`)))
 const names = sql.join(COLUMNS.map((column) => sql.ref(column)))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
-import { addDays } from '../calendar/addDays.ts'
 import { invalid } from '../invalid.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { recomputeDays } from './recomputeDays.ts'
@@ -10,7 +9,7 @@ export type Marks = { trabajador: number; fecha: string; marcas: readonly string
 
 /**
  * Replaces the manual punches of a day by these clock times, or annuls them where none is given. Of a shift that ends next
- * morning, times before its start are of that morning. The caller has locked the attendance.
+ * morning, times that its window holds there are of that morning. The caller has locked the attendance.
  */
 export async function writeMarks({ db, now, today }: Context, marks: Marks): Promise<void> {
   const { trabajador, fecha } = marks
@@ -19,8 +18,7 @@ export async function writeMarks({ db, now, today }: Context, marks: Marks): Pro
   if (instants.some((instant) => new Date(instant) > now))
     throw invalid('marcas', 'La marcación no puede ser posterior a la fecha y hora actual')
   await assertPeriodoOpen(db, fecha, fecha)
-  const span = { desde: `${fecha}T00:00:00-05:00`, hasta: `${addDays(fecha, 1)}T00:00:00-05:00` }
-  const earlier = await manualOf(db, marks, span)
+  const earlier = await manualOf(db, marks)
   await sql`update rrhh.marcacion set anulada = true, motivo_anulacion = ${marks.motivo ?? 'Marcas manuales retiradas'}
     where id_marcacion = any(${earlier}::int[])`.execute(db)
   await sql`
@@ -31,25 +29,26 @@ export async function writeMarks({ db, now, today }: Context, marks: Marks): Pro
   await recomputeDays(db, { trabajadores: [trabajador], desde: fecha, hasta: fecha, now })
 }
 
-/** Returns each time as an instant of the day, or of the next one. */
+/** Returns each time as an instant: of the next morning where the window of the shift holds it there alone, else of the day. */
 async function instantsOf(db: Db, { trabajador, fecha, marcas }: Marks): Promise<string[]> {
   const { rows } = await sql<{ instante: string }>`
-    select ((${fecha}::date + (p.marca_desde is not null and j.salida::date > j.entrada::date
-        and rrhh.minute_of((${fecha}::date + hora) at time zone 'America/Lima') < p.marca_desde)::int + hora)
-      at time zone 'America/Lima')::text as instante
+    select ((${fecha}::date + hora) at time zone 'America/Lima' + case when i.minuto not between t.de and t.a
+        and i.minuto + 1440 between t.de and t.a then interval '1 day' else interval '0' end)::text as instante
     from unnest(${marcas}::time[]) hora
-    left join rrhh.programado_between(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) p on true
-    left join rrhh.jornada_between(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) j on true`.execute(db)
+    cross join lateral (select rrhh.minute_of((${fecha}::date + hora) at time zone 'America/Lima') as minuto) i
+    left join rrhh.tramos_between(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) t on t.dia = ${fecha}::date`.execute(
+    db,
+  )
   return rows.map(({ instante }) => instante)
 }
 
-/** Returns the ids of manual punches of the day: within its window, or of its date where it has none. */
-async function manualOf(db: Db, { trabajador, fecha }: Marks, { desde, hasta }: { desde: string; hasta: string }) {
+/** Returns the ids of manual punches that count for the day, or that it lists. */
+async function manualOf(db: Db, { trabajador, fecha }: Marks) {
   const { rows } = await sql<{ id: number }>`
     select m.id_marcacion as id from rrhh.marcacion m
-    left join rrhh.programado_between(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) p on true
     where m.id_trabajador = ${trabajador} and m.origen = 'MANUAL' and not m.anulada
-      and case when p.marca_desde is null then m.fecha_hora >= ${desde}::timestamptz and m.fecha_hora < ${hasta}::timestamptz
-        else rrhh.minute_of(m.fecha_hora) between p.marca_desde and p.marca_hasta end`.execute(db)
+      and m.fecha_hora >= (${fecha}::date - 1)::timestamp at time zone 'America/Lima'
+      and m.fecha_hora < (${fecha}::date + 2)::timestamp at time zone 'America/Lima'
+      and rrhh.day_of_marca(m.id_trabajador, m.fecha_hora) = ${fecha}::date`.execute(db)
   return rows.map(({ id }) => id)
 }

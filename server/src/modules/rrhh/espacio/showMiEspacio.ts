@@ -1,7 +1,7 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { monthsBefore } from '@wamani/contract/core/kinds/today.ts'
 import type { MiEspacio, miEspacioRoutes } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -74,12 +74,14 @@ async function todayOf(db: Db, id: number, today: string): Promise<Omit<MiEspaci
         from rrhh.programado_between(${today}::date, ${today}::date, array[${id}::int]) p
         join rrhh.turno_en_vigor u on u.id_turno = p.id_turno and u.dias @> ${today}::date
         join rrhh.turno n on n.id_turno = p.id_turno limit 1) as turno,
-      coalesce((select json_agg(to_char(m.fecha_hora at time zone 'America/Lima', 'HH24:MI') order by m.fecha_hora)
-        from rrhh.marcacion m where m.id_trabajador = ${id} and not m.anulada
-          and m.fecha_hora >= ${today}::date::timestamp at time zone 'America/Lima'
-          and m.fecha_hora < (${today}::date + 1)::timestamp at time zone 'America/Lima'), '[]') as marcas`.execute(db)
+      ${timesOf(sql`d.marcas`)} as marcas, ${timesOf(sql`d.fuera`)} as "fueraDeHorario"
+    from rrhh.marcas_between(${today}::date, ${today}::date, array[${id}::int]) d`.execute(db)
   return onlyRow(rows)
 }
+
+/** An array of minutes as hours of Lima, `HH:MM`. */
+const timesOf = (minutes: RawBuilder<unknown>) => sql`
+  coalesce((select json_agg(to_char(rrhh.instant_of(t) at time zone 'America/Lima', 'HH24:MI') order by t) from unnest(${minutes}) t), '[]')`
 
 async function requestsOf(db: Db, id: number): Promise<MiEspacio['solicitudes']> {
   const { rows } = await sql<MiEspacio['solicitudes'][number]>`

@@ -18,7 +18,8 @@ export const createMarcacion: Handler<typeof marcacion.routes.create> = async (c
   await lockAsistencia(db)
   const day = await punchedDay(db, body.trabajador, instant)
   await assertPeriodoOpen(db, day, day)
-  const row = await punches.create({ ...body, fechaHora: instant.toISOString() })
+  const { idMarcacion } = await punches.create({ ...body, fechaHora: instant.toISOString() })
   await recomputeDays(db, { trabajadores: [body.trabajador], desde: day, hasta: day, now })
-  return row
+  // The computed day says whether the punch lies outside the hours of the shift.
+  return punches.get(idMarcacion)
 }

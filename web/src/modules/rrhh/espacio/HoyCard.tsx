@@ -7,7 +7,8 @@ import classes from './Espacio.module.css'
 
 /** Today, or the day of the last visit: the shift, and what was punched so far. */
 export function HoyCard({ hoy, mes }: Pick<MiEspacio, 'hoy' | 'mes'>) {
-  const { turno, feriado, marcas } = hoy
+  // what was kept for use without a network may be older than this part of it
+  const { turno, feriado, marcas, fueraDeHorario = [] } = hoy
   const permiso = mes.trabajadores[0]?.dias.find(({ fecha }) => fecha === hoy.fecha)?.permiso
   const [first, ...others] = marcas
   return (
@@ -32,6 +33,9 @@ export function HoyCard({ hoy, mes }: Pick<MiEspacio, 'hoy' | 'mes'>) {
         turno && (
           <StatusDot tone={isLate(turno.ingreso) ? 'warning' : 'neutral'}>Aún no se registran marcas de hoy.</StatusDot>
         )
+      )}
+      {fueraDeHorario.length > 0 && (
+        <p className={classes.shift}>Marcas fuera de horario, que no cuentan: {fueraDeHorario.join(', ')}.</p>
       )}
     </Card>
   )
