@@ -11,13 +11,26 @@ import { presupuesto } from './presupuesto/presupuesto.ts'
 import { solicitud } from './solicitud/solicitud.ts'
 import { anularVerificado, vale, verCodigo } from './vale/vale.ts'
 import { licenciaPermite } from './vehiculo/licenciaPermite.ts'
+import { odometroEvento } from './vehiculo/odometroEvento.ts'
 import { vehiculo } from './vehiculo/vehiculo.ts'
 
 export const combustible = defineModule({
   name: 'combustible',
   service: { label: 'Combustible', order: 4 },
   groups: { Configuración: 'IconListDetails' },
-  resources: [solicitud, vale, consumo, presupuesto, grupo, insumo, grifo, chofer, vehiculo, licenciaPermite],
+  resources: [
+    solicitud,
+    vale,
+    consumo,
+    presupuesto,
+    grupo,
+    insumo,
+    grifo,
+    chofer,
+    vehiculo,
+    odometroEvento,
+    licenciaPermite,
+  ],
   routes: combustibleRoutes,
   alerts: alertas,
   rights: [

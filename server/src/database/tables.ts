@@ -511,6 +511,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    id_odometro_evento: number | null
   }
   'combustible.consumo_detalle': {
     id_consumo_detalle: Generated<number>
@@ -600,6 +601,22 @@ export type Tables = {
     categoria_licencia: string
     categorias_vehiculares: string
     search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'combustible.odometro_evento': {
+    id_odometro_evento: Generated<number>
+    id_vehiculo: number
+    fecha: string
+    tipo: string
+    lectura_anterior: number
+    lectura_nueva: number
+    motivo: string
+    id_archivo: number | null
+    kilometraje_anterior: number
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null

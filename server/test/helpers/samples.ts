@@ -20,6 +20,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     anioFabricacion: 2020,
     kilometraje: 10.5,
   }),
+  'combustible.odometroEvento': () => ({ fecha: '2026-01-01', lecturaAnterior: 50_000, lecturaNueva: 10.5 }),
   'combustible.grifo': () => ({ contratoInicio: '2026-01-01', contratoFin: '2099-12-31' }),
   'combustible.presupuesto': (n) => ({
     anio: 2026,

@@ -40,7 +40,7 @@ export const vehiculo = defineResource({
         vehicles: { unit: 'km', label: 'Odómetro' },
         machines: { unit: 'h', label: 'Horómetro' },
       }),
-      help: 'Lo actualiza cada consumo registrado.',
+      help: 'Lo actualiza cada consumo registrado. Si se reemplaza el odómetro, registre el cambio.',
     }),
     rendimiento: optional(
       decimal({

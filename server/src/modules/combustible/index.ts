@@ -28,7 +28,10 @@ import { listVales } from './vale/listVales.ts'
 import { printVale } from './vale/printVale.ts'
 import { updateVale } from './vale/updateVale.ts'
 import { verifyVale } from './vale/verifyVale.ts'
+import { createOdometroEvento } from './vehiculo/createOdometroEvento.ts'
 import { findVehiculos } from './vehiculo/findVehiculos.ts'
+import { removeOdometroEvento } from './vehiculo/removeOdometroEvento.ts'
+import { updateVehiculo } from './vehiculo/updateVehiculo.ts'
 
 export const combustible = bindModule(contract, {
   resources: {
@@ -43,6 +46,8 @@ export const combustible = bindModule(contract, {
       anular: annulSolicitud,
     },
     vale: { list: listVales, get: getVale, create: createVale, update: updateVale, anular: annulVale },
+    vehiculo: { update: updateVehiculo },
+    odometroEvento: { create: createOdometroEvento, remove: removeOdometroEvento },
     consumo: { create: createConsumo, update: updateConsumo, extornar: reverseConsumo },
   },
   restoredPlainly: ['solicitud'],

@@ -99,6 +99,9 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/combustible/presupuesto': lazyPart(
     async () => (await import('../../modules/combustible/PresupuestoScreen.tsx')).PresupuestoScreen,
   ),
+  '/combustible/vehiculo': lazyPart(
+    async () => (await import('../../modules/combustible/VehiculoScreen.tsx')).VehiculoScreen,
+  ),
   '/combustible/grifo': lazyPart(async () => (await import('../../modules/combustible/GrifoScreen.tsx')).GrifoScreen),
   '/geoencuesta/grupos': lazyPart(
     async () => (await import('../../modules/geoencuesta/GruposScreen.tsx')).GruposScreen,

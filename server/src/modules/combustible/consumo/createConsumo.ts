@@ -1,10 +1,12 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
+import { odometerOn } from '../vehiculo/odometerOn.ts'
 import { assertNewComprobante } from './assertNewComprobante.ts'
 import { type Dispatch, lockDispatch } from './lockDispatch.ts'
 import { measureTrip } from './measureTrip.ts'
@@ -18,7 +20,8 @@ export const createConsumo: Handler<typeof consumo.routes.create> = async (conte
   const { vale, vehiculo, solicitud } = dispatch
   await assertVerified(db, dispatch)
   await assertVigente(db, solicitud.id, today)
-  const issues = await validateDespacho(db, dispatch, body, now)
+  const odometro = await odometerOn(db, vehiculo.id, dayInLima(new Date(body.fechaHora)))
+  const issues = await validateDespacho(db, dispatch, odometro, body, now)
   if (issues.length > 0) throw new Problem('validation', { issues })
   const { ruc } = await db
     .selectFrom('combustible.grifo')
@@ -31,11 +34,19 @@ export const createConsumo: Handler<typeof consumo.routes.create> = async (conte
     ruc,
     id_vehiculo: vehiculo.id,
     id_grifo: vale.grifo,
-    kilometraje_anterior: vehiculo.kilometraje,
-    ...(await measureTrip(db, vehiculo.id, body)),
+    id_odometro_evento: odometro.idOdometroEvento,
+    kilometraje_anterior: odometro.fin ? (odometro.ultima ?? body.kilometraje) : vehiculo.kilometraje,
+    ...(await measureTrip(db, vehiculo.id, odometro, body)),
   })
   await settle(db, idConsumo)
-  await attend(db, dispatch, body.kilometraje)
+  await attend(db, dispatch)
+  // A receipt of the days before the odometer was replaced leaves the reading of the new one.
+  if (!odometro.fin)
+    await db
+      .updateTable('combustible.vehiculo')
+      .set({ kilometraje: body.kilometraje })
+      .where('id_vehiculo', '=', vehiculo.id)
+      .execute()
   return consumos.get(idConsumo)
 }
 
@@ -50,10 +61,9 @@ async function assertVerified(db: Db, { vale }: Dispatch): Promise<void> {
   if (vale.estado !== 'verificado') throw new Problem('conflict', 'El vale no está verificado.')
 }
 
-/** The voucher is used, the vehicle has come further, and a request of which nothing is left is attended (F10). */
-async function attend(db: Db, { vale, vehiculo, solicitud }: Dispatch, kilometraje: number): Promise<void> {
+/** The voucher is used, and a request of which nothing is left is attended (F10). */
+async function attend(db: Db, { vale, solicitud }: Dispatch): Promise<void> {
   await db.updateTable('combustible.vale').set({ estado: 'consumido' }).where('id_vale', '=', vale.id).execute()
-  await db.updateTable('combustible.vehiculo').set({ kilometraje }).where('id_vehiculo', '=', vehiculo.id).execute()
   await sql`
     update combustible.solicitud s set estado = 'atendida'
     where s.id_solicitud = ${solicitud.id} and s.estado = 'aprobada' and not exists (

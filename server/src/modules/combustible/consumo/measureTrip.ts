@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import { galones } from '../galones.ts'
+import type { Odometer } from '../vehiculo/odometerOn.ts'
 
 /** Below this ratio to what is expected of a vehicle its consumption is marked (F13). */
 const LOW_RATIO = 0.7
@@ -14,8 +15,16 @@ type Measured = Pick<
 >
 type Despacho = Pick<InputOf<typeof consumo.fields>, 'detalle' | 'kilometraje'>
 
-/** Works out a dispatch of a vehicle: its totals, the way since the previous one, and kilometres a gallon. */
-export async function measureTrip(db: Db, idVehiculo: number, { detalle, kilometraje }: Despacho) {
+/**
+ * Works out a dispatch of a vehicle: its totals, the way since the previous one as its odometers have counted it, and kilometres a
+ * gallon (F13).
+ */
+export async function measureTrip(
+  db: Db,
+  idVehiculo: number,
+  { ultima }: Odometer,
+  { detalle, kilometraje }: Despacho,
+) {
   const [insumos, cantidades, precios] = [
     detalle.map(({ insumo }) => insumo),
     detalle.map(({ cantidad }) => cantidad),
@@ -26,8 +35,7 @@ export async function measureTrip(db: Db, idVehiculo: number, { detalle, kilomet
       coalesce(m.recorrido / nullif(m.galones, 0) < ${LOW_RATIO} * m.esperado, false) as alerta
     from (
       select sum(d.cantidad) as cantidad, sum(round(d.cantidad * d.precio, 2)) as importe, ${galones} as galones,
-        v.rendimiento as esperado, ${kilometraje}::numeric - (select max(p.kilometraje) from combustible.consumo p
-          where p.id_vehiculo = v.id_vehiculo and p.estado = 'registrado') as recorrido
+        v.rendimiento as esperado, ${kilometraje}::numeric - ${ultima}::numeric as recorrido
       from (select u.*, n.unidad as medida from unnest(${insumos}::int[], ${cantidades}::numeric[], ${precios}::numeric[])
         u (id_insumo, cantidad, precio) join combustible.insumo n using (id_insumo)) d
       join combustible.insumo i using (id_insumo) cross join combustible.vehiculo v

@@ -52,10 +52,27 @@ async function goBack(db: Db, row: Stored<typeof consumo.fields>): Promise<void>
       of.selectFrom('combustible.vale').select('id_solicitud').where('id_vale', '=', row.vale),
     )
     .execute()
-  // A later dispatch, or a person, may have taken the odometer further since.
+  // The reading before may be that of a dispatch that was reversed since: then it is the one before that. A later dispatch, a person or
+  // another odometer may have taken the vehicle further since: then it stays.
   await sql`
-    update combustible.vehiculo v set kilometraje = coalesce((select max(c.kilometraje) from combustible.consumo c
-      where c.id_vehiculo = v.id_vehiculo and c.estado = 'registrado'), r.kilometraje_anterior)
+    with recursive antes as (
+      select r.id_consumo, r.id_vehiculo, r.id_odometro_evento, r.kilometraje_anterior as lectura from combustible.consumo r
+      where r.id_consumo = ${row.id}
+      union all
+      select c.id_consumo, c.id_vehiculo, c.id_odometro_evento, c.kilometraje_anterior from antes a cross join lateral (
+        select o.* from combustible.consumo o
+        where o.id_vehiculo = a.id_vehiculo and o.id_odometro_evento is not distinct from a.id_odometro_evento
+          and o.kilometraje = a.lectura and o.id_consumo < a.id_consumo
+        order by o.estado = 'registrado' desc, o.id_consumo desc limit 1) c
+      where c.estado = 'extornado'
+    )
+    update combustible.vehiculo v set kilometraje = (select a.lectura from antes a order by a.id_consumo limit 1)
     from combustible.consumo r
-    where r.id_consumo = ${row.id} and v.id_vehiculo = r.id_vehiculo and v.kilometraje = r.kilometraje`.execute(db)
+    where r.id_consumo = ${row.id} and v.id_vehiculo = r.id_vehiculo and v.kilometraje = r.kilometraje
+      and r.id_odometro_evento is not distinct from (select max(e.id_odometro_evento) from combustible.odometro_evento e
+        where e.id_vehiculo = v.id_vehiculo)
+      and not exists (select from combustible.consumo o where o.id_vehiculo = v.id_vehiculo and o.estado = 'registrado'
+        and o.id_odometro_evento is not distinct from r.id_odometro_evento and o.kilometraje = r.kilometraje)`.execute(
+    db,
+  )
 }

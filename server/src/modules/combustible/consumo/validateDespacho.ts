@@ -2,6 +2,7 @@ import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import type { Db } from '../../../database/connect.ts'
 import { lessThanLast } from '../solicitud/assertKilometrajeAndVigencia.ts'
+import { dayText, type Odometer } from '../vehiculo/odometerOn.ts'
 import type { Dispatch } from './lockDispatch.ts'
 
 type Despachado = { insumo: number; cantidad: number; precioUnitario: number }
@@ -13,13 +14,14 @@ const MINUTE_MS = 60_000
 export async function validateDespacho(
   db: Db,
   { vale, vehiculo }: Dispatch,
+  odometro: Odometer,
   despacho: Despacho,
   now: Date,
 ): Promise<Issue[]> {
   const { fechaHora, kilometraje, detalle } = despacho
   return [
     ...validateInstant(fechaHora, String(vale.fechaVerificacion), now),
-    ...(kilometraje < vehiculo.kilometraje ? [lessThanLast('kilometraje', vehiculo.kilometraje)] : []),
+    ...validateKilometraje(kilometraje, vehiculo.kilometraje, odometro),
     ...(await validateLineas(db, vale.id, detalle, vehiculo.capacidadTanque)),
   ]
 }
@@ -31,6 +33,20 @@ function validateInstant(fechaHora: string, verificado: string, now: Date): Issu
   if (at < Math.floor(Date.parse(verificado) / MINUTE_MS) * MINUTE_MS)
     return issue('La fecha y la hora no pueden ser anteriores a la verificación del vale')
   return at > now.getTime() ? issue('La fecha y la hora no pueden ser posteriores a la hora actual') : []
+}
+
+/** The odometer of the day does not go back, nor beyond the reading it was replaced at (F27). */
+function validateKilometraje(kilometraje: number, actual: number, { ultima, fin }: Odometer): Issue[] {
+  const issue = (mensaje: string) => [{ campo: 'kilometraje', mensaje }]
+  if (!fin) {
+    const last = Math.max(actual, ultima ?? 0)
+    return kilometraje < last ? [lessThanLast('kilometraje', last)] : []
+  }
+  const changed = `El odómetro del vehículo se cambió el ${dayText(fin.fecha)}`
+  if (ultima !== null && ultima > fin.lectura) return issue(`${changed}, y ya hay consumos posteriores.`)
+  if (kilometraje > fin.lectura)
+    return issue(`${changed}: el kilometraje de los días anteriores no puede superar ${quantityText(fin.lectura)}.`)
+  return ultima !== null && kilometraje < ultima ? [lessThanLast('kilometraje', ultima)] : []
 }
 
 async function validateLineas(
