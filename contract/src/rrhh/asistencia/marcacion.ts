@@ -14,6 +14,7 @@ import {
   text,
   type UploadedFile,
 } from '../../core/kinds/fields.ts'
+import { fromJson } from '../../core/kinds/fromJson.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { operationalGrants } from '../operationalGrants.ts'
@@ -116,18 +117,48 @@ const report = importacionMarcacion.row.and(z.object({ errores: z.array(rowError
 /** Rows and columns of a clock's file. */
 export const clockFileLimits = { rows: 50_000, columns: 50, megabytes: 5 } as const
 
+const column = z.number().int().min(1).max(clockFileLimits.columns)
+const clockColumns = z
+  .object({
+    numero: column,
+    fechaHora: column.optional(),
+    fecha: column.optional(),
+    hora: column.optional(),
+    tipoDocumento: column.optional(),
+    reloj: column.optional(),
+  })
+  .refine(({ fechaHora, fecha, hora }) => (fechaHora === undefined ? fecha && hora : !fecha && !hora))
+/** Which columns of a clock's file, counted from 1, are the number, the day and the hour or both in one, and others. */
+export type ClockColumns = z.infer<typeof clockColumns>
+
+/** The columns as a form sends them, as JSON; what is wrong with them is one sentence. */
+const askedColumns = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z
+    .union([z.string(), clockColumns])
+    .transform((value, { addIssue }): ClockColumns => {
+      const { data } = clockColumns.safeParse(typeof value === 'string' ? fromJson(value) : value)
+      if (data) return data
+      addIssue({ code: 'custom', message: 'Las columnas no son válidas.' })
+      return z.NEVER
+    })
+    .optional(),
+)
+
 export const marcacionRoutes = {
   importMarcaciones: defineRoute({
     method: 'POST',
     path: '/rrhh/api/v1/asistencia/importar',
     access: { verb: 'C', accion: 'IMPORTAR MARCACIONES' },
-    summary: 'Importar las marcaciones de un reloj desde un archivo CSV o XLSX: DNI, fecha, hora y, si lo hay, reloj',
+    summary:
+      'Importar las marcaciones de un reloj desde un archivo: documento, fecha y hora, en las columnas que digan sus encabezados o `columnas`',
     grants: operationalGrants,
     status: 201,
     bodyType: 'multipart',
     files: { archivo: { label: 'Archivo', accept: ['csv', 'xlsx'], maxMegabytes: clockFileLimits.megabytes } },
     body: z.object({
       ...askedReading,
+      columnas: askedColumns,
       archivo: z.custom<UploadedFile>(
         (value) => typeof value === 'object' && value !== null && 'sha256' in value,
         messages.choose('Archivo'),

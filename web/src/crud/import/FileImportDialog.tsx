@@ -24,6 +24,8 @@ type DialogProps<Body, R extends Report> = {
   limits: { rows: number; megabytes: number }
   /** what the file must hold */
   children: ReactNode
+  /** inputs below the file, and the parts of the form that they fill */
+  options?: { inputs: ReactNode; parts: Readonly<Record<string, string>> }
   /** what a user reads of the outcome, and what the rows are called that were left out */
   outcome: (report: R) => string
   rejected?: string
@@ -32,7 +34,7 @@ type DialogProps<Body, R extends Report> = {
 
 /** Imports a file of a fixed format, and shows the outcome of its rows. */
 export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body, R>) {
-  const { title, route, part, limits, children, outcome, rejected, onClose } = props
+  const { title, route, part, limits, children, options, outcome, rejected, onClose } = props
   const [file, setFile] = useState<File | null>(null)
   const [reading, setReading] = useState<AskedReading>({})
   // What came of the file stays in view while it is read in another way.
@@ -40,7 +42,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
   const loading = useMutation<R, CallFailure, { file: File; reading: AskedReading }>({
     // The body of such a route is its file and how it is to be read.
     mutationFn: ({ file: chosen, reading }) =>
-      call<unknown, unknown, unknown, R>(route, { body: { [part]: chosen, ...reading } }),
+      call<unknown, unknown, unknown, R>(route, { body: { [part]: chosen, ...reading, ...options?.parts } }),
     onMutate: ({ reading }) => setReading(reading),
     onSuccess: (done) => {
       setReport(done)
@@ -88,6 +90,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
             {issues.length > 0 && file && /\.csv$/i.test(file.name) && (
               <ReadingChoice reading={reading} busy={loading.isPending} onChange={setReading} />
             )}
+            {options?.inputs}
           </>
         )}
         <DialogFoot>

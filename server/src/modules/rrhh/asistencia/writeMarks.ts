@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 import { invalid } from '../invalid.ts'
+import { beforeContract, capitalised, firstContracts } from '../marcacion/firstContracts.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { recomputeDays } from './recomputeDays.ts'
 
@@ -17,6 +18,9 @@ export async function writeMarks({ db, now, today }: Context, marks: Marks): Pro
   const instants = await instantsOf(db, marks)
   if (instants.some((instant) => new Date(instant) > now))
     throw invalid('marcas', 'La marcación no puede ser posterior a la fecha y hora actual')
+  const contracts = await firstContracts(db, [trabajador])
+  const early = marks.marcas.length > 0 ? beforeContract(fecha, contracts.get(trabajador)) : null
+  if (early) throw invalid('fecha', capitalised(early))
   await assertPeriodoOpen(db, fecha, fecha)
   const earlier = await manualOf(db, marks)
   await sql`update rrhh.marcacion set anulada = true, motivo_anulacion = ${marks.motivo ?? 'Marcas manuales retiradas'}

@@ -1,3 +1,4 @@
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { marcacion } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -5,6 +6,7 @@ import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { invalid } from '../invalid.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
+import { beforeContract, capitalised, firstContracts } from './firstContracts.ts'
 import { punchedDay } from './punchedDay.ts'
 
 /** Writes a punch by hand. */
@@ -15,6 +17,9 @@ export const createMarcacion: Handler<typeof marcacion.routes.create> = async (c
   instant.setUTCSeconds(0, 0)
   if (instant > now) throw invalid('fechaHora', 'La marcación no puede ser posterior a la fecha y hora actual')
   await punches.assertValues(body)
+  const contracts = await firstContracts(db, [body.trabajador])
+  const early = beforeContract(dayInLima(instant), contracts.get(body.trabajador))
+  if (early) throw invalid('fechaHora', capitalised(early))
   await lockAsistencia(db)
   const day = await punchedDay(db, body.trabajador, instant)
   await assertPeriodoOpen(db, day, day)

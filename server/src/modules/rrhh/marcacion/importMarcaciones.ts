@@ -25,9 +25,9 @@ import { type Punch, validateMarcaciones } from './validateMarcaciones.ts'
  */
 export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importMarcaciones, Read> = {
   uploads: 'read',
-  prepare: async ({ body: { archivo, ...reading }, user }) => {
+  prepare: async ({ body: { archivo, columnas, ...reading }, user }) => {
     const { lines, reading: lectura } = await readTable(Object.assign(archivo, { reading }), clockFileLimits, user)
-    return { lines: readMarcaciones(lines), lectura }
+    return { lines: readMarcaciones(lines, columnas), lectura }
   },
   write: async (context) => {
     const { db, body, now, prepared } = context

@@ -1,4 +1,5 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
+import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import type { RowError } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
@@ -6,13 +7,20 @@ import { sqlOf } from '../../../crud/list/condition.ts'
 import { visibleRows } from '../../../crud/list/visibleRows.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
+import { restoreZeros } from '../../../documents/table/restoreZeros.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
 import { addDays } from '../calendar/addDays.ts'
+import { beforeContract, firstContracts } from './firstContracts.ts'
 import { punchesSince } from './punchesSince.ts'
 import { dayOf, type Line, minuteOf } from './readMarcaciones.ts'
 
 export type Punch = { idTrabajador: number; fecha: string; instante: string; reloj: string | null }
+type Known = { closed: readonly Closed[]; since: string | null; now: Date; contracts: ReadonlyMap<number, string> }
 type Closed = { nombre: string; desde: string; hasta: string }
+
+/** A clock that lost its battery counts from a day before this one. */
+const CLOCKS_COUNT_FROM = '2010-01-01'
+const NEVER = '9999-12-31'
 
 /** Returns the punches of valid rows, and an error for every other row: the first thing wrong with it. */
 export async function validateMarcaciones(
@@ -20,12 +28,14 @@ export async function validateMarcaciones(
   lines: readonly Line[],
   { now, seen }: { now: Date; seen: RowScope },
 ) {
-  const workers = await workersBy(db, [...new Set(lines.map(({ dni }) => dni))], seen)
+  const workersOf = await workersBy(db, lines, seen)
+  const matches = lines.map(workersOf)
+  const contracts = await firstContracts(db, [...new Set(matches.flat())])
   const closed = await closedPeriods(db)
   const since = await punchesSince(db)
   const punches: Punch[] = []
   const errores: RowError[] = []
-  const validatedLines = lines.map((line) => validate(line, workers.get(line.dni), { closed, since, now }))
+  const validatedLines = lines.map((line, at) => validate(line, matches[at] ?? [], { closed, since, now, contracts }))
   const nights = await closedNights(db, validatedLines, closed)
   for (const [at, line] of lines.entries()) {
     const validated = nights.get(at) ?? defined(validatedLines[at], `result of line ${line.fila}`)
@@ -36,23 +46,26 @@ export async function validateMarcaciones(
 }
 
 function validate(
-  { celdas, dni }: Line,
-  worker: number | undefined,
-  { closed, since, now }: { closed: readonly Closed[]; since: string | null; now: Date },
+  line: Line,
+  [worker, ...others]: readonly number[],
+  { closed, since, now, contracts }: Known,
 ): Punch | string {
-  const [first, day, hour, reloj] = celdas
-  if (!first || !day || !hour) return 'columnas incompletas'
-  if (worker === undefined) return `DNI «${dni}» no corresponde a un trabajador`
-  const fecha = dayOf(day)
-  if (fecha === null) return `fecha «${day}» no válida`
-  const minute = minuteOf(hour)
-  if (minute === null) return `hora «${hour}» no válida`
+  const { numero, reloj } = line
+  if (!numero || !line.fecha || !line.hora) return 'columnas incompletas'
+  if (worker === undefined) return `${calledOf(line)} no corresponde a un trabajador`
+  if (others.length > 0) return `el número «${numero}» corresponde a ${others.length + 1} trabajadores`
+  const fecha = dayOf(line.fecha)
+  if (fecha === null) return `fecha «${line.fecha}» no válida`
+  const minute = minuteOf(line.hora)
+  if (minute === null) return `hora «${line.hora}» no válida`
   const instante = `${fecha}T${minute}:00-05:00`
   if (Date.parse(instante) > now.getTime()) return 'la marcación es posterior a la fecha y hora actual'
+  const early = beforeContract(fecha, fecha < CLOCKS_COUNT_FROM ? NEVER : contracts.get(worker))
+  if (early) return fecha < CLOCKS_COUNT_FROM ? `${early} (revise la pila del reloj)` : early
   const period = closed.find(({ desde, hasta }) => desde <= fecha && fecha <= hasta)
   if (period) return `el periodo ${period.nombre} está cerrado`
   if (since && fecha < since) return 'las marcaciones de ese año están archivadas'
-  return { idTrabajador: worker, fecha, instante, reloj: reloj?.slice(0, 30) || null }
+  return { idTrabajador: worker, fecha, instante, reloj: reloj.slice(0, 30) || null }
 }
 
 /** Returns an error, by index of the line, for punches of the morning after a closed period that end a night of it. */
@@ -75,13 +88,55 @@ async function closedNights(db: Db, validated: readonly (Punch | string)[], clos
   )
 }
 
-/** Returns the ids of visible workers by DNI: any other document reads as unknown. */
-async function workersBy(db: Db, documents: readonly string[], seen: RowScope): Promise<Map<string, number>> {
-  const { rows } = await sql<{ numero: string; id: number }>`
-    select t.numero_documento as numero, t.id_trabajador as id from rrhh.trabajador t
-    where t.tipo_documento = 'DNI' and t.numero_documento = any(${documents}::text[])
+const { digits } = trabajador.fields.numeroDocumento
+/** Digits of the types of document that have a fixed number of them. */
+const LENGTHS: Readonly<Record<string, number>> = typeof digits === 'object' ? digits.lengths : {}
+const DNI = 'DNI'
+
+/** A number as documents of a type have it: leading zeros that a sheet removed are restored. */
+const asDocument = (numero: string, tipo: string): string => restoreZeros(numero, LENGTHS[tipo] ?? 0)
+
+/** The same of a number that a clock filled up with zeros, which are taken off. */
+function unpadded(numero: string, tipo: string): string {
+  const surplus = numero.length - (LENGTHS[tipo] ?? numero.length)
+  return surplus > 0 && /^0+$/.test(numero.slice(0, surplus)) ? numero.slice(surplus) : asDocument(numero, tipo)
+}
+
+/** How a row's number is called where it is nobody's. */
+function calledOf({ numero, ofClock, tipoDocumento }: Line): string {
+  if (tipoDocumento) return `${tipoDocumento} «${numero}»`
+  if (ofClock) return `el número «${numero}»`
+  return /^\d{9,}$|\D/.test(numero) ? `el documento «${numero}»` : `DNI «${asDocument(numero, DNI)}»`
+}
+
+/**
+ * Returns what finds the ids of the workers a row may be of: those with its number in whatever type of document, or in the type the
+ * row says. A worker the person does not see reads as unknown.
+ */
+async function workersBy(db: Db, lines: readonly Line[], seen: RowScope): Promise<(line: Line) => number[]> {
+  const options = trabajador.fields.tipoDocumento.options ?? []
+  const types = options.map(({ value }) => value)
+  const numbers = [...new Set(lines.map(({ numero }) => numero.toUpperCase()))]
+  const candidates = numbers.flatMap((numero) =>
+    types.flatMap((tipo) => [asDocument(numero, tipo), unpadded(numero, tipo)]),
+  )
+  const { rows } = await sql<{ tipo: string; numero: string; id: number }>`
+    select t.tipo_documento as tipo, t.numero_documento as numero, t.id_trabajador as id from rrhh.trabajador t
+    where t.numero_documento = any(${[...new Set(candidates)]}::text[])
       and ${sqlOf(visibleRows(tableSchema(trabajador), seen))}`.execute(db)
-  return new Map(rows.map(({ numero, id }) => [numero, id]))
+  const byDocument = Map.groupBy(rows, ({ tipo, numero }) => `${tipo} ${numero}`)
+  const named = ({ tipoDocumento }: Line) =>
+    options.flatMap(({ value, label }) =>
+      [value, label].some((name) => foldText(name) === foldText(tipoDocumento)) ? [value] : [],
+    )
+  return (line) => {
+    const numero = line.numero.toUpperCase()
+    const those = line.tipoDocumento ? named(line) : types
+    const found = (form: typeof asDocument) =>
+      those.flatMap((tipo) => (byDocument.get(`${tipo} ${form(numero, tipo)}`) ?? []).map(({ id }) => id))
+    const exact = found(asDocument)
+    return exact.length > 0 ? exact : found(unpadded)
+  }
 }
 
 async function closedPeriods(db: Db): Promise<Closed[]> {
