@@ -303,12 +303,14 @@ create table amachay.red (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  disa text,
   constraint red_pk PRIMARY KEY (id),
-  constraint red_codigo CHECK (codigo ~ '^\d{1,4}$'::text)
+  constraint red_codigo CHECK (codigo ~ '^\d{1,4}$'::text),
+  constraint red_disa CHECK (disa ~ '^\d{1,4}$'::text)
 );
 CREATE INDEX red_codigo_id ON amachay.red USING btree (codigo, id);
-CREATE UNIQUE INDEX red_codigo_unique ON amachay.red USING btree (nucleo.fold_text(codigo));
-CREATE UNIQUE INDEX red_nombre_unique ON amachay.red USING btree (nucleo.fold_text(nombre));
+CREATE UNIQUE INDEX red_disa_codigo_unique ON amachay.red USING btree (nucleo.fold_text(disa), nucleo.fold_text(codigo)) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX red_disa_nombre_unique ON amachay.red USING btree (nucleo.fold_text(disa), nucleo.fold_text(nombre)) NULLS NOT DISTINCT;
 CREATE INDEX red_search_text ON amachay.red USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.red FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.red FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');

@@ -488,6 +488,14 @@ CREATE INDEX proceso_propio ON nucleo.proceso USING btree (id_usuario, id_proces
 CREATE TRIGGER notify_pending AFTER INSERT OR UPDATE OF estado ON nucleo.proceso FOR EACH ROW WHEN (new.estado = 'PENDIENTE'::text) EXECUTE FUNCTION nucleo.notify_channel('wamani_proceso');
 grant delete, insert, select, update on nucleo.proceso to wamani_app;
 
+create table nucleo.provincia_marco (
+  provincia character(4) not null,
+  marco box not null,
+  constraint provincia_marco_pk PRIMARY KEY (provincia),
+  constraint provincia_marco_provincia CHECK (provincia ~ '^\d{4}$'::text)
+);
+grant select on nucleo.provincia_marco to wamani_app;
+
 create unlogged table nucleo.recado (
   canal text not null,
   carga text not null

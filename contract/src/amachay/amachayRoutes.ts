@@ -112,7 +112,10 @@ export const lookupRoutes = {
     response: z.object({
       creados: z.number().int(),
       actualizados: z.number().int(),
+      // rows that were left out
       errores: z.array(z.object({ fila: z.number().int(), mensaje: z.string() })),
+      // rows that were loaded, and what of them was not taken as it stands in the file
+      observaciones: z.array(z.object({ fila: z.number().int(), mensaje: z.string() })),
       lectura: tableReading.nullable(),
     }),
   }),

@@ -190,6 +190,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    disa: string | null
   }
   'amachay.tipo_establecimiento': {
     id: Generated<number>
@@ -1408,6 +1409,10 @@ export type Tables = {
     derecho: string | null
     avisa: Generated<boolean>
     memoria: unknown | null
+  }
+  'nucleo.provincia_marco': {
+    provincia: string
+    marco: string
   }
   'nucleo.recado': {
     canal: string

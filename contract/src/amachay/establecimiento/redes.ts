@@ -1,7 +1,7 @@
-import { activeFlag, computed, integer, reference, text } from '../../core/kinds/fields.ts'
+import { activeFlag, computed, integer, optional, reference, text } from '../../core/kinds/fields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
-const codigo = (unique: boolean) => text({ label: 'Código', max: 4, pattern: /^\d{1,4}$/, unique })
+const codigo = () => text({ label: 'Código', max: 4, pattern: /^\d{1,4}$/ })
 
 export const redSalud = defineResource({
   key: 'amachay.redSalud',
@@ -11,11 +11,23 @@ export const redSalud = defineResource({
   screen: '/vacuna/redes',
   labels: { singular: 'red', plural: 'redes', gender: 'f' },
   fields: {
-    codigo: codigo(true),
-    nombre: text({ label: 'Red', max: 100, unique: true }),
+    disa: optional(
+      text({
+        label: 'DISA',
+        max: 4,
+        pattern: /^\d{1,4}$/,
+        help: 'Código de la DISA en RENIPRESS; los códigos de red se repiten de una DISA a otra.',
+      }),
+    ),
+    codigo: codigo(),
+    nombre: text({ label: 'Red', max: 100 }),
     microredes: computed(integer({ label: 'Microredes' })),
     estado: activeFlag(),
   },
+  unique: [
+    ['disa', 'codigo'],
+    ['disa', 'nombre'],
+  ],
   menu: { group: 'Establecimientos' },
 })
 
@@ -27,7 +39,7 @@ export const microRed = defineResource({
   labels: { singular: 'microred', plural: 'microredes', gender: 'f' },
   fields: {
     red: reference({ label: 'Red', to: 'amachay.redSalud' }),
-    codigo: codigo(false),
+    codigo: codigo(),
     nombre: text({ label: 'Microred', max: 100 }),
     estado: activeFlag(),
   },

@@ -72,8 +72,16 @@ export function email(options: Common<string> & { unique?: boolean }): Field<str
   return { ...text({ ...options, max: 120, pattern, case: 'lower' }), kind: 'email' }
 }
 
+/** Digits, spaces and `+`. Other characters that only divide a number are removed: «084-223691», «(084) 223691», «984.111.222». */
 export function phone(options: Common<string>): Field<string, string, false> {
-  return { ...text({ ...options, max: 16, pattern: /^\+?[\d ]{6,15}$/ }), kind: 'phone' }
+  const one = text({ ...options, max: 16, pattern: /^\+?[\d ]{6,15}$/ })
+  return { ...one, kind: 'phone', input: z.preprocess(phoneDigits, one.input) }
+}
+
+function phoneDigits(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim().replace(/^\((\d{1,3})\)\s*/, '$1')
+  return /^\+?\d[\d\s.\u002D\u2010-\u2014]*$/.test(text) ? text.replace(/[.\u002D\u2010-\u2014]/g, '') : text
 }
 
 /** An address that a browser opens: http or https. */

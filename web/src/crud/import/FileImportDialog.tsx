@@ -14,7 +14,9 @@ import { DialogFailure } from '../actions/DialogFailure.tsx'
 import { ReadingChoice } from './ReadingChoice.tsx'
 import '../../ui/theme/mantineForm.css'
 
-type Report = { errores: readonly { fila: number; mensaje: string }[]; lectura: TableReading | null }
+type RowNotes = readonly { fila: number; mensaje: string }[]
+/** `observaciones`: rows that were loaded without a part of them. */
+type Report = { errores: RowNotes; observaciones?: RowNotes; lectura: TableReading | null }
 
 type DialogProps<Body, R extends Report> = {
   title: string
@@ -72,7 +74,12 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
                 onChange={(reading) => loading.mutate({ file, reading })}
               />
             )}
-            <LeftOut label={rejected ?? 'Filas sin importar'} rows={report.errores} />
+            <RowNotesTable label={rejected ?? 'Filas sin importar'} title="Qué corregir" rows={report.errores} />
+            <RowNotesTable
+              label="Filas cargadas con observaciones"
+              title="Observación"
+              rows={report.observaciones ?? []}
+            />
           </>
         ) : (
           <>
@@ -124,21 +131,31 @@ const Taken = ({ reading, busy, onChange }: Parameters<typeof ReadingChoice<Tabl
   </>
 )
 
-/** Rejected rows shown of a file. */
+/** Rows of a report shown in the dialog. */
 const MAX_ROWS = 100
 
-function LeftOut({ label, rows }: { label: string; rows: Report['errores'] }) {
+function RowNotesTable({ label, title, rows }: { label: string; title: string; rows: RowNotes }) {
   if (rows.length === 0) return null
   return (
-    <DataTable
-      label={label}
-      columns={[
-        { key: 'fila', title: 'Fila', numeric: true, width: 80, render: ({ fila }) => formatNumber(fila) },
-        { key: 'mensaje', title: 'Qué corregir', allLines: true, render: ({ mensaje }) => mensaje },
-      ]}
-      rows={rows.slice(0, MAX_ROWS)}
-      rowKey={({ fila }) => fila}
-      empty={null}
-    />
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      <DataTable
+        label={label}
+        columns={[
+          { key: 'fila', title: 'Fila', numeric: true, width: 80, render: ({ fila }) => formatNumber(fila) },
+          { key: 'mensaje', title, allLines: true, render: ({ mensaje }) => mensaje },
+        ]}
+        rows={rows.slice(0, MAX_ROWS)}
+        rowKey={({ fila }) => fila}
+        empty={null}
+      />
+      {rows.length > MAX_ROWS && (
+        <Text size="sm">
+          Se muestran las primeras {formatNumber(MAX_ROWS)} de {formatNumber(rows.length)} filas.
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -10,8 +10,8 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
       route={lookupRoutes.importEstablecimientos}
       part="archivos"
       limits={renipressFileLimits}
-      outcome={({ creados, actualizados, errores }) =>
-        `${formatNumber(creados)} nuevos, ${formatNumber(actualizados)} actualizados, ${formatNumber(errores.length)} filas sin importar.`
+      outcome={({ creados, actualizados, errores, observaciones }) =>
+        `${formatNumber(creados)} nuevos, ${formatNumber(actualizados)} actualizados, ${formatNumber(errores.length)} filas sin importar, ${formatNumber(observaciones.length)} filas cargadas con observaciones.`
       }
       onClose={onClose}
     >

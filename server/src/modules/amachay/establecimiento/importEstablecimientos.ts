@@ -7,20 +7,24 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
+import { addNetworks, type NetworkOfRow } from './addNetworks.ts'
 import { categoryFits } from './assertCategoria.ts'
+import { type Frame, placeOf } from './placeOf.ts'
 import {
   categoryOf,
   classOf,
   institutionOf,
-  networkCode,
+  isCategory,
   type RenipressRow,
   readRenipress,
+  telephonesOf,
   typeOf,
 } from './readRenipress.ts'
 
-type Read = { rows: Record<string, unknown>[]; errores: { fila: number; mensaje: string }[] }
+type RowNote = { fila: number; mensaje: string }
+type Read = { rows: Record<string, unknown>[]; errores: RowNote[]; observaciones: RowNote[] }
 
-/** Loads the register of establishments: known codes are brought up to date, networks that are new are made. */
+/** Loads the register of establishments: known codes are brought up to date, networks that are new are made (H14). */
 export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importEstablecimientos, Table> = {
   uploads: 'read',
   prepare: async ({ body: { archivos, ...reading }, user }) => {
@@ -28,11 +32,11 @@ export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importE
     return { lines: readRenipress(lines), lectura }
   },
   write: async ({ db, today, prepared: { lines, lectura } }) => {
-    await addNetworks(db, lines)
-    const { rows, errores } = await validate(db, lines, today)
+    const networks = await addNetworks(db, lines)
+    const { rows, errores, observaciones } = await validate(db, lines, networks, today)
     const written = await write(db, rows)
     const creados = written.filter(({ nuevo }) => nuevo).length
-    return { creados, actualizados: written.length - creados, errores, lectura }
+    return { creados, actualizados: written.length - creados, errores, observaciones, lectura }
   },
 }
 
@@ -41,74 +45,134 @@ type Table = { lines: RenipressRow[]; lectura: TableReading | null }
 /** Rows validated before other requests have their turn. */
 const ROWS_PER_TURN = 200
 
-async function addNetworks(db: Db, lines: readonly RenipressRow[]): Promise<void> {
-  const named = lines.map(({ cell }) => ({
-    codigo: networkCode(cell('codigo red')),
-    red: cell('red'),
-    micro: networkCode(cell('codigo microrred')),
-    microred: cell('microrred'),
-  }))
-  const known = JSON.stringify(
-    named.filter(({ codigo, red }) => /^\d{1,4}$/.test(codigo) && red !== '' && red.length <= 100),
-  )
-  await sql`
-    insert into amachay.red (codigo, nombre) select distinct on (n ->> 'codigo') n ->> 'codigo', n ->> 'red'
-    from jsonb_array_elements(${known}::jsonb) n on conflict do nothing`.execute(db)
-  await sql`
-    insert into amachay.micro_red (id_red, codigo, nombre)
-    select distinct on (r.id, n ->> 'micro') r.id, n ->> 'micro', n ->> 'microred'
-    from jsonb_array_elements(${known}::jsonb) n join amachay.red r on r.codigo = n ->> 'codigo'
-    where n ->> 'micro' ~ '^\\d{1,4}$' and length(n ->> 'microred') between 1 and 100 on conflict do nothing`.execute(
-    db,
-  )
+/** Fields that a row is loaded without where their cell is not valid, and how a sentence names them. */
+const optionalFields: Record<string, string> = {
+  micro_red: 'la microred',
+  director: 'el responsable',
+  ruc: 'el RUC',
+  direccion: 'la dirección',
+  telefono: 'el teléfono',
+  horario: 'el horario',
+  ubicacion: 'la ubicación',
 }
 
-async function validate(db: Db, lines: readonly RenipressRow[], today: string): Promise<Read> {
-  const classes = await db
-    .selectFrom('amachay.clasificacion_establecimiento')
-    .select(['id', 'nombre'])
-    .orderBy('id')
-    .execute()
-  const micros = await db
-    .selectFrom('amachay.micro_red as m')
-    .innerJoin('amachay.red as r', 'r.id', 'm.id_red')
-    .select(['m.id', 'm.codigo as micro', 'r.codigo as red'])
-    .execute()
-  const microOf = new Map(micros.map(({ id, micro, red }) => [`${red} ${micro}`, id]))
+async function validate(
+  db: Db,
+  lines: readonly RenipressRow[],
+  networks: readonly NetworkOfRow[],
+  today: string,
+): Promise<Read> {
+  const observaciones: RowNote[] = []
+  const classes = await addClasses(db, lines, observaciones)
   const districts = await db.selectFrom('nucleo.ubigeo').select('ubigeo').execute()
   const known = new Set(districts.map(({ ubigeo }) => ubigeo))
-  const rows = new Map<string, Record<string, unknown>>()
-  const errores: Read['errores'] = []
+  const frames = await readFrames(db)
+  const rows = new Map<string, { fila: number; data: Record<string, unknown> }>()
+  const errores: RowNote[] = []
   for (const [at, { fila, cell }] of lines.entries()) {
     if (at % ROWS_PER_TURN === 0) await nextTurn()
     asOf(today, () => {
+      const ubigeo = cell('ubigeo').replace(/\.0+$/, '').padStart(6, '0')
+      const network = networks[at]
+      const notes = [...(network?.notes ?? [])]
+      const { point, note } = placeOf(
+        { norte: cell('norte'), este: cell('este'), zona: cell('zona') },
+        frames.get(ubigeo.slice(0, 4)) ?? null,
+      )
+      if (note) notes.push(note)
+      const [telefono = '', ...others] = telephonesOf(cell('telefono'))
+      if (others.length > 0) notes.push(`De los teléfonos «${cell('telefono')}» se cargó el primero.`)
+      else if (telefono === '' && /\d/.test(cell('telefono')))
+        notes.push(`Se cargó sin el teléfono: «${cell('telefono')}» no es un número de teléfono.`)
+      if (!isCategory(cell('categoria'))) notes.push(`La categoría «${cell('categoria')}» se cargó como sin categoría.`)
+      const cut = (head: 'direccion' | 'horario', max: number, name: string) => {
+        if (cell(head).length > max) notes.push(`${name} se cargó hasta ${max} caracteres.`)
+        return cell(head).slice(0, max)
+      }
       const given = {
-        codigoUnico: cell('codigo unico'),
+        codigoUnico: cell('codigo unico').replace(/\.0+$/, ''),
         institucion: institutionOf(cell('institucion')),
         nombreEstablecimiento: cell('nombre del establecimiento'),
         clasificacion: classOf(cell('clasificacion'), classes),
         tipo: typeOf(cell('tipo')),
         categoria: categoryOf(cell('categoria')),
-        micro_red: microOf.get(`${networkCode(cell('codigo red'))} ${networkCode(cell('codigo microrred'))}`),
-        director: cell('director medico y/o responsable de la atencion de salud').slice(0, 120),
+        micro_red: network?.micro,
+        director: cell('director medico y/o responsable de la atencion de salud'),
         ruc: cell('ruc'),
-        estado: !/desactiv|inactiv|cerrad/i.test(cell('estado')),
-        ubigeo: cell('ubigeo').padStart(6, '0'),
-        direccion: cell('direccion').slice(0, 200),
-        telefono: /^\+?[\d ]{6,15}$/.test(cell('telefono')) ? cell('telefono') : '',
-        horario: cell('horario').slice(0, 80),
-        ubicacion: { x: cell('este'), y: cell('norte') },
+        estado: !/desactiv|inactiv|cerrad|cierre|baja/i.test(cell('estado')),
+        ubigeo,
+        direccion: cut('direccion', 200, 'La dirección'),
+        telefono,
+        horario: cut('horario', 80, 'El horario'),
+        ubicacion: point ?? undefined,
       }
-      const { data, error } = establecimiento.input.safeParse(given)
-      const said = error?.issues.map(({ message }) => message) ?? []
+      const { data, said, missesNetwork } = parse(given, notes)
+      if (network?.problem && missesNetwork) said.push(network.problem)
       if (data && !known.has(data.ubigeo)) said.push(`El ubigeo ${data.ubigeo} no existe.`)
       if (data && !categoryFits(data.categoria, [false, true, null][data.tipo - 1] ?? null))
         said.push(`La categoría ${data.categoria} no corresponde al tipo de establecimiento.`)
-      if (data && said.length === 0) rows.set(data.codigoUnico, data)
-      else errores.push({ fila, mensaje: [...new Set(said)].join('; ') })
+      if (!data || said.length > 0) return void errores.push({ fila, mensaje: [...new Set(said)].join('; ') })
+      const before = rows.get(data.codigoUnico)
+      if (before) notes.push(`Reemplaza a la fila ${before.fila}, que tiene el mismo código.`)
+      rows.set(data.codigoUnico, { fila, data })
+      if (notes.length > 0) observaciones.push({ fila, mensaje: [...new Set(notes)].join(' ') })
     })
   }
-  return { rows: [...rows.values()], errores }
+  observaciones.sort((one, other) => one.fila - other.fila)
+  return { rows: [...rows.values()].map(({ data }) => data), errores, observaciones: byRow(observaciones) }
+}
+
+/** The row by its schema; without the optional cells that are not valid, which `notes` then name. */
+function parse(given: Record<string, unknown>, notes: string[]) {
+  const first = establecimiento.input.safeParse(given)
+  if (first.data) return { data: first.data, said: [] as string[], missesNetwork: false }
+  const named = first.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  const bad = named.filter(({ field }) => optionalFields[field] && given[field] !== '' && given[field] !== undefined)
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !bad.some(({ field }) => field === name)))
+  const second = establecimiento.input.safeParse(rest)
+  if (!second.data) {
+    const said = named.map(({ message }) => message)
+    return { data: undefined, said, missesNetwork: named.some(({ field }) => field === 'micro_red') }
+  }
+  for (const { field, message } of bad)
+    notes.push(`Se cargó sin ${optionalFields[field]} «${given[field]}»: ${message}.`)
+  return { data: second.data, said: [] as string[], missesNetwork: false }
+}
+
+/** One note for each row. */
+function byRow(notes: readonly RowNote[]): RowNote[] {
+  const rows = new Map<number, string[]>()
+  for (const { fila, mensaje } of notes) rows.set(fila, [...(rows.get(fila) ?? []), mensaje])
+  return [...rows].map(([fila, texts]) => ({ fila, mensaje: texts.join(' ') }))
+}
+
+/** The classifications, those of the file included that the catalogue has nothing like. */
+async function addClasses(db: Db, lines: readonly RenipressRow[], notes: RowNote[]) {
+  const known = await db
+    .selectFrom('amachay.clasificacion_establecimiento')
+    .select(['id', 'nombre'])
+    .orderBy('id')
+    .execute()
+  for (const { fila, cell } of lines) {
+    const text = cell('clasificacion')
+    if (text === '' || classOf(text, known) !== undefined) continue
+    const nombre = `${text.slice(0, 1).toLocaleUpperCase('es-PE')}${text.slice(1).toLocaleLowerCase('es-PE')}`
+    const made = await db
+      .insertInto('amachay.clasificacion_establecimiento')
+      .values({ nombre })
+      .returning(['id', 'nombre'])
+      .executeTakeFirstOrThrow()
+    known.push(made)
+    notes.push({ fila, mensaje: `Se registró la clasificación nueva «${nombre}».` })
+  }
+  return known
+}
+
+async function readFrames(db: Db): Promise<Map<string, Frame>> {
+  const { rows } = await sql<Frame & { provincia: string }>`
+    select provincia, (marco[1])[0] as west, (marco[1])[1] as south, (marco[0])[0] as east, (marco[0])[1] as north
+    from nucleo.provincia_marco`.execute(db)
+  return new Map(rows.map((frame) => [frame.provincia, frame]))
 }
 
 async function write(db: Db, rows: readonly Record<string, unknown>[]): Promise<{ nuevo: boolean }[]> {
