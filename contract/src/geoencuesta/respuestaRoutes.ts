@@ -111,6 +111,9 @@ export type Paquete = z.infer<typeof paquete>
 
 const chosen = z.object({ idTarea: rowId.optional(), idEncuesta: rowId.optional() })
 
+/** `codigo` of the 409 for a code under which the server has an answer with other content. */
+export const otherContentCode = 'OTRO_CONTENIDO'
+
 export const respuestaRoutes = {
   getPaquete: defineRoute({
     method: 'GET',
@@ -124,7 +127,7 @@ export const respuestaRoutes = {
     method: 'POST',
     path: respuesta.api,
     access: { verb: 'C', accion: 'CREAR' },
-    summary: 'Enviar una respuesta; si se repite, se guarda una sola vez',
+    summary: 'Enviar una respuesta; si se repite, se guarda una sola vez; con otro contenido, se rechaza',
     status: 201,
     bodyType: 'multipart',
     alsoJson: true,

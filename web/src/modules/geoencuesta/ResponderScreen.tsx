@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { Paquete } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { useCallback, useState } from 'react'
+import { newCode } from '../../api/newCode.ts'
 import { useSession } from '../../api/useSession.ts'
 import { useBreadcrumb } from '../../crud/page/useBreadcrumb.ts'
 import { useRecordView } from '../../crud/record/useRecordView.ts'
@@ -12,7 +13,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AnswerForm, type Filled, startOf } from './responder/AnswerForm.tsx'
 import { ConnectionLine } from './responder/ConnectionLine.tsx'
 import { KeptCard } from './responder/KeptCard.tsx'
-import { newCode } from './responder/newCode.ts'
 import { TaskCard } from './responder/TaskCard.tsx'
 import { ToCorrect } from './responder/ToCorrect.tsx'
 import { useKept } from './responder/useKept.ts'
@@ -97,6 +97,8 @@ function Responder({ idUsuario }: { idUsuario: number }) {
           kept={waiting.kept}
           sending={waiting.sending}
           onSend={() => void waiting.send(true)}
+          questionsOf={(id) => found?.find(({ survey }) => survey.idTareaEncuesta === id)?.survey.preguntas ?? []}
+          onSendAsNew={(answer) => void waiting.sendAsNew(answer)}
           onDiscard={(id) => void waiting.discard(id)}
         />
         {error && (

@@ -1,5 +1,10 @@
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { NuevaRespuesta, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import {
+  type NuevaRespuesta,
+  otherContentCode,
+  type respuestaRoutes,
+} from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { sql } from 'kysely'
 import { columnValue } from '../../../crud/write/columnValue.ts'
 import type { Db } from '../../../database/connect.ts'
@@ -12,16 +17,20 @@ import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
 import { keptPhotos, writeDetalle } from './writeDetalle.ts'
 
 /**
- * Takes an answer by the code its device gave it. The same again stores nothing; another one under the code of an
- * observed answer replaces it, once (S8).
+ * Takes an answer by the code its device gave it. The same content again stores nothing (200); other content under the code
+ * is refused (409), except that it replaces an observed answer once (S8).
  */
 export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = async (context) => {
   const { db, body, user, now, files } = context
   const huella = fingerprint(body)
-  const again = async () => repeated(await respuestaCompletaOf(db, files, body.idRespuesta))
+  const again = async ({ huella: before, id_tarea_encuesta }: { huella: string; id_tarea_encuesta: number }) => {
+    if (before !== huella || id_tarea_encuesta !== body.idTareaEncuesta)
+      throw new Problem('conflict', { message: OTHER_CONTENT, codigo: otherContentCode })
+    return repeated(await respuestaCompletaOf(db, files, body.idRespuesta))
+  }
   const stored = await lockOwn(db, body.idRespuesta, user.idUsuario)
   const isCorrected = stored?.validacion === 'observada' && !stored.reenviada && stored.huella !== huella
-  if (stored && !isCorrected) return again()
+  if (stored && !isCorrected) return again(stored)
   if (stored && stored.id_tarea_encuesta !== body.idTareaEncuesta)
     throw new Problem('conflict', 'La respuesta observada es de otra encuesta.')
 
@@ -38,8 +47,11 @@ export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = 
       .onConflict((conflict) => conflict.column('id_respuesta').doNothing())
       .returning('numero')
       .executeTakeFirst()
-    // The same answer came twice at once, and the other was first.
-    if (!made) return again()
+    if (!made) {
+      // Two requests with the same code came at once, and the other one was first.
+      const other = await lockOwn(db, body.idRespuesta, user.idUsuario)
+      return again(defined(other, 'answer under the code'))
+    }
     numero = made.numero
   } else {
     const correction = { validacion: 'pendiente', observacion: null, id_validado_por: null, reenviada: true }
@@ -53,6 +65,9 @@ export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = 
   const answer = await respuestaCompletaOf(db, files, body.idRespuesta)
   return stored ? repeated(answer) : answer
 }
+
+const OTHER_CONTENT =
+  'Con este código ya se recibió una respuesta con otro contenido. La recibida no cambió y esta queda en el dispositivo.'
 
 const valuesOf = ({ ubicacion, precision, fechaHora, completada }: NuevaRespuesta) => ({
   ubicacion: sql<string>`${columnValue({ kind: 'point' }, ubicacion)}::point`,

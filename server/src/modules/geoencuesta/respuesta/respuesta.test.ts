@@ -59,10 +59,24 @@ it('keeps an answer of every kind once, however often and however much at once i
   expect(first.body).toMatchObject({ validacion: 'pendiente', precision: 8.5, ubicacion: inCusco })
   const again = await surveys.answer(body, enc2)
   expect([again.status, again.body.idRespuesta]).toEqual([200, body.idRespuesta])
+  const other = await surveys.answer({ ...body, fotos: [testFiles.png()], precision: 8.5, completada: false }, enc2)
+  expect([other.status, other.body.codigo], other.text).toEqual([409, 'OTRO_CONTENIDO'])
+  expect(message(other)).toBe(
+    'Con este código ya se recibió una respuesta con otro contenido. La recibida no cambió y esta queda en el dispositivo.',
+  )
+  const kept = await t.call<Row>(respuestaRoutes.getDetalle, { as: enc1, params: { id: String(body.idRespuesta) } })
+  expect([kept.body.completada, (kept.body.detalle as Row[]).length]).toEqual([true, 8])
   const fresh = answerTo(made, ['no', 2], { fechaHora: now() })
   const all = await Promise.all(Array.from({ length: 8 }, () => surveys.answer(fresh, enc2)))
   expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
   expect([await countOf(body.idRespuesta), await countOf(fresh.idRespuesta)]).toEqual([1, 1])
+  const rivals = ['no', 'no', 'no', 'no'].map((word, at) =>
+    surveys.answer(
+      answerTo(made, [word, at + 1], { fechaHora: now(), idRespuesta: '3f0c1f5e-8f1d-4a7e-9c55-0d6f7a1b2c3d' }),
+      enc2,
+    ),
+  )
+  expect((await Promise.all(rivals)).map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   const foreign = await surveys.answer(body, enc1)
   expect([foreign.status, message(foreign)]).toEqual([409, 'El código de la respuesta ya está en uso.'])
 })
@@ -172,7 +186,8 @@ it('the responsible one decides; an observed answer comes back once, and a late 
   ])
   await validate(idRespuesta, 'observada', 'Otra vez')
   const third = await surveys.answer({ ...corrected, detalle: [{ idPregunta: q1?.idPregunta, valor: 'si' }] }, enc2)
-  expect([third.status, third.body.validacion]).toEqual([200, 'observada'])
+  expect([third.status, third.body.codigo]).toEqual([409, 'OTRO_CONTENIDO'])
+  expect((await surveys.answer(corrected, enc2)).body.validacion).toBe('observada')
   expect((await validate(randomUUID(), 'aprobada')).status).toBe(404)
 })
 

@@ -1,20 +1,29 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import { pointText } from '@wamani/contract/core/kinds/placeSchemas.ts'
+import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
+import { answerText } from '../answerText.ts'
 import type { KeptAnswer } from './store.ts'
 
 type Props = {
   kept: readonly KeptAnswer[]
+  /** the questions of a survey that may be answered now; none when its task is over */
+  questionsOf: (idTareaEncuesta: number) => readonly Pregunta[]
   sending: boolean
   onSend: () => void
+  onSendAsNew: (answer: KeptAnswer) => void
   onDiscard: (idRespuesta: string) => void
 }
 
 /** What waits on this device, with the reason where the server did not take it. */
-export function KeptCard({ kept, sending, onSend, onDiscard }: Props) {
+export function KeptCard({ kept, questionsOf, sending, onSend, onSendAsNew, onDiscard }: Props) {
+  const [opened, setOpened] = useState<KeptAnswer | undefined>(undefined)
   const [doubted, setDoubted] = useState<KeptAnswer | undefined>(undefined)
   if (kept.length === 0) return null
   return (
@@ -35,9 +44,19 @@ export function KeptCard({ kept, sending, onSend, onDiscard }: Props) {
                 </Text>
               )}
             </div>
-            <Button variant="subtle" onClick={() => setDoubted(answer)}>
-              Descartar
-            </Button>
+            <Group gap={4}>
+              <Button variant="subtle" onClick={() => setOpened(answer)}>
+                Ver
+              </Button>
+              {answer.conflicting && (
+                <Button variant="subtle" onClick={() => onSendAsNew(answer)}>
+                  Enviar como nueva
+                </Button>
+              )}
+              <Button variant="subtle" onClick={() => setDoubted(answer)}>
+                Descartar
+              </Button>
+            </Group>
           </Group>
         ))}
         <Group>
@@ -46,6 +65,13 @@ export function KeptCard({ kept, sending, onSend, onDiscard }: Props) {
           </Button>
         </Group>
       </Stack>
+      {opened && (
+        <KeptDialog
+          answer={opened}
+          questions={questionsOf(opened.idTareaEncuesta)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       <ConfirmDialog
         opened={doubted !== undefined}
         title="¿Descartar la respuesta guardada?"
@@ -63,3 +89,44 @@ export function KeptCard({ kept, sending, onSend, onDiscard }: Props) {
     </Card>
   )
 }
+
+/** The copy of an answer on this device, as it would be sent. */
+function KeptDialog({
+  answer,
+  questions,
+  onClose,
+}: {
+  answer: KeptAnswer
+  questions: readonly Pregunta[]
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={answer.encuesta} onClose={onClose}>
+      <Stack gap={12}>
+        <Text size="sm">
+          {formatDateTime(answer.fechaHora)}, {pointText(answer.ubicacion)}
+        </Text>
+        <dl style={{ margin: 0 }}>
+          {answer.detalle.map(({ idPregunta, valor }, at) => {
+            const question = questions.find((one) => one.idPregunta === idPregunta)
+            return (
+              <div key={idPregunta} style={{ paddingBlock: 6 }}>
+                <Text component="dt" size="sm" c="dimmed">
+                  {question ? `${question.orden}. ${question.texto}` : `Pregunta ${at + 1}`}
+                </Text>
+                <dd style={{ margin: 0 }}>{question ? answerText(question, valor) : plainText(valor)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Cerrar
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const plainText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

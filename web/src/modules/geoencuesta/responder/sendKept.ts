@@ -1,6 +1,7 @@
-import { respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { otherContentCode, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { call } from '../../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
+import { newCode } from '../../../api/newCode.ts'
 import { dropAnswer, type KeptAnswer, keepAnswer, keptAnswers } from './store.ts'
 
 const REFUSALS = new Set([400, 403, 404, 409, 413, 415])
@@ -25,7 +26,10 @@ async function sendAll(idUsuario: number, again: boolean): Promise<number> {
     if (!failure) {
       await dropAnswer(answer.idRespuesta)
       sent += 1
-    } else if (REFUSALS.has(failure.status)) await keepAnswer({ ...answer, refusal: sentenceOf(failure) })
+    } else if (REFUSALS.has(failure.status)) {
+      const conflicting = failure.codigo === otherContentCode
+      await keepAnswer({ ...answer, refusal: sentenceOf(failure), conflicting })
+    }
     // no network, no session, or a server in trouble: later
     else break
   }
@@ -33,13 +37,19 @@ async function sendAll(idUsuario: number, again: boolean): Promise<number> {
 }
 
 async function sendOne(answer: KeptAnswer): Promise<CallFailure | undefined> {
-  const { idUsuario: _, tarea: __, encuesta: ___, refusal: ____, ...body } = answer
+  const { idUsuario: _, tarea: __, encuesta: ___, refusal: ____, conflicting: _____, ...body } = answer
   try {
     await call(respuestaRoutes.createRespuesta, { body: body, timeoutMs: LOAD_TIMEOUT_MS })
     return undefined
   } catch (caught) {
     return asCallFailure(caught)
   }
+}
+
+/** Sends an answer, whose code the server has with other content, under a code of its own. */
+export async function renewCode({ refusal: _, conflicting: __, ...answer }: KeptAnswer): Promise<void> {
+  await keepAnswer({ ...answer, idRespuesta: newCode() })
+  await dropAnswer(answer.idRespuesta)
 }
 
 const sentenceOf = ({ errorMessage, errors }: CallFailure) =>

@@ -16,6 +16,8 @@ export type KeptAnswer = {
   fotos: File[]
   /** why the server did not take it */
   refusal?: string
+  /** the server has an answer with other content under this code */
+  conflicting?: boolean
 }
 
 /** A photo as it lies on the disk: its bytes, for WebKit stores no file in a private window. */

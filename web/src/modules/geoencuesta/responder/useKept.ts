@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useConnection } from '../../../api/useConnection.ts'
-import { sendKept } from './sendKept.ts'
+import { renewCode, sendKept } from './sendKept.ts'
 import { dropAnswer, type KeptAnswer, keepAnswer, keptAnswers } from './store.ts'
 
 const SCAN_INTERVAL_MS = 60_000
@@ -42,6 +42,11 @@ export function useKept(idUsuario: number, onSent: (count: number) => void) {
     /** on the disk first, then to the server as soon as may be */
     async keep(answer: KeptAnswer) {
       await keepAnswer(answer)
+      await look()
+      void send()
+    },
+    async sendAsNew(answer: KeptAnswer) {
+      await renewCode(answer)
       await look()
       void send()
     },

@@ -12,10 +12,10 @@ import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { StoredLink } from '../../../crud/storedFiles/StoredLink.tsx'
 import { StoredPicture } from '../../../crud/storedFiles/StoredPicture.tsx'
 import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
-import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { Drawer } from '../../../ui/overlay/Drawer.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
+import { answerText } from '../answerText.ts'
 import { useSaving } from '../useSaving.ts'
 
 type Props = { idRespuesta: string; onValidated?: (() => void) | undefined; onClose: () => void }
@@ -75,31 +75,13 @@ function Answers({ answer, onValidated }: { answer: RespuestaCompleta; onValidat
 }
 
 function Value({ pregunta, valor }: { pregunta: Pregunta; valor: unknown }) {
-  const labelOf = (code: unknown) => pregunta.opciones.find(({ codigo }) => codigo === code)?.etiqueta ?? String(code)
-  switch (pregunta.tipo) {
-    case 'opcion_unica':
-      return labelOf(valor)
-    case 'opcion_multiple':
-      return (valor as unknown[]).map(labelOf).join(', ')
-    case 'fecha':
-      return formatDate(String(valor))
-    case 'punto':
-      return pointText(valor as { x: number; y: number })
-    case 'foto': {
-      const { url, nombre } = valor as { url: string; nombre: string }
-      return (
-        <StoredLink url={url} opens="tab">
-          <StoredPicture
-            url={url}
-            alt={`Foto: ${nombre}`}
-            style={{ maxWidth: '100%', maxHeight: 240, display: 'block' }}
-          />
-        </StoredLink>
-      )
-    }
-    default:
-      return String(valor)
-  }
+  if (pregunta.tipo !== 'foto') return answerText(pregunta, valor)
+  const { url, nombre } = valor as { url: string; nombre: string }
+  return (
+    <StoredLink url={url} opens="tab">
+      <StoredPicture url={url} alt={`Foto: ${nombre}`} style={{ maxWidth: '100%', maxHeight: 240, display: 'block' }} />
+    </StoredLink>
+  )
 }
 
 const actions = [
