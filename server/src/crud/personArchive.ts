@@ -43,6 +43,7 @@ export async function personArchive(context: Context, found: readonly OfPerson[]
   const bytes = await pdfBytes({
     ...(await readLetterhead(db)),
     ...{ name: 'datos', title: 'Datos personales que se guardan', printedBy: user.nombreCompleto, printedAt: now },
+    missing: 'replace',
     blocks: parts.flatMap(blocksOf),
   })
   zip.addBuffer(bytes, 'datos.pdf', { mtime: now, compress: false })

@@ -1,10 +1,12 @@
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
+import { COMMON_LETTERS } from '../../src/documents/pdf/assertPrintable.ts'
+import { missingIn } from '../../src/documents/pdf/missingIn.ts'
 import { pdfBytes } from '../../src/documents/pdf/pdfBytes.ts'
 import type { Block, PdfDocument } from '../../src/documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../src/documents/pdf/pdfDownload.ts'
 import { wrapText } from '../../src/documents/pdf/wrapText.ts'
-import { pdfText, readPdf } from '../helpers/files/readPdf.ts'
+import { pdfText, placedTexts, readPdf } from '../helpers/files/readPdf.ts'
 import { scanPdf } from '../helpers/files/scanPdf.ts'
 
 const document = (blocks: readonly Block[], more: Partial<PdfDocument> = {}): PdfDocument => ({
@@ -36,11 +38,56 @@ describe('a document', () => {
     ])
   })
 
-  it('keeps every letter of Spanish, and shows a question mark for what the typeface lacks', async () => {
+  it('refuses to be made with a letter that no font has, and names each of them', async () => {
     const text = '«¿Áéíóú ÑñÜü? ¡N.° 5 – €!» 1½ ≥ Ö ő'
     expect(pdfText(await pdfBytes(document([{ text }])))).toContain(text)
-    expect(pdfText(await pdfBytes(document([{ text: 'a😀b\u202ec' }])))).toContain('a?b c')
+    await expect(pdfBytes(document([{ text: 'Ana 王 小' }]))).rejects.toMatchObject({
+      kind: 'conflict',
+      codigo: 'CARACTER_SIN_LETRA',
+      message:
+        'No se puede emitir el documento: no se puede imprimir los caracteres «王» (U+738B), «小» (U+5C0F). Corrija el dato o escríbalo en letras latinas.',
+    })
+    await expect(pdfBytes(document([], { title: '😀' }))).rejects.toMatchObject({ codigo: 'CARACTER_SIN_LETRA' })
+    const replaced = pdfText(await pdfBytes(document([{ text: 'a😀b\u202ec' }], { missing: 'replace' })))
+    expect(replaced).toContain('a�b c')
+    expect(replaced).toContain('caracteres que no se pueden imprimir (U+1F600)')
     expect(pdfText(await pdfBytes(document([{ text: 'n\u0303' }])))).toContain('ñ')
+  })
+
+  it('knows the common letters without a font', () => {
+    const all = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code + 32))
+    const common = all.filter((one) => COMMON_LETTERS.test(one))
+    expect(common.length).toBeGreaterThan(300)
+    expect(missingIn(common)).toEqual([])
+  })
+
+  // Names as registers write them: Yánesha (marks above consonants), Awajún, Aymara, Quechua, Asháninka, Shipibo, Harakbut, Ese Eja.
+  const names = [
+    'Pe\u0301rro p\u0308ues N\u0303ahuis',
+    'M\u0308arasa C\u0303he\u0303r',
+    'Achuma\u0331 e\u0331 Tsamajain Nu\u0331gkui\u0331',
+    'Q\u02bcispi Ch\u02bcampi Ka\ua78caxna',
+    'Ashéninka Noŋ Ŋai ɨɨ Ɨwi',
+    'B\u0303ari g\u0303uasu \u1ef9vy \u0268\u0303',
+    'a\u0323 e\u030c\u0331 ʃɣ ʉ\u0301',
+  ]
+  it.each(names)('keeps the letters and combining marks of %s', async (name) => {
+    for (const bold of [false, true]) {
+      const text = pdfText(await pdfBytes(document([{ text: name, bold }])))
+      expect(text.normalize('NFC')).toContain(name.normalize('NFC'))
+    }
+  })
+
+  it('places a mark over its letter: a word is as wide with its marks as without', async () => {
+    const widths = placedTexts(await pdfBytes(document([{ text: 'm\u0308ap\u0308a' }, { text: 'mapa' }])))[0]
+      ?.filter(({ text }) => /^m/.test(text))
+      .map(({ width }) => width)
+    expect(widths?.[0]).toBeCloseTo(widths?.[1] ?? 0, 1)
+  })
+
+  it('never cuts a word between a letter and its mark', () => {
+    const lines = wrapText('m\u0308'.repeat(9), 3, (line) => [...line.matchAll(/m/g)].length)
+    expect(lines).toEqual(['m\u0308m\u0308m\u0308', 'm\u0308m\u0308m\u0308', 'm\u0308m\u0308m\u0308'])
   })
 
   it('repeats the head of a table on each page and prints its totals once', async () => {

@@ -3,6 +3,7 @@ import { SIGNATURE_BYTES, UNKNOWN_OFFSET_BYTES } from '../signature/signPdf.ts'
 import { colors } from './colors.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 import { type Face, internalsOf, pdfFonts, type TextStyle } from './pdfFonts.ts'
+import { plainText } from './plainText.ts'
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number]
 
@@ -23,6 +24,8 @@ export type Canvas = {
   newPage: () => void
   /** draws on every page made so far */
   eachPage: (draw: (page: number, pages: number) => void) => void
+  /** the letters drawn or measured so far that no font has */
+  missing: () => readonly string[]
   /** leaves room for the signature of somebody of this name */
   reserveSignature: (name: string, at: Date) => void
   end: () => Promise<Buffer>
@@ -44,16 +47,17 @@ export function openCanvas({ size = 'A4', landscape = false, title, institution,
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  const fonts = pdfFonts(doc)
+  const missing = new Set<string>()
+  const fonts = pdfFonts(doc, (letter) => missing.add(letter))
   const face = ({ weight = 'normal' }: TextStyle) => fonts[weight]
   const { draw, flush } = operatorsOf(doc)
   const show = (text: string, x: number, y: number, style: WriteStyle) =>
-    draw(shownText(face(style), plain(text), x, y, style))
+    draw(shownText(face(style), plainText(text), x, y, style))
   return {
     width: doc.page.width,
     height: doc.page.height,
     write: show,
-    widthOf: (text, style) => face(style).widthOf(plain(text), style.size),
+    widthOf: (text, style) => face(style).widthOf(plainText(text), style.size),
     line: (x1, y1, x2, y2, color = colors.line, thickness = 0.5) =>
       draw(`${rgb(color)} RG ${thickness} w ${fixed(x1)} ${fixed(y1)} m ${fixed(x2)} ${fixed(y2)} l S`),
     fill: (color, ...rectangles) => draw([`${rgb(color)} rg`, ...rectangles.map(pathOf), 'f'].join('\n')),
@@ -87,6 +91,7 @@ export function openCanvas({ size = 'A4', landscape = false, title, institution,
         flush()
       }
     },
+    missing: () => [...missing],
     reserveSignature: (name, at) => reserveSignature(doc, name, at),
     end: () => {
       flush()
@@ -135,15 +140,9 @@ function operatorsOf(doc: PdfKit) {
   }
 }
 
-/** Replaces line breaks and control characters, so that a text stays on one line. */
-const plain = (text: string) =>
-  /^[ -~\u00a1-\u017f]*$/.test(text) ? text : text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-
 /** pdfkit flips the page, so the text matrix flips the letters back. */
 const shownText = (face: Face, text: string, x: number, y: number, { size, color = colors.ink }: WriteStyle) =>
-  text === ''
-    ? ''
-    : `BT ${rgb(color)} rg /${face.use()} ${size} Tf 1 0 0 -1 ${fixed(x)} ${fixed(y)} Tm <${face.encode(text)}> Tj ET`
+  text === '' ? '' : `BT ${rgb(color)} rg ${face.show(text, size, `1 0 0 -1 ${fixed(x)} ${fixed(y)} Tm`)} ET`
 
 const fixed = (value: number) => Math.round(value * 100) / 100
 const pathOf = (rectangle: Rectangle) => `${rectangle.map(fixed).join(' ')} re`

@@ -1,10 +1,12 @@
 import { shownInstant } from '../shownDay.ts'
 import { signPdf } from '../signature/signPdf.ts'
+import { assertComplete, codesOf } from './assertComplete.ts'
 import { type Canvas, openCanvas, type Rectangle } from './canvas.ts'
 import { colors } from './colors.ts'
 import { drawBlock } from './drawBlock.ts'
 import type { Flow } from './flow.ts'
 import type { PdfDocument, Signer } from './pdfDocument.ts'
+import { REPLACEMENT } from './pdfFonts.ts'
 
 const MARGIN_PT = 40
 const FOOT_PT = 26
@@ -31,11 +33,13 @@ export function openPages(document: PdfDocument): Pages {
   return {
     flow,
     finish: () => {
+      if (document.missing === 'replace') drawMissing(flow)
       canvas.eachPage((page, pages) => {
         if (stamp) canvas.stamp(stamp)
         if (!plain) drawFoot(canvas, margin, document, `Página ${page} de ${pages}`)
         if (signer) drawSigned(canvas, signedText(signer, document), plain ? undefined : margin)
       })
+      if (document.missing !== 'replace') assertComplete(canvas.missing())
       if (signer) canvas.reserveSignature(signer.name, document.printedAt)
       return canvas.end()
     },
@@ -49,6 +53,20 @@ export async function drawDocument(document: PdfDocument): Promise<Buffer> {
   const pdf = await finish()
   return document.signer ? signPdf(pdf, document.signer.key) : pdf
 }
+
+function drawMissing(flow: Flow): void {
+  const missing = flow.canvas.missing()
+  if (missing.length === 0) return
+  const shown = missing.slice(0, MAX_NAMED).map(codesOf).join(', ')
+  const more = missing.length > MAX_NAMED ? ' y otros' : ''
+  drawBlock(flow, {
+    text: `${REPLACEMENT}: caracteres que no se pueden imprimir (${shown}${more}). Los archivos de Excel y CSV los muestran.`,
+    size: 8,
+  })
+}
+
+/** Characters that the line below a list names. */
+const MAX_NAMED = 10
 
 function drawHead(flow: Flow, { institution, office, logo, title, subtitle }: PdfDocument): void {
   const { canvas, x, width } = flow

@@ -17,6 +17,11 @@ export type PdfDocument = {
   printedAt: Date
   /** a word across each page, such as «ANULADO» */
   stamp?: string
+  /**
+   * What becomes of a letter that no font has. `refuse` (by default): the document is not made, and a 409 names the letters.
+   * `replace`: for lists and copies that nobody issues; a sign stands in its place and a line at the end says so.
+   */
+  missing?: 'refuse' | 'replace'
   /** `plain`: no head, no title, no foot; the blocks are the whole page, within `margin` (points, 40 by default) */
   plain?: boolean
   margin?: number

@@ -10,7 +10,7 @@ import type { PdfListData } from './pdfListDownload.ts'
 const texts = (row: RowBatch[number]) => row.map((cell) => (cell === null ? null : String(cell)))
 
 serveFileRequests(({ document, above = [], columns, counted, size = 7.5 }: PdfListData) => {
-  const { flow, finish } = openPages({ ...document, blocks: [] })
+  const { flow, finish } = openPages({ ...document, missing: 'replace', blocks: [] })
   drawBlocks(flow, above)
   let table: ReturnType<typeof openTable> | undefined
   let count = 0

@@ -1,3 +1,5 @@
+import { clustersOf } from './clustersOf.ts'
+
 /** Breaks a text into lines no wider than `width`; a word that is wider by itself is cut. Line ends in the text are kept. */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
@@ -20,7 +22,8 @@ function cutWord(word: string, width: number, widthOf: (text: string) => number)
   if (widthOf(word) <= width) return [word]
   const pieces: string[] = []
   let piece = ''
-  for (const char of word) {
+  // A letter stays with its combining marks.
+  for (const char of clustersOf(word)) {
     if (piece !== '' && widthOf(piece + char) > width) {
       pieces.push(piece)
       piece = ''

@@ -48,6 +48,24 @@ const anular = (id: unknown, motivo = 'Error en el nombre') =>
   call<Row>(inscripcion.routes.anular, { as, params: { id }, body: { motivo } as never })
 const verify = (codigo: unknown) => call<Row>(certificadoRoutes.verifyCertificado, { as: null, params: { codigo } })
 
+test('refuses to issue a certificate with a letter that no font has, and prints the marks of Yánesha', async () => {
+  const idTaller = await aTaller()
+  const foreigner = await aPerson('王 小')
+  const refused = await expectUnchanged(t, () => enrol({ idTaller, idParticipante: foreigner }))
+  expect([refused.status, refused.body.errorMessage]).toEqual([
+    409,
+    'No se puede emitir el documento: no se puede imprimir los caracteres «王» (U+738B), «小» (U+5C0F). Corrija el dato o escríbalo en letras latinas.',
+  ])
+  const idParticipante = await aPerson('P\u0308e\u0331n M\u0308arasa Nu\ua78cgkui')
+  const made = await enrol({ idTaller, idParticipante })
+  expect(made.status, made.text).toBe(201)
+  const printed = await t.call(certificadoRoutes.printCertificado, {
+    as,
+    params: { id: Number(made.body.idParticipanteTaller) },
+  })
+  expect(printed.status, printed.text).toBe(200)
+})
+
 test('a grade decides, a code verifies, an annulled certificate says so, an issued one stays', async () => {
   const ids = {
     idTaller: await aTaller({ notaMinima: 11 }),

@@ -13,13 +13,30 @@ export function readPages(bytes: Uint8Array): { texts: string[]; content: string
   return sorted.map(({ head }) => {
     const content = objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? ''
     const resources = objects.get(/\/Resources (\d+) 0 R/.exec(head)?.[1] ?? '')?.head ?? head
-    const shown = content.matchAll(/\/(F\d+) [\d.]+ Tf.*?<([0-9a-f]*)> Tj/g)
     const fontOf = (name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(resources)?.[1] ?? ''
-    const texts = [...shown].map(([, font = '', hex = '']) => {
-      const unicode = unicodeOf(objects, fontOf(font))
-      return (hex.match(/.{4}/g) ?? []).map((glyph) => unicode.get(glyph) ?? '�').join('')
-    })
+    const texts = shownIn(content).map(({ runs }) =>
+      runs
+        .flatMap(({ font, hex }) => {
+          const unicode = unicodeOf(objects, fontOf(font))
+          return (hex.match(/.{4}/g) ?? []).map((glyph) => unicode.get(glyph) ?? '')
+        })
+        .join(''),
+    )
     return { texts, content, fontOf }
+  })
+}
+
+/** Each text of a page: where it stands, and its glyphs by font; a text changes fonts for letters that the first one lacks. */
+function shownIn(content: string) {
+  return [...content.matchAll(/\bBT\b(.*?)\bET\b/gs)].map(([, text = '']) => {
+    const [, size = '', x = '', y = ''] = /\/F\d+ ([\d.]+) Tf 1 0 0 -1 ([-\d.]+) ([-\d.]+) Tm/.exec(text) ?? []
+    const runs: { font: string; hex: string }[] = []
+    let font = ''
+    for (const [, name, hex] of text.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]*)>/g)) {
+      if (name) font = name
+      else runs.push({ font, hex: hex ?? '' })
+    }
+    return { size: Number(size), x: Number(x), y: Number(y), runs }
   })
 }
 
@@ -30,12 +47,13 @@ export type PlacedText = { text: string; x: number; y: number; width: number; si
 export function placedTexts(bytes: Uint8Array): PlacedText[][] {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
   return readPages(bytes).map(({ texts, content, fontOf }) => {
-    const shown = [...content.matchAll(/\/(F\d+) ([\d.]+) Tf 1 0 0 -1 ([-\d.]+) ([-\d.]+) Tm <([0-9a-f]*)> Tj/g)]
-    return shown.flatMap(([, font = '', size = '', x = '', y = '', hex = ''], at) => {
-      const widths = widthsOf(objects, fontOf(font))
-      const units = (hex.match(/.{4}/g) ?? []).map((glyph) => widths[Number.parseInt(glyph, 16)] ?? 0)
-      const width = (units.reduce((sum, one) => sum + one, 0) / 1000) * Number(size)
-      return Number(size) > 50 ? [] : [{ text: texts[at] ?? '', x: Number(x), y: Number(y), width, size: Number(size) }]
+    return shownIn(content).flatMap(({ size, x, y, runs }, at) => {
+      const units = runs.flatMap(({ font, hex }) => {
+        const widths = widthsOf(objects, fontOf(font))
+        return (hex.match(/.{4}/g) ?? []).map((glyph) => widths[Number.parseInt(glyph, 16)] ?? 0)
+      })
+      const width = (units.reduce((sum, one) => sum + one, 0) / 1000) * size
+      return size > 50 ? [] : [{ text: texts[at] ?? '', x, y, width, size }]
     })
   })
 }

@@ -5,6 +5,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import yazl from 'yazl'
 import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertPrintable } from '../../../documents/pdf/assertPrintable.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import { safeFileName } from '../../../documents/safeFileName.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -18,6 +19,10 @@ export const zipCertificados: Handler<typeof certificadoRoutes.zipCertificados> 
   const { codigo } = await getRow(db, tableSchema(taller), params.id, scope)
   const printables = await printablesOf(db, params.id)
   if (printables.length === 0) throw new Problem('conflict', 'El taller no tiene certificados emitidos.')
+  // Before the first byte is sent: afterwards no answer can say why.
+  await assertPrintable(
+    printables.flatMap((one) => [one.participante, one.documento, one.taller, one.firmante, one.cargoFirmante]),
+  )
   const zip = new yazl.ZipFile()
   const contenido = zip.outputStream as Readable
   let done = 0

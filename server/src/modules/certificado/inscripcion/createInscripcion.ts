@@ -15,7 +15,7 @@ export const createInscripcion: Handler<typeof inscripcion.routes.create> = asyn
   const issues = locked ? validateResult(body, locked) : []
   if (issues.length > 0) throw new Problem('validation', { issues })
   const isIssued = locked?.estado === 'concluido'
-  const certificate = isIssued ? await newCertificado(db, today) : {}
+  const certificate = isIssued ? await newCertificado(db, body.taller, body.participante, today) : {}
   const row = await records(inscripcion, context).create(body, certificate)
   await assertSeat(db, locked)
   return row

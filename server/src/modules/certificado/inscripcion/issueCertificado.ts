@@ -13,5 +13,5 @@ export const issueCertificado = transition(inscripcion, 'emitir', async ({ db, r
   if (!row.archivos) issues.push({ campo: 'archivos', mensaje: 'Seleccione un archivo.' })
   const [first] = issues
   if (first) throw new Problem('conflict', { message: first.mensaje, issues })
-  return newCertificado(db, today)
+  return newCertificado(db, row.taller, row.participante, today)
 })

@@ -1,9 +1,21 @@
 import { randomCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
+import { assertPrintable } from '../../../documents/pdf/assertPrintable.ts'
 
-/** What a place in a workshop becomes with its certificate: code, number of the year, day of issue. */
-export async function newCertificado(db: Db, today: string) {
+/**
+ * What a place in a workshop becomes with its certificate: code, number of the year, day of issue. Throws 409 where a font
+ * lacks a letter of what the certificate will say (K2).
+ */
+export async function newCertificado(db: Db, idTaller: number, idParticipante: number, today: string) {
+  const printed = await db
+    .selectFrom('certificado.participante as p')
+    .innerJoin('certificado.taller as t', (join) => join.on('t.id_taller', '=', idTaller))
+    .where('p.id_participante', '=', idParticipante)
+    .select(['p.nombres', 'p.apellido_paterno', 'p.apellido_materno', 'p.documento'])
+    .select(['t.nombre as taller', 't.firmante', 't.cargo_firmante'])
+    .executeTakeFirst()
+  await assertPrintable(Object.values(printed ?? {}).filter((text) => text !== null))
   const year = Number(today.slice(0, 4))
   const numero = await nextNumber(db, 'certificado', year)
   return {

@@ -26,6 +26,7 @@ export const exportLiquidacion: Handler<Route> = async ({ db, params, query, use
   return pdfDownload({
     ...documentOf(settlement),
     ...letterhead,
+    missing: 'replace',
     name,
     printedBy: user.nombreCompleto,
     printedAt: now,

@@ -28,6 +28,7 @@ export const exportHoja: Handler<Route> = async ({ db, query, scope, user, now }
     ...pdfOf(cuadro),
     name,
     title: 'HOJA DE ASISTENCIA',
+    missing: 'replace',
     subtitle: `${unidad.nombre} · ${periodo.nombre}`,
     landscape: true,
     ...(await readLetterhead(db)),

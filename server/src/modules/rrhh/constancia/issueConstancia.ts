@@ -3,6 +3,7 @@ import { randomCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 import { type constanciaRoutes, MAX_PAPERS_A_DAY } from '@wamani/contract/rrhh/espacio/constanciaRoutes.ts'
 import { sql } from 'kysely'
 import { onlyRow } from '../../../database/onlyRow.ts'
+import { assertPrintable } from '../../../documents/pdf/assertPrintable.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { ownWorkerOf } from '../espacio/ownWorkerOf.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
@@ -12,7 +13,9 @@ import { contenidoOf } from './contenidoOf.ts'
 export const issueConstancia: Handler<typeof constanciaRoutes.issueConstancia> = async ({ db, scope, body, today }) => {
   const id = ownWorkerOf(scope)
   await lockTrabajadores(db, [id], null)
-  const contenido = JSON.stringify(await contenidoOf(db, body.tipo, id))
+  const said = await contenidoOf(db, body.tipo, id)
+  await assertPrintable([said.trabajador, said.documento, said.texto, ...said.datos.map(({ valor }) => valor)])
+  const contenido = JSON.stringify(said)
   const { rows: issued } = await sql<{ idConstancia: number; codigo: string; igual: boolean }>`
     select id_constancia as "idConstancia", codigo, tipo = ${body.tipo} and contenido = ${contenido}::jsonb as igual
     from rrhh.constancia where id_trabajador = ${id} and fecha_emision = ${today}::date`.execute(db)

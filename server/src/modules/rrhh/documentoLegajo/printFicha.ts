@@ -34,6 +34,7 @@ export const printFicha: Handler<typeof legajoRoutes.printFicha> = async (contex
     {
       name: `ficha-${row.numeroDocumento}`,
       title: 'Ficha del trabajador',
+      missing: 'replace',
       subtitle: String(row.nombreCompleto),
       ...(await readLetterhead(db)),
       office: 'Recursos Humanos',

@@ -1,0 +1,11 @@
+import PDFDocument from 'pdfkit'
+import { pdfFonts } from './pdfFonts.ts'
+import { plainText } from './plainText.ts'
+
+/** The letters of texts that no font has, each once. */
+export function missingIn(texts: readonly string[]): string[] {
+  const missing = new Set<string>()
+  const { normal, bold } = pdfFonts(new PDFDocument({ autoFirstPage: false }), (letter) => missing.add(letter))
+  for (const text of texts) for (const face of [normal, bold]) face.widthOf(plainText(text), 1)
+  return [...missing]
+}
