@@ -63,6 +63,7 @@ export const denuncia = defineResource({
     etapa: computed(reference({ label: 'Etapa', to: 'sireda.etapa' })),
     fechaLimite: computed(date({ label: 'Plazo' })),
     vencida: computed(boolean({ label: 'Vencida' })),
+    acumulada: computed(boolean({ label: 'Acumulada a otra' })),
     tipoDenuncia: computed(hecho.tipoDenuncia),
     entidad: computed(reference({ label: 'Entidad competente', to: 'sireda.entidad' })),
     responsable: computed(optional(reference({ label: 'Responsable', to: 'seguridad.usuario' }))),
@@ -86,6 +87,7 @@ export const denuncia = defineResource({
     filters: [
       'etapa',
       'vencida',
+      'acumulada',
       'fechaLimite',
       'tipoDenuncia',
       'categoria',
@@ -112,3 +114,25 @@ export const denuncia = defineResource({
 /** A complaint with all there is. */
 export const denunciaWhole = z.intersection(denuncia.row, beside)
 export type Denuncia = z.infer<typeof denunciaWhole>
+
+const seen = { idDenuncia: z.number().int(), numero: z.string() }
+
+/** Complaints joined to this one or to which it is joined (`hasta`: the last day to undo it), and those that may say the same. */
+export const duplicadas = z.object({
+  principal: z.object({ ...seen, hasta: z.string() }).nullable(),
+  acumuladas: z.array(z.object({ ...seen, fechaDenuncia: z.string(), hasta: z.string() })),
+  candidatas: z.array(
+    z.object({
+      ...seen,
+      fechaDenuncia: z.string(),
+      descripcion: z.string(),
+      version: z.number().int(),
+      /** between both places; null where one of them is not known */
+      metros: z.number().int().nullable(),
+      /** of the descriptions, in percent */
+      parecido: z.number().int(),
+      mismaFoto: z.boolean(),
+    }),
+  ),
+})
+export type Duplicadas = z.infer<typeof duplicadas>

@@ -5,7 +5,7 @@ import { idSaying, rowId, rowVersion } from '../core/http/rowId.ts'
 import { longText } from '../core/kinds/fields.ts'
 import { absent } from '../core/kinds/inputSchemas.ts'
 import { foldReferences } from '../core/kinds/references.ts'
-import { dayAliases, denuncia, denunciaEtapa, denunciaWhole } from './denuncia.ts'
+import { dayAliases, denuncia, denunciaEtapa, denunciaWhole, duplicadas } from './denuncia.ts'
 import { hecho, identidad } from './denunciaFields.ts'
 import { etapas } from './etapa.ts'
 
@@ -55,6 +55,9 @@ export const punto = z.object({
   categoria: z.string(),
 })
 export type Punto = z.infer<typeof punto>
+
+/** Days in which a join of complaints may be undone. */
+export const UNDO_DAYS = 30
 
 const filters = queryOf(denuncia.routes.list)
 
@@ -123,6 +126,32 @@ export const denunciaRoutes = {
     params: z.object({ id: rowId }),
     body: z.object({ idUsuario: maybeId, version: rowVersion }),
     response: denunciaWhole,
+  }),
+  listDuplicadas: defineRoute({
+    method: 'GET',
+    path: `${denuncia.api}/{id}/duplicadas`,
+    access: { verb: 'L', accion: 'VER DUPLICADAS' },
+    summary: 'Ver las posibles duplicadas y las acumuladas de una denuncia',
+    params: z.object({ id: rowId }),
+    response: duplicadas,
+  }),
+  // no actions of the resource: a join concerns two complaints, and the answer is the panel of the main one
+  joinDenuncia: defineRoute({
+    method: 'POST',
+    path: `${denuncia.api}/{id}/unir`,
+    access: { verb: 'X', accion: 'UNIR' },
+    summary: 'Acumular una denuncia a otra, que se atiende por las dos',
+    params: z.object({ id: rowId }),
+    body: z.object({ idPrincipal: chosen('Denuncia principal'), version: rowVersion }),
+    response: duplicadas,
+  }),
+  separateDenuncia: defineRoute({
+    method: 'POST',
+    path: `${denuncia.api}/{id}/separar`,
+    access: { verb: 'X', accion: 'SEPARAR' },
+    summary: 'Deshacer la acumulación de una denuncia',
+    params: z.object({ id: rowId }),
+    response: duplicadas,
   }),
   countDenuncias: defineRoute({
     method: 'GET',

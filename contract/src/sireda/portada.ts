@@ -12,7 +12,9 @@ import { denunciaRoutes } from './denunciaRoutes.ts'
 import { etapas } from './etapa.ts'
 
 const SOON_DAYS = 7
-const open = { idEtapa: `${etapas.registrada},${etapas.derivada}` }
+/** Complaints that follow a main one are counted with it alone (D18). */
+const own = { acumulada: 'false' }
+const open = { idEtapa: `${etapas.registrada},${etapas.derivada}`, ...own }
 
 /** What the first page shows of complaints. */
 export const portada = {
@@ -31,9 +33,9 @@ export const portada = {
     }),
   ],
   indicators: [
-    indicatorOf(denuncia, { label: 'Registradas', filters: () => ({ idEtapa: String(etapas.registrada) }) }),
-    indicatorOf(denuncia, { label: 'Derivadas', filters: () => ({ idEtapa: String(etapas.derivada) }) }),
-    indicatorOf(denuncia, { label: 'Respondidas', filters: () => ({ idEtapa: String(etapas.respondida) }) }),
+    indicatorOf(denuncia, { label: 'Registradas', filters: () => ({ idEtapa: String(etapas.registrada), ...own }) }),
+    indicatorOf(denuncia, { label: 'Derivadas', filters: () => ({ idEtapa: String(etapas.derivada), ...own }) }),
+    indicatorOf(denuncia, { label: 'Respondidas', filters: () => ({ idEtapa: String(etapas.respondida), ...own }) }),
   ],
   charts: [
     chartByParts(denuncia, {

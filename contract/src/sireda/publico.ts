@@ -48,6 +48,11 @@ export const intake = withRules(
 
 const listed = (value: unknown) => (value === undefined ? [] : [value].flat())
 const withEvidencias = z.object({
+  /** Made by the form, one for each complaint: the same complaint sent again with it answers the number and code of the first (200). */
+  claveEnvio: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.uuid(messages.format('Clave de envío')).optional(),
+  ),
   evidencias: z.array(z.custom<UploadedFile>()).max(evidenciasMax, tooManyEvidencias),
 })
 
@@ -95,6 +100,8 @@ export const publico = {
       categoria: z.object({ nombre: z.string() }),
       fechaLimite: z.string(),
       notaPlazo,
+      /** the complaint that is attended for this one too; its stages are shown */
+      acumuladaA: z.string().optional(),
       etapas: z.array(z.object({ descripcion: z.string(), fechaHora: z.string(), respuesta: z.string().nullable() })),
     }),
     limitPerMinute: 30,

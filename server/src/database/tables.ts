@@ -2695,6 +2695,15 @@ export type Tables = {
     unica: Generated<boolean>
     numero: Generated<number>
   }
+  'sireda.acumulacion': {
+    id_acumulacion: Generated<number>
+    id_denuncia: number
+    id_principal: number
+    desde: Instant
+    id_usuario: number
+    deshecha_en: Instant | null
+    id_deshecha_por: number | null
+  }
   'sireda.categoria': {
     id_categoria: Generated<number>
     id_tipo_denuncia: number
@@ -2738,6 +2747,9 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     consentimiento_version: string | null
+    clave_envio: string | null
+    huella_envio: string | null
+    acumulada: Generated<boolean>
   }
   'sireda.denuncia_categoria': {
     id_denuncia: number

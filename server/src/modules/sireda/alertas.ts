@@ -9,6 +9,6 @@ const denunciaPorVencer: AlertQuery = (today) => sql`
       case when d.fecha_limite < ${today}::date then 'Sin respuesta: su plazo venció el ' else 'Debe responderse hasta el ' end
         || ${dayText(sql`d.fecha_limite`)} as texto, d.fecha_limite as fecha
     from sireda.denuncia d join sireda.categoria c using (id_categoria)
-    where d.id_etapa <> 3 and d.eliminado_en is null and d.fecha_limite <= ${today}::date + ${setting('alerta.denunciaDias')}`
+    where d.id_etapa <> 3 and not d.acumulada and d.eliminado_en is null and d.fecha_limite <= ${today}::date + ${setting('alerta.denunciaDias')}`
 
 export const alertas = { denunciaPorVencer }

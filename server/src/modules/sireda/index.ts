@@ -4,6 +4,7 @@ import { bindModule } from '../../binding/bindModule.ts'
 import { alertas } from './alertas.ts'
 import { listCategorias } from './categoria/listCategorias.ts'
 import { demoDenuncias } from './demo/demoDenuncias.ts'
+import { joinDenuncia, listDuplicadas, separateDenuncia } from './denuncia/acumulacion.ts'
 import { addInformativeEtapa } from './denuncia/addInformativeEtapa.ts'
 import { assignDenuncia } from './denuncia/assignDenuncia.ts'
 import { countDenuncias } from './denuncia/countDenuncias.ts'
@@ -36,6 +37,9 @@ export const sireda = bindModule(contract, {
     addInformativeEtapa,
     listResponsables,
     assignDenuncia,
+    listDuplicadas,
+    joinDenuncia,
+    separateDenuncia,
     countDenuncias,
     mapDenuncias,
     fileDenuncia,

@@ -18,7 +18,8 @@ export const countDenuncias: Handler<typeof denunciaRoutes.countDenuncias> = asy
   today,
   can,
 }) => {
-  const where = sqlOf(listSelection(await searchedSchema(query, can), query, scope).whole)
+  const chosen = sqlOf(listSelection(await searchedSchema(query, can), query, scope).whole)
+  const where = sql`(${chosen}) and not t.acumulada`
   const which = { where, overdue: sql`t.id_etapa <> 3 and t.fecha_limite < ${today}::date` }
   const [totals, porTipo, porCategoria, porEntidad, porMes] = await Promise.all([
     totalsOf(db, which),

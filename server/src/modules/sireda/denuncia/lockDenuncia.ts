@@ -15,6 +15,8 @@ export type LockedDenuncia = {
   entidad: { idEntidad: number; nombre: string; correo: string | null }
   denunciante: string
   correo: string | null
+  /** number of the complaint that is attended for this one */
+  acumuladaA: string | null
 }
 
 /** Holds a complaint until the transaction ends; throws not-found. */
@@ -24,7 +26,9 @@ export async function lockDenuncia(db: Db, idDenuncia: number): Promise<LockedDe
   const { rows } = await sql<LockedDenuncia>`
     select d.numero, d.codigo, d.modalidad, d.id_etapa as "idEtapa", d.version, c.nombre as categoria,
       json_build_object('idEntidad', n.id_entidad, 'nombre', n.nombre, 'correo', n.correo) as entidad,
-      concat_ws(' ', p.nombres, p.apellidos) as denunciante, p.correo
+      concat_ws(' ', p.nombres, p.apellidos) as denunciante, p.correo,
+      (select m.numero from sireda.acumulacion a join sireda.denuncia m on m.id_denuncia = a.id_principal
+        where a.id_denuncia = d.id_denuncia and a.deshecha_en is null) as "acumuladaA"
     from sireda.denuncia d join sireda.categoria c using (id_categoria)
     join sireda.entidad n on n.id_entidad = d.id_entidad left join sireda.denunciante p using (id_denunciante)
     where d.id_denuncia = ${idDenuncia}::bigint and d.eliminado_en is null`.execute(db)
@@ -33,6 +37,13 @@ export async function lockDenuncia(db: Db, idDenuncia: number): Promise<LockedDe
   return found
 }
 
-/** What an answered complaint says to whatever would still change it. */
-export const assertNotAnswered = ({ idEtapa }: Pick<LockedDenuncia, 'idEtapa'>): void =>
+/** What an answered complaint, or one that follows another, says to whatever would still change it. */
+export function assertNotAnswered({
+  idEtapa,
+  numero,
+  acumuladaA,
+}: Pick<LockedDenuncia, 'idEtapa' | 'numero' | 'acumuladaA'>): void {
   assertStateIn(denuncia, denuncia.editableIn, { etapa: { idEtapa } })
+  if (acumuladaA !== null)
+    throw new Problem('conflict', `La denuncia ${numero} está acumulada a la ${acumuladaA}. Atienda esa denuncia.`)
+}

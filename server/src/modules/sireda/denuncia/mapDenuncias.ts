@@ -10,7 +10,8 @@ const MAX_POINTS = 20_000
 
 /** Where the filtered complaints happened: the district, and the place as far as they say it; nothing of who complains. */
 export const mapDenuncias: Handler<typeof denunciaRoutes.mapDenuncias> = async ({ db, query, scope, today, can }) => {
-  const where = sqlOf(listSelection(await searchedSchema(query, can), query, scope).whole)
+  const chosen = sqlOf(listSelection(await searchedSchema(query, can), query, scope).whole)
+  const where = sql`(${chosen}) and not t.acumulada`
   const { rows } = await sql<Punto>`
     select t.id_denuncia as "idDenuncia", t.numero, t.ubicacion[0] as x, t.ubicacion[1] as y, t.ubigeo, t.id_etapa as "idEtapa",
       t.id_etapa <> 3 and t.fecha_limite < ${today}::date as vencida, c.nombre as categoria

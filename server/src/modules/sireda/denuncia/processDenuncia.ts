@@ -4,6 +4,7 @@ import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { queueMail } from '../../../mail/queueMail.ts'
+import { joinedTo } from './acumulacion.ts'
 import { addStage } from './addStage.ts'
 import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { entityMail, processedMail } from './mailTexts.ts'
@@ -34,6 +35,12 @@ export const processDenuncia: Handler<typeof denunciaRoutes.processDenuncia> = a
   const key = `sireda.etapa.${idStage}`
   const mail = processedMail(locked, { idEtapa, descripcion }, settings.publicUrl)
   if (locked.correo) await queueMail(db, { ...mail, to: locked.correo, key })
+  for (const joined of await joinedTo(db, idDenuncia))
+    if (joined.correo)
+      await queueMail(db, {
+        ...processedMail({ ...locked, ...joined }, { idEtapa, descripcion }, settings.publicUrl),
+        ...{ to: joined.correo, key: `${key}.acumulada.${joined.idDenuncia}` },
+      })
   if (derived && entityAddress)
     await queueMail(db, { ...entityMail(locked, descripcion), to: entityAddress, key: `${key}.entidad` })
   return stageOf(db, idDenuncia, idStage)

@@ -50,6 +50,25 @@ test('a complaint with two photos gets a number, a code and a day (D1, D2)', asy
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
 })
 
+test('a form that is sent twice, or twice at once, makes one complaint (D17)', async () => {
+  const claveEnvio = '7d0f5c9e-31d4-4b6a-8f0e-2c9b1a7d4e55'
+  const mails = (await outbox()).length
+  const answers = await Promise.all([1, 2, 3].map(() => fileDenuncia(t, { claveEnvio })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+  expect(new Set(answers.map(({ body }) => `${body.numero} ${body.codigo} ${body.fechaLimite}`)).size).toBe(1)
+  expect(answers[0]?.body.fechaDenuncia).toBe(answers[1]?.body.fechaDenuncia)
+  expect(await outbox()).toHaveLength(mails + 1)
+  await expectUnchanged(t, async () => {
+    const other = await fileDenuncia(t, { claveEnvio, descripcion: 'Otra denuncia, escrita en el mismo formulario.' })
+    expect([other.status, messageOf(other)]).toEqual([
+      409,
+      `Este formulario ya registró la denuncia ${answers[0]?.body.numero}. Si desea presentar otra, abra un formulario nuevo.`,
+    ])
+  })
+  expect((await fileDenuncia(t, { claveEnvio: 'x' })).status).toBe(400)
+  expect((await fileDenuncia(t, { claveEnvio: '' })).status).toBe(201)
+})
+
 test('numbers follow each other without gaps, refused complaints included', async () => {
   const first = Number((await fileDenuncia(t)).body.numero.slice(0, 6))
   const refused = [{ descripcion: 'corta' }, { evidencias: [testFiles.pdf()] }, { categoria: 3 }]

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { randomCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import type { publico } from '@wamani/contract/sireda/publico.ts'
@@ -9,6 +11,7 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 import { parametro } from '../../../database/parametro.ts'
 import type { Files } from '../../../files/files.ts'
 import type { Handler, PreparedHandler } from '../../../http/implement.ts'
+import { repeated } from '../../../http/repeated.ts'
 import { queueMail } from '../../../mail/queueMail.ts'
 import { addWorkingDays, deadlineNote } from '../../rrhh/index.ts'
 import { addStage } from '../denuncia/addStage.ts'
@@ -18,7 +21,10 @@ import { type ValidatedEvidencia, validateEvidencias } from './validateEvidencia
 
 type Body = Parameters<Handler<typeof publico.fileDenuncia>>[0]['body']
 
-/** Takes a citizen's complaint with its evidences, all or nothing, and returns its number and code (D1, D2). */
+/**
+ * Takes a citizen's complaint with its evidences, all or nothing, and returns its number and code (D1, D2). The same complaint
+ * again, with the key of its form, answers those of the first (D17).
+ */
 export const fileDenuncia: PreparedHandler<typeof publico.fileDenuncia, readonly ValidatedEvidencia[]> = {
   // What is refused leaves nothing to take back from the store.
   prepare: async ({ db, body }) => {
@@ -32,6 +38,13 @@ export const fileDenuncia: PreparedHandler<typeof publico.fileDenuncia, readonly
 type Filing = Parameters<Handler<typeof publico.fileDenuncia>>[0] & { prepared: readonly ValidatedEvidencia[] }
 
 async function write({ db, body, now, today, settings, files, prepared }: Filing) {
+  const sent = body.claveEnvio === undefined ? undefined : sendingOf(body, body.claveEnvio)
+  const before = sent && (await findSent(db, sent))
+  if (before)
+    return repeated({
+      ...before,
+      notaPlazo: await deadlineNote(db, before.fechaDenuncia.slice(0, 10), before.fechaLimite),
+    })
   const idEntidad = await assertChoices(db, body)
   const archivos = await keepAll(db, files, prepared)
   const plazoDias = await parametro(db, 'denuncia.plazoDias')
@@ -39,7 +52,16 @@ async function write({ db, body, now, today, settings, files, prepared }: Filing
   const codigo = `D${today.slice(2, 4)}${randomCode(12)}`
   const who = await insertDenunciante(db, body)
   const numero = await numberOf(db, today)
-  const idDenuncia = await insertDenuncia(db, body, { numero, codigo, fechaLimite, plazoDias, now, idEntidad, who })
+  const idDenuncia = await insertDenuncia(db, body, {
+    numero,
+    codigo,
+    fechaLimite,
+    plazoDias,
+    now,
+    idEntidad,
+    who,
+    sent,
+  })
   await db
     .insertInto('sireda.denuncia_categoria')
     .values({ id_denuncia: idDenuncia, id_categoria: body.categoria, desde: now.toISOString() })
@@ -61,6 +83,38 @@ async function write({ db, body, now, today, settings, files, prepared }: Filing
     fechaLimite,
     notaPlazo: await deadlineNote(db, today, fechaLimite),
   }
+}
+
+type Sending = { clave: string; huella: string }
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The key of a form as it is stored, and what tells one content from another. */
+function sendingOf({ claveEnvio: _, evidencias, ...facts }: Body, key: string): Sending {
+  const said = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))
+  return { clave: sha256(key), huella: sha256(JSON.stringify([said, evidencias.map((file) => file.sha256)])) }
+}
+
+/** The complaint that was filed with this key; throws 409 where it says something else. Holds the key until the transaction ends. */
+async function findSent(db: Db, { clave, huella }: Sending) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sireda.envio ${clave}`}, 0))`.execute(db)
+  const { rows } = await sql<{
+    numero: string
+    codigo: string
+    fechaDenuncia: string
+    fechaLimite: string
+    huella: string
+  }>`
+    select numero, codigo, fecha_denuncia as "fechaDenuncia", fecha_limite as "fechaLimite", huella_envio as huella
+    from sireda.denuncia where clave_envio = ${clave}`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { huella: before, ...filed } = found
+  if (before !== huella)
+    throw new Problem('conflict', {
+      message: `Este formulario ya registró la denuncia ${filed.numero}. Si desea presentar otra, abra un formulario nuevo.`,
+      codigo: 'OTRO_CONTENIDO',
+    })
+  return filed
 }
 
 async function keepAll(db: Db, files: Files, evidencias: readonly ValidatedEvidencia[]) {
@@ -95,6 +149,7 @@ type Given = {
   now: Date
   idEntidad: number
   who: number | null
+  sent: Sending | undefined
 }
 
 async function insertDenuncia(db: Db, body: Body, given: Given): Promise<number> {
@@ -104,6 +159,8 @@ async function insertDenuncia(db: Db, body: Body, given: Given): Promise<number>
     .values({
       numero: given.numero,
       codigo: given.codigo,
+      clave_envio: given.sent?.clave ?? null,
+      huella_envio: given.sent?.huella ?? null,
       fecha_denuncia: given.now.toISOString(),
       fecha_limite: given.fechaLimite,
       plazo_dias: given.plazoDias,

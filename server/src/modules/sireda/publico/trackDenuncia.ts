@@ -6,15 +6,24 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { deadlineNote } from '../../rrhh/index.ts'
 
-type Found = { idDenuncia: number; numero: string; fechaDenuncia: string; categoria: string; fechaLimite: string }
+type Found = {
+  principal: number
+  acumuladaA: string | null
+  numero: string
+  fechaDenuncia: string
+  categoria: string
+  fechaLimite: string
+}
 type Stage = { descripcion: string; fechaHora: string; respuesta: string | null }
 
-/** What a complaint's author follows by its code: no personal data, no name of staff, the answer alone in full (D10). */
+/** What a complaint's author follows by its code: no personal data, no name of staff, the answer alone in full (D10). A joined complaint shows the stages of its main one (D18). */
 export const trackDenuncia: Handler<typeof publico.trackDenuncia> = async ({ db, params }) => {
   const { rows } = await sql<Found>`
-    select d.id_denuncia as "idDenuncia", d.numero, d.fecha_denuncia as "fechaDenuncia", c.nombre as categoria,
+    select coalesce(m.id_denuncia, d.id_denuncia) as principal, m.numero as "acumuladaA", d.numero, d.fecha_denuncia as "fechaDenuncia", c.nombre as categoria,
       d.fecha_limite as "fechaLimite"
     from sireda.denuncia d join sireda.categoria c using (id_categoria)
+    left join sireda.acumulacion a on a.id_denuncia = d.id_denuncia and a.deshecha_en is null
+    left join sireda.denuncia m on m.id_denuncia = a.id_principal
     where d.codigo = ${normalizeCode(params.codigo)} and d.eliminado_en is null`.execute(db)
   const [found] = rows
   if (!found) throw new Problem('notFound', 'No se encontró una denuncia con ese código.')
@@ -22,8 +31,8 @@ export const trackDenuncia: Handler<typeof publico.trackDenuncia> = async ({ db,
     select case when s.id_etapa = ${etapas.derivada} then e.descripcion || ' a ' || n.nombre else e.descripcion end as descripcion,
       s.fecha_hora as "fechaHora", case when s.id_etapa = ${etapas.respondida} then s.descripcion end as respuesta
     from sireda.denuncia_etapa s join sireda.etapa e using (id_etapa) left join sireda.entidad n on n.id_entidad = s.id_entidad
-    where s.id_denuncia = ${found.idDenuncia} order by s.fecha_hora, s.id_denuncia_etapa`.execute(db)
-  const { idDenuncia: _, categoria, ...rest } = found
+    where s.id_denuncia = ${found.principal} order by s.fecha_hora, s.id_denuncia_etapa`.execute(db)
+  const { principal: _, categoria, acumuladaA, ...rest } = found
   const notaPlazo = await deadlineNote(db, found.fechaDenuncia.slice(0, 10), found.fechaLimite)
-  return { ...rest, notaPlazo, categoria: { nombre: categoria }, etapas: stages }
+  return { ...rest, ...(acumuladaA && { acumuladaA }), notaPlazo, categoria: { nombre: categoria }, etapas: stages }
 }

@@ -1,8 +1,9 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { intake, publico } from '@wamani/contract/sireda/publico.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
+import { newCode } from '../../../api/newCode.ts'
 import { validateEvidencias } from './validateEvidencias.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -30,6 +31,8 @@ export function useIntake(onFiled: (filed: Filed) => void) {
   const [refused, setRefused] = useState<Issue[]>([])
   const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
   const [busy, setBusy] = useState(false)
+  // What was sent last, and the key it went with: a second try of the same complaint makes no second one.
+  const sent = useRef<{ values: Values; claveEnvio: string } | undefined>(undefined)
   const files = values.evidencias as readonly File[]
   const found = useMemo(() => [...issuesOf(values), ...validateEvidencias(files)], [values, files])
 
@@ -39,8 +42,10 @@ export function useIntake(onFiled: (filed: Filed) => void) {
     setFailure(undefined)
     if (found.length > 0 || busy) return
     setBusy(true)
+    if (sent.current?.values !== values) sent.current = { values, claveEnvio: newCode() }
+    const { claveEnvio } = sent.current
     try {
-      onFiled(await call(publico.fileDenuncia, { body: values, timeoutMs: TIMEOUT_MS }))
+      onFiled(await call(publico.fileDenuncia, { body: { ...values, claveEnvio }, timeoutMs: TIMEOUT_MS }))
     } catch (caught) {
       const answer = asCallFailure(caught)
       if (answer.errors.length > 0) setRefused([...answer.errors])

@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/layout/Dialog.tsx'
 import { DialogFoot } from '../../../../ui/layout/DialogFoot.tsx'
 import { isOpen } from '../isOpen.ts'
 import { useDenuncia } from '../useDenuncia.ts'
+import { DuplicadasSection } from './DuplicadasSection.tsx'
 import { EvidenceTabs } from './EvidenceTabs.tsx'
 import { StageList } from './StageList.tsx'
 import classes from './TicketDialog.module.css'
@@ -40,6 +41,7 @@ export function TicketDialog(props: {
             <h3 className={classes.title}>Evidencias</h3>
             <EvidenceTabs evidencias={data.evidencias} />
           </section>
+          <DuplicadasSection ticket={data} />
           <TicketActions ticket={data} onChoose={(action) => onChoose(action, data)} onClose={onClose} />
         </div>
       )}
