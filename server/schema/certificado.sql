@@ -52,6 +52,9 @@ create table certificado.participante_taller (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  impreso jsonb,
+  motivo_correccion text,
+  fecha_correccion date,
   constraint participante_taller_pk PRIMARY KEY (id_participante_taller),
   constraint participante_taller_archivos_fk FOREIGN KEY (id_archivos) REFERENCES nucleo.archivo(id_archivo),
   constraint participante_taller_participante_fk FOREIGN KEY (id_participante) REFERENCES certificado.participante(id_participante),
@@ -59,8 +62,10 @@ create table certificado.participante_taller (
   constraint participante_taller_anulacion CHECK ((estado = 'anulado'::text) = (motivo_anulacion IS NOT NULL) AND (motivo_anulacion IS NULL) = (fecha_anulacion IS NULL)),
   constraint participante_taller_aprobacion CHECK (tipo_certificado <> 'aprobacion'::text OR nota IS NOT NULL),
   constraint participante_taller_asistencia CHECK (asistencia >= 0 AND asistencia <= 100),
+  constraint participante_taller_correccion CHECK ((motivo_correccion IS NULL) = (fecha_correccion IS NULL)),
   constraint participante_taller_emision CHECK ((estado = 'inscrito'::text) = (codigo IS NULL) AND (codigo IS NULL) = (numero IS NULL) AND (codigo IS NULL) = (fecha_emision IS NULL)),
   constraint participante_taller_estado CHECK (estado = ANY (ARRAY['inscrito'::text, 'emitido'::text, 'anulado'::text])),
+  constraint participante_taller_impreso CHECK ((estado = 'inscrito'::text) = (impreso IS NULL)),
   constraint participante_taller_nota CHECK (nota >= 0::numeric AND nota <= 20::numeric),
   constraint participante_taller_tipo_certificado CHECK (tipo_certificado = ANY (ARRAY['participacion'::text, 'aprobacion'::text, 'ponente'::text, 'organizador'::text]))
 );
@@ -72,6 +77,7 @@ CREATE INDEX participante_taller_participante ON certificado.participante_taller
 CREATE INDEX participante_taller_search_text ON certificado.participante_taller USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX participante_taller_vigente_unique ON certificado.participante_taller USING btree (id_taller, id_participante, tipo_certificado) WHERE (estado <> 'anulado'::text);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON certificado.participante_taller FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
+CREATE TRIGGER b_freeze BEFORE INSERT OR UPDATE ON certificado.participante_taller FOR EACH ROW EXECUTE FUNCTION certificado.freeze_impreso();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON certificado.participante_taller FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_participante_taller');
 comment on constraint participante_taller_participante_fk on certificado.participante_taller is 'certificado|certificados';
 comment on constraint participante_taller_taller_fk on certificado.participante_taller is 'certificado|certificados';
@@ -147,6 +153,23 @@ CREATE INDEX taller_search_text ON certificado.taller USING gin (search_text gin
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON certificado.taller FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON certificado.taller FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_taller');
 grant delete, insert, select, update on certificado.taller to wamani_app;
+
+CREATE OR REPLACE FUNCTION certificado.freeze_impreso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.estado <> 'inscrito' and new.impreso is null then
+    new.impreso := certificado.impreso_de(new.id_taller, new.id_participante);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION certificado.impreso_de(taller integer, participante integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT jsonb_build_object('participante', concat_ws(' '::text, p.nombres, p.apellido_paterno, p.apellido_materno), 'tipoDocumento', p.tipo_documento, 'documento', p.documento, 'taller', t.nombre, 'temario', t.temario, 'fechaInicio', t.fecha_inicio, 'fechaFin', t.fecha_fin, 'horas', t.horas, 'firmante', t.firmante, 'cargoFirmante', t.cargo_firmante) AS jsonb_build_object FROM certificado.participante p, certificado.taller t WHERE ((p.id_participante = impreso_de.participante) AND (t.id_taller = impreso_de.taller)));
 
 CREATE OR REPLACE FUNCTION certificado.por_emitir(lugar certificado.participante_taller)
  RETURNS boolean

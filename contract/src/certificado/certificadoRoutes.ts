@@ -67,6 +67,9 @@ export const certificadoRoutes = {
       fechaInicio: text,
       fechaFin: text,
       fechaEmision: text,
+      /** of a certificate whose name was corrected: how many times it was revised, and the day of the correction */
+      revision: count.optional(),
+      fechaCorreccion: text.optional(),
       motivo: text.optional(),
     }),
   }),

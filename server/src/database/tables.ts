@@ -418,6 +418,9 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    impreso: unknown | null
+    motivo_correccion: string | null
+    fecha_correccion: string | null
   }
   'certificado.plantilla': {
     id_plantilla: Generated<number>

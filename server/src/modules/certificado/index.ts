@@ -4,6 +4,7 @@ import { demoCertificados } from './demo/demoCertificados.ts'
 import { getResumen } from './getResumen.ts'
 import { printCertificado } from './impreso/printCertificado.ts'
 import { zipCertificados } from './impreso/zipCertificados.ts'
+import { correctCertificado } from './inscripcion/correctCertificado.ts'
 import { createInscripcion } from './inscripcion/createInscripcion.ts'
 import { issueCertificado } from './inscripcion/issueCertificado.ts'
 import { removeArchivo } from './inscripcion/removeArchivo.ts'
@@ -17,7 +18,12 @@ import { verifyCertificado } from './verifyCertificado.ts'
 export const certificado = bindModule(contract, {
   resources: {
     taller: { create: createTaller, update: updateTaller },
-    participanteTaller: { create: createInscripcion, update: updateInscripcion, emitir: issueCertificado },
+    participanteTaller: {
+      create: createInscripcion,
+      update: updateInscripcion,
+      emitir: issueCertificado,
+      corregir: correctCertificado,
+    },
     plantilla: { create: createPlantilla, update: updatePlantilla },
   },
   restoredPlainly: ['taller', 'plantilla'],

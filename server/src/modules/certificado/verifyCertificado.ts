@@ -11,7 +11,9 @@ export const verifyCertificado: Handler<typeof certificadoRoutes.verifyCertifica
   if (!found) throw new Problem('notFound', 'No se encontró un certificado con ese código.')
   const { codigo, tipoCertificado, participante, documento, taller, horas, fechaInicio, fechaFin, fechaEmision } = found
   const answer = { codigo, tipoCertificado, participante, taller, horas, fechaInicio, fechaFin, fechaEmision }
-  const masked = { ...answer, documento: `****${documento.slice(-4)}` }
+  const { revision, fechaCorreccion } = found
+  const corrected = fechaCorreccion === null ? {} : { revision, fechaCorreccion }
+  const masked = { ...answer, ...corrected, documento: `****${documento.slice(-4)}` }
   if (found.estado === 'emitido') return { ...masked, valido: true }
   const motivo = `El certificado fue anulado el ${shownDay(found.fechaAnulacion ?? '')}.`
   return { ...masked, valido: false, motivo }

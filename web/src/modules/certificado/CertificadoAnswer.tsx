@@ -9,7 +9,18 @@ import type { VerificationRequest } from '../../verify/verificationRequest.ts'
 export function CertificadoAnswer({ request }: { request: VerificationRequest }) {
   return (
     <Verification verify={() => call(certificadoRoutes.verifyCertificado, { params: { codigo: request.code } })}>
-      {({ valido, motivo, participante, documento, taller, horas, fechaInicio, fechaFin, fechaEmision }) => (
+      {({
+        valido,
+        motivo,
+        participante,
+        documento,
+        taller,
+        horas,
+        fechaInicio,
+        fechaFin,
+        fechaEmision,
+        ...corrected
+      }) => (
         <VerdictCard
           verdict={valido ? 'valid' : 'invalid'}
           facts={[
@@ -19,6 +30,14 @@ export function CertificadoAnswer({ request }: { request: VerificationRequest })
             { label: 'Horas académicas', value: horas },
             { label: 'Realizado', value: `${formatDate(fechaInicio)} – ${formatDate(fechaFin)}` },
             { label: 'Emitido', value: formatDate(fechaEmision) },
+            ...(corrected.fechaCorreccion
+              ? [
+                  {
+                    label: 'Revisión',
+                    value: `${corrected.revision}, corregida el ${formatDate(corrected.fechaCorreccion)}`,
+                  },
+                ]
+              : []),
           ]}
         >
           {motivo}

@@ -10,7 +10,14 @@ const texto =
   'Otorgado a {participante}, con {documento}, {calidad} el taller «{taller}», realizado {fechas}, con una duración de {horas} horas académicas{nota}.'
 const printable: Printable = {
   ...{ idParticipanteTaller: 1, codigo: 'CT26ABCDEFGHJKMN', numero: '0001-2026', estado: 'emitido' },
-  ...{ tipoCertificado: 'aprobacion', nota: 17, fechaEmision: '2026-03-20', fechaAnulacion: null },
+  ...{
+    tipoCertificado: 'aprobacion',
+    nota: 17,
+    fechaEmision: '2026-03-20',
+    fechaAnulacion: null,
+    revision: 0,
+    fechaCorreccion: null,
+  },
   ...{ participante: 'Rosa Ñaupari Ccori', tipoDocumento: 'DNI', documento: '45678912', taller: 'Gestión del agua' },
   ...{ temario: null, fechaInicio: '2026-03-16', fechaFin: '2026-03-19', horas: 20 },
   ...{ firmante: 'Juan Quispe', cargoFirmante: 'Gerente Regional' },

@@ -53,7 +53,7 @@ export function certificateDocument(
             fit: [
               { text: wording(look.texto, it), size: 12.5, ...centred },
               { space: 6 },
-              { text: `Emitido el ${longDay(it.fechaEmision)}.`, size: 11, ...centred },
+              { text: `Emitido el ${longDay(it.fechaEmision)}.${correctionOf(it)}`, size: 11, ...centred },
             ],
             height: SIGNED - BODY - 6,
           },
@@ -88,6 +88,9 @@ export function certificateDocument(
     ],
   }
 }
+
+const correctionOf = ({ revision, fechaCorreccion }: Printable) =>
+  fechaCorreccion === null ? '' : ` Revisión ${revision}, corregida el ${longDay(fechaCorreccion)}.`
 
 /** The template's text with what this certificate says in the place of each name in braces. */
 function wording(texto: string, it: Printable): string {

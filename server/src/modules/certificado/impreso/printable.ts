@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** All that an issued certificate says on paper. */
+/** All that an issued certificate says on paper, as it was when it was issued or last corrected (K12). */
 export type Printable = {
   idParticipanteTaller: number
   codigo: string
@@ -12,6 +12,8 @@ export type Printable = {
   nota: number | null
   fechaEmision: string
   fechaAnulacion: string | null
+  revision: number
+  fechaCorreccion: string | null
   participante: string
   tipoDocumento: string
   documento: string
@@ -28,11 +30,11 @@ const read = (db: Db, condition: ReturnType<typeof sql>) =>
   sql<Printable>`
     select i.id_participante_taller as "idParticipanteTaller", i.codigo, i.numero, i.estado,
       i.tipo_certificado as "tipoCertificado", i.nota, i.fecha_emision as "fechaEmision", i.fecha_anulacion as "fechaAnulacion",
-      concat_ws(' ', p.nombres, p.apellido_paterno, p.apellido_materno) as participante,
-      p.tipo_documento as "tipoDocumento", p.documento, t.nombre as taller, t.temario, t.fecha_inicio as "fechaInicio",
-      t.fecha_fin as "fechaFin", t.horas, t.firmante, t.cargo_firmante as "cargoFirmante"
-    from certificado.participante_taller i join certificado.participante p using (id_participante)
-    join certificado.taller t using (id_taller) where ${condition} and i.estado <> 'inscrito'
+      i.revision, i.fecha_correccion as "fechaCorreccion", i.impreso ->> 'participante' as participante,
+      i.impreso ->> 'tipoDocumento' as "tipoDocumento", i.impreso ->> 'documento' as documento, i.impreso ->> 'taller' as taller,
+      i.impreso ->> 'temario' as temario, i.impreso ->> 'fechaInicio' as "fechaInicio", i.impreso ->> 'fechaFin' as "fechaFin",
+      (i.impreso ->> 'horas')::int as horas, i.impreso ->> 'firmante' as firmante, i.impreso ->> 'cargoFirmante' as "cargoFirmante"
+    from certificado.participante_taller i where ${condition} and i.estado <> 'inscrito'
     order by i.numero`.execute(db)
 
 /** The certificate of a place; throws where it was not issued yet. */
