@@ -97,8 +97,8 @@ it.each(refused)('nothing is called otherwise than «$instead»', ({ name, prose
 /** What keys of calls begin with; the key of an action is Spanish, because its path is made of it. */
 const verbs =
   'activate add annul approve assign cancel change choose close compare confirm copy correct count create decide download echo end export fail file find ' +
-  'generate get history import issue list lookUp map name open options pay prepare preview print process queue read recalculate ' +
-  'recategorise register reject remove renew reopen repeat report restore review search send set settle show sign start summarize track trash ' +
+  'generate get history import issue join list lookUp map name open options pay prepare preview print process queue read recalculate ' +
+  'recategorise register reject remove renew reopen repeat report restore review search send separate set settle show sign start summarize track trash ' +
   'update upload verify zip'
 
 it('the key of every call begins with an English verb', () => {

@@ -88,7 +88,7 @@ async function write({ db, body, now, today, settings, files, prepared }: Filing
 type Sending = { clave: string; huella: string }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The key of a form as it is stored, and what tells one content from another. */
+/** The key of a form as it is stored, and the hash of what was sent with it. */
 function sendingOf({ claveEnvio: _, evidencias, ...facts }: Body, key: string): Sending {
   const said = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))
   return { clave: sha256(key), huella: sha256(JSON.stringify([said, evidencias.map((file) => file.sha256)])) }

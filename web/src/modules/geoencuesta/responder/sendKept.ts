@@ -1,7 +1,7 @@
 import { otherContentCode, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { call } from '../../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
-import { newCode } from '../../../api/newCode.ts'
+import { newCode } from '../../../offline/newCode.ts'
 import { dropAnswer, type KeptAnswer, keepAnswer, keptAnswers } from './store.ts'
 
 const REFUSALS = new Set([400, 403, 404, 409, 413, 415])

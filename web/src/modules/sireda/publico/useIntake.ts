@@ -3,7 +3,7 @@ import { intake, publico } from '@wamani/contract/sireda/publico.ts'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
-import { newCode } from '../../../api/newCode.ts'
+import { newCode } from '../../../offline/newCode.ts'
 import { validateEvidencias } from './validateEvidencias.ts'
 
 export type Values = Readonly<Record<string, unknown>>
