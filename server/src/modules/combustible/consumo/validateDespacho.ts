@@ -61,12 +61,15 @@ async function validateLineas(
     .select(['d.id_insumo', 'd.cantidad', 'i.es_combustible'])
     .where('d.id_vale', '=', idVale)
     .execute()
+  const fuel = new Set(lines.filter(({ es_combustible }) => es_combustible).map(({ id_insumo }) => id_insumo))
+  // The lines share one tank.
+  const total = detalle.reduce((sum, { insumo, cantidad }) => (fuel.has(insumo) ? sum + cantidad : sum), 0)
   return detalle.flatMap(({ insumo, cantidad }, at) => {
     const issue = (name: string, mensaje: string) => [{ campo: `detalle.${at}.${name}`, mensaje }]
     const line = lines.find(({ id_insumo }) => id_insumo === insumo)
     if (!line) return issue('insumo', 'El insumo no está en el vale.')
     if (cantidad > Number(line.cantidad)) return issue('cantidad', 'La cantidad despachada supera la del vale.')
-    if (line.es_combustible && cantidad > tanque)
+    if (fuel.has(insumo) && total > tanque)
       return issue('cantidad', `La cantidad supera la capacidad del tanque (${quantityText(tanque)}).`)
     return []
   })
