@@ -1,8 +1,9 @@
 import { isMachine } from '@wamani/contract/combustible/categorias.ts'
-import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
 import { validateVigencia } from '../presupuesto/assertVigente.ts'
 import { lessThanLast } from './assertKilometrajeAndVigencia.ts'
 
@@ -12,16 +13,18 @@ type Viaje = {
   estado_vehiculo: string
   categoria_vehicular: string
   soat_vencimiento: string | null
+  revision_vencimiento: string | null
   chofer_activo: boolean
   categoria_licencia: string
   fecha_vencimiento: string
   certificado_operador: string | null
   permitidas: string[]
   id_presupuesto: number
+  fecha_retorno: string
 }
 type Linea = { posicion: number; nombre: string; ajeno: boolean; presupuestado: boolean }
 
-/** What stands against a request's trip on a day: vehicle, driver, supplies, budget, odometer (4.4 X). */
+/** The issues of a request's trip on a day: vehicle, driver, supplies, budget, odometer (F15). */
 export async function validateViaje(db: Db, idSolicitud: number, today: string): Promise<Issue[]> {
   const viaje = await viajeOf(db, idSolicitud)
   return [
@@ -33,9 +36,17 @@ export async function validateViaje(db: Db, idSolicitud: number, today: string):
   ]
 }
 
+/** Throws 409 when the vehicle or the driver of an approved request may not travel any more (F15). */
+export async function assertViaje(db: Db, idSolicitud: number, today: string): Promise<void> {
+  const viaje = await viajeOf(db, idSolicitud)
+  const issues = [...validateVehiculo(viaje, today), ...validateChofer(viaje, today)]
+  if (issues.length > 0) throw new Problem('conflict', issues.map(({ mensaje }) => mensaje).join(' '))
+}
+
 async function viajeOf(db: Db, idSolicitud: number): Promise<Viaje> {
   const { rows } = await sql<Viaje>`
     select s.kilometraje_actual, v.kilometraje, v.estado as estado_vehiculo, v.categoria_vehicular, v.soat_vencimiento,
+      v.revision_vencimiento, s.fecha_retorno,
       c.estado as chofer_activo, c.categoria_licencia, c.fecha_vencimiento, c.certificado_operador,
       coalesce((select string_to_array(l.categorias_vehiculares, ', ') from combustible.licencia_permite l
         where l.categoria_licencia = c.categoria_licencia), '{}') as permitidas,
@@ -45,24 +56,38 @@ async function viajeOf(db: Db, idSolicitud: number): Promise<Viaje> {
   return onlyRow(rows)
 }
 
-function validateVehiculo({ estado_vehiculo, soat_vencimiento }: Viaje, today: string): Issue[] {
-  const issue = (mensaje: string) => ({ campo: 'vehiculo', mensaje })
-  return [
-    ...(estado_vehiculo === 'operativo' ? [] : [issue('El vehículo no está operativo.')]),
-    ...(soat_vencimiento !== null && soat_vencimiento < today ? [issue('El SOAT del vehículo está vencido.')] : []),
+function validateVehiculo(viaje: Viaje, today: string): Issue[] {
+  const found = [
+    viaje.estado_vehiculo !== 'operativo' && 'El vehículo no está operativo.',
+    validateVence('El SOAT del vehículo', 'vencido', viaje.soat_vencimiento, viaje, today),
+    validateVence('La revisión técnica del vehículo', 'vencida', viaje.revision_vencimiento, viaje, today),
   ]
+  return found.filter((mensaje) => mensaje !== false).map((mensaje) => ({ campo: 'vehiculo', mensaje }))
 }
 
 function validateChofer(viaje: Viaje, today: string): Issue[] {
   const { categoria_licencia: licencia, categoria_vehicular: vehiculo } = viaje
   const permits = isMachine(vehiculo) ? licencia.startsWith('A-') : viaje.permitidas.includes(vehiculo)
   const found = [
-    viaje.fecha_vencimiento < today && 'La licencia del chofer está vencida.',
+    validateVence('La licencia del chofer', 'vencida', viaje.fecha_vencimiento, viaje, today),
     !permits && `La licencia ${licencia} no permite conducir un vehículo ${vehiculo}.`,
     isMachine(vehiculo) && viaje.certificado_operador === null && 'El chofer no tiene certificado de operador.',
     !viaje.chofer_activo && 'El chofer está inactivo.',
   ]
   return found.filter((mensaje) => mensaje !== false).map((mensaje) => ({ campo: 'chofer', mensaje }))
+}
+
+/** A document must be valid today and through the last day of the trip; one without an expiry date always is. */
+function validateVence(
+  what: string,
+  vencido: 'vencido' | 'vencida',
+  vence: string | null,
+  { fecha_retorno }: Viaje,
+  today: string,
+): string | false {
+  if (vence === null) return false
+  if (vence < today) return `${what} está ${vencido}.`
+  return vence < fecha_retorno && `${what} vence el ${shownDay(vence)}, antes del retorno (${shownDay(fecha_retorno)}).`
 }
 
 async function validateLineas(db: Db, idSolicitud: number): Promise<Issue[]> {

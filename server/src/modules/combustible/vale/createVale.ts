@@ -17,6 +17,7 @@ import { addDays } from '../addDays.ts'
 import { numeroText } from '../numeroText.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { lockSolicitud, type Solicitud } from '../saldo/lockSolicitud.ts'
+import { assertViaje } from '../solicitud/validateViaje.ts'
 import { expireVales } from './expireVales.ts'
 import { type Pendiente, pendienteDe } from './pendienteDe.ts'
 import { validateGrifo } from './validateGrifo.ts'
@@ -40,6 +41,7 @@ export const createVale: Handler<typeof vale.routes.create> = async (context) =>
   }
   if (solicitud.estado !== 'aprobada') throw new Problem('conflict', 'La solicitud no está aprobada.')
   await assertVigente(db, solicitud.id, today)
+  await assertViaje(db, solicitud.id, today)
   await expireVales(db, today, { solicitud: solicitud.id })
   const pendientes = await pendienteDe(db, solicitud.id)
   const fechaVencimiento = body.fechaVencimiento ?? addDays(today, await parametro(db, 'vale.vigenciaDias'))

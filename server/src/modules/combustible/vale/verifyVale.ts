@@ -8,6 +8,7 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
+import { assertViaje } from '../solicitud/validateViaje.ts'
 import { assertNotLocked, countWrongCode } from './codeLock.ts'
 import { estadoDe } from './estadoDe.ts'
 
@@ -34,6 +35,7 @@ const verify: PreparedHandler<Route, void>['write'] = async ({ db, params, body,
   }
   assertUnused({ ...stored, estado: estadoDe(stored.estado, stored.fecha_vencimiento, today) })
   await assertVigente(db, stored.id_solicitud, today)
+  await assertViaje(db, stored.id_solicitud, today)
   await db
     .updateTable('combustible.vale')
     .set({ estado: 'verificado', fecha_verificacion: now, ip_verificacion: origin.ip })
