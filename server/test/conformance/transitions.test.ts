@@ -7,8 +7,9 @@ import { fieldColumn } from '../../src/crud/joinedReference.ts'
 import { tableSchema } from '../../src/crud/tableSchema.ts'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
 import { everyResource, resourceOf } from '../helpers/everyResource.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
-import { codeOf, issuesOf, messageOf } from '../helpers/recordCalls.ts'
+import { codeOf, issuesOf, messageOf, storedVersion } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import { validValue } from '../helpers/validValue.ts'
@@ -102,7 +103,10 @@ async function anyId(to: string) {
 
 describe.each(cases)('%s', (name, resource, action, states) => {
   const call = async (id: number, body: Values = {}, from = t) =>
-    from.call<Row>(routeOf(resource, name), { params: { id }, body: { ...(await inputOf(action)), ...body } })
+    from.call<Row>(routeOf(resource, name), {
+      params: { id },
+      body: { version: await storedVersion(t, resource, id), ...(await inputOf(action)), ...body },
+    })
 
   it('is refused in every other state, and nothing is written', async () => {
     for (const state of statesOf(resource).filter((one) => !states.includes(one))) {
@@ -127,6 +131,18 @@ describe.each(cases)('%s', (name, resource, action, states) => {
     }
   })
 
+  if (action.decides)
+    it('is refused without the version that was read, and nothing is written', async () => {
+      const { id } = await rowIn(resource, firstOf(states))
+      await expectUnchanged(t, async () => {
+        const answer = await call(id, { version: undefined })
+        expect([answer.status, issuesOf(answer)]).toEqual([
+          400,
+          expect.arrayContaining([{ campo: 'version', mensaje: 'Indique la versión del registro revisado' }]),
+        ])
+      })
+    })
+
   it('leads to its state or is refused for a reason of its own, once when asked twice at once', async () => {
     for (const state of states) {
       const { id, version } = await rowIn(resource, state)
@@ -147,4 +163,12 @@ describe.each(cases)('%s', (name, resource, action, states) => {
   it('is not known for a record that does not exist', async () => {
     expect((await call(2_000_000_000)).status).toBe(404)
   })
+})
+
+it('every approval, endorsement and rejection is a decision on a version', () => {
+  const open = cases.filter(
+    ([name, resource, action]) =>
+      !resource.key.startsWith('prueba.') && /\.(aprobar|visar|rechazar)$/.test(name) && !action.decides,
+  )
+  expect(open.map(([name]) => name)).toEqual([])
 })

@@ -62,7 +62,10 @@ it('an approval in one process is heard of in another within a second', { timeou
   expect(asked.status, asked.text).toBe(201)
 
   ofWorker.clear()
-  const approved = await one.call(solicitud.routes.aprobar, head, { params: { id: asked.body.idSolicitud }, body: {} })
+  const approved = await one.call(solicitud.routes.aprobar, head, {
+    params: { id: asked.body.idSolicitud },
+    body: { version: asked.body.version },
+  })
   expect(approved.status, approved.text).toBe(200)
   const answered = performance.now()
   await expect.poll(() => ofWorker.events).toContain('aviso')

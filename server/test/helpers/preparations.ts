@@ -238,9 +238,9 @@ const insumoIn = ({ detalle }: Row) => idIn((detalle as Row[])[0]?.insumo, 'idIn
 
 /** Sends a new request and has it approved by another. */
 async function approve(t: Asker, id: number): Promise<void> {
-  await call(t, `POST /combustible/api/v1/solicitud/${id}/enviar`, {})
+  const { version } = await call(t, `POST /combustible/api/v1/solicitud/${id}/enviar`, {})
   const approval = `POST /combustible/api/v1/solicitud/${id}/aprobar`
-  const answer = await t.call<Row>(approval, { as: 'Combustible', body: {} })
+  const answer = await t.call<Row>(approval, { as: 'Combustible', body: { version } })
   if (answer.status >= 300) throw new Error(`${approval} → ${answer.text}`)
 }
 

@@ -1,4 +1,5 @@
 import type { ListSummary } from '@wamani/contract/core/http/paging.ts'
+import { tableSchema } from '../../src/crud/tableSchema.ts'
 import type { Declared, Values } from './buildRow.ts'
 import { routeOf } from './everyResource.ts'
 import type { Row, TestApp } from './testApp.ts'
@@ -34,6 +35,13 @@ export function remove(t: TestApp, resource: Declared, id: number, options: Call
 
 export const get = (t: TestApp, resource: Declared, id: number, options: CallOptions = {}) =>
   t.call<Row>(routeOf(resource.routes, 'get'), { ...options, params: { id } })
+
+/** The version a record is stored with; 1 for one that does not exist. */
+export async function storedVersion(t: Pick<TestApp, 'sql'>, resource: Declared, id: unknown): Promise<number> {
+  const { table, id: column } = tableSchema(resource)
+  const [row] = await t.sql<{ version: number }>(`select version from ${table} where ${column} = $1`, [Number(id)])
+  return row?.version ?? 1
+}
 
 export const list = (t: TestApp, resource: Declared, query: Values = {}, options: CallOptions = {}) =>
   t.call<ListBody>(routeOf(resource.routes, 'list'), { ...options, query: { per_page: 10, ...query } })

@@ -42,6 +42,7 @@ export const solicitudActions = {
     from: ['enviada'],
     to: 'aprobada',
     set: decided,
+    decides: true,
     notBy: 'solicitante',
     primary: true,
   }),
@@ -66,6 +67,7 @@ export const solicitudActions = {
     from: ['enviada'],
     to: 'rechazada',
     set: decided,
+    decides: true,
     notBy: 'solicitante',
   }),
   cerrar: defineAction({

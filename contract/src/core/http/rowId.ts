@@ -21,3 +21,6 @@ export const rowId = idSaying(text)
 
 /** The version of a record that a change was made upon. */
 export const rowVersion = z.preprocess(spelledId, z.number().int()).optional()
+
+/** The version of a record that a decision was made upon: 400 without one. */
+export const decidedVersion = z.preprocess(spelledId, z.number('Indique la versión del registro revisado').int())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineLateRoute, type Route, type Verb } from '../http/route.ts'
-import { rowId, rowVersion } from '../http/rowId.ts'
+import { decidedVersion, rowId, rowVersion } from '../http/rowId.ts'
 import { bodyTransport } from '../kinds/bodyTransport.ts'
 import { conditionRules, valueIn, type When } from '../kinds/condition.ts'
 import type { Fields } from '../kinds/field.ts'
@@ -53,6 +53,8 @@ export type Action<F extends Fields = Fields> = {
    */
   notBy?: string | Whose
   onlyBy?: Whose
+  /** a decision on what somebody else wrote: the call names the version that was read, so that nobody approves an edit unseen */
+  decides?: true
   /** whose turn it is, among those who hold the permission, the `turn` of its transition says */
   turn?: true
   /** what must hold of the record besides its state */
@@ -146,7 +148,11 @@ export function actionRoute(
 ): Route {
   const fields = action.fields ?? {}
   const body = () => {
-    const shape = z.object({ comentario: comment, version: rowVersion, ...inputShape(fields) })
+    const shape = z.object({
+      comentario: comment,
+      version: action.decides ? decidedVersion : rowVersion,
+      ...inputShape(fields),
+    })
     return z.preprocess(
       (value) => foldReferences(fields, value ?? {}),
       withRules(shape, [...conditionRules(fields), ...(action.rules ?? [])]),

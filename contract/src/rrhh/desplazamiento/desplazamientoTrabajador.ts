@@ -19,6 +19,7 @@ const aprobar = defineAction({
   },
   from: ['REGISTRADO'],
   to: 'VIGENTE',
+  decides: true,
   primary: true,
 })
 

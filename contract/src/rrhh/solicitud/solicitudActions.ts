@@ -11,6 +11,7 @@ const visar = defineAction({
   undoable: true,
   from: ['REGISTRADA'],
   to: 'VISADA',
+  decides: true,
   turn: true,
   when: { field: 'paso', in: ['VISAR'] },
   whenIsState: true,
@@ -26,6 +27,7 @@ const aprobar = defineAction({
   undoable: true,
   from: ['REGISTRADA', 'VISADA'],
   to: 'APROBADA',
+  decides: true,
   turn: true,
   when: { field: 'paso', in: ['APROBAR'] },
   whenIsState: true,
@@ -42,6 +44,7 @@ const rechazar = defineAction({
   undoable: true,
   from: ['REGISTRADA', 'VISADA'],
   to: 'RECHAZADA',
+  decides: true,
   turn: true,
 })
 

@@ -28,6 +28,7 @@ const devolver = defineAction({
   undoable: true,
   from: ['ENVIADO'],
   to: 'BORRADOR',
+  decides: true,
 })
 
 const aprobar = defineAction({
@@ -40,6 +41,7 @@ const aprobar = defineAction({
   primary: true,
   from: ['ENVIADO'],
   to: 'APROBADO',
+  decides: true,
   set: { resolucion: 'input', fechaAprobacion: 'today' },
 })
 

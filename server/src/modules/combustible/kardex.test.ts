@@ -51,7 +51,11 @@ const actions: Record<string, (world: World, dice: Dice) => Promise<{ status: nu
     const less = (Number(line?.cantidad ?? 1) * dice()).toFixed(3)
     const detalle =
       dice() < 0.5 ? [{ idSolicitudDetalle: line?.idSolicitudDetalle ?? 1, cantidadAprobada: less }] : undefined
-    return t.call(solicitud.routes.aprobar, { as: fuel.comb2, params: { id }, body: { detalle } })
+    return t.call(solicitud.routes.aprobar, {
+      as: fuel.comb2,
+      params: { id },
+      body: { detalle, version: Number(body.version ?? 1) },
+    })
   },
   async emitir({ fuel, solicitudes, vales }, dice) {
     const answer = await issue(t, fuel, pick(solicitudes, dice), (0.05 + dice() * 15).toFixed(3))

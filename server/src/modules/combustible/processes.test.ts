@@ -11,6 +11,7 @@ import {
   issue,
   sent,
 } from '../../../test/helpers/modules/fuel.ts'
+import { storedVersion } from '../../../test/helpers/recordCalls.ts'
 import { makeFolder, spawnServer } from '../../../test/helpers/serverProcess.ts'
 import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 import { requestOf } from '../../../test/helpers/testCall.ts'
@@ -58,7 +59,9 @@ test('over two processes forty approvals take what fits and fifty verifications 
   for (let n = 0; n < 40; n++) ids.push(await sent(t, fuel, '30'))
 
   const addresses = await twoServers()
-  const approvals = ids.map((id) => ({ params: { id }, body: {} }))
+  const approvals = await Promise.all(
+    ids.map(async (id) => ({ params: { id }, body: { version: await storedVersion(t, solicitud, id) } })),
+  )
   expect(await atOnce(addresses, solicitud.routes.aprobar, approvals, fuel.comb2.token)).toEqual({
     200: 16,
     409: 24,

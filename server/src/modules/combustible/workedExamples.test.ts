@@ -17,7 +17,7 @@ import {
   solicitudBody,
   verify,
 } from '../../../test/helpers/modules/fuel.ts'
-import { issuesOf, messageOf } from '../../../test/helpers/recordCalls.ts'
+import { issuesOf, messageOf, storedVersion } from '../../../test/helpers/recordCalls.ts'
 import { expectUnchanged } from '../../../test/helpers/tableState.ts'
 import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
@@ -130,11 +130,11 @@ it('a line is approved once, and what is wrong with each is said (F3)', async ()
 
 it('a request is sent and taken back by whoever registered it alone, and rejected by another (F21)', async () => {
   const id = await sent(t, fuel, '20')
-  const act = (route: typeof solicitud.routes.devolver | typeof solicitud.routes.rechazar, as: Row, on = id) =>
+  const act = async (route: typeof solicitud.routes.devolver | typeof solicitud.routes.rechazar, as: Row, on = id) =>
     t.call<Row>(route as typeof solicitud.routes.rechazar, {
       as: as as typeof fuel.comb1,
       params: { id: on },
-      body: { observacion: 'No' },
+      body: { observacion: 'No', version: await storedVersion(t, solicitud, on) },
     })
   const { devolver, rechazar } = solicitud.routes
   await expectUnchanged(t, async () => {

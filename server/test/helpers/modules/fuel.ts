@@ -6,6 +6,7 @@ import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { storedVersion } from '../recordCalls.ts'
 import type { Row, TestApp } from '../testApp.ts'
 import { newPerson, type Person } from './people.ts'
 
@@ -135,8 +136,10 @@ export async function sent(t: TestApp, fuel: Fuel, cantidad: string, changes: Ro
   return id
 }
 
-export const approve = (t: TestApp, fuel: Fuel, id: number, body: Row = {}) =>
-  t.call<Row>(solicitud.routes.aprobar, { as: fuel.comb2, params: { id }, body })
+export async function approve(t: TestApp, fuel: Fuel, id: number, body: Row = {}) {
+  const version = await storedVersion(t, solicitud, id)
+  return t.call<Row>(solicitud.routes.aprobar, { as: fuel.comb2, params: { id }, body: { version, ...body } })
+}
 
 /** A request sent by one and approved by the other. */
 export async function approved(t: TestApp, fuel: Fuel, cantidad: string, changes: Row = {}): Promise<number> {

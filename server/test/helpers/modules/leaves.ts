@@ -1,6 +1,7 @@
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { periodoVacacional } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
+import { storedVersion } from '../recordCalls.ts'
 import type { Row, TestApp } from '../testApp.ts'
 import type { Caller } from '../testCall.ts'
 import { newPerson, type Person } from './people.ts'
@@ -59,8 +60,19 @@ export function leavesOf(t: TestApp) {
       body: { idTipoSolicitud: await kind(codigo), motivo: 'Motivo de prueba', ...body },
       as,
     })
-  const act = (id: unknown, action: 'visar' | 'aprobar' | 'rechazar' | 'anular', as?: Caller, body: Body = {}) =>
-    t.call<Row>(solicitud.routes[action], { params: { id: Number(id) }, body: body as never, as })
+  const act = async (
+    id: unknown,
+    action: 'visar' | 'aprobar' | 'rechazar' | 'anular',
+    as?: Caller,
+    body: Body = {},
+  ) => {
+    const version = await storedVersion(t, solicitud, id)
+    return t.call<Row>(solicitud.routes[action], {
+      params: { id: Number(id) },
+      body: { version, ...body } as never,
+      as,
+    })
+  }
 
   /** The user of a worker, with these profiles. */
   const userOf = async (idTrabajador: number, ...profiles: string[]): Promise<Person> => {

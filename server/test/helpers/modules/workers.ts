@@ -118,7 +118,8 @@ export function workersOf(t: TestApp) {
     const made = await t.call<Row>(desplazamientoTrabajador.routes.create, { body })
     if (!approved || made.status !== 201) return made
     const params = { id: Number(made.body.idDesplazamientoTrabajador) }
-    return t.call<Row>(desplazamientoTrabajador.routes.aprobar, { params, body: {} })
+    const { version } = made.body
+    return t.call<Row>(desplazamientoTrabajador.routes.aprobar, { params, body: { version: Number(version) } })
   }
   return { idBy, unidad, modalidad, worker, draft, contract, inForce, action, post, plaza, year, move }
 }

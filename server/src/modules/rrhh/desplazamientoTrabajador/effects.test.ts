@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
-import { messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { messageOf, storedVersion } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-05-15T12:00:00-05:00')) })
@@ -11,8 +11,11 @@ const { servant, schedule } = leavesOf(t)
 const { worker, inForce, post, move, unidad, idBy } = workersOf(t)
 const routes = desplazamientoTrabajador.routes
 
-const act = (name: 'aprobar' | 'concluir' | 'anular', answer: { body: Row }, body: Row = {}) =>
-  t.call<Row>(routes[name], { params: { id: Number(answer.body.idDesplazamientoTrabajador) }, body })
+const act = async (name: 'aprobar' | 'concluir' | 'anular', answer: { body: Row }, body: Row = {}) => {
+  const id = Number(answer.body.idDesplazamientoTrabajador)
+  const version = await storedVersion(t, desplazamientoTrabajador, id)
+  return t.call<Row>(routes[name], { params: { id }, body: { version, ...body } })
+}
 const nombrado = async (changes: Row = {}) => {
   const { plazas } = await post(1)
   const idTrabajador = await worker()

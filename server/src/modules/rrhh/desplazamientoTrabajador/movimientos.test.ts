@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
-import { messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { messageOf, storedVersion } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
@@ -32,8 +32,11 @@ const nombrado = async (changes: Row = {}) => {
   })
   return { idTrabajador, idContrato, idCape: firstOf(plazas), idCargo }
 }
-const actionOf = (name: 'aprobar' | 'concluir' | 'anular', answer: { body: Row }, body: Row = {}) =>
-  call<Row>(routes[name], { params: { id: Number(answer.body.idDesplazamientoTrabajador) }, body })
+const actionOf = async (name: 'aprobar' | 'concluir' | 'anular', answer: { body: Row }, body: Row = {}) => {
+  const id = Number(answer.body.idDesplazamientoTrabajador)
+  const version = await storedVersion(t, desplazamientoTrabajador, id)
+  return call<Row>(routes[name], { params: { id }, body: { version, ...body } })
+}
 
 test('a CAS rotation moves the unit for its days, ninety at most (example 14)', async () => {
   const idTrabajador = await worker()
@@ -285,7 +288,7 @@ test('who comes second to a position reads whose it is, at the same instant too'
     made.map((answer, at) =>
       (at === 0 ? t : other).call<Row>(routes.aprobar, {
         params: { id: Number(answer.body.idDesplazamientoTrabajador) },
-        body: {},
+        body: { version: Number(answer.body.version) },
       }),
     ),
   )

@@ -7,6 +7,7 @@ import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { storedVersion } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-03-02T10:00:00-05:00'))
@@ -36,8 +37,15 @@ const make = async (idUnidad: number, detalle: Line[], as?: Parameters<typeof t.
     ...as,
     body: { idPeriodo: await year(2026), idUnidad, fechaLimite: '2026-03-31', detalle } as never,
   })
-const action = (id: unknown, name: 'enviar' | 'devolver' | 'aprobar' | 'anular', as = 'RRHH', body: object = {}) =>
-  t.call<Row>(rolVacacion.routes[name], { params: { id: Number(id) }, body: body as never, as })
+const action = async (
+  id: unknown,
+  name: 'enviar' | 'devolver' | 'aprobar' | 'anular',
+  as = 'RRHH',
+  body: object = {},
+) => {
+  const version = await storedVersion(t, rolVacacion, id)
+  return t.call<Row>(rolVacacion.routes[name], { params: { id: Number(id) }, body: { version, ...body } as never, as })
+}
 const sentences = ({ body }: { body: Row }) =>
   ((body.errors ?? []) as { mensaje: string }[]).map(({ mensaje }) => mensaje)
 
