@@ -40,6 +40,12 @@ export const alertas = [
     tables: ['rrhh.contrato', 'rrhh.modalidad_contrato'],
   }),
   defineAlert({
+    key: 'limiteDeEdad',
+    label: 'Trabajadores por cumplir el límite de edad',
+    subject: contrato,
+    tables: ['rrhh.contrato', 'rrhh.trabajador', 'rrhh.modalidad_contrato'],
+  }),
+  defineAlert({
     key: 'plazaSinPresupuesto',
     label: 'Plazas sin presupuesto',
     subject: contrato,

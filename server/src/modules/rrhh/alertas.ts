@@ -27,6 +27,20 @@ const contratoPorVencer: AlertQuery = (today) => {
     where c.estado in ('VIGENTE', 'AMPLIADO') and ${end} - ${today}::date between 0 and m.dias_alerta`
 }
 
+/** Careers that end by age within a year: on the last day of the year in which the worker reaches it (C10). */
+const limiteDeEdad: AlertQuery = (today) => {
+  const end = sql`make_date(extract(year from t.fecha_nacimiento)::int + nucleo.parametro_on('edadLimite', ${today}::date)::int, 12, 31)`
+  return sql`
+    select c.id_contrato as sujeto, ${end}::text as hecho,
+      ${endSeverity(end, today)} as severidad, ${contractName} as asunto,
+      case when ${end} < ${today}::date then 'Debió cesar por límite de edad el ' else 'Cesa por límite de edad el ' end
+        || to_char(${end}, 'DD/MM/YYYY') as texto, ${end} as fecha
+    from rrhh.contrato c join rrhh.modalidad_contrato m using (id_modalidad_contrato)
+    join rrhh.regimen_laboral r on r.id_regimen_laboral = m.id_regimen_laboral join rrhh.trabajador t using (id_trabajador)
+    where c.estado in ('VIGENTE', 'AMPLIADO', 'SUSPENDIDO') and c.vida @> ${today}::date
+      and r.es_carrera and m.plazo = 'INDETERMINADO' and not m.es_confianza and ${end} <= ${today}::date + 365`
+}
+
 /** Contracts in force whose position is not enabled in the PAP of the year (WF4.5). */
 const plazaSinPresupuesto: AlertQuery = (today) => {
   const year = yearOf(today)
@@ -135,6 +149,7 @@ const feriadosPorRegistrar: AlertQuery = (today) => sql`
 export const alertas = {
   trabajoNocturnoFallido,
   contratoPorVencer,
+  limiteDeEdad,
   plazaSinPresupuesto,
   documentoPorVencer,
   vacacionesPendientes,

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { transition } from '../../../crud/transition.ts'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
+import { daysThrough } from '../calendar/daysThrough.ts'
 import { conflicting } from '../conflicting.ts'
 import { invalid } from '../invalid.ts'
 import { lastDayOf } from './contratoDraft.ts'
@@ -27,12 +29,24 @@ export const suspendContrato = transition(contrato, 'suspender', {
     const last = lastDayOf(row)
     const isInside = fechaInicio >= row.fechaInicio && (last === null || (fechaFin ?? fechaInicio) <= last)
     if (!isInside) throw invalid('fechaInicio', 'La suspensión debe estar dentro de las fechas del contrato')
+    await assertSancion(db, input)
     await insertSuspension(db, row.id, input)
     const isOn = fechaInicio <= today && (fechaFin === null || fechaFin >= today)
     return isOn ? { estado: 'SUSPENDIDO' as const } : {}
   },
   settle: (call) => settleContrato(call, call.input.fechaInicio),
 })
+
+/** Throws 400 where a suspension as a sanction has no end or is longer than the law lets it be (C9). */
+async function assertSancion(db: Db, { motivo, fechaInicio, fechaFin }: Omit<Suspension, 'documento'>): Promise<void> {
+  if (motivo !== 'SANCION') return
+  if (fechaFin === null) throw invalid('fechaFin', 'Ingrese el último día de la sanción')
+  const { rows } = await sql<{ dias: number }>`
+    select nucleo.parametro_on('suspensionSancionDias', ${fechaInicio}::date)::int as dias`.execute(db)
+  const { dias } = onlyRow(rows)
+  if (daysThrough(fechaInicio, fechaFin) > dias)
+    throw invalid('fechaFin', `La suspensión por sanción no puede superar ${dias} días (Ley N.° 30057, art. 90)`)
+}
 
 /** Writes a suspension and returns its id. Throws 409 where it overlaps another of the contract. */
 export async function insertSuspension(db: Db, idContrato: number, suspension: Suspension): Promise<number> {

@@ -24,6 +24,9 @@ await t.sql(`
   update rrhh.modalidad_contrato set dias_alerta = 180;
   update rrhh.contrato set fecha_fin_vigente = current_date + 20 where id_contrato in (
     select id_contrato from rrhh.contrato where estado in ('VIGENTE', 'AMPLIADO') and fecha_fin is not null order by 1 limit 6);
+  update rrhh.trabajador set fecha_nacimiento = make_date(extract(year from current_date)::int - 70, 6, 1) where id_trabajador in (
+    select id_trabajador from rrhh.contrato join rrhh.modalidad_contrato using (id_modalidad_contrato)
+    where codigo = '276-NOM' and estado in ('VIGENTE', 'AMPLIADO') order by 1 limit 2);
   update rrhh.documento_legajo set fecha_vencimiento = greatest(current_date + 5, fecha_documento + 1) where estado = 'VIGENTE';
   update combustible.chofer set fecha_vencimiento = current_date + 3 where id_chofer % 2 = 0;
   update combustible.vehiculo set soat_vencimiento = current_date - 1, revision_vencimiento = current_date + 30 where id_vehiculo % 2 = 0;
