@@ -39,7 +39,7 @@ import { turnoVigencia } from './turno/turnoVigencia.ts'
 import { unidad } from './unidad.ts'
 import { periodoVacacional, periodoVacacionalRoutes } from './vacacion/periodoVacacional.ts'
 import { rolVacacion, rolVacacionRoutes } from './vacacion/rolVacacion.ts'
-import { vacacion } from './vacacion/vacacion.ts'
+import { anularIniciada, vacacion } from './vacacion/vacacion.ts'
 import { vacacionRoutes } from './vacacion/vacacionRoutes.ts'
 
 export const rrhh = defineModule({
@@ -146,6 +146,7 @@ export const rrhh = defineModule({
       verb: 'X',
       grants: { RRHH: 'X' },
     },
+    { accion: anularIniciada, label: 'Anular vacaciones que ya empezaron', verb: 'X', grants: { RRHH: 'X' } },
   ],
   ...portada,
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LR', 'Jefe de unidad': 'L', Trabajador: 'L', Consulta: 'L' },

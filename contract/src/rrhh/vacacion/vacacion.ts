@@ -6,6 +6,9 @@ import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from './mediaJornada.ts'
 
+/** Whoever may also annul vacations that have begun: those registered by mistake. */
+export const anularIniciada = 'ANULAR VACACIÓN INICIADA'
+
 const moved = 'Para cambiar unas vacaciones, use «Reprogramar»'
 
 const suspender = defineAction({
@@ -45,7 +48,7 @@ const anular = defineAction({
   verb: 'U',
   confirm: { text: 'Los días vuelven al saldo.' },
   success: { text: 'Se anularon las vacaciones.' },
-  from: ['PROGRAMADA'],
+  from: { PROGRAMADA: {}, EN_GOCE: { right: anularIniciada }, GOZADA: { right: anularIniciada } },
   to: 'ANULADA',
 })
 

@@ -14,7 +14,7 @@ import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, servant, w1, years, earn, request } = leavesOf(t)
+const { staySignedIn, servant, w1, years, earn, plan, request } = leavesOf(t)
 const { act, yearOf, accepted } = vacationsOf(t)
 const { action } = workersOf(t)
 
@@ -45,6 +45,27 @@ describe('what becomes of vacations', () => {
     expect(await yearOf(worker)).toMatchObject({ gozados: 7, programados: 0, saldo: 23 })
     await accepted(worker, OLD, whole('2026-06-08', '2026-06-19'))
     expect((await act(made.idVacacion, 'anular')).status).toBe(409)
+  })
+
+  test('vacations registered late have at once the state of their days (WF2.8)', async () => {
+    const worker = await w1()
+    const late = (desde: string, hasta: string) =>
+      plan(worker, OLD, { fechaInicio: desde, fechaFin: hasta, excepcionPlazo: true, documento: 'Memo 10' }, 'RRHH')
+    at('2026-05-15')
+    const over = await late('2026-05-04', '2026-05-10')
+    expect(over.body, over.text).toMatchObject({ estado: 'GOZADA' })
+    const underWay = await late('2026-05-11', '2026-05-22')
+    expect(underWay.body, underWay.text).toMatchObject({ estado: 'EN_GOCE' })
+    const suspended = await act(underWay.body.idVacacion, 'suspender', {
+      fechaSuspension: '2026-05-13',
+      motivoSuspension: 'Descanso médico',
+    })
+    expect(suspended.body, suspended.text).toMatchObject({ estado: 'SUSPENDIDA' })
+    expect((await late('2026-06-01', '2026-06-12')).body).toMatchObject({ estado: 'PROGRAMADA' })
+    const mistaken = { params: { id: Number(over.body.idVacacion) } }
+    expect((await t.call(vacacion.routes.anular, { ...mistaken, as: 'Analista RRHH' })).status).toBe(403)
+    const annulled = await t.call<Row>(vacacion.routes.anular, { ...mistaken, as: 'RRHH' })
+    expect(annulled.body, annulled.text).toMatchObject({ estado: 'ANULADA' })
   })
 
   test('enjoyed to the last day they are over, and the year is used up', async () => {

@@ -53,13 +53,17 @@ export async function writeVacacion(
   await assertVacacion(db, wanted, counted, planned.pedidoEl ?? today)
   const { rows } = await sql<{ id: number }>`
     insert into rrhh.vacacion (id_trabajador, id_periodo_vacacional, modalidad, es_adelanto, fecha_inicio, fecha_fin, media_jornada,
-      fecha_fin_computo, dias, dias_habiles, fecha_retorno, documento, id_solicitud, id_rol_vacacion, excepcion_plazo)
+      fecha_fin_computo, dias, dias_habiles, fecha_retorno, documento, id_solicitud, id_rol_vacacion, excepcion_plazo, estado)
     values (${trabajador}, ${periodo.id}, ${modalidad}, ${periodo.estado === 'EN_CURSO'}, ${desde}, ${hasta}, ${media},
       ${counted.finComputo}, ${counted.dias}, ${counted.habiles}, ${counted.retorno}, ${documento}, ${solicitud}, ${rol},
-      ${excepcionPlazo})
+      ${excepcionPlazo}, ${stateOn(today, desde, counted.finComputo)})
     returning id_vacacion as id`.execute(db)
   return { id: onlyRow(rows).id, finComputo: counted.finComputo }
 }
+
+/** The state that the days of vacations give them: the night would write the same. */
+const stateOn = (today: string, desde: string, finComputo: string) =>
+  finComputo < today ? 'GOZADA' : desde <= today ? 'EN_GOCE' : 'PROGRAMADA'
 
 const modalidadOf = async (db: Db, planned: Stretch) =>
   (await countVacacion(db, planned)).dias >= CONTINUOUS_DAYS ? 'CONTINUA' : 'FRACCION'
