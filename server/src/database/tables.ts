@@ -2174,6 +2174,17 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    solo_onomastico: Generated<boolean>
+  }
+  'rrhh.tipo_solicitud_tope': {
+    id_tipo_solicitud_tope: Generated<number>
+    id_tipo_solicitud: number
+    posicion: number
+    desde: string
+    id_modalidad_contrato: number | null
+    maximo: number
+    meses: number
+    norma: string
   }
   'rrhh.trabajador': {
     id_trabajador: Generated<number>

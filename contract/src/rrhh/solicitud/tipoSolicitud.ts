@@ -1,4 +1,15 @@
-import { activeFlag, boolean, choice, code, integer, optional, text } from '../../core/kinds/fields.ts'
+import {
+  activeFlag,
+  boolean,
+  choice,
+  code,
+  date,
+  integer,
+  optional,
+  reference,
+  rows,
+  text,
+} from '../../core/kinds/fields.ts'
 import { restsUnless, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { tipoSolicitudRules as rules } from './tipoSolicitudRules.ts'
@@ -50,6 +61,22 @@ export const tipoSolicitud = defineResource({
     maxPorEvento: most('Máximo por solicitud', 'En días, o en minutos si se mide en horas.'),
     maxMensual: mostOf('Máximo mensual'),
     maxAnual: mostOf('Máximo anual'),
+    topes: rows({
+      label: 'Topes por norma',
+      help: 'Reemplazan al máximo anual: cuentan los días de los últimos meses, sin importar el año.',
+      item: {
+        desde: date({ label: 'Vigente desde' }),
+        modalidadContrato: optional(
+          reference({ label: 'Modalidad', to: 'rrhh.modalidadContrato', help: 'Sin modalidad rige para todas.' }),
+        ),
+        maximo: integer({ label: 'Máximo de días', min: 1, max: 3_660 }),
+        meses: integer({ label: 'En cuántos meses', min: 1, max: 120 }),
+        norma: text({ label: 'Norma', max: 150 }),
+      },
+      table: 'rrhh.tipo_solicitud_tope',
+      id: 'idTipoSolicitudTope',
+      max: 20,
+    }),
     anticipacionDias: integer({ label: 'Anticipación mínima (días hábiles)', min: 0, max: 30 }),
     retroactivoDias: integer({
       label: 'Regularización máxima (días calendario)',
@@ -64,6 +91,11 @@ export const tipoSolicitud = defineResource({
       options: { TODOS: 'Todos', MASCULINO: 'Masculino', FEMENINO: 'Femenino' },
       initial: 'TODOS',
     }),
+    soloOnomastico: boolean({
+      label: 'Solo en el onomástico',
+      initial: false,
+      help: 'Se goza el día del cumpleaños o, si no es laborable, el siguiente día laborable del trabajador.',
+    }),
     baseLegal: optional(text({ label: 'Base legal', max: 150 })),
     activo: activeFlag(),
   },
@@ -75,9 +107,15 @@ export const tipoSolicitud = defineResource({
   },
   sections: [
     { title: 'Tipo', fields: ['codigo', 'nombre', 'categoria', 'sexo', 'baseLegal', 'activo'] },
-    { title: 'Medida', fields: ['unidadMedida', 'conteo', 'rangoDiario', 'maxPorEvento', 'maxMensual', 'maxAnual'] },
+    {
+      title: 'Medida',
+      fields: ['unidadMedida', 'conteo', 'rangoDiario', 'maxPorEvento', 'maxMensual', 'maxAnual', 'topes'],
+    },
     { title: 'Efectos', fields: ['conGoce', 'computaRecord', 'generaVacacion'] },
-    { title: 'Trámite', fields: ['anticipacionDias', 'retroactivoDias', 'aprobacion', 'requiereSustento'] },
+    {
+      title: 'Trámite',
+      fields: ['anticipacionDias', 'retroactivoDias', 'soloOnomastico', 'aprobacion', 'requiereSustento'],
+    },
   ],
   menu: { group: 'Configuración' },
 })

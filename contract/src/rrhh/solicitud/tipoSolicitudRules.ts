@@ -6,6 +6,8 @@ type Values = {
   generaVacacion: boolean
   maxPorEvento: number | null
   maxAnual: number | null
+  conteo: string | null
+  topes: readonly unknown[]
 }
 
 export const tipoSolicitudRules: readonly Rule<Values>[] = [
@@ -26,5 +28,11 @@ export const tipoSolicitudRules: readonly Rule<Values>[] = [
     uses: ['maxPorEvento', 'maxAnual'],
     message: 'El máximo por solicitud no puede superar el máximo anual',
     holds: ({ maxPorEvento, maxAnual }) => maxPorEvento === null || maxAnual === null || maxPorEvento <= maxAnual,
+  },
+  {
+    on: 'topes',
+    uses: ['conteo', 'topes'],
+    message: 'Los topes por norma cuentan días calendario',
+    holds: ({ conteo, topes }) => topes.length === 0 || conteo === 'CALENDARIO',
   },
 ]

@@ -21,6 +21,7 @@ export async function assertSolicitud(db: Db, request: Measured, tipo: Tipo, occ
   const issues = [
     ...(await validateWorker(db, request, tipo)),
     ...(await validateNight(db, request)),
+    ...(await validateBirthday(db, request, tipo)),
     ...(await validateLimits(db, request, tipo, occasion.id)),
     ...(await validateDeadlines(db, request, tipo, occasion)),
     ...(await validateCompensation(db, request, tipo, occasion)),
@@ -53,6 +54,26 @@ async function validateWorker(
   if (sexo !== 'TODOS' && worker?.sexo !== sexo)
     issues.push({ campo: 'tipoSolicitud', mensaje: 'El tipo de solicitud no aplica al trabajador' })
   return issues
+}
+
+/** Returns an issue for the rest of the birthday on another day than the birthday or the next working day of the worker (A28). */
+async function validateBirthday(
+  db: Db,
+  { trabajador, fechaInicio }: Measured,
+  { soloOnomastico }: Tipo,
+): Promise<Issue[]> {
+  if (!soloOnomastico) return []
+  const { rows } = await sql<{ dia: string }>`
+    with cumple as (
+      -- 29 February is 28 February in a year that has none. A birthday of the end of a year may be taken in the next one.
+      select (t.fecha_nacimiento + make_interval(years => y.anio - extract(year from t.fecha_nacimiento)::int))::date as dia
+      from rrhh.trabajador t cross join lateral (select extract(year from ${fechaInicio}::date)::int - n as anio from generate_series(0, 1) n) y
+      where t.id_trabajador = ${trabajador} and t.fecha_nacimiento is not null)
+    select coalesce((select min(j.dia) from rrhh.jornada_between(c.dia, c.dia + 15, array[${trabajador}::int]) j where j.laborable), c.dia)::text as dia
+    from cumple c order by c.dia desc`.execute(db)
+  const [own] = rows
+  if (!own || rows.some(({ dia }) => dia === fechaInicio)) return []
+  return [{ campo: 'fechaInicio', mensaje: `El descanso por onomástico corresponde al ${shownDay(own.dia)}` }]
 }
 
 /** Returns an issue for hours that end the next morning, unless a shift of the worker does. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../database/connect.ts'
 import { yearOf } from '../calendar/yearOf.ts'
 import { compensationBalance } from './compensationBalance.ts'
 import type { Request } from './lockSolicitud.ts'
+import { topeOf } from './topeOf.ts'
 import { usedLimits } from './validateLimits.ts'
 
 type Saldo = ContextoSolicitud['saldos'][number]
@@ -40,7 +41,12 @@ async function yearsLeft(db: Db, trabajador: number): Promise<Saldo[]> {
 
 async function limitsLeft(db: Db, request: Request): Promise<Saldo[]> {
   const { porHoras, categoria, maxMensual, maxAnual } = request.tipo
-  if (maxMensual === null && maxAnual === null) return []
+  const tope = porHoras ? undefined : await topeOf(db, request, request.id)
+  const { meses = 0, maximo = 0, usado = 0 } = tope ?? {}
+  const ofLaw: Saldo[] = tope
+    ? [{ nombre: `Últimos ${meses} meses`, disponible: maximo - usado, maximo, unidad: 'días' }]
+    : []
+  if (maxMensual === null && maxAnual === null) return ofLaw
   const used = await usedLimits(db, request, request.id)
   const unidad = categoria === 'JUSTIFICACION' ? 'solicitudes' : porHoras ? 'min' : 'días'
   const part = ({ solicitudes: 'veces', min: 'minutos', días: 'dias' } as const)[unidad]
@@ -48,7 +54,7 @@ async function limitsLeft(db: Db, request: Request): Promise<Saldo[]> {
     maximo === null ? [] : [{ nombre, disponible: maximo - usado, maximo, unidad }]
   return [
     ...left(`Mes de ${monthOf(request.fechaInicio)}`, maxMensual, used.mes),
-    ...left(`Año ${yearOf(request.fechaInicio)}`, maxAnual, used.anio),
+    ...(tope ? ofLaw : left(`Año ${yearOf(request.fechaInicio)}`, maxAnual, used.anio)),
   ]
 }
 

@@ -90,8 +90,9 @@ describe('what a request must hold', () => {
     ])
     expect((await request('PER-PAR', { idTrabajador, ...hours('2026-06-01', '08:00', '08:30') })).status).toBe(201)
     const birthday = (fechaInicio: string) => ({ idTrabajador, fechaInicio, fechaFin: fechaInicio })
-    await request('PER-ONO', birthday('2026-08-10'))
-    expect(refusal(await request('PER-ONO', birthday('2026-08-12')))).toEqual([
+    await t.sql("update rrhh.trabajador set fecha_nacimiento = '1990-08-10' where id_trabajador = $1", [idTrabajador])
+    expect((await request('PER-ONO', birthday('2026-08-10'))).status).toBe(201)
+    expect(refusal(await request('PER-ONO', birthday('2026-08-10')))).toEqual([
       400,
       'Supera el máximo anual permitido: usado 1, solicitado 1, máximo 1',
     ])

@@ -17,6 +17,7 @@ export type Tipo = {
   anticipacionDias: number
   retroactivoDias: number
   aprobacion: 'JEFE' | 'JEFE_RRHH' | 'RRHH'
+  soloOnomastico: boolean
   sexo: 'TODOS' | 'MASCULINO' | 'FEMENINO'
 }
 
@@ -34,7 +35,8 @@ async function selectTipo(db: Db, id: number, lock: RawBuilder<unknown>): Promis
   const { rows } = await sql<Tipo>`
     select codigo, nombre, categoria, unidad_medida = 'HORAS' as "porHoras", conteo, rango_diario as "rangoDiario",
       requiere_sustento as "requiereSustento", max_por_evento as "maxPorEvento", max_mensual as "maxMensual",
-      max_anual as "maxAnual", anticipacion_dias as "anticipacionDias", retroactivo_dias as "retroactivoDias", aprobacion, sexo
+      max_anual as "maxAnual", anticipacion_dias as "anticipacionDias", retroactivo_dias as "retroactivoDias", aprobacion,
+      solo_onomastico as "soloOnomastico", sexo
     from rrhh.tipo_solicitud where id_tipo_solicitud = ${id} ${lock}`.execute(db)
   return onlyRow(rows)
 }

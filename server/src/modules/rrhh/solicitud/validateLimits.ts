@@ -5,8 +5,12 @@ import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Measured } from './measureSolicitud.ts'
 import type { Tipo } from './tipoDe.ts'
+import { topeOf } from './topeOf.ts'
 
-/** Returns issues where a request, or all of a worker's in the month or the year of its first day, exceed the kind's limits. */
+/**
+ * Returns issues where a request, or all of a worker's in the month or the year of its first day, exceed the kind's limits. A limit
+ * by law (A27) replaces that of the year.
+ */
 export async function validateLimits(db: Db, request: Measured, tipo: Tipo, id: number): Promise<Issue[]> {
   const { maxPorEvento, maxMensual, maxAnual, porHoras, categoria } = tipo
   const length = (porHoras ? request.minutos : request.dias) ?? 0
@@ -15,6 +19,12 @@ export async function validateLimits(db: Db, request: Measured, tipo: Tipo, id: 
   if (maxPorEvento !== null && length > maxPorEvento) {
     const unit = porHoras ? 'minutos' : 'días'
     issues.push({ campo, mensaje: `La solicitud supera el máximo permitido (${maxPorEvento} ${unit})` })
+  }
+  const tope = porHoras ? undefined : await topeOf(db, request, id)
+  if (tope && tope.usado + tope.solicitado > tope.maximo) {
+    const { maximo, meses, norma, usado, solicitado } = tope
+    const mensaje = `Supera el máximo de ${maximo} días en ${meses} meses (${norma}): usado ${usado}, solicitado ${solicitado}`
+    issues.push({ campo, mensaje })
   }
   if (maxMensual === null && maxAnual === null) return issues
   // The limits of excuses are numbers of requests, not of days or minutes.
@@ -27,7 +37,8 @@ export async function validateLimits(db: Db, request: Measured, tipo: Tipo, id: 
   const [month, year] = [unitOf(used.mes), unitOf(used.anio)]
   if (maxMensual !== null && month + wanted > maxMensual)
     issues.push({ campo, mensaje: sentence('mensual', month, maxMensual) })
-  if (maxAnual !== null && year + wanted > maxAnual) issues.push({ campo, mensaje: sentence('anual', year, maxAnual) })
+  if (!tope && maxAnual !== null && year + wanted > maxAnual)
+    issues.push({ campo, mensaje: sentence('anual', year, maxAnual) })
   return issues
 }
 
