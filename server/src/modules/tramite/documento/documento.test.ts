@@ -105,6 +105,16 @@ test('a file adds documents, brings known ones up to date, and lists the rows it
   })
 })
 
+test('a later file that says another state of the same movement corrects the movement', async () => {
+  const line = (estado: string) =>
+    `900020-2026,CARTA,,Tapires del Manu,Ana Ríos,persona,1,2026-02-01,2026-02-01,Archivo,${estado},0`
+  await load(line('derivado'))
+  expect((await load(line('archivado'))).body).toMatchObject({ creados: 0, actualizados: 1, errores: [] })
+  const [found] = (await call<Row[]>(documentoRoutes.findDocumentos, { as: null, query: { query: '900020-2026' } }))
+    .body
+  expect(found).toMatchObject({ estado: 'archivado', movimientos: [{ accion: 'Archivado' }] })
+})
+
 test('words are found in any form, with or without accents, by their beginnings and middles', async () => {
   await load(
     '900010-2026,CARTA,,Contratación de águilas vigías,Municipalidad de Ñuñoa,entidad,2,2026-02-01,2026-02-01,Logística,en_tramite,0',

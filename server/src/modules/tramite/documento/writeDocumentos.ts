@@ -26,9 +26,10 @@ export async function writeDocumentos(db: Db, documentos: readonly Documento[]):
         estado = excluded.estado, reservado = excluded.reservado
       returning id_documento, fecha_ultimo_movimiento, dependencia_actual, estado, xmax = 0 as nuevo),
     movido as (
-      insert into tramite.movimiento (id_documento, fecha, dependencia, accion)
+      insert into tramite.movimiento as m (id_documento, fecha, dependencia, accion)
       select id_documento, fecha_ultimo_movimiento, dependencia_actual, ${actions}::jsonb ->> estado from escrito
-      on conflict (id_documento, fecha, dependencia) do nothing)
+      on conflict (id_documento, fecha, dependencia) do update set accion = excluded.accion
+        where m.accion <> excluded.accion)
     select count(*) filter (where nuevo) as creados from escrito`.execute(db)
   return rows[0]?.creados ?? 0
 }
