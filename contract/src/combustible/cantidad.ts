@@ -3,7 +3,7 @@ import { messages } from '../core/http/messages.ts'
 import type { Field } from '../core/kinds/field.ts'
 import { text } from '../core/kinds/fields.ts'
 import { twoReadingsOf } from '../core/kinds/inputSchemas.ts'
-import { readNumber } from '../core/kinds/numberText.ts'
+import { readNumber } from '../core/kinds/numbers/readNumber.ts'
 
 const NOT_BLANK = 'No deje en blanco la cantidad'
 const POSITIVE = 'La cantidad debe ser un número mayor que cero.'

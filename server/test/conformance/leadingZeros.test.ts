@@ -3,12 +3,12 @@ import { everyResource } from '../helpers/everyResource.ts'
 
 /** A number of `length` digits that a spreadsheet would shorten. */
 const zeroFirst = (length: number) => `0${'1'.repeat(length - 1)}`
-const LONGEST = 24
+const MAX_LENGTH = 24
 
 const codes = everyResource.flatMap(({ key, fields }) =>
   Object.entries(fields).flatMap(([name, { kind, input, digits, readOnly }]) => {
     if (kind !== 'text' || readOnly) return []
-    const lengths = Array.from({ length: LONGEST }, (_, at) => at + 1).filter(
+    const lengths = Array.from({ length: MAX_LENGTH }, (_, at) => at + 1).filter(
       (length) => input.safeParse(zeroFirst(length)).success,
     )
     const [length = 0, ...others] = lengths

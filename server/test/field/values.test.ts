@@ -43,12 +43,12 @@ const messagesOf = async (batch: ImportBatch) =>
 
 const levels = ['codigo', 'nombre', 'grupoOcupacional', 'regimenLaboral', 'montoBase', 'vigenciaDesde', 'orden']
 const heads = ['Código', 'Nombre', 'Grupo ocupacional', 'Régimen laboral', 'Monto base (S/)', 'Vigente desde', 'Orden']
-const levelRow = (codigo: string, amount: string) => [
-  ...[codigo, `Nivel ${codigo}`, 'Funcionario', 'DL276', amount, '01/01/2026', '90'],
+const levelRow = (codigo: string, money: string) => [
+  ...[codigo, `Nivel ${codigo}`, 'Funcionario', 'DL276', money, '01/01/2026', '90'],
 ]
-const levelsOf = (amounts: readonly string[], prefix: string) =>
-  csv([heads, ...amounts.map((amount, at) => levelRow(`${prefix}${at}`, amount))])
-const amountsOf = async (prefix: string) =>
+const levelsOf = (written: readonly string[], prefix: string) =>
+  csv([heads, ...written.map((money, at) => levelRow(`${prefix}${at}`, money))])
+const moneyOf = async (prefix: string) =>
   (
     await t.sql<{ codigo: string; monto: number }>(
       'select codigo, monto_base::float8 as monto from rrhh.nivel_remunerativo where codigo like $1 order by codigo',
@@ -56,7 +56,7 @@ const amountsOf = async (prefix: string) =>
     )
   ).map(({ codigo, monto }) => [codigo.slice(prefix.length), monto])
 
-test('montos-con-miles.csv: no amount is stored a thousand times smaller', async () => {
+test('montos-con-miles.csv: no money is stored a thousand times smaller', async () => {
   const batch = await read('rrhh.nivelRemunerativo', await fixture('montos-con-miles.csv'))
   const reviewed = await step(importReview, batch, { campos: levels, decimal: 'PUNTO' })
   // «2,400.00» proves a decimal point and «2400,50» a decimal comma: what can be read in two ways is not decided.
@@ -65,7 +65,7 @@ test('montos-con-miles.csv: no amount is stored a thousand times smaller', async
     [5, 'Monto base (S/): «1,250» se puede leer como 1250 o como 1.25. Escriba el número sin separador de miles'],
   ])
   await step(importApply, batch, { soloValidas: true })
-  expect(await amountsOf('PX-')).toEqual([
+  expect(await moneyOf('PX-')).toEqual([
     ['B', 2400],
     ['C', 2400.5],
     ['E', 2400.5],
@@ -99,7 +99,7 @@ test('a number with two readings is refused until somebody chooses the decimal m
   expect((await numbersOf('COMA'))[0]?.valores[0]).toEqual({ celda: '2,400', numero: 2.4, mensaje: null })
   await step(importReview, batch, { decimal: 'PUNTO' })
   await step(importApply, batch)
-  expect(await amountsOf('AMB')).toEqual([
+  expect(await moneyOf('AMB')).toEqual([
     ['0', 2400],
     ['1', 250_000],
     ['2', 950],
@@ -110,7 +110,7 @@ test('one cell that can be read in one way settles its column, whatever the file
   const point = await read('rrhh.nivelRemunerativo', levelsOf(['2,400', '1,250.50', '1,250,000'], 'PT'))
   expect(await step(importReview, point, { decimal: 'COMA' })).toMatchObject({ conErrores: 0 })
   await step(importApply, point)
-  expect(await amountsOf('PT')).toEqual([
+  expect(await moneyOf('PT')).toEqual([
     ['0', 2400],
     ['1', 1250.5],
     ['2', 1_250_000],
@@ -118,7 +118,7 @@ test('one cell that can be read in one way settles its column, whatever the file
   const comma = await read('rrhh.nivelRemunerativo', levelsOf(['2.400', '1.250,50', '2 400,50', '1.250.000'], 'CM'))
   expect(await step(importReview, comma)).toMatchObject({ conErrores: 0 })
   await step(importApply, comma)
-  expect(await amountsOf('CM')).toEqual([
+  expect(await moneyOf('CM')).toEqual([
     ['0', 2400],
     ['1', 1250.5],
     ['2', 2400.5],
@@ -136,7 +136,7 @@ test('money is read with its sign, spaces and apostrophes, and no other currency
     [8, 'El monto base no tiene un formato válido'],
   ])
   await step(importApply, batch, { soloValidas: true })
-  expect((await amountsOf('SG')).map(([, monto]) => monto)).toEqual([2400, 950, 2400.5, 2400.5])
+  expect((await moneyOf('SG')).map(([, monto]) => monto)).toEqual([2400, 950, 2400.5, 2400.5])
 })
 
 test('a corrected cell is read by the decimal mark of the review', async () => {
@@ -148,7 +148,7 @@ test('a corrected cell is read by the decimal mark of the review', async () => {
   })
   expect(status, text).toBe(200)
   await step(importApply, batch)
-  expect(await amountsOf('RP')).toEqual([
+  expect(await moneyOf('RP')).toEqual([
     ['0', 1250.5],
     ['1', 2400],
   ])

@@ -4,7 +4,7 @@ import { spelledId } from '../http/rowId.ts'
 import { flawOf } from './flawOf.ts'
 import { fromJson } from './fromJson.ts'
 import { idNameOf } from './idNameOf.ts'
-import { readNumber } from './numberText.ts'
+import { readNumber } from './numbers/readNumber.ts'
 
 // What a schema says where its declaration gives no sentence; Zod's own are English.
 z.config({ customError: () => messages.unusable })
@@ -66,18 +66,18 @@ export function textSchema(options: Named & TextLimits, multiline = false) {
 }
 
 /** Decimals of a field from which three digits after a point are decimals and not thousands. */
-const THOUSANDTHS = 3
+const THOUSANDTH_DIGITS = 3
 
 /**
  * A number for its decimal notation, undefined for nothing, anything else as it is. With less than three decimals (`scale`)
  * `2.400` may mean 2400 and stays a text.
  */
-export const numeric = (value: unknown, scale = THOUSANDTHS) => {
+export const numeric = (value: unknown, scale = THOUSANDTH_DIGITS) => {
   if (absent(value)) return undefined
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (!/^[+-]?\d{1,17}(\.\d+)?$/.test(text)) return value
-  return scale < THOUSANDTHS && twoReadingsOf(text) ? value : Number(text)
+  return scale < THOUSANDTH_DIGITS && twoReadingsOf(text) ? value : Number(text)
 }
 
 /** Both numbers that a text may mean; undefined when it means one or none. */

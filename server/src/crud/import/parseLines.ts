@@ -1,6 +1,6 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Digits, Fields } from '@wamani/contract/core/kinds/field.ts'
-import type { DecimalMark } from '@wamani/contract/core/kinds/numberText.ts'
+import type { DecimalMark } from '@wamani/contract/core/kinds/numbers/readNumber.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { mostLostZeros, restoreZeros } from '../../documents/table/restoreZeros.ts'
 import type { Context } from '../../http/context.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
-import type { DecimalMark } from '@wamani/contract/core/kinds/numberText.ts'
+import type { DecimalMark } from '@wamani/contract/core/kinds/numbers/readNumber.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import { type ImportBatch, importableFields } from '@wamani/contract/core/resource/routes/importing.ts'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { type DecimalMark, decimalMarks } from '@wamani/contract/core/kinds/numberText.ts'
+import { type DecimalMark, decimalMarks } from '@wamani/contract/core/kinds/numbers/readNumber.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import type { ImportBatch, ImportNumbers } from '@wamani/contract/core/resource/routes/importing.ts'
 import { call } from '../../api/call.ts'

@@ -1,8 +1,8 @@
-import { readNumber } from '@wamani/contract/core/kinds/numberText.ts'
+import { readNumber } from '@wamani/contract/core/kinds/numbers/readNumber.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
 /** Decimals of a field from which three digits after a comma may be decimals. */
-const THOUSANDTHS = 3
+const THOUSANDTH_DIGITS = 3
 
 /**
  * Returns a typed number as the contract reads one: «1 234,50» and «1,234.50» → `1234.50`. «1,234» is 1234, or stays as typed
@@ -16,7 +16,7 @@ export function parseTypedNumber(text: string, scale: number, most = Number.POSI
   const [asPoint, asComma] = read.readings
   if (Math.abs(Number(asPoint)) > most) return asComma
   // A comma before three digits: with a point the text is its own notation.
-  return scale >= THOUSANDTHS && !asPoint.includes('.') ? text.trim() : asPoint
+  return scale >= THOUSANDTH_DIGITS && !asPoint.includes('.') ? text.trim() : asPoint
 }
 
 /**

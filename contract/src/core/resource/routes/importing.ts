@@ -5,7 +5,7 @@ import { tableReading } from '../../http/tableReading.ts'
 import type { Field } from '../../kinds/field.ts'
 import type { UploadedFile } from '../../kinds/fields.ts'
 import { type FieldKind, kinds } from '../../kinds/kinds.ts'
-import { type DecimalMark, decimalMarks } from '../../kinds/numberText.ts'
+import { type DecimalMark, decimalMarks } from '../../kinds/numbers/readNumber.ts'
 import { holdsOf } from '../../kinds/rule.ts'
 import type { AnyResource } from '../resource.ts'
 

@@ -1,5 +1,5 @@
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import type { DecimalMark } from '@wamani/contract/core/kinds/numberText.ts'
+import type { DecimalMark } from '@wamani/contract/core/kinds/numbers/readNumber.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { ImportBatch, ImportNumbers } from '@wamani/contract/core/resource/routes/importing.ts'
 import { sql } from 'kysely'

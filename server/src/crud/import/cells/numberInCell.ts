@@ -1,6 +1,6 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { type DecimalMark, decimalMarkIn, readNumber } from '@wamani/contract/core/kinds/numberText.ts'
+import { type DecimalMark, decimalMarkIn, readNumber } from '@wamani/contract/core/kinds/numbers/readNumber.ts'
 import { isMoney } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { CellValue } from '../names/namesInCells.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DecimalMark, decimalMarkIn, readNumber } from './numberText.ts'
+import { type DecimalMark, decimalMarkIn, readNumber } from './readNumber.ts'
 
 const said = (text: string, options: Parameters<typeof readNumber>[1] = {}) => {
   const read = readNumber(text, options)
