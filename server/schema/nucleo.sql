@@ -769,6 +769,18 @@ begin
     from unnest(orden) with ordinality o(nombre, lugar)), '[]');
 end $function$;
 
+CREATE OR REPLACE FUNCTION nucleo.code_key(codigo text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(nucleo.code_parts(codigo), ' '::text, ''::text);
+
+CREATE OR REPLACE FUNCTION nucleo.code_parts(codigo text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(regexp_replace(regexp_replace(lower(NORMALIZE(translate(codigo, '°ºª'::text, '   '::text), NFKD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '(^|[^0-9])0+(?=[0-9])'::text, '\1'::text, 'g'::text), '[^a-z0-9]+'::text, ' '::text, 'g'::text));
+
 CREATE OR REPLACE FUNCTION nucleo.deliver_messages()
  RETURNS void
  LANGUAGE sql
@@ -799,6 +811,12 @@ CREATE OR REPLACE FUNCTION nucleo.fold_text(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, texto));
+
+CREATE OR REPLACE FUNCTION nucleo.is_identity_document(tipo text, numero text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (numero ~ CASE tipo WHEN 'DNI'::text THEN '^\d{8}$'::text WHEN 'CE'::text THEN '^[A-Z0-9]{9}$'::text WHEN 'PTP'::text THEN '^\d{9}$'::text WHEN 'CPP'::text THEN '^\d{9}$'::text WHEN 'PAS'::text THEN '^[A-Z0-9]{6,12}$'::text WHEN 'PASAPORTE'::text THEN '^[A-Z0-9]{6,12}$'::text ELSE NULL::text END);
 
 CREATE OR REPLACE FUNCTION nucleo.join_words(palabras text[])
  RETURNS text
@@ -1116,6 +1134,12 @@ begin
 end $function$;
 -- only its owner and wamani_app may call it
 revoke execute on function nucleo.restore_from_trash from public;
+
+CREATE OR REPLACE FUNCTION nucleo.searched_code(codigo text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((nucleo.code_parts(codigo) ~ '[0-9]'::text) AND (nucleo.code_parts(codigo) <> nucleo.fold_text(codigo))) THEN ((' '::text || nucleo.code_key(codigo)) || CASE WHEN (nucleo.code_parts(codigo) ~ ' '::text) THEN (' '::text || nucleo.code_parts(codigo)) ELSE ''::text END) ELSE ''::text END;
 
 CREATE OR REPLACE FUNCTION nucleo.sequence_values()
  RETURNS TABLE(nombre text, ultimo bigint, usado boolean)

@@ -498,15 +498,17 @@ create table seguridad.usuario (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  tipo_documento text not null default 'DNI'::text,
   constraint usuario_pk PRIMARY KEY (id_usuario),
   constraint usuario_trabajador_fk FOREIGN KEY (id_trabajador) REFERENCES rrhh.trabajador(id_trabajador),
-  constraint usuario_dni CHECK (dni ~ '^\d{8}$'::text),
+  constraint usuario_dni CHECK (nucleo.is_identity_document(tipo_documento, dni)),
+  constraint usuario_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text, 'PTP'::text, 'CPP'::text])),
   constraint usuario_username CHECK (username ~ '^[a-z0-9._-]{4,30}$'::text)
 );
 CREATE UNIQUE INDEX usuario_correo_unique ON seguridad.usuario USING btree (nucleo.fold_text(correo)) WHERE (eliminado_en IS NULL);
-CREATE UNIQUE INDEX usuario_dni_unique ON seguridad.usuario USING btree (dni) WHERE (eliminado_en IS NULL);
 CREATE INDEX usuario_nombre_completo ON seguridad.usuario USING btree (nombre_completo, id_usuario);
 CREATE INDEX usuario_search_text ON seguridad.usuario USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX usuario_tipo_documento_dni_unique ON seguridad.usuario USING btree (tipo_documento, dni) WHERE (eliminado_en IS NULL);
 CREATE UNIQUE INDEX usuario_trabajador_unique ON seguridad.usuario USING btree (id_trabajador) WHERE (eliminado_en IS NULL);
 CREATE INDEX usuario_username_nombre ON seguridad.usuario USING btree (username, eliminado_en DESC) INCLUDE (nombre_completo);
 CREATE UNIQUE INDEX usuario_username_unique ON seguridad.usuario USING btree (username) WHERE (eliminado_en IS NULL);

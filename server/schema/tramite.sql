@@ -20,11 +20,6 @@ END) stored,
   dependencia_actual text not null,
   estado text not null,
   reservado boolean not null default false,
-  search_text text generated always as (nucleo.fold_text(((((((expediente || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || asunto) || ' '::text) ||
-CASE remitente_tipo
-    WHEN 'entidad'::text THEN remitente || ' '::text
-    ELSE ''::text
-END) || dependencia_actual)) stored,
   stems tsvector generated always as (nucleo.stem_vector(((((((expediente || ' '::text) || asunto) || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || dependencia_actual) ||
 CASE remitente_tipo
     WHEN 'entidad'::text THEN ' '::text || remitente
@@ -35,6 +30,11 @@ END)) stored,
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  search_text text generated always as ((nucleo.fold_text(((((((expediente || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || asunto) || ' '::text) ||
+CASE remitente_tipo
+    WHEN 'entidad'::text THEN remitente || ' '::text
+    ELSE ''::text
+END) || dependencia_actual) || nucleo.searched_code(expediente)) || nucleo.searched_code(numero_documento)) stored,
   constraint documento_pk PRIMARY KEY (id_documento),
   constraint documento_estado CHECK (estado = ANY (ARRAY['registrado'::text, 'en_tramite'::text, 'derivado'::text, 'atendido'::text, 'archivado'::text])),
   constraint documento_expediente CHECK (expediente ~ '^\d{1,8}-\d{4}$'::text),
@@ -42,6 +42,7 @@ END)) stored,
   constraint documento_remitente_tipo CHECK (remitente_tipo = ANY (ARRAY['persona'::text, 'entidad'::text])),
   constraint documento_tipo_documento CHECK (tipo_documento = ANY (ARRAY['OFICIO'::text, 'INFORME'::text, 'CARTA'::text, 'MEMORANDO'::text, 'SOLICITUD'::text, 'RESOLUCIÓN'::text]))
 );
+CREATE INDEX documento_expediente_key ON tramite.documento USING btree (nucleo.code_key(expediente));
 CREATE UNIQUE INDEX documento_expediente_unique ON tramite.documento USING btree (nucleo.fold_text(expediente));
 CREATE INDEX documento_fecha_ultimo_movimiento ON tramite.documento USING btree (fecha_ultimo_movimiento DESC, id_documento);
 CREATE INDEX documento_search_text ON tramite.documento USING gin (search_text gin_trgm_ops);

@@ -1,31 +1,13 @@
-import { choice, digits, email, optional, phone, text } from '../core/kinds/fields.ts'
-import { birthDate, documentNumber, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
-import type { Rule } from '../core/kinds/rule.ts'
+import { choice, email, optional, phone, text } from '../core/kinds/fields.ts'
+import { birthDate, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
+import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
 
-const shapes = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
+export const documento = (taken?: (value: string) => string) => documentNumberField({ label: 'Documento', taken })
+export const documentoFits = documentRule('documento', { invalid: 'El número de documento no es válido.' })
 
-export const tipoDocumento = () =>
-  choice({
-    label: 'Tipo de documento',
-    options: { DNI: 'DNI', CE: 'Carné de extranjería', PASAPORTE: 'Pasaporte' },
-    initial: 'DNI',
-  })
-
-export const documento = (taken?: (value: string) => string) =>
-  documentNumber(
-    text({ label: 'Documento', max: 12, case: 'upper', taken, digits: { by: 'tipoDocumento', lengths: { DNI: 8 } } }),
-  )
-
-type Documented = { tipoDocumento: keyof typeof shapes; documento: string }
-
-export const documentoFits: Rule<Documented> = {
-  on: 'documento',
-  uses: ['tipoDocumento', 'documento'],
-  message: 'El número de documento no es válido.',
-  holds: (person) => shapes[person.tipoDocumento].test(person.documento),
-}
-
-export const dni = () => documentNumber(digits({ label: 'DNI', length: 8 }))
+/** The document of a person whose number the wire calls `dni`. */
+export const dniFields = () => ({ tipoDocumento: documentTypeField(), dni: documentNumberField({ label: 'DNI' }) })
+export const dniFits = documentRule('dni')
 
 const name = (label: string) => personName({ label, max: 60 })
 

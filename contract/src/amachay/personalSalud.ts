@@ -12,6 +12,7 @@ import {
 } from '../core/kinds/fields.ts'
 import { ofPerson, sensitive } from '../core/kinds/personFields.ts'
 import { requiredWhen } from '../core/kinds/shownWhen.ts'
+import { documentTypeField } from '../core/peru/identityDocument.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import {
   ageOn,
@@ -23,7 +24,6 @@ import {
   nameFields,
   sexo,
   telefono,
-  tipoDocumento,
 } from './persona.ts'
 import { listReportQuery } from './reportRoute.ts'
 
@@ -32,7 +32,7 @@ export const verMorbilidad = 'VER MORBILIDAD'
 
 const sections = {
   persona: {
-    tipoDocumento: tipoDocumento(),
+    tipoDocumento: documentTypeField(),
     documento: documento(),
     ...nameFields,
     nombreCompleto: computed(ofPerson(text({ label: 'Apellidos y nombres', max: 182 }))),

@@ -4,8 +4,9 @@ import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { boolean, computed, date, integer, optional, point, reference, text } from '../core/kinds/fields.ts'
 import { ofPerson, sensitive } from '../core/kinds/personFields.ts'
+import { documentTypeField, documentTypeQuery } from '../core/peru/identityDocument.ts'
 import { defineResource } from '../core/resource/resource.ts'
-import { documento, documentoFits, fechaNacimiento, sexo, tipoDocumento } from './persona.ts'
+import { documento, documentoFits, fechaNacimiento, sexo } from './persona.ts'
 
 /** Between two doses of a scheme. */
 export const DOSE_INTERVAL_DAYS = 21
@@ -20,7 +21,7 @@ const declared = defineResource({
     campania: reference({ label: 'Campaña', to: 'amachay.campania', required: 'Seleccione una campaña' }),
     establecimiento: reference({ label: 'Establecimiento', to: 'amachay.establecimiento' }),
     brigada: optional(reference({ label: 'Brigada', to: 'amachay.brigada' })),
-    tipoDocumento: tipoDocumento(),
+    tipoDocumento: documentTypeField(),
     documento: documento(),
     fechaNacimiento: fechaNacimiento(),
     edad: computed(ofPerson(integer({ label: 'Edad', unit: 'años', help: 'A la fecha de la dosis.' }))),
@@ -33,7 +34,7 @@ const declared = defineResource({
       taken: (dose) => `La persona ya tiene registrada la dosis ${dose}.`,
     }),
     vacuna: sensitive(text({ label: 'Vacuna', max: 80 })),
-    lote: text({ label: 'Lote', max: 20, case: 'upper' }),
+    lote: text({ isCode: true, label: 'Lote', max: 20, case: 'upper' }),
     vacunador: reference({ label: 'Vacunador', to: 'amachay.personalSalud' }),
     ubicacion: optional(point({ label: 'Ubicación', help: 'En blanco se toma la del establecimiento.' })),
     consentimiento: boolean({ label: 'Consentimiento informado' }),
@@ -43,7 +44,7 @@ const declared = defineResource({
   title: 'Vacunación de {documento}, dosis {dosis}',
   // doses follow each other, and the next may have been given
   restorable: false,
-  unique: [['campania', 'documento', 'dosis']],
+  unique: [['campania', 'tipoDocumento', 'documento', 'dosis']],
   rules: [
     documentoFits,
     {
@@ -70,7 +71,7 @@ const declared = defineResource({
     card: { facts: ['fecha', 'establecimiento'] },
     search: ['documento', 'lote'],
     sort: '-fecha',
-    filters: ['campania', 'establecimiento', 'brigada', 'sexo', 'fecha'],
+    filters: ['campania', 'establecimiento', 'brigada', 'tipoDocumento', 'sexo', 'fecha'],
   },
   sections: [
     { title: 'Persona', fields: ['tipoDocumento', 'documento', 'fechaNacimiento', 'edad', 'sexo', 'consentimiento'] },
@@ -117,7 +118,12 @@ const captureRoutes = {
     path: `${declared.api}/persona`,
     access: { verb: 'C', accion: 'BUSCAR PERSONA' },
     summary: 'Buscar las dosis de una persona en una campaña',
-    query: z.object({ idCampania: rowId, documento: searchText.min(6, 'Ingrese el documento') }),
+    query: z.object({
+      idCampania: rowId,
+      documento: searchText.min(6, 'Ingrese el documento'),
+      /** without it the number alone decides, unless people of several types bear it */
+      tipoDocumento: documentTypeQuery.optional(),
+    }),
     response: z.object({ persona: persona.nullable() }),
   }),
 }

@@ -42,8 +42,8 @@ export const inscripcion = defineResource({
     asistencia: optional(integer({ label: 'Asistencia', min: 0, max: 100, unit: '%' })),
     // Clients call the part archivos, and it carries one file; older ones stay in the history (K3).
     archivos: optional(file({ label: 'Archivo', kept: true })),
-    codigo: computed(optional(text({ label: 'Código', max: 16 }))),
-    numero: computed(optional(text({ label: 'N.°', max: 12 }))),
+    codigo: computed(optional(text({ isCode: true, label: 'Código', max: 16 }))),
+    numero: computed(optional(text({ isCode: true, label: 'N.°', max: 12 }))),
     fechaEmision: computed(optional(date({ label: 'Emisión' }))),
     revision: computed(integer({ label: 'Revisión' })),
     estado: lifecycle(

@@ -1,29 +1,16 @@
 import { counted } from '../core/http/counted.ts'
 import { activeFlag, choice, email, optional, phone, text } from '../core/kinds/fields.ts'
-import { documentNumber, freeName, ofPerson, secondSurname } from '../core/kinds/personFields.ts'
+import { freeName, ofPerson, secondSurname } from '../core/kinds/personFields.ts'
+import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
 import { defineResource } from '../core/resource/resource.ts'
-
-const NUMBERS = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
-type Document = { tipoDocumento: keyof typeof NUMBERS; documento: string }
 
 export const participante = defineResource({
   key: 'certificado.participante',
   idIn: 'body',
   labels: { singular: 'participante', plural: 'participantes', gender: 'm', person: true },
   fields: {
-    tipoDocumento: choice({
-      label: 'Tipo de documento',
-      options: { DNI: 'DNI', CE: 'Carné de extranjería', PASAPORTE: 'Pasaporte' },
-      initial: 'DNI',
-    }),
-    documento: documentNumber(
-      text({
-        label: 'N.° de documento',
-        max: 12,
-        case: 'upper',
-        digits: { by: 'tipoDocumento', lengths: { DNI: 8 } },
-      }),
-    ),
+    tipoDocumento: documentTypeField(),
+    documento: documentNumberField(),
     nombres: freeName({ label: 'Nombres', max: 60, help: 'Se imprimen en el certificado tal como los escriba.' }),
     apellidoPaterno: freeName({ label: 'Apellido paterno', max: 60 }),
     apellidoMaterno: secondSurname(freeName({ label: 'Apellido materno', max: 60 })),
@@ -39,14 +26,7 @@ export const participante = defineResource({
   calledAs: '{nombres} {apellidoPaterno}',
   unique: [['tipoDocumento', 'documento']],
   importing: { key: ['tipoDocumento', 'documento'] },
-  rules: [
-    {
-      on: 'documento',
-      uses: ['tipoDocumento', 'documento'],
-      message: 'El número de documento no es válido.',
-      holds: ({ tipoDocumento, documento }: Document) => NUMBERS[tipoDocumento].test(documento),
-    },
-  ],
+  rules: [documentRule('documento', { invalid: 'El número de documento no es válido.' })],
   list: {
     columns: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'institucion', 'correo', 'estado'],
     heads: { documento: 'Documento' },

@@ -13,7 +13,7 @@ export const grifo = defineResource({
     ruc: ruc(),
     razonSocial: text({ label: 'Razón social', max: 150 }),
     nombreComercial: optional(text({ label: 'Nombre comercial', max: 100 })),
-    codigoOsinergmin: text({ label: 'Registro de hidrocarburos (OSINERGMIN)', max: 30, unique: true }),
+    codigoOsinergmin: text({ isCode: true, label: 'Registro de hidrocarburos (OSINERGMIN)', max: 30, unique: true }),
     direccion: text({ label: 'Dirección', max: 200 }),
     ubigeo: ubigeo({ label: 'Distrito' }),
     ubicacion: optional(point({ label: 'Ubicación', district: 'ubigeo' })),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineRoute } from '../core/http/route.ts'
-import { boolean, computed, digits, email, optional, phone, reference, text } from '../core/kinds/fields.ts'
-import { documentNumber, freeName, ofPerson } from '../core/kinds/personFields.ts'
+import { boolean, computed, email, optional, phone, reference, text } from '../core/kinds/fields.ts'
+import { freeName, ofPerson } from '../core/kinds/personFields.ts'
 import { foldReferences } from '../core/kinds/references.ts'
+import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const login = reference({
@@ -16,13 +17,18 @@ const login = reference({
 const TWO_USERS = { idUsuario: 'dos' }
 
 const fields = {
-  dni: documentNumber(digits({ label: 'DNI', length: 8, unique: true })),
+  tipoDocumento: documentTypeField(),
+  dni: documentNumberField({ label: 'DNI' }),
   nombre: freeName({ label: 'Nombre', max: 150 }),
   usuario: {
     ...login,
     input: z
       .unknown()
-      .refine((value) => value !== TWO_USERS, { error: 'El usuario no coincide.', abort: true })
+      .transform((value, context) => {
+        // not `abort`: the rules between the other fields are checked all the same
+        if (value === TWO_USERS) context.addIssue({ code: 'custom', message: 'El usuario no coincide.' })
+        return value
+      })
       .pipe(login.input as z.ZodType<number, unknown>),
   },
   dependencia: text({ label: 'Dependencia', max: 120 }),
@@ -42,9 +48,11 @@ const declared = defineResource({
   fields,
   folds: foldNames,
   display: ['nombre', 'dependencia'],
-  unique: [['usuario']],
+  unique: [['tipoDocumento', 'dni'], ['usuario']],
+  rules: [documentRule('dni')],
   list: {
     columns: ['dni', 'nombre', 'dependencia', 'email', 'telefono', 'usuario'],
+    heads: { dni: 'Documento' },
     search: ['nombre', 'dni', 'dependencia', 'email'],
   },
   menu: { label: 'Usuarios', icon: 'IconUserCog' },

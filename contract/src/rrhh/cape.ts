@@ -31,7 +31,7 @@ export const cape = defineResource({
     periodo: fixed(reference({ label: 'Periodo', to: 'rrhh.periodo', only: { tipo: ['ANUAL'] } })),
     cargo: fixed(reference({ label: 'Cargo', to: 'rrhh.cargo', only: { estado: ['VIGENTE'] } })),
     numeroPlaza: fixed(integer({ label: 'N.° de plaza', min: 1, max: 999 })),
-    codigo: computed(text({ label: 'Plaza', max: 40 })),
+    codigo: computed(text({ isCode: true, label: 'Plaza', max: 40 })),
     nombre: computed(text({ label: 'Cargo estructural', max: 120 })),
     unidad: computed(reference({ label: 'Unidad orgánica', to: 'rrhh.unidad' })),
     codigoAirhsp: optional(text({ label: 'Registro AIRHSP', max: 6, pattern: /^\d{6}$/ })),

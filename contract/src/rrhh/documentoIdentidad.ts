@@ -1,37 +1,14 @@
 import { messages } from '../core/http/messages.ts'
-import { choice, text } from '../core/kinds/fields.ts'
-import { documentNumber } from '../core/kinds/personFields.ts'
+import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
 
-type Document = { tipoDocumento: 'DNI' | 'CE' | 'PAS'; numeroDocumento: string }
-
-const NUMBERS = { DNI: /^\d{8}$/, CE: /^\d{9}$/, PAS: /^[A-Z0-9]{6,12}$/ }
-
-/** The kind of an identity document. */
-const tipoDocumento = () =>
-  choice({
-    label: 'Tipo de documento',
-    options: { DNI: 'DNI', CE: 'Carné de extranjería', PAS: 'Pasaporte' },
-    initial: 'DNI',
-  })
-
-/** Its number; how long depends on the kind. */
-const numeroDocumento = () =>
-  documentNumber(
-    text({
-      label: 'N.° de documento',
-      max: 12,
-      case: 'upper',
-      digits: { by: 'tipoDocumento', lengths: { DNI: 8, CE: 9 } },
-    }),
-  )
-
-/** A number is written as its kind of document has it. */
-export const documentoIdentidadRule = {
-  on: 'numeroDocumento',
-  uses: ['tipoDocumento', 'numeroDocumento'],
-  message: messages.format('N.° de documento'),
-  holds: (document: Document) => NUMBERS[document.tipoDocumento].test(document.numeroDocumento),
-}
+/** A number is written as its type of document requires; payroll forms take digits alone for a CE. */
+export const documentoIdentidadRule = documentRule('numeroDocumento', {
+  invalid: messages.format('N.° de documento'),
+  strict: { CE: /^\d{9}$/ },
+})
 
 /** Returns the two fields of an identity document. */
-export const documentoIdentidad = () => ({ tipoDocumento: tipoDocumento(), numeroDocumento: numeroDocumento() })
+export const documentoIdentidad = () => ({
+  tipoDocumento: documentTypeField('PAS'),
+  numeroDocumento: documentNumberField({ passport: 'PAS' }),
+})

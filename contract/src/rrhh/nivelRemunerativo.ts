@@ -9,7 +9,7 @@ export const nivelRemunerativo = defineResource({
   screen: '/gsrrhh/niveles-remunerativos',
   labels: { singular: 'nivel remunerativo', plural: 'niveles remunerativos', gender: 'm' },
   fields: {
-    codigo: text({ label: 'Código', max: 10, pattern: /^[A-Z0-9-]{1,10}$/, case: 'upper' }),
+    codigo: text({ isCode: true, label: 'Código', max: 10, pattern: /^[A-Z0-9-]{1,10}$/, case: 'upper' }),
     nombre: text({ label: 'Nombre', max: 80 }),
     grupoOcupacional: choice({
       label: 'Grupo ocupacional',

@@ -44,7 +44,7 @@ export const claveHidesPerson: Rule<Person> = {
   uses: ['clave', 'username', 'dni'],
   message: claveTexts.identity,
   holds: ({ clave: chosen, username, dni }) =>
-    !chosen || !(chosen.toLowerCase().includes(username) || chosen.includes(dni)),
+    !chosen || !(chosen.toLowerCase().includes(username) || chosen.toUpperCase().includes(dni)),
 }
 
 export const claveActual = () =>

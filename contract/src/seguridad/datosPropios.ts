@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
+import { documentTypeQuery, plainDocument } from '../core/peru/identityDocument.ts'
 
 const consulta = z.object({
   fecha: z.string(),
@@ -26,9 +27,10 @@ export type DatosDePersona = z.infer<typeof datosDePersona>
 
 const documento = z
   .string(messages.type('N.° de documento'))
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{6,12}$/, messages.format('N.° de documento'))
+  .transform((text) => plainDocument(text).toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{6,12}$/, messages.format('N.° de documento')))
+
+const persona = z.object({ documento, tipoDocumento: documentTypeQuery.optional() })
 
 /** What a person gets to know about the own data, and what an office answers to whoever asks (Ley 29733, articles 18 and 19). */
 export const datosPropios = {
@@ -54,7 +56,7 @@ export const datosPropios = {
     path: '/seguridad/api/v1/persona',
     access: { verb: 'L', accion: 'VER DATOS DE UNA PERSONA' },
     summary: 'Ver qué se guarda de una persona y quién lo consultó',
-    query: z.object({ documento }),
+    query: persona,
     confirm: 'identity',
     response: datosDePersona,
     limitPerMinute: 30,
@@ -64,7 +66,7 @@ export const datosPropios = {
     path: '/seguridad/api/v1/persona/datos',
     access: { verb: 'X', accion: 'EXPORTAR DATOS DE UNA PERSONA' },
     summary: 'Exportar todo lo que se guarda de una persona',
-    query: z.object({ documento }),
+    query: persona,
     confirm: 'identity',
     response: 'download',
     limitPerMinute: 10,

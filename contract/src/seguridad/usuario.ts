@@ -3,7 +3,6 @@ import {
   boolean,
   computed,
   dateTime,
-  digits,
   email,
   fixed,
   optional,
@@ -12,7 +11,8 @@ import {
   references,
   text,
 } from '../core/kinds/fields.ts'
-import { documentNumber, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
+import { ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
+import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { clave, claveHidesPerson, confirmarClave, sameClave } from './clave.ts'
 
@@ -42,7 +42,8 @@ export const usuario = defineResource({
     apellidoPaterno: name('Apellido paterno'),
     apellidoMaterno: secondSurname(name('Apellido materno')),
     nombreCompleto: computed(ofPerson(text({ label: 'Nombre completo', max: 182 }))),
-    dni: documentNumber(digits({ label: 'DNI', length: 8, unique: true, taken: taken('DNI') })),
+    tipoDocumento: documentTypeField(),
+    dni: documentNumberField({ label: 'DNI', taken: (value, label) => taken(label)(value) }),
     correo: ofPerson(email({ label: 'Correo electrónico', unique: true, taken: taken('correo') })),
     telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),
     trabajador: optional(
@@ -72,18 +73,28 @@ export const usuario = defineResource({
   title: '{nombreCompleto} ({username})',
   // sessions and profiles go with it, and nobody gets them back unseen
   restorable: false,
-  unique: [['trabajador']],
-  rules: [sameClave, claveHidesPerson],
+  unique: [['tipoDocumento', 'dni'], ['trabajador']],
+  rules: [documentRule('dni'), sameClave, claveHidesPerson],
   list: {
     columns: ['username', 'nombreCompleto', 'dni', 'perfiles', 'ultimoAcceso', 'estado'],
+    heads: { dni: 'Documento' },
     search: ['username', 'nombreCompleto', 'dni', 'correo'],
     sort: 'nombreCompleto',
-    filters: ['estado', 'perfiles'],
+    filters: ['estado', 'perfiles', 'tipoDocumento'],
   },
   sections: [
     {
       title: 'Persona',
-      fields: ['trabajador', 'nombre', 'apellidoPaterno', 'apellidoMaterno', 'dni', 'correo', 'telefono'],
+      fields: [
+        'trabajador',
+        'nombre',
+        'apellidoPaterno',
+        'apellidoMaterno',
+        'tipoDocumento',
+        'dni',
+        'correo',
+        'telefono',
+      ],
     },
     {
       title: 'Acceso',

@@ -45,7 +45,9 @@ const beside = stages.extend({
   notaPlazo,
   evidencias: z.array(evidencia),
   codigo: z.string().optional(),
-  ...(Object.fromEntries(identityFields) as Record<keyof typeof identidad, z.ZodType<string | null | undefined>>),
+  ...(Object.fromEntries(identityFields) as {
+    [Name in keyof typeof identidad]: z.ZodType<z.output<(typeof identidad)[Name]['output']> | undefined>
+  }),
 })
 
 /** The first and last day of a list are also called `desde` and `hasta`. */
@@ -56,7 +58,7 @@ export const denuncia = defineResource({
   opens: { search: { op: 'view' } },
   labels: { singular: 'denuncia', plural: 'denuncias', gender: 'f' },
   fields: {
-    numero: computed(text({ label: 'N.°', max: 16 })),
+    numero: computed(text({ isCode: true, label: 'N.°', max: 16 })),
     fechaDenuncia: computed(dateTime({ label: 'Fecha de denuncia' })),
     categoria: computed(hecho.categoria),
     descripcion: computed(hecho.descripcion),

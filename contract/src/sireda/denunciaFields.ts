@@ -1,19 +1,16 @@
 import { z } from 'zod'
-import {
-  choice,
-  date,
-  digits,
-  email,
-  longText,
-  optional,
-  phone,
-  point,
-  reference,
-  text,
-  ubigeo,
-} from '../core/kinds/fields.ts'
-import { documentNumber, freeName, sensitive } from '../core/kinds/personFields.ts'
+import { messages } from '../core/http/messages.ts'
+import { choice, date, email, longText, optional, phone, point, reference, text, ubigeo } from '../core/kinds/fields.ts'
+import { absent } from '../core/kinds/inputSchemas.ts'
+import { freeName, sensitive } from '../core/kinds/personFields.ts'
 import type { Rule } from '../core/kinds/rule.ts'
+import {
+  type DocumentType,
+  documentNumberField,
+  documentNumberLabel,
+  documentRule,
+  documentTypeField,
+} from '../core/peru/identityDocument.ts'
 
 export const modalidad = choice({
   label: 'Modalidad',
@@ -36,11 +33,19 @@ export const hecho = {
   ubicacion: optional(point({ label: 'Ubicación', district: 'ubigeo' })),
 }
 
+const tipoDocumento = documentTypeField()
+
 /** Who complains. Kept apart, and shown to whoever may see identities alone. */
 export const identidad = {
   nombres: sensitive(optional(freeName({ label: 'Nombres', max: 80 }))),
   apellidos: sensitive(optional(freeName({ label: 'Apellidos', max: 80 }))),
-  dni: sensitive(documentNumber(optional(digits({ label: 'DNI', length: 8 })))),
+  tipoDocumento: sensitive({
+    ...tipoDocumento,
+    // forms and programs that know of DNI alone send no type
+    output: z.nullable(tipoDocumento.output),
+    input: z.preprocess((value) => (absent(value) ? tipoDocumento.initial : value), tipoDocumento.input),
+  }),
+  dni: sensitive(optional(documentNumberField({ label: 'DNI' }))),
   correo: sensitive(optional(email({ label: 'Correo' }))),
   telefono: sensitive(optional(phone({ label: 'Teléfono' }))),
 }
@@ -50,6 +55,7 @@ type Sent = {
   fechaHecho: string | null
   nombres: string | null
   apellidos: string | null
+  tipoDocumento: DocumentType
   dni: string | null
   correo: string | null
   telefono: string | null
@@ -79,7 +85,11 @@ export const denunciaRules: readonly Rule<Sent>[] = [
   },
   named('nombres', 'Ingrese los nombres'),
   named('apellidos', 'Ingrese los apellidos'),
-  named('dni', 'Ingrese el DNI'),
+  {
+    ...named('dni', ''),
+    message: ({ tipoDocumento: type }) => messages.type(documentNumberLabel(type)),
+  },
+  documentRule('dni'),
   unnamed('nombres'),
   unnamed('apellidos'),
   unnamed('dni'),

@@ -14,6 +14,6 @@ export const denunciante = defineResource({
   retention: {
     since: 'creadoEn',
     setting: 'retencion.denunciantesAnios',
-    becomes: { nombres: null, apellidos: null, dni: null, correo: null, telefono: null },
+    becomes: { nombres: null, apellidos: null, tipoDocumento: 'DNI', dni: null, correo: null, telefono: null },
   },
 })

@@ -2,7 +2,7 @@ import { boolean, choice, dateTime, integer, optional, text } from '../core/kind
 
 /** What the register of procedures says of a document; also the heads of the file it is loaded from. */
 export const documentoFields = {
-  expediente: text({ label: 'N.° de expediente', max: 20, pattern: /^\d{1,8}-\d{4}$/, unique: true }),
+  expediente: text({ isCode: true, label: 'N.° de expediente', max: 20, pattern: /^\d{1,8}-\d{4}$/, unique: true }),
   tipoDocumento: choice({
     label: 'Tipo',
     options: {
@@ -14,7 +14,7 @@ export const documentoFields = {
       RESOLUCIÓN: 'Resolución',
     },
   }),
-  numeroDocumento: optional(text({ label: 'N.° de documento', max: 60 })),
+  numeroDocumento: optional(text({ isCode: true, label: 'N.° de documento', max: 60 })),
   asunto: text({ label: 'Asunto', max: 300 }),
   remitente: text({ label: 'Remitente', max: 150 }),
   remitenteTipo: choice({ label: 'Tipo de remitente', options: { persona: 'Persona', entidad: 'Entidad' } }),

@@ -1,3 +1,4 @@
+import { codesOfType, type DocumentType } from '@wamani/contract/core/peru/identityDocument.ts'
 import { documentFields, personReferences } from '@wamani/contract/core/resource/personalData.ts'
 import { allResources } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
@@ -8,6 +9,9 @@ import { fieldColumn } from './joinedReference.ts'
 import { runSql } from './runSql.ts'
 import { tableSchema } from './tableSchema.ts'
 
+/** A document a person bears; without a type the number stands for every type. */
+export type IdentityDocument = { type: DocumentType | null; number: string }
+
 /** The records of a resource that are of somebody; `themselves`: they are who it is, and not only about the person. */
 export type OfPerson = { resource: AnyResource; ids: readonly number[]; themselves: boolean }
 
@@ -17,13 +21,13 @@ export type OfPerson = { resource: AnyResource; ids: readonly number[]; themselv
  */
 export async function recordsOfPerson(
   { db, service }: Pick<Context, 'db' | 'service'>,
-  documents: readonly string[],
+  documents: readonly IdentityDocument[],
 ): Promise<OfPerson[]> {
   const modules = new Set([...service(importersKey).values()].map(({ resource }) => resource.module))
   const resources = allResources().filter(({ module }) => modules.has(module))
   const identified = resources.filter((resource) => documentFields(resource).length > 0)
-  const themselves = await idsOf(db, identified, documents, (resource) =>
-    documentFields(resource).map((name) => columnOf(resource, name)),
+  const themselves = await Promise.all(
+    identified.map(async (resource) => ({ resource, ids: await idsOf(db, resource, documents) })),
   )
   const known = new Map(themselves.map(({ resource, ids }) => [resource.key, ids]))
   const referring = resources.filter((resource) => namesOf(resource, known).length > 0)
@@ -51,20 +55,19 @@ const columnOf = ({ fields }: AnyResource, name: string) => {
 const namesOf = (resource: AnyResource, known: ReadonlyMap<string, unknown>) =>
   personReferences(resource).filter((name) => known.has(resource.fields[name]?.to ?? ''))
 
-function idsOf(
-  db: Db,
-  resources: readonly AnyResource[],
-  documents: readonly string[],
-  columnsOf: (resource: AnyResource) => readonly string[],
-) {
-  return Promise.all(
-    resources.map(async (resource) => {
-      const clause = columnsOf(resource)
-        .map((column) => `t.${column} = any($1::text[])`)
-        .join(' or ')
-      return { resource, ids: await selected(db, resource, clause, [documents]) }
+/** The rows of a resource that hold one of the documents: number and type, where the field is typed. */
+function idsOf(db: Db, resource: AnyResource, documents: readonly IdentityDocument[]): Promise<number[]> {
+  const values: unknown[] = []
+  const placed = (value: unknown) => `$${values.push(value)}`
+  const clauses = documentFields(resource).flatMap((name) =>
+    documents.map(({ type, number }) => {
+      const same = `t.${columnOf(resource, name)} = ${placed(number)}`
+      const typeFrom = resource.fields[name]?.typeFrom
+      if (type === null || typeFrom === undefined) return same
+      return `(${same} and t.${columnOf(resource, typeFrom)} = any(${placed(codesOfType(type))}::text[]))`
     }),
   )
+  return selected(db, resource, clauses.join(' or '), values)
 }
 
 async function selected(db: Db, resource: AnyResource, clause: string, values: readonly unknown[]): Promise<number[]> {

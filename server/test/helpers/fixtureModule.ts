@@ -13,7 +13,7 @@ create table prueba.sede (
   id_sede_padre int constraint sede_sede_padre_fk references prueba.sede,
   clase text not null default 'LOCAL',
   activa boolean not null default true,
-  search_text text generated always as (nucleo.fold_text(coalesce(codigo, '') || ' ' || coalesce(nombre, ''))) stored
+  search_text text generated always as (nucleo.fold_text(coalesce(codigo, '') || ' ' || coalesce(nombre, '')) || nucleo.searched_code(codigo)) stored
 );
 create unique index sede_codigo_unique on prueba.sede (nucleo.fold_text(codigo));
 create unique index sede_sede_padre_nombre_unique on prueba.sede (id_sede_padre, nucleo.fold_text(nombre));

@@ -75,6 +75,8 @@ export const validValue: Make = (field, n, place) => makers[field.kind](field, n
 
 /** A text the field's own schema passes: plain words first, then digits, then whatever its pattern generates. */
 export function validText(field: Field, n: number): string {
+  // its type decides, which is a DNI where a sample says no other
+  if (field.typeFrom) return String(60_000_000 + n)
   const { label, min = 0, max = 60 } = field
   const plain = [
     `${label} ${n}`,

@@ -1,7 +1,7 @@
 import { activeFlag, computed, integer, optional, reference, text } from '../../core/kinds/fields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
-const codigo = () => text({ label: 'Código', max: 4, pattern: /^\d{1,4}$/ })
+const codigo = () => text({ isCode: true, label: 'Código', max: 4, pattern: /^\d{1,4}$/ })
 
 export const redSalud = defineResource({
   key: 'amachay.redSalud',

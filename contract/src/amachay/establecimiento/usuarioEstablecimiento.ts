@@ -6,7 +6,7 @@ import { activeFlag, email, file, optional, reference } from '../../core/kinds/f
 import { ofPerson, personName } from '../../core/kinds/personFields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { clave, claveTexts } from '../../seguridad/index.ts'
-import { dni } from '../persona.ts'
+import { dniFields, dniFits } from '../persona.ts'
 
 const api = '/amachay/api/v1/usuario_establecimiento_privado'
 
@@ -18,7 +18,7 @@ const declared = defineResource({
   screen: '/vacuna/usuario',
   labels: { singular: 'usuario de establecimiento', plural: 'usuarios de establecimientos', gender: 'm', person: true },
   fields: {
-    dni: dni(),
+    ...dniFields(),
     nombre: personName({ label: 'Nombre', max: 150 }),
     establecimiento: reference({
       label: 'Establecimiento',
@@ -31,7 +31,7 @@ const declared = defineResource({
         to: 'seguridad.usuario',
         wireId: 'id_usuario',
         taken: () => 'El usuario ya tiene un establecimiento.',
-        help: 'En blanco se crea uno, con el DNI como nombre de usuario.',
+        help: 'En blanco se crea uno, con el número de documento como nombre de usuario.',
       }),
     ),
     correo: ofPerson(optional(email({ label: 'Correo' }))),
@@ -42,13 +42,14 @@ const declared = defineResource({
   display: ['dni', 'nombre'],
   // the login goes with it
   restorable: false,
-  unique: [['establecimiento', 'dni'], ['usuario']],
+  unique: [['establecimiento', 'tipoDocumento', 'dni'], ['usuario']],
   rules: [
+    dniFits,
     {
       on: 'clave',
       uses: ['clave', 'dni'],
       message: claveTexts.identity,
-      holds: (person) => !person.clave || !String(person.clave).includes(person.dni),
+      holds: (person) => !person.clave || !String(person.clave).toUpperCase().includes(person.dni),
     },
   ],
   create: {
@@ -64,12 +65,13 @@ const declared = defineResource({
   },
   list: {
     columns: ['dni', 'nombre', 'establecimiento', 'usuario', 'estado'],
-    filters: ['establecimiento', 'estado'],
+    heads: { dni: 'Documento' },
+    filters: ['establecimiento', 'tipoDocumento', 'estado'],
     search: ['nombre', 'dni', 'establecimiento'],
     sort: 'nombre',
   },
   sections: [
-    { title: 'Persona', fields: ['dni', 'nombre', 'correo', 'establecimiento', 'archivos', 'estado'] },
+    { title: 'Persona', fields: ['tipoDocumento', 'dni', 'nombre', 'correo', 'establecimiento', 'archivos', 'estado'] },
     { title: 'Acceso', fields: ['usuario', 'clave'] },
   ],
   menu: { label: 'Usuarios', group: 'Establecimientos' },

@@ -12,6 +12,7 @@ import {
 } from '../../core/kinds/fields.ts'
 import { ofPerson } from '../../core/kinds/personFields.ts'
 import type { Rule } from '../../core/kinds/rule.ts'
+import { documentTypeField } from '../../core/peru/identityDocument.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import {
   ageOn,
@@ -23,7 +24,6 @@ import {
   nameFields,
   sexo,
   telefono,
-  tipoDocumento,
 } from '../persona.ts'
 import { reportRoute } from '../reportRoute.ts'
 
@@ -48,7 +48,7 @@ const declared = defineResource({
   labels: { singular: 'voluntario', plural: 'voluntarios', gender: 'm', person: true },
   fields: {
     campania: reference({ label: 'Campaña', to: 'amachay.campania', required: 'Seleccione una campaña' }),
-    tipoDocumento: tipoDocumento(),
+    tipoDocumento: documentTypeField(),
     documento: documento(() => alreadyRegistered),
     ...nameFields,
     nombreCompleto: computed(ofPerson(text({ label: 'Apellidos y nombres', max: 182 }))),

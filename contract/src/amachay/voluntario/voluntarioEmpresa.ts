@@ -13,7 +13,7 @@ import { freeName } from '../../core/kinds/personFields.ts'
 import { requiredWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { defineResource } from '../../core/resource/resource.ts'
-import { correo, direccion, dni, telefono } from '../persona.ts'
+import { correo, direccion, dniFields, dniFits, telefono } from '../persona.ts'
 import { reportRoute } from '../reportRoute.ts'
 import { alreadyRegistered, anonymous, consentimiento, consents } from './voluntario.ts'
 
@@ -29,7 +29,7 @@ const declared = defineResource({
     razonSocial: text({ label: 'Razón social', max: 150 }),
     rubro: optional(text({ label: 'Rubro', max: 80 })),
     representante: freeName({ label: 'Representante', max: 120 }),
-    dni: dni(),
+    ...dniFields(),
     correo: correo(),
     telefono: telefono(),
     ubigeo: ubigeo({ label: 'Distrito' }),
@@ -57,7 +57,7 @@ const declared = defineResource({
   display: ['ruc', 'razonSocial'],
   displayAs: '{razonSocial}',
   unique: [['campania', 'ruc', 'tipoApoyo']],
-  rules: [consents],
+  rules: [dniFits, consents],
   list: {
     columns: ['ruc', 'razonSocial', 'representante', 'telefono', 'tipoApoyo', 'fechaRegistro'],
     search: ['ruc', 'razonSocial', 'representante'],
@@ -72,7 +72,7 @@ const declared = defineResource({
     since: 'fechaRegistro',
     setting: 'retencion.voluntariosAnios',
     becomes: {
-      ...{ representante: anonymous, dni: '00000000', correo: 'anonimizado@example.invalid' },
+      ...{ representante: anonymous, tipoDocumento: 'DNI', dni: '00000000', correo: 'anonimizado@example.invalid' },
       ...{ telefono: '000000', direccion: null },
     },
   },

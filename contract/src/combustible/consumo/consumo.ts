@@ -44,6 +44,7 @@ export const consumo = defineResource({
       options: { FACTURA: 'Factura', BOLETA: 'Boleta', NOTA_DESPACHO: 'Nota de despacho' },
     }),
     comprobante: text({
+      isCode: true,
       label: 'Comprobante',
       max: 20,
       pattern: /^[A-Z0-9]{4}-\d{1,8}$/,

@@ -29,7 +29,7 @@ export const solicitud = defineResource({
   idIn: 'body',
   labels: { singular: 'solicitud', plural: 'solicitudes', gender: 'f' },
   fields: {
-    numero: computed(text({ label: 'N.°', max: 12, unique: true })),
+    numero: computed(text({ isCode: true, label: 'N.°', max: 12, unique: true })),
     fecha: computed(date({ label: 'Fecha' })),
     unidad: proposedBy('presupuesto.unidad', hasPresupuesto, text({ label: 'Unidad', max: 120 })),
     solicitante: computed(reference({ label: 'Solicitante', to: 'seguridad.usuario' })),

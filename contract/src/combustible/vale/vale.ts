@@ -37,7 +37,7 @@ export const vale = defineResource({
   idIn: 'body',
   labels: { singular: 'vale', plural: 'vales', gender: 'm' },
   fields: {
-    numero: computed(text({ label: 'N.° de vale', max: 12, unique: true })),
+    numero: computed(text({ isCode: true, label: 'N.° de vale', max: 12, unique: true })),
     codigo: readPermission(verCodigo, computed(text({ label: 'Código de verificación', max: 12 }))),
     solicitud: reference({ label: 'Solicitud', to: 'combustible.solicitud', only: { estado: ['aprobada'] } }),
     grifo: reference({

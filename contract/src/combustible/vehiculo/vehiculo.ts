@@ -22,7 +22,7 @@ export const vehiculo = defineResource({
     color: optional(text({ label: 'Color', max: 40 })),
     anioFabricacion: integer({ label: 'Año', min: 1960 }),
     motor: optional(text({ label: 'Motor', max: 30 })),
-    serie: optional(text({ label: 'Serie (VIN)', max: 30, unique: true })),
+    serie: optional(text({ isCode: true, label: 'Serie (VIN)', max: 30, unique: true })),
     insumo: reference({ label: 'Combustible', to: 'combustible.insumo', only: { esCombustible: [true] } }),
     capacidadTanque: decimal({
       label: 'Capacidad de tanque',

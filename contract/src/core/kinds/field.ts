@@ -28,15 +28,21 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   unit?: string | undefined
   /** where a record says the unit of this number: another field, or one of the row or rows it refers to: `insumo.unidad` */
   unitFrom?: string | undefined
+  /** it is a code, which people write with or without its separators and leading zeros: searches ignore both (B59) */
+  isCode?: boolean | undefined
   /** the units that the values there stand for, where they are none themselves */
   units?: Readonly<Record<string, string>> | undefined
   /** the labels that those values give it, where it is not called the same: an hour meter where others have an odometer */
   labels?: Readonly<Record<string, string>> | undefined
+  /** the field that says of which type the number is: it chooses among `labels`, and the same number of another type is another one */
+  typeFrom?: string | undefined
   /** in rows of a record that fits, the words by which 1, 2, … are read */
   words?: Words | undefined
   help?: string | undefined
   max?: number | undefined
   min?: number | undefined
+  /** how the text is written before it is validated, and before zeros are restored to it */
+  spelling?: ((text: string) => string) | undefined
   /** a text of so many digits, which may begin with zeros, as its pattern says where nothing else does; `by`: where the value of another field says how many */
   digits?: Digits | undefined
   /** decimals */
@@ -85,8 +91,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   through?: string
   /** no two rows share the value; case and accents do not count */
   unique?: boolean | undefined
-  /** the sentence for a value another row has, when the generated one does not fit */
-  taken?: ((value: string) => string) | undefined
+  /** the sentence for a value another row has, when the generated one does not fit; `label`: what that record calls the field */
+  taken?: ((value: string, label: string) => string) | undefined
   /** set when a row is made, and the sentence for a try to change it later; an update may leave it out */
   fixed?: string
   /** the right (of `Module.rights`) without which no answer holds the key: `VER IDENTIDAD` */
@@ -145,6 +151,6 @@ export const field = <In, Out>(
   readOnly: false,
 })
 
-/** What is said of a value of this field that another row has. */
+/** What is said of a value of this field that another row has; call it with the field `inUnitOf` the record where labels vary. */
 export const takenText = ({ label, taken }: Field, value: string): string =>
-  taken?.(value) ?? messages.duplicate(label, value)
+  taken?.(value, label) ?? messages.duplicate(label, value)

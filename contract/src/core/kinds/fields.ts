@@ -29,12 +29,15 @@ import { type Point, peru, pointOutput, pointSchema, type Ubigeo, ubigeoOutput, 
 import type { Rule } from './rule.ts'
 import type { InputOf, OutputOf } from './shapes.ts'
 
-type TextOptions = Common<string> & TextLimits & Pick<Field, 'digits'> & { unique?: boolean | undefined; unit?: string }
+type TextOptions = Common<string> &
+  TextLimits &
+  Pick<Field, 'digits' | 'isCode'> & { unique?: boolean | undefined; unit?: string }
 
 /** One line of text: trimmed, inner spaces collapsed, empty means none. */
 export function text(options: TextOptions): Field<string, string, false> {
-  const { max, min, unique, unit, digits = digitsOf(options) } = options
-  return field('text', options, { input: textSchema(options), output: z.string(), max, min, unique, unit, digits })
+  const { max, min, unique, unit, digits = digitsOf(options), isCode, spelling } = options
+  const input = textSchema(options)
+  return field('text', options, { input, output: z.string(), max, min, unique, unit, digits, isCode, spelling })
 }
 
 /** How many digits a text has, where its pattern is nothing else. */
@@ -64,7 +67,7 @@ export function longText(options: TextOptions): Field<string, string, false> {
 export function code(options: { label?: string; min?: number; max: number; pattern?: RegExp; help?: string }) {
   const { label = 'Código', min = 2, max, ...rest } = options
   const pattern = options.pattern ?? new RegExp(`^[A-Z0-9-]{${min},${max}}$`)
-  return text({ ...rest, label, max, pattern, unique: true, case: 'upper' })
+  return text({ ...rest, label, max, pattern, unique: true, case: 'upper', isCode: true })
 }
 
 export function email(options: Common<string> & { unique?: boolean }): Field<string, string, false> {

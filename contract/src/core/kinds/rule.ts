@@ -11,6 +11,8 @@ export type Rule<Values> = {
   on: string
   uses: readonly string[]
   message: string | ((values: Values) => string)
+  /** it is about how one value is written: its issue stands among those of the fields, before what they must hold together */
+  ofFormat?: true
   /** `today` is `YYYY-MM-DD`, for what changes with the calendar */
   holds: (values: Values, today: string) => boolean
 }

@@ -34,9 +34,10 @@ export function unitOf({ unit, unitFrom, units }: Measured, record?: Values): st
 }
 
 /** What a field of a record is called: as declared, or as the record says. */
-function labelOf({ label, labels, unitFrom }: Field, record: Values): string {
-  if (!labels || !unitFrom) return label
-  const said = new Set(valuesAt(record, unitFrom.split('.')).map((value) => labels[String(value)] ?? label))
+function labelOf({ label, labels, typeFrom, unitFrom }: Field, record: Values): string {
+  const from = typeFrom ?? unitFrom
+  if (!labels || !from) return label
+  const said = new Set(valuesAt(record, from.split('.')).map((value) => labels[String(value)] ?? label))
   const [only = label, ...others] = said
   return others.length > 0 ? label : only
 }

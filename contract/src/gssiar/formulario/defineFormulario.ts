@@ -38,7 +38,7 @@ export const tema = choice({
 
 /** What every form holds beside its own. */
 const common = (table: string) => ({
-  numero: computed(text({ label: 'N.°', max: 14 })),
+  numero: computed(text({ isCode: true, label: 'N.°', max: 14 })),
   titulo: text({ label: 'Título', max: 200 }),
   descripcion: longText({ label: 'Descripción', min: 20, max: 5000 }),
   tema,

@@ -19,7 +19,7 @@ export const ficha = defineFormulario({
   labels: { singular: 'ficha ambiental', plural: 'fichas ambientales', gender: 'f' },
   section: 'Monitoreo',
   fields: {
-    codigoFicha: text({ label: 'Código de ficha', max: 20, unique: true }),
+    codigoFicha: text({ isCode: true, label: 'Código de ficha', max: 20, unique: true }),
     componente: choice({
       label: 'Componente',
       options: { agua: 'Agua', aire: 'Aire', ruido: 'Ruido', suelo: 'Suelo', flora: 'Flora', fauna: 'Fauna' },

@@ -20,7 +20,7 @@ export const informe = defineFormulario({
         monitoreo: 'Monitoreo',
       },
     }),
-    numeroInforme: text({ label: 'N.° de informe', max: 60, unique: true }),
+    numeroInforme: text({ isCode: true, label: 'N.° de informe', max: 60, unique: true }),
     destinatario: text({ label: 'Destinatario', max: 150 }),
     fechaEmision: date({ label: 'Fecha de emisión' }),
     conclusiones: longText({ label: 'Conclusiones', max: 5000 }),

@@ -20,7 +20,7 @@ export const contrato = defineResource({
   screen: '/gsrrhh/contratos',
   labels: { singular: 'contrato', plural: 'contratos', gender: 'm' },
   fields: {
-    numero: text({ label: 'N.° de contrato / resolución', max: 30, unique: true }),
+    numero: text({ isCode: true, label: 'N.° de contrato / resolución', max: 30, unique: true }),
     trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
     modalidadContrato: reference({
       label: 'Modalidad',

@@ -87,7 +87,7 @@ export const desplazamientoTrabajador = defineResource({
       date({ label: 'Hasta' }),
       'Un desplazamiento permanente no lleva fecha de fin',
     ),
-    resolucion: text({ label: 'Resolución / memorando', max: 60 }),
+    resolucion: text({ isCode: true, label: 'Resolución / memorando', max: 60 }),
     archivo: optional(file({ label: 'Documento' })),
     motivo: text({ label: 'Motivo', max: 500 }),
     estado: lifecycle(

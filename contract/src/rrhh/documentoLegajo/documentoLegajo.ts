@@ -34,7 +34,7 @@ export const documentoLegajo = defineResource({
       reference({ label: 'Categoría', to: 'rrhh.categoriaDocumento', carries: ['requiereVencimiento'] }),
     ),
     titulo: text({ label: 'Título', max: 150 }),
-    numero: optional(text({ label: 'Número', max: 50 })),
+    numero: optional(text({ isCode: true, label: 'Número', max: 50 })),
     entidadEmisora: optional(text({ label: 'Entidad emisora', max: 120 })),
     fechaDocumento: date({ label: 'Fecha del documento' }),
     fechaVencimiento: requiredWhen(

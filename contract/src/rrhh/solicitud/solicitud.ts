@@ -29,7 +29,7 @@ export const solicitud = defineResource({
   screen: '/gsrrhh/solicitudes',
   labels: { singular: 'solicitud', plural: 'solicitudes', gender: 'f' },
   fields: {
-    numero: computed(text({ label: 'Número', max: 14 })),
+    numero: computed(text({ isCode: true, label: 'Número', max: 14 })),
     trabajador: optional(
       reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'En blanco, la solicitud es suya.' }),
     ),

@@ -21,7 +21,7 @@ export const trabajadorFamiliar = defineResource({
   },
   display: ['nombreCompleto', 'parentesco'],
   displayAs: '{nombreCompleto} ({parentesco})',
-  unique: [['trabajador', 'numeroDocumento']],
+  unique: [['trabajador', 'tipoDocumento', 'numeroDocumento']],
   constraints: {
     trabajador_familiar_pareja: { fields: ['parentesco'], message: 'Ya existe un cónyuge o conviviente registrado' },
   },

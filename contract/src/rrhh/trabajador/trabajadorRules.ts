@@ -1,9 +1,10 @@
 import { messages } from '../../core/http/messages.ts'
 import type { Rule } from '../../core/kinds/rule.ts'
+import type { DocumentType } from '../../core/peru/identityDocument.ts'
 import { documentoIdentidadRule } from '../documentoIdentidad.ts'
 
 type Values = {
-  tipoDocumento: 'DNI' | 'CE' | 'PAS'
+  tipoDocumento: DocumentType
   numeroDocumento: string
   fechaNacimiento: string
   modalidadFormativa: boolean

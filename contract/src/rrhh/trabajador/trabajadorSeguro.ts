@@ -14,7 +14,7 @@ export const trabajadorSeguro = defineResource({
     tipoSeguro: reference({ label: 'Tipo de seguro', to: 'rrhh.tipoSeguro', carries: ['requierePoliza'] }),
     numeroPoliza: requiredWhen(
       { field: 'tipoSeguro.requierePoliza', in: [true] },
-      text({ label: 'N.° de póliza', max: 30 }),
+      text({ isCode: true, label: 'N.° de póliza', max: 30 }),
     ),
     fechaInicio: date({ label: 'Fecha de inicio' }),
     fechaFin: optional(date({ label: 'Fecha de fin' })),

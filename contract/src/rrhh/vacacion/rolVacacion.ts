@@ -7,7 +7,7 @@ import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
-const resolucion = () => text({ label: 'Resolución', max: 60 })
+const resolucion = () => text({ isCode: true, label: 'Resolución', max: 60 })
 
 const enviar = defineAction({
   label: 'Enviar',

@@ -81,7 +81,7 @@ export const vacacion = defineResource({
     dias: computed(decimal({ label: 'Días computados', scale: 1 })),
     diasHabiles: computed(decimal({ label: 'Días hábiles', scale: 1 })),
     fechaRetorno: computed(optional(date({ label: 'Fecha de retorno' }))),
-    documento: optional(text({ label: 'Documento', max: 60 })),
+    documento: optional(text({ isCode: true, label: 'Documento', max: 60 })),
     solicitud: computed(optional(reference({ label: 'Solicitud', to: 'rrhh.solicitud' }))),
     rolVacacion: computed(optional(reference({ label: 'Rol', to: 'rrhh.rolVacacion' }))),
     fechaSuspension: computed(optional(date({ label: 'Fecha de suspensión' }))),

@@ -82,7 +82,7 @@ export async function parseLines(
       const value = parsed.body[name]
       if (field.digits && typeof value === 'string') {
         const length = lengthOf(field.digits, fields, parsed.body)
-        parsed.body[name] = restoreZeros(value, length, mostLostZeros(field, length))
+        parsed.body[name] = restoreZeros(field.spelling?.(value) ?? value, length, mostLostZeros(field, length))
       }
     }
     return parsed

@@ -6,6 +6,7 @@ import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/fiel
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
 import { asOf } from '@wamani/contract/core/kinds/today.ts'
+import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { z } from 'zod'
 import type { Db } from '../../database/connect.ts'
 import { issuesOf } from '../../http/answerProblem.ts'
@@ -195,7 +196,7 @@ async function addDuplicateIssues(db: Db, schema: TableSchema, validated: readon
     const asked = validated.flatMap((one) => {
       const merged = { ...one.stored?.values, ...one.values }
       const values = names.map((name) => merged[name])
-      return values.every((value) => value !== undefined && value !== null) ? [{ one, values }] : []
+      return values.every((value) => value !== undefined && value !== null) ? [{ one, values, merged }] : []
     })
     const holders = await findHolders(
       db,
@@ -204,10 +205,11 @@ async function addDuplicateIssues(db: Db, schema: TableSchema, validated: readon
       asked.map(({ values }) => values),
     )
     const campo = names.at(-1) ?? ''
-    for (const [at, { one, values }] of asked.entries()) {
+    for (const [at, { one, values, merged }] of asked.entries()) {
       const id = holders.get(at)
       if (id === undefined || id === one.stored?.id) continue
-      one.issues.push({ campo, mensaje: takenText(fieldOf(schema.resource.fields, campo), String(values.at(-1))) })
+      const field = inUnitOf(fieldOf(schema.resource.fields, campo), merged)
+      one.issues.push({ campo, mensaje: takenText(field, String(values.at(-1))) })
     }
   }
 }

@@ -62,6 +62,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
               isStored={row !== undefined}
               record={field.rows && record}
               district={field.district && record[field.district]}
+              type={field.typeFrom && record[field.typeFrom]}
             />
           )
         })}

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { documentTypeQuery, fitsDocument, plainDocument } from '@wamani/contract/core/peru/identityDocument.ts'
 import type { FoundPerson, personLookup } from '@wamani/contract/core/peru/personLookup.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -17,12 +18,13 @@ export type DocumentInputProps = FieldInputProps & {
 export function DocumentNumberInput(props: DocumentInputProps) {
   const { value, onChange, fill, disabled, lookup, namesOf } = props
   const can = useCan()
-  const dni = inputText(value).trim()
+  const tipoDocumento = documentTypeQuery.safeParse(props.type).data ?? 'DNI'
+  const dni = plainDocument(inputText(value)).toUpperCase()
   const search = useMutation<FoundPerson, CallFailure>({
-    mutationFn: () => call(lookup, { params: { dni } }),
+    mutationFn: () => call(lookup, { params: { dni }, query: { tipoDocumento } }),
     onSuccess: (found) => fill?.(namesOf(found)),
   })
-  const label = 'Buscar el nombre por DNI'
+  const label = tipoDocumento === 'DNI' ? 'Buscar el nombre por DNI' : 'Buscar el nombre por documento'
   const source = search.data
     ? `Según ${search.data.fuente === 'RENIEC' ? 'RENIEC' : 'los registros de la institución'}`
     : undefined
@@ -44,7 +46,7 @@ export function DocumentNumberInput(props: DocumentInputProps) {
               variant="subtle"
               aria-label={label}
               loading={search.isPending}
-              disabled={!/^\d{8}$/.test(dni)}
+              disabled={!fitsDocument(tipoDocumento, dni)}
               onClick={() => search.mutate()}
             >
               <IconUserSearch size={18} aria-hidden />

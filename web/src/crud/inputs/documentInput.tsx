@@ -8,7 +8,7 @@ const DocumentNumberInput = lazyPart(async () => (await import('./DocumentNumber
 })
 
 /**
- * The input for the number of an identity document: a DNI brings the name of its person by this call, for whom it is
+ * The input for the number of an identity document: it brings the name of its bearer by this call, for whom it is
  * granted, as `namesOf` spreads it over the fields of the form.
  */
 export const documentInput = (lookup: DocumentInputProps['lookup'], namesOf: DocumentInputProps['namesOf']) =>

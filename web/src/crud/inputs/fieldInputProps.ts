@@ -22,6 +22,8 @@ export type FieldInputProps = {
   record?: Readonly<Record<string, unknown>> | undefined
   /** of a point, what the form holds as its district */
   district?: unknown
+  /** of a number that has a type, what the form holds as that type */
+  type?: unknown
 }
 
 /** The properties Mantine's inputs share: label, help below the input, required mark, error. */

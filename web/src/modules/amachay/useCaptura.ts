@@ -3,6 +3,7 @@ import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
+import { documentTypeQuery } from '@wamani/contract/core/peru/identityDocument.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -29,9 +30,11 @@ export function useCaptura(onSaved: () => void) {
   const [saved, setSaved] = useState<Row[]>([])
   const idCampania = (values.campania as { id: number } | null | undefined)?.id
   const documento = String(values.documento).trim()
+  const tipo = documentTypeQuery.parse(values.tipoDocumento)
   const known = useQuery({
-    queryKey: [vacunacion.key, 'persona', idCampania, documento],
-    queryFn: ({ signal }) => call(routes.findPersona, { query: { idCampania: idCampania ?? 0, documento }, signal }),
+    queryKey: [vacunacion.key, 'persona', idCampania, tipo, documento],
+    queryFn: ({ signal }) =>
+      call(routes.findPersona, { query: { idCampania: idCampania ?? 0, documento, tipoDocumento: tipo }, signal }),
     enabled: idCampania !== undefined && documento.length >= MIN_DOCUMENTO_LENGTH,
     staleTime: 0,
   })

@@ -1,6 +1,7 @@
-import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
+import { documentTypeField, documentTypeQuery, plainDocument } from '@wamani/contract/core/peru/identityDocument.ts'
 import { type DatosDePersona, datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -23,16 +24,18 @@ export function DatosDePersonaScreen() {
   const crumbs = useBreadcrumb(PATH)
   const [typed, setTyped] = useState('')
   const [documento, setDocumento] = useState('')
+  const [tipo, setTipo] = useState<string | null>(null)
+  const tipoDocumento = documentTypeQuery.safeParse(tipo).data
   const { data, error, isFetching, refetch } = useQuery<DatosDePersona, CallFailure>({
-    queryKey: ['seguridad.persona', documento],
-    queryFn: ({ signal }) => call(datosPropios.getDatosDePersona, { query: { documento }, signal }),
+    queryKey: ['seguridad.persona', documento, tipoDocumento],
+    queryFn: ({ signal }) => call(datosPropios.getDatosDePersona, { query: { documento, tipoDocumento }, signal }),
     enabled: documento !== '',
     staleTime: 0,
     retry: false,
   })
   function search(event: FormEvent) {
     event.preventDefault()
-    const wanted = typed.trim().toUpperCase()
+    const wanted = plainDocument(typed).toUpperCase()
     if (wanted !== '' && wanted === documento) void refetch()
     setDocumento(wanted)
   }
@@ -46,11 +49,19 @@ export function DatosDePersonaScreen() {
         </Text>
         <form onSubmit={search}>
           <Group align="flex-end" gap={12}>
+            <Select
+              label="Tipo de documento"
+              placeholder="Cualquiera"
+              data={[...(documentTypeField().options ?? [])]}
+              value={tipo}
+              onChange={setTipo}
+              clearable
+            />
             <TextInput
               label="N.° de documento"
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              maxLength={12}
+              maxLength={30}
               autoComplete="off"
               error={error?.errors?.[0]?.mensaje}
             />
@@ -65,9 +76,9 @@ export function DatosDePersonaScreen() {
             <Stack gap={12} align="flex-start">
               <Text>Un ZIP con un documento para leer y otro para que lo lea un programa.</Text>
               <PrepareButton
-                key={documento}
+                key={`${documento} ${tipoDocumento}`}
                 route={datosPropios.exportDatosDePersona}
-                input={() => ({ query: { documento } })}
+                input={() => ({ query: { documento, tipoDocumento } })}
               />
             </Stack>
           </Card>

@@ -49,7 +49,8 @@ type Company = {
 
 async function* rowsOf(db: Db, { id, fecha_inicio, fecha_final }: ReportQuery): AsyncGenerator<Cell[]> {
   const query = sql<Company>`
-    select v.ruc, v.razon_social, v.rubro, v.representante, v.dni, v.telefono, v.correo, u.distrito,
+    select v.ruc, v.razon_social, v.rubro, v.representante,
+      case v.tipo_documento when 'DNI' then v.dni else v.tipo_documento || ' ' || v.dni end as dni, v.telefono, v.correo, u.distrito,
       v.tipo_apoyo as apoyo, v.numero_voluntarios, v.fecha_registro as registro
     from amachay.voluntario_empresa v join nucleo.ubigeo u using (ubigeo)
     where v.id_campania = ${id} and v.eliminado_en is null

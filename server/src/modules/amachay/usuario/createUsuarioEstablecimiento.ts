@@ -8,13 +8,18 @@ import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 
 type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { claveHash: string }>
 
-/** Without a user to link, one is made with the DNI as its name; a person who was removed before gets the old one back. */
+/** Without a user to link, one is made with the number of the document as its name; a person who was removed before gets the old one back. */
 export const createUsuarioEstablecimiento: Create = {
   // The password of a user who is only linked stays the own one.
   prepare: async (context) => {
     const { usuario, clave = '', dni, nombre } = context.body
     if (usuario) return { claveHash: '' }
-    const issues = await validateClave(context, { clave: clave ?? '', username: dni, dni, names: [nombre] })
+    const issues = await validateClave(context, {
+      clave: clave ?? '',
+      username: dni.toLowerCase(),
+      dni,
+      names: [nombre],
+    })
     if (issues.length > 0) throw new Problem('validation', { issues })
     return { claveHash: await hashPassword(clave ?? '') }
   },
@@ -30,19 +35,23 @@ export const createUsuarioEstablecimiento: Create = {
 
 async function loginOf({ db, user, body, prepared }: Parameters<Create['write']>[0]): Promise<number> {
   const { claveHash } = prepared
-  const former = await formerLogin(db, body.dni)
+  const former = await formerLogin(db, body)
   if (former === null) return openLogin(db, user, { ...body, claveHash, alcance: 'ESTABLECIMIENTO' })
   await updateLogin(db, user, former, { estado: true, claveHash })
   return former
 }
 
-async function formerLogin(db: Db, dni: string): Promise<number | null> {
+type Documented = { tipoDocumento: string; dni: string }
+
+async function formerLogin(db: Db, { tipoDocumento, dni }: Documented): Promise<number | null> {
   const row = await db
     .selectFrom('amachay.usuario_establecimiento as old')
     .innerJoin('seguridad.usuario as u', 'u.id_usuario', 'old.id_usuario')
     .select('old.id_usuario')
+    .where('old.tipo_documento', '=', tipoDocumento)
     .where('old.dni', '=', dni)
-    .where('u.dni', '=', dni)
+    .whereRef('u.tipo_documento', '=', 'old.tipo_documento')
+    .whereRef('u.dni', '=', 'old.dni')
     .where('u.eliminado_en', 'is', null)
     .where('old.eliminado_en', 'is not', null)
     .where(({ not, exists, selectFrom }) =>

@@ -16,7 +16,12 @@ export const updateUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: 
     if (!body.clave) return { claveHash: null }
     const stored = await records(usuarioEstablecimiento, context).get(targetOf(usuarioEstablecimiento, context))
     const { dni = stored.dni, nombre = stored.nombre } = body
-    const issues = await validateClave(context, { clave: body.clave, username: dni, dni, names: [nombre] })
+    const issues = await validateClave(context, {
+      clave: body.clave,
+      username: dni.toLowerCase(),
+      dni,
+      names: [nombre],
+    })
     if (issues.length > 0) throw new Problem('validation', { issues })
     return { claveHash: await hashPassword(body.clave) }
   },

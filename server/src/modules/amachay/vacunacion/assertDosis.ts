@@ -1,10 +1,12 @@
 import { DOSE_INTERVAL_DAYS } from '@wamani/contract/amachay/vacunacion.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import type { DocumentType } from '@wamani/contract/core/peru/identityDocument.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-export type Dose = { campania: number; documento: string; dosis: number; fecha: string }
+type Person = { campania: number; tipoDocumento: DocumentType; documento: string }
+export type Dose = Person & { dosis: number; fecha: string }
 
 const DAY_MS = 86_400_000
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
@@ -20,8 +22,8 @@ export async function assertDosis(db: Db, id: number, dose: Dose): Promise<void>
 }
 
 /** Doses of one person in one campaign are written one after another. */
-export async function lockPerson(db: Db, { campania, documento }: Pick<Dose, 'campania' | 'documento'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('amachay.vacunacion'), hashtext(${`${campania} ${documento}`}))`.execute(
+export async function lockPerson(db: Db, { campania, tipoDocumento, documento }: Person): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('amachay.vacunacion'), hashtext(${`${campania} ${tipoDocumento} ${documento}`}))`.execute(
     db,
   )
 }
@@ -53,13 +55,18 @@ async function validateOrder(db: Db, id: number, dose: Dose): Promise<Issue[]> {
   return isSoon ? [{ campo: 'fecha', mensaje: `Deben pasar ${DOSE_INTERVAL_DAYS} días desde la dosis anterior.` }] : []
 }
 
-/** The doses a person has in a campaign, but for one. */
-export function dosesOf(db: Db, { campania, documento }: Pick<Dose, 'campania' | 'documento'>, but = 0) {
+/** The doses a person has in a campaign, but for one; without a type, those of all people with that number. */
+export function dosesOf(
+  db: Db,
+  { campania, tipoDocumento, documento }: Omit<Person, 'tipoDocumento'> & { tipoDocumento?: DocumentType | undefined },
+  but = 0,
+) {
   return db
     .selectFrom('amachay.vacunacion')
     .select(['id', 'dosis', 'fecha', 'fecha_nacimiento', 'sexo', 'tipo_documento', 'documento'])
     .where('id_campania', '=', campania)
     .where(sql<boolean>`nucleo.fold_text(documento) = nucleo.fold_text(${documento})`)
+    .$if(tipoDocumento !== undefined, (found) => found.where('tipo_documento', '=', String(tipoDocumento)))
     .where('eliminado_en', 'is', null)
     .where('id', '<>', but)
     .orderBy('dosis')
@@ -67,7 +74,7 @@ export function dosesOf(db: Db, { campania, documento }: Pick<Dose, 'campania' |
 }
 
 /** Refuses to take away a dose that another one follows. */
-export async function assertNext(db: Db, { dosis, ...person }: Pick<Dose, 'campania' | 'documento' | 'dosis'>) {
+export async function assertNext(db: Db, { dosis, ...person }: Person & { dosis: number }) {
   const next = (await dosesOf(db, person)).find((other) => other.dosis === dosis + 1)
   if (next) throw new Problem('conflict', `La persona ya tiene registrada la dosis ${next.dosis}.`)
 }

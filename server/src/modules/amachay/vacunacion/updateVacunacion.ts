@@ -9,7 +9,9 @@ export const updateVacunacion: Handler<typeof vacunacion.routes.update> = async 
   const { db, body } = context
   const stored = await records(vacunacion, context).lock(targetOf(vacunacion, context))
   const changed = { ...stored, ...body }
-  const isOther = (['campania', 'documento', 'dosis'] as const).some((name) => changed[name] !== stored[name])
+  const isOther = (['campania', 'tipoDocumento', 'documento', 'dosis'] as const).some(
+    (name) => changed[name] !== stored[name],
+  )
   if (isOther) {
     await lockPerson(db, stored)
     await assertNext(db, stored)

@@ -1,12 +1,13 @@
+import { codesOfType } from '@wamani/contract/core/peru/identityDocument.ts'
 import type { PersonSource } from '../../../integrations/reniec/personFinder.ts'
 
-/** Returns the name of the worker with a DNI; null where there is none. */
-export const personOfTrabajador: PersonSource = async (db, dni) => {
+/** Returns the name of the worker with a document; null where there is none. */
+export const personOfTrabajador: PersonSource = async (db, { type, number }) => {
   const found = await db
     .selectFrom('rrhh.trabajador')
     .select(['nombres', 'apellido_paterno', 'apellido_materno'])
-    .where('tipo_documento', '=', 'DNI')
-    .where('numero_documento', '=', dni)
+    .where('tipo_documento', 'in', codesOfType(type))
+    .where('numero_documento', '=', number)
     .executeTakeFirst()
   if (!found) return null
   const { nombres, apellido_paterno, apellido_materno } = found

@@ -1,9 +1,10 @@
 import type { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import { personArchive } from '../../../crud/personArchive.ts'
+import type { IdentityDocument } from '../../../crud/recordsOfPerson.ts'
 import type { Download } from '../../../documents/download.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { keptOfPerson } from './keptOfPerson.ts'
+import { documentOf, keptOfPerson } from './keptOfPerson.ts'
 import { ownDocuments } from './ownDocuments.ts'
 
 /** All that is kept of whoever asks. */
@@ -14,9 +15,9 @@ export const exportDatosPropios: Handler<typeof datosPropios.exportDatosPropios>
 
 /** All that is kept of who bears a document, for an office that answers that person. Throws 404 where nothing is. */
 export const exportDatosDePersona: Handler<typeof datosPropios.exportDatosDePersona> = (context) =>
-  archiveOf(context, [context.query.documento])
+  archiveOf(context, [documentOf(context.query)])
 
-async function archiveOf(context: Context, documents: readonly string[]): Promise<Download> {
+async function archiveOf(context: Context, documents: readonly IdentityDocument[]): Promise<Download> {
   const { found, leaveTrace } = await keptOfPerson(context, documents)
   await leaveTrace('EXPORTACION')
   return personArchive(context, found)

@@ -1,6 +1,6 @@
 import type { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { keptOfPerson } from './keptOfPerson.ts'
+import { documentOf, keptOfPerson } from './keptOfPerson.ts'
 import { readingsOf } from './readingsOf.ts'
 
 /**
@@ -8,7 +8,7 @@ import { readingsOf } from './readingsOf.ts'
  * it leaves the trace that opening the record leaves, after what is answered was looked up.
  */
 export const getDatosDePersona: Handler<typeof datosPropios.getDatosDePersona> = async (context) => {
-  const { found, leaveTrace } = await keptOfPerson(context, [context.query.documento])
+  const { found, leaveTrace } = await keptOfPerson(context, [documentOf(context.query)])
   const consultas = await readingsOf(context.db, found)
   await leaveTrace('FICHA')
   return {

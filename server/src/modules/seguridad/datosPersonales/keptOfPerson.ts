@@ -1,10 +1,23 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { DocumentType } from '@wamani/contract/core/peru/identityDocument.ts'
 import { recordFile } from '../../../crud/readings.ts'
-import { type OfPerson, recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
+import { type IdentityDocument, type OfPerson, recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
 import type { Context } from '../../../http/context.ts'
 
+/** The document an office asks about; without a type the number stands for every type. */
+export const documentOf = ({
+  documento,
+  tipoDocumento,
+}: {
+  documento: string
+  tipoDocumento?: DocumentType | undefined
+}) => ({
+  type: tipoDocumento ?? null,
+  number: documento,
+})
+
 /** What is kept of who bears these documents, and how its trace is left. Throws 404 where nothing is. */
-export async function keptOfPerson(context: Context, documents: readonly string[]) {
+export async function keptOfPerson(context: Context, documents: readonly IdentityDocument[]) {
   const found: readonly OfPerson[] = await recordsOfPerson(context, documents)
   if (found.length === 0) throw new Problem('notFound', 'No se guarda nada de esa persona.')
   const leaveTrace = async (operacion: 'EXPORTACION' | 'FICHA') => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { IdentityDocument } from '../../../crud/recordsOfPerson.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** The numbers of the documents of a user: the own DNI, and what the worker of that user bears. */
-export async function ownDocuments(db: Db, idUsuario: number): Promise<string[]> {
-  const { rows } = await sql<{ documento: string }>`
-    select u.dni as documento from seguridad.usuario u where u.id_usuario = ${idUsuario}
+/** The documents of a user: the own one, and that of the worker of that user. */
+export async function ownDocuments(db: Db, idUsuario: number): Promise<IdentityDocument[]> {
+  const { rows } = await sql<IdentityDocument>`
+    select u.tipo_documento as type, u.dni as number from seguridad.usuario u where u.id_usuario = ${idUsuario}
     union
-    select t.numero_documento from seguridad.usuario u join rrhh.trabajador t using (id_trabajador)
+    select t.tipo_documento, t.numero_documento from seguridad.usuario u join rrhh.trabajador t using (id_trabajador)
     where u.id_usuario = ${idUsuario}`.execute(db)
-  return rows.map(({ documento }) => documento)
+  return rows
 }

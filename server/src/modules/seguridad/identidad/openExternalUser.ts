@@ -1,4 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { fitsDocument } from '@wamani/contract/core/peru/identityDocument.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
@@ -21,7 +22,8 @@ export async function openExternalUser(
 ): Promise<number | Problem> {
   if (perfiles.length === 0)
     return refused(`Sus grupos en ${proveedor} no dan acceso al sistema. Consulte al administrador del sistema.`)
-  const dni = fields.dni.input.safeParse(person.dni).data
+  const number = fields.dni.input.safeParse(person.dni).data ?? ''
+  const dni = fitsDocument('DNI', number) ? number : undefined
   const worker = dni === undefined ? undefined : await freeWorker(db, dni)
   const names = worker?.names ?? namesOfPerson(person)
   const correo = fields.correo.input.safeParse(person.correo).data
@@ -29,17 +31,19 @@ export async function openExternalUser(
     return refused(`${proveedor} no dice sus nombres, su DNI o su correo. Consulte al administrador del sistema.`)
   const taken = await db
     .selectFrom('seguridad.usuario')
-    .select(['username', 'dni'])
+    .select(['username', 'tipo_documento', 'dni'])
     .where('eliminado_en', 'is', null)
-    .where((eb) => eb.or([eb('dni', '=', dni), eb('correo', '=', correo), eb('username', '=', nameOf(person))]))
+    .where((eb) =>
+      eb.or([eb.and({ tipo_documento: 'DNI', dni }), eb('correo', '=', correo), eb('username', '=', nameOf(person))]),
+    )
     .execute()
-  if (taken.some((one) => one.username !== nameOf(person) || one.dni === dni))
+  if (taken.some((one) => one.username !== nameOf(person) || (one.tipo_documento === 'DNI' && one.dni === dni)))
     return refused(
       `Ya tiene un usuario del sistema. Ingrese con su contraseña y enlace su cuenta de ${proveedor} en «Seguridad de mi cuenta».`,
     )
   const username = taken.length === 0 && fields.username.input.safeParse(nameOf(person)).data
   const values = {
-    ...{ ...names, dni, correo, username: username || dni, telefono: null, estado: true },
+    ...{ ...names, tipoDocumento: 'DNI', dni, correo, username: username || dni, telefono: null, estado: true },
     trabajador: worker?.id ?? null,
     perfiles: [...perfiles],
   }

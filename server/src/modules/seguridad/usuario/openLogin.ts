@@ -1,4 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { DocumentType } from '@wamani/contract/core/peru/identityDocument.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
@@ -8,6 +9,7 @@ import { assertProfilesWithin } from '../ownRights.ts'
 import { namesOf } from './namesOf.ts'
 
 export type NewLogin = {
+  tipoDocumento: DocumentType
   /** the user name too */
   dni: string
   /** given names and surnames in one */
@@ -19,7 +21,7 @@ export type NewLogin = {
 }
 
 /**
- * Makes the user of a person another module keeps, and answers its id: named by the DNI, with a password to be changed
+ * Makes the user of a person another module keeps, and answers its id: named by the number of the document, with a password to be changed
  * at the first sign-in. Refuses what a person registering users by hand would be refused.
  */
 export async function openLogin(db: Db, user: CurrentUser, { alcance, ...login }: NewLogin): Promise<number> {
@@ -33,7 +35,8 @@ export async function openLogin(db: Db, user: CurrentUser, { alcance, ...login }
   if (!perfil) throw new Problem('conflict', 'No hay un perfil activo para los usuarios de establecimientos.')
   const values = {
     ...namesOf(login.nombre),
-    username: login.dni,
+    username: login.dni.toLowerCase(),
+    tipoDocumento: login.tipoDocumento,
     dni: login.dni,
     // RFC 2606: an address nobody can have, where none is known
     correo: login.correo ?? `${login.dni}@sin-correo.invalid`,

@@ -1,11 +1,13 @@
+import { codesOfType } from '@wamani/contract/core/peru/identityDocument.ts'
 import type { PersonSource } from '../../../integrations/reniec/personFinder.ts'
 
-/** The name of the user with a DNI. */
-export const personOfUsuario: PersonSource = async (db, dni) => {
+/** The name of the user with a document. */
+export const personOfUsuario: PersonSource = async (db, { type, number }) => {
   const found = await db
     .selectFrom('seguridad.usuario')
     .select(['nombre', 'apellido_paterno', 'apellido_materno'])
-    .where('dni', '=', dni)
+    .where('tipo_documento', 'in', codesOfType(type))
+    .where('dni', '=', number)
     .where('eliminado_en', 'is', null)
     .executeTakeFirst()
   if (!found) return null

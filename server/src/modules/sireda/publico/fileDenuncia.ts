@@ -125,12 +125,12 @@ async function keepAll(db: Db, files: Files, evidencias: readonly ValidatedEvide
 
 /** Where the complainant says nothing of himself, there is no row. */
 async function insertDenunciante(db: Db, body: Body): Promise<number | null> {
-  const { nombres, apellidos, dni, correo, telefono } = body
+  const { nombres, apellidos, tipoDocumento, dni, correo, telefono } = body
   const who = { nombres, apellidos, dni, correo, telefono }
   if (Object.values(who).every((value) => !value)) return null
   const { id_denunciante } = await db
     .insertInto('sireda.denunciante')
-    .values(who)
+    .values({ ...who, tipo_documento: tipoDocumento })
     .returning('id_denunciante')
     .executeTakeFirstOrThrow()
   return id_denunciante

@@ -36,7 +36,7 @@ export const kinds = {
       { title: '1. ¿Cómo desea ayudar?', fields: ['campania', 'tipoApoyo', 'numeroVoluntarios', 'detalleApoyo'] },
       {
         title: '2. La empresa y su representante',
-        fields: ['ruc', 'razonSocial', 'rubro', 'representante', 'dni', ...place],
+        fields: ['ruc', 'razonSocial', 'rubro', 'representante', 'tipoDocumento', 'dni', ...place],
       },
     ] satisfies Section[],
   },

@@ -19,9 +19,9 @@ const rosa = {
   ...{ tipoSeguro: { idTipoSeguro: 1 }, formacion: { idFormacion: 1 }, regimenPensionario: 'ONP' },
 }
 
-function served() {
+function served(worker: Record<string, unknown>) {
   const server = contractServer()
-  serveResource(server, trabajador, [rosa])
+  serveResource(server, trabajador, [worker])
   return server
 }
 
@@ -31,9 +31,9 @@ function Input({ isStored, fill }: { isStored: boolean; fill: (values: object) =
   return <TrabajadorInput {...input} {...{ isStored, fill }} />
 }
 
-async function choose(isStored: boolean) {
+async function choose(isStored: boolean, worker: Record<string, unknown> = rosa) {
   const fill = vi.fn()
-  const { keys } = renderPart(<Input {...{ isStored, fill }} />, { server: served() })
+  const { keys } = renderPart(<Input {...{ isStored, fill }} />, { server: served(worker) })
   await keys.click(await screen.findByRole('combobox', { name: /Trabajador/ }))
   await keys.click(await screen.findByRole('option', { name: /Quispe/ }))
   return fill
@@ -43,9 +43,16 @@ it('fills in who a new user is from the worker chosen', async () => {
   const fill = await choose(false)
   await waitFor(() =>
     expect(fill).toHaveBeenCalledWith({
-      ...{ nombre: 'Rosa', apellidoPaterno: 'Quispe', apellidoMaterno: 'Mamani', dni: '40112233' },
-      ...{ correo: 'rquispe@region.example', telefono: '984000111' },
+      ...{ nombre: 'Rosa', apellidoPaterno: 'Quispe', apellidoMaterno: 'Mamani' },
+      ...{ tipoDocumento: 'DNI', dni: '40112233', correo: 'rquispe@region.example', telefono: '984000111' },
     }),
+  )
+})
+
+it('takes the passport of a worker over under the code that users have for it', async () => {
+  const fill = await choose(false, { ...rosa, tipoDocumento: 'PAS', numeroDocumento: 'AB123456' })
+  await waitFor(() =>
+    expect(fill).toHaveBeenCalledWith(expect.objectContaining({ tipoDocumento: 'PASAPORTE', dni: 'AB123456' })),
   )
 })
 

@@ -29,7 +29,8 @@ export function TrabajadorInput(props: FieldInputProps) {
 
 const personOf = ({ nombres, apellidoPaterno, apellidoMaterno, ...rest }: Trabajador) => ({
   ...{ nombre: nombres, apellidoPaterno, apellidoMaterno },
-  ...(rest.tipoDocumento === 'DNI' && { dni: rest.numeroDocumento }),
+  tipoDocumento: rest.tipoDocumento === 'PAS' ? 'PASAPORTE' : rest.tipoDocumento,
+  dni: rest.numeroDocumento,
   correo: rest.correoInstitucional ?? rest.correoPersonal,
   telefono: rest.celular,
 })

@@ -34,6 +34,7 @@ export function PersonaSection({ form }: { form: Intake }) {
         <>
           <IntakeField name="nombres" form={form} required />
           <IntakeField name="apellidos" form={form} required />
+          <IntakeField name="tipoDocumento" form={form} required />
           <IntakeField name="dni" form={form} required />
           <IntakeField name="telefono" form={form} help="Indique un correo o un teléfono, para poder avisarle." />
         </>

@@ -1,5 +1,5 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { intake, publico } from '@wamani/contract/sireda/publico.ts'
+import { intake, intakeFields, publico } from '@wamani/contract/sireda/publico.ts'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
@@ -24,6 +24,7 @@ const personal = ['nombres', 'apellidos', 'dni', 'telefono']
 export function useIntake(onFiled: (filed: Filed) => void) {
   const [values, setValues] = useState<Values>({
     modalidad: 'identificada',
+    tipoDocumento: intakeFields.tipoDocumento.initial,
     evidencias: [],
     declaracionVeracidad: false,
   })

@@ -1,5 +1,6 @@
 import { pointText, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { today } from '@wamani/contract/core/kinds/today.ts'
+import { documentNumberLabel } from '@wamani/contract/core/peru/identityDocument.ts'
 import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { referenceText, valueText } from '../../../../crud/record/valueText.ts'
 import { formatDate } from '../../../../ui/format/formatDate.ts'
@@ -36,7 +37,7 @@ export function TicketFacts({ ticket }: { ticket: Denuncia }) {
     { label: 'Ubicación', value: ticket.ubicacion && pointText(ticket.ubicacion) },
     { label: 'Modalidad', value: valueText(fields.modalidad, ticket.modalidad) },
     { label: 'Denunciante', value: person },
-    { label: 'DNI', value: ticket.dni },
+    { label: documentNumberLabel(ticket.tipoDocumento ?? 'DNI'), value: ticket.dni },
     { label: 'Correo', value: ticket.correo },
     { label: 'Teléfono', value: ticket.telefono },
     { label: 'Código de seguimiento', value: ticket.codigo && shownCode(ticket.codigo) },
