@@ -20,7 +20,8 @@ export type JoinedReference = {
 }
 
 /** The part of a resource that a join needs; districts are joined too without being a resource. */
-export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'naming' | 'displayAs' | 'fields'>
+export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'naming' | 'displayAs' | 'fields'> &
+  Partial<Pick<AnyResource, 'list'>>
 export const districts: JoinedTable = {
   table: 'nucleo.ubigeo',
   id: 'ubigeo',

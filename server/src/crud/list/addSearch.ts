@@ -18,19 +18,19 @@ export function addSearch(
   const own = resource.list.search.some((name) => !references.has(name.split('.')[0] ?? ''))
   const others = searchedReferences(schema)
   const placed = (value: string) => `$${condition.values.push(value)}`
-  for (const { word, pattern } of searchWords(query)) {
-    const like = `like ${placed(pattern)}`
-    const places = own ? [`t.search_text ${like}`] : []
+  for (const { word, patterns } of searchWords(query)) {
+    const holds = holdsAny(patterns.map(placed))
+    const places = own ? [holds('t.search_text')] : []
     if (resource.list.stems) places.push(`t.stems @@ (select nucleo.stem_query(${placed(word)}))`)
     const itself = places.length > 0 ? `(${places.join(' or ')})` : undefined
     if (others.length === 0) condition.clauses.push(itself ?? 'false')
     else if (way === 'rows') {
       const named = others.map(
         ({ reference, part }) =>
-          `t.${reference.column} in (${matchingTargets(reference, `${searchTextOf(part)} ${like}`)})`,
+          `t.${reference.column} in (${matchingTargets(reference, targetCondition({ reference, part }, holds))})`,
       )
       condition.clauses.push(`(${[...places, ...named].join(' or ')})`)
-    } else condition.clauses.push(unionOfMatches(schema, itself, others, like))
+    } else condition.clauses.push(unionOfMatches(schema, itself, others, holds))
   }
 }
 
@@ -53,12 +53,12 @@ function unionOfMatches(
   { table, id }: TableSchema,
   itself: string | undefined,
   others: readonly SearchedReference[],
-  like: string,
+  holds: (text: string) => string,
 ) {
-  const found = others.map(
-    ({ reference: { column, target, targetId }, part }) =>
-      `select t.${id} from ${target.table} s join ${table} t on t.${column} = s.${targetId} where ${searchTextOf(part)} ${like}`,
-  )
+  const found = others.map((one) => {
+    const { column, target, targetId } = one.reference
+    return `select t.${id} from ${target.table} s join ${table} t on t.${column} = s.${targetId} where ${targetCondition(one, holds)}`
+  })
   if (itself) found.unshift(`select t.${id} from ${table} t where ${itself}`)
   return `t.${id} = any(array(${found.join(' union all ')}))`
 }
@@ -67,6 +67,21 @@ function unionOfMatches(
 export const matchingTargets = ({ target, targetId }: JoinedReference, where: string) =>
   `select s.${targetId} from ${target.table} s where ${where}`
 
-/** The SQL of the text searched in such a row: one field, or all of it. */
-export const searchTextOf = (part: string | undefined) =>
-  part ? `nucleo.fold_text(s.${columnName(part)})` : 's.search_text'
+/** Makes a condition on an SQL text: it is like one of these placeholders. */
+const holdsAny = (placeholders: readonly string[]) => (text: string) => {
+  const found = placeholders.map((placeholder) => `${text} like ${placeholder}`)
+  return found.length === 1 ? found.join() : `(${found.join(' or ')})`
+}
+
+/**
+ * The SQL of a condition on the text searched in such a row, as `s`: one field, or all of it. A code among the words of its
+ * own table is looked for there first, by the index, and then in the field alone.
+ */
+export function targetCondition({ reference, part }: SearchedReference, holds: (text: string) => string): string {
+  if (!part) return holds('s.search_text')
+  const { target } = reference
+  const column = `s.${columnName(part)}`
+  if (!target.fields[part]?.isCode) return holds(`nucleo.fold_text(${column})`)
+  const exact = holds(`(nucleo.fold_text(${column}) || nucleo.searched_code(${column}))`)
+  return target.list?.search.includes(part) ? `${holds('s.search_text')} and ${exact}` : exact
+}

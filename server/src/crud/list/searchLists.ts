@@ -3,7 +3,7 @@ import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
-import { matchingTargets, type SearchedReference, searchedReferences, searchTextOf } from './addSearch.ts'
+import { matchingTargets, type SearchedReference, searchedReferences, targetCondition } from './addSearch.ts'
 import { type Condition, whereOf } from './condition.ts'
 import { type SearchWord, searchWords } from './searchWords.ts'
 import { addVisible } from './visibleRows.ts'
@@ -63,15 +63,16 @@ function wordConditions(words: readonly SearchWord[], values: unknown[]): WordCo
     const at = values.indexOf(value)
     return `$${at < 0 ? values.push(value) : at + 1}`
   }
-  return words.map(({ word, pattern }) => ({
+  const anyOf = (patterns: readonly string[]) => `(${patterns.map((one) => `# like ${placed(one)}`).join(' or ')})`
+  return words.map(({ word, patterns }) => ({
     get contains() {
-      return word.length < MIN_INFIX_LENGTH ? this.hasPrefix : `# like ${placed(pattern)}`
+      return word.length < MIN_INFIX_LENGTH ? this.hasPrefix : anyOf(patterns)
     },
     get hasPrefix() {
-      return `(${this.startsWith} or # like ${placed(`% ${pattern.slice(1)}`)})`
+      return anyOf(patterns.flatMap((one) => (one.startsWith('% ') ? [one] : [one.slice(1), `% ${one.slice(1)}`])))
     },
     get startsWith() {
-      return `# like ${placed(pattern.slice(1))}`
+      return anyOf(patterns.filter((one) => !one.startsWith('% ')).map((one) => one.slice(1)))
     },
     placeholder: () => placed(word),
     length: word.length,
@@ -132,18 +133,20 @@ function refersToMatch(
   words: readonly WordConditions[],
   { targets }: Statement,
 ): string {
-  const contained = words.map(({ contains }) => on(searchTextOf(part), contains)).join(' and ')
+  const contained = words
+    .map(({ contains }) => targetCondition({ reference, part }, (text) => on(text, contains)))
+    .join(' and ')
   const select = `${matchingTargets(reference, contained)} limit ${MAX_TARGETS}`
   const name = targets.get(select) ?? `r${targets.size}`
   targets.set(select, name)
   return `t.${reference.column} = any(array(select ${reference.targetId} from ${name}))`
 }
 
-const referenceContains = (
-  { reference: { column, target, targetId }, part }: SearchedReference,
-  { contains }: WordConditions,
-) =>
-  `exists (select 1 from ${target.table} s where s.${targetId} = t.${column} and ${on(searchTextOf(part), contains)})`
+function referenceContains(searched: SearchedReference, { contains }: WordConditions) {
+  const { column, target, targetId } = searched.reference
+  const holds = targetCondition(searched, (text) => on(text, contains))
+  return `exists (select 1 from ${target.table} s where s.${targetId} = t.${column} and ${holds})`
+}
 
 function rankOf(words: readonly WordConditions[], inOwnText: (word: WordConditions) => string): string {
   const first = defined(words[0], 'word to search for')

@@ -1,5 +1,5 @@
 import type { EstablecimientoPunto } from '@wamani/contract/amachay/visorRoutes.ts'
-import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
+import { compactCode, foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { nothingFound } from '../../ui/feedback/nothingFound.ts'
@@ -29,9 +29,10 @@ export function EstablecimientosTable(props: {
   const words = foldText(query).split(/\s+/)
   const found = props.rows
     ?.filter((row) =>
-      words.every((word) =>
-        foldText(`${row.codigoUnico} ${row.nombreEstablecimiento} ${row.red} ${row.microred}`).includes(word),
-      ),
+      words.every((word) => {
+        const text = foldText(`${row.codigoUnico} ${row.nombreEstablecimiento} ${row.red} ${row.microred}`)
+        return text.includes(word) || text.includes(compactCode(word) ?? word)
+      }),
     )
     .toSorted(orderOf(sort))
   const shown = found?.slice((page.page - 1) * page.perPage, page.page * page.perPage)

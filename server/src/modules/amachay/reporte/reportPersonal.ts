@@ -1,6 +1,6 @@
 import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import { holdsWords } from '../../../crud/list/searchWords.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
 import type { Db } from '../../../database/connect.ts'
 import { readLetterhead } from '../../../database/readLetterhead.ts'
@@ -60,7 +60,7 @@ async function* rowsOf(db: Db, words: string | undefined): AsyncGenerator<Cell[]
       c.nombre as cargo, e.nombre_establecimiento as establecimiento, s.telefono, s.correo, s.estado
     from amachay.personal s join amachay.cargo c on c.id = s.id_cargo left join amachay.profesion p on p.id = s.id_profesion
     left join amachay.establecimiento e on e.id = s.id_establecimiento
-    where s.search_text like all(${searchPatterns(words)}::text[])
+    where ${holdsWords(sql`s.search_text`, words)}
     order by s.nombre_completo, s.id`
   for await (const row of streamOf(db, query))
     yield [

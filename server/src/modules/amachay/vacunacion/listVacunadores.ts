@@ -1,7 +1,7 @@
 import type { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import { holdsWords } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Active staff to choose a vaccinator from; whoever records for one establishment sees its own people. */
@@ -9,7 +9,7 @@ export const listVacunadores: Handler<typeof vacunacion.routes.listVacunadores> 
   const own = scope === 'all' ? null : scope.flatMap(({ ids }) => ids)
   const { rows } = await sql<{ id: number; documento: string; nombreCompleto: string }>`
     select id, documento, nombre_completo as "nombreCompleto" from amachay.personal
-    where estado and search_text like all(${searchPatterns(query.query)}::text[])
+    where estado and ${holdsWords(sql`search_text`, query.query)}
       and (${own}::int[] is null or id_establecimiento = any(${own}::int[]))
     order by nombre_completo, id limit ${lookupMax}`.execute(db)
   return rows

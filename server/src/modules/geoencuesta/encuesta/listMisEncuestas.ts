@@ -2,7 +2,7 @@ import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import type { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { gruposAjenos } from '@wamani/contract/geoencuesta/index.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import { holdsWords } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Surveys of the person's groups to choose from, closed ones left out; of any group for whoever administers those of others. */
@@ -15,7 +15,7 @@ export const listMisEncuestas: Handler<typeof encuestaRoutes.listMisEncuestas> =
     where (v.id_grupo is not null or ${anyGroup}) and g.estado and g.eliminado_en is null
       and e.estado and e.eliminado_en is null and e.situacion <> 'cerrada'
       and (${query.idGrupo ?? null}::bigint is null or e.id_grupo = ${query.idGrupo ?? null}::bigint)
-      and nucleo.fold_text(e.nombre) like all(${searchPatterns(query.query)}::text[])
+      and ${holdsWords(sql`nucleo.fold_text(e.nombre)`, query.query)}
     order by e.nombre, e.id_encuesta limit ${lookupMax}`.execute(db)
   return rows
 }

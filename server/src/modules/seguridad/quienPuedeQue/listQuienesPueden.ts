@@ -1,7 +1,7 @@
 import type { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import { holdsWords } from '../../../crud/list/searchWords.ts'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
@@ -21,7 +21,7 @@ export const listQuienesPueden: Handler<typeof quienPuedeQue.listQuienesPueden> 
     from seguridad.permiso_efectivo e join seguridad.usuario_perfil up using (id_perfil)
     join seguridad.usuario u using (id_usuario) join seguridad.perfil p on p.id_perfil = e.id_perfil
     where e.id_recurso = ${params.id} and u.estado and u.eliminado_en is null
-      and u.search_text like all(${searchPatterns(query.query)}::text[])`
+      and ${holdsWords(sql`u.search_text`, query.query)}`
   const { rows: counted } = await sql<{ n: number }>`select count(distinct u.id_usuario)::int as n ${holders}`.execute(
     db,
   )

@@ -2,7 +2,7 @@ import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import { holdsWords } from '../../../crud/list/searchWords.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 
@@ -19,7 +19,7 @@ export const listUsuariosOnly: Handler<typeof usuarioRoutes.listUsuariosOnly> = 
     select id_usuario as "idUsuario", username, nombre_completo as "nombreCompleto", '****' || right(dni, 4) as dni
     from seguridad.usuario
     where estado and eliminado_en is null and ${known}
-      and nucleo.fold_text(username || ' ' || nombre_completo) like all(${searchPatterns(query.query)}::text[])
+      and ${holdsWords(sql`nucleo.fold_text(username || ' ' || nombre_completo)`, query.query)}
     order by nombre_completo, id_usuario limit ${lookupMax}`.execute(db)
   return rows
 }

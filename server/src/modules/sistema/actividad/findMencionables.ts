@@ -1,6 +1,6 @@
 import type { activityRoutes, Mention } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import { holdsWords } from '../../../crud/list/searchWords.ts'
 import { type NamedRecord, recordGrantsKey } from '../../../http/access/openRecord.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -29,11 +29,10 @@ type Search = NamedRecord & { query?: string | undefined }
 
 /** By username and name alone: what else is searched of users is not for everybody. */
 async function candidatesFor({ db, user }: Context, { recurso, id, query }: Search): Promise<Candidate[]> {
-  const words = searchPatterns(query)
   const { rows } = await sql<Candidate>`
     select u.id_usuario as id, u.username, u.nombre_completo as nombre from seguridad.usuario u
     where u.estado and u.eliminado_en is null and u.id_usuario <> ${user.idUsuario}
-      and nucleo.fold_text(u.username || ' ' || u.nombre_completo) like all(${words}::text[])
+      and ${holdsWords(sql`nucleo.fold_text(u.username || ' ' || u.nombre_completo)`, query)}
     order by exists (select from nucleo.comentario c where c.recurso = ${recurso} and c.id_registro = ${id} and c.id_usuario = u.id_usuario)
         or exists (select from nucleo.seguimiento s where s.recurso = ${recurso} and s.id_registro = ${id} and s.id_usuario = u.id_usuario) desc,
       exists (select from seguridad.usuario_perfil up join seguridad.perfil p using (id_perfil)

@@ -1,12 +1,12 @@
 import type { buscarRoutes } from '@wamani/contract/sistema/buscarRoutes.ts'
-import { searchWords } from '../../../crud/list/searchWords.ts'
+import { type SearchWord, searchWords } from '../../../crud/list/searchWords.ts'
 import { parametro } from '../../../database/parametro.ts'
 import type { Handler } from '../../../http/implement.ts'
 import type { FoundRecord } from './findable.ts'
 import { type Asked, type Found, lookAgain, lookInto } from './lookInto.ts'
 import { type OwnList, ownLists } from './ownLists.ts'
 import { recordsOf } from './recordsOf.ts'
-import { NAME_BREAK } from './recordWords.ts'
+import { isIn, NAME_BREAK } from './recordWords.ts'
 
 /** A shorter search would find nearly everything. */
 const MIN_QUERY_LENGTH = 2
@@ -24,8 +24,8 @@ const READING_MS = 500
  */
 export const findRecords: Handler<typeof buscarRoutes.findRecords> = async (context) => {
   const { query, espera } = context.query
-  const words = searchWords(query).map(({ word }) => word)
-  if (words.join('').length < MIN_QUERY_LENGTH) return { items: [], incompleto: false }
+  const words = searchWords(query)
+  if (words.map(({ word }) => word).join('').length < MIN_QUERY_LENGTH) return { items: [], incompleto: false }
   const patient = espera === 'larga'
   const begun = Date.now()
   const time = patient ? PATIENT_MS : await parametro(context.db, 'busqueda.esperaMs')
@@ -50,8 +50,12 @@ async function lookEverywhere(lists: readonly OwnList[], asked: Asked, deadline:
 }
 
 /** 3: its name begins with the words; 2: holds them all; 1: some; 0: they were found elsewhere in it. */
-function rankOf({ name }: FoundRecord, words: readonly string[]): number {
-  const found = words.filter((word) => name.includes(word)).length
+function rankOf({ name }: FoundRecord, words: readonly SearchWord[]): number {
+  const found = words.filter((one) => isIn(name, one)).length
   if (found < words.length) return found > 0 ? 1 : 0
-  return name.split(NAME_BREAK).some((part) => part.startsWith(words[0] ?? '')) ? 3 : 2
+  return name
+    .split(NAME_BREAK)
+    .some((part) => part.startsWith(words[0]?.word ?? '') || part.startsWith(words[0]?.compact ?? ''))
+    ? 3
+    : 2
 }

@@ -5,6 +5,7 @@ import type { Module } from '@wamani/contract/core/resource/module.ts'
 import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
+import type { SearchWord } from '../../../crud/list/searchWords.ts'
 import type { Context } from '../../../http/context.ts'
 import { canOpen } from '../canOpen.ts'
 import { recordWords } from './recordWords.ts'
@@ -37,7 +38,11 @@ export async function canFind(rights: Pick<Context, 'can' | 'scopeOf'>, resource
 export type FoundRecord = { record: Registro; name: string }
 
 /** A row of a list as something found. `words`: what it was found by, without case and accents. */
-export function foundRecord(resource: Findable, row: Record<string, unknown>, words: readonly string[]): FoundRecord {
+export function foundRecord(
+  resource: Findable,
+  row: Record<string, unknown>,
+  words: readonly SearchWord[],
+): FoundRecord {
   const id = Number(row[resource.id])
   const { screen, search } = defined(recordAddress(resource, id), `screen for ${resource.key}`)
   const { name, ...said } = recordWords(resource, row, words)

@@ -1,6 +1,7 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { limitConcurrency } from '../../../concurrency/limitConcurrency.ts'
 import { type Hits, searchLists } from '../../../crud/list/searchLists.ts'
+import type { SearchWord } from '../../../crud/list/searchWords.ts'
 import type { Db } from '../../../database/connect.ts'
 import { readWithTimeout } from '../../../database/readWithTimeout.ts'
 import { callInternally } from '../../../http/callInternally.ts'
@@ -13,7 +14,7 @@ const MAX_HITS_PER_LIST = 5
 const looking = limitConcurrency(5)
 const reading = limitConcurrency(4)
 
-export type Asked = { context: Context<unknown, { query: string }>; words: readonly string[] }
+export type Asked = { context: Context<unknown, { query: string }>; words: readonly SearchWord[] }
 
 /** What a list holds of the words; null where it was too slow. */
 export type Found = { list: OwnList; hits: Hits | null }

@@ -1,7 +1,7 @@
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import type { Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeoRoutes.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import { holdsWords } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Departments, then provinces, then districts: those named by every word asked for, or those of the given codes. */
@@ -14,7 +14,7 @@ export const findAmbitos: Handler<typeof ubigeoRoutes.findAmbitos> = async ({ db
       union all
       select ubigeo::text, distrito || ', ' || provincia || ', ' || departamento from nucleo.ubigeo
     ) ambito
-    where nucleo.fold_text(nombre) like all(${searchPatterns(query)}::text[])
+    where ${holdsWords(sql`nucleo.fold_text(nombre)`, query)}
       and (${codigos === undefined} or codigo = any(${codigos ?? []}::text[]))
     order by length(codigo), nombre
     limit ${lookupMax}`.execute(db)

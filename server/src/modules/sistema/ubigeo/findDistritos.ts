@@ -1,7 +1,7 @@
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import type { ubigeoRoutes } from '@wamani/contract/core/peru/ubigeoRoutes.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import { holdsWords, searchWords } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The districts of today whose names hold every word asked for; those that begin with the first words come first. */
@@ -9,10 +9,10 @@ export const findDistritos: Handler<typeof ubigeoRoutes.findDistritos> = ({ db, 
   db
     .selectFrom('nucleo.ubigeo')
     .select(['ubigeo', 'departamento', 'provincia', 'distrito'])
-    .where('search_text', 'like', sql<string>`all(${searchPatterns(query)}::text[])`)
+    .where(holdsWords(sql.ref('search_text'), query))
     .where((district) => district.or([district('desde', 'is', null), district('desde', '<=', today)]))
     .$if(dentroDe !== undefined, (found) => found.where('ubigeo', 'like', `${dentroDe}%`))
-    .orderBy(sql`search_text not like ${searchPatterns(query)[0]?.slice(1) ?? '%'}`)
+    .orderBy(sql`search_text not like ${searchWords(query)[0]?.patterns[0]?.slice(1) ?? '%'}`)
     .orderBy('distrito')
     .orderBy('ubigeo')
     .limit(lookupMax)

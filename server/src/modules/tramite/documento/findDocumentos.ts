@@ -1,7 +1,8 @@
+import { codeKey } from '@wamani/contract/core/kinds/foldText.ts'
 import { type documentoRoutes, filtroMax } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { singleFlight } from '../../../concurrency/singleFlight.ts'
-import { searchPatterns, searchWords } from '../../../crud/list/searchWords.ts'
+import { holdsWords, searchWords } from '../../../crud/list/searchWords.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 
@@ -12,7 +13,8 @@ type PublicDocument = Awaited<ReturnType<Handler<typeof documentoRoutes.findDocu
 const SHORT_WALK_ROWS = 250
 const LONG_WALK_ROWS = 4_000
 
-const EXPEDIENTE = /^\d{1,8}-\d{4}$/
+/** A file number by its key: its digits without leading zeros, then the year. */
+const EXPEDIENTE = /^\d{1,8}\p{Pd}\d{4}$|^\d{1,8}\/\d{4}$/u
 const order = sql`d.fecha_ultimo_movimiento desc, d.id_documento`
 const open = sql`tramite.documento d where not d.reservado`
 
@@ -32,15 +34,15 @@ const searchOnce = singleFlight<PublicDocument[]>()
 
 async function search(db: Db, text: string): Promise<PublicDocument[]> {
   if (EXPEDIENTE.test(text)) {
-    const named = await documents(db, sql`${open} and nucleo.fold_text(d.expediente) = ${text}`)
-    if (named.length > 0) return named
+    const named = await documents(db, sql`${open} and nucleo.code_key(d.expediente) = ${codeKey(text)}`)
+    const exact = named.filter(({ expediente }) => expediente === text)
+    if (named.length > 0) return exact.length > 0 ? exact : named
   }
   const stems = sql`d.stems @@ (select nucleo.stem_query(${text}))`
   const beginnings = sql`d.stems @@ (select nucleo.prefix_query(${text}))`
   const found = await newest(db, beginnings, stems)
   if (found.length > 0) return found
-  const anywhere = searchPatterns(text).map((pattern) => sql`d.search_text like ${pattern}`)
-  return newest(db, sql.join(anywhere, sql` and `))
+  return newest(db, holdsWords(sql`d.search_text`, text))
 }
 
 /** The newest documents that fit. `narrower`: a condition that a part of them fits, sooner found where it is enough. */
