@@ -186,11 +186,7 @@ export function defineResource<
   const { list = {}, labels } = declared
   const fields = labels.gender === 'f' ? inFeminine(declared.fields) : declared.fields
   const rules: readonly Rule<never>[] = declared.rules ?? []
-  const checked = [
-    ...rules.filter(({ ofFormat }) => ofFormat),
-    ...conditionRules(fields),
-    ...rules.filter(({ ofFormat }) => !ofFormat),
-  ]
+  const checked = [...conditionRules(fields), ...rules]
   const ofNew: readonly Rule<never>[] = declared.create?.rules ?? []
   const state = Object.keys(fields).find((name) => fields[name]?.lifecycle)
   const { importing, calls = {}, ...rest } = declared
