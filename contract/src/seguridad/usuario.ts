@@ -44,7 +44,7 @@ export const usuario = defineResource({
     nombreCompleto: computed(ofPerson(text({ label: 'Nombre completo', max: 182 }))),
     tipoDocumento: documentTypeField(),
     dni: documentNumberField({ label: 'DNI', taken: (value, label) => taken(label)(value) }),
-    correo: ofPerson(email({ label: 'Correo electrónico', unique: true, taken: taken('correo') })),
+    correo: ofPerson(email({ label: 'Correo electrónico', taken: taken('correo') })),
     telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),
     trabajador: optional(
       reference({
@@ -73,7 +73,7 @@ export const usuario = defineResource({
   title: '{nombreCompleto} ({username})',
   // sessions and profiles go with it, and nobody gets them back unseen
   restorable: false,
-  unique: [['tipoDocumento', 'dni'], ['trabajador']],
+  unique: [['tipoDocumento', 'dni'], ['correo'], ['trabajador']],
   rules: [documentRule('dni'), sameClave, claveHidesPerson],
   list: {
     columns: ['username', 'nombreCompleto', 'dni', 'perfiles', 'ultimoAcceso', 'estado'],
