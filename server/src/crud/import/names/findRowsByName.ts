@@ -85,9 +85,12 @@ function ofTarget(field: Field, scope: RowScope, retired: boolean): NameSource {
   const textOf = (name: string) => `t.${columns.get(name)}::text`
   const naming = resource.naming.filter((name) => columns.has(name))
   const shown = naming.map(textOf)
-  const unique = resource.unique.flatMap(([name = '', ...others]) => {
+  const unique = resource.unique.flatMap((names) => {
+    const name = names.at(-1) ?? ''
     const own = resource.fields[name]
-    const isOwn = others.length === 0 && own && kinds[own.kind].folded && !own.readPermission
+    // The number of a typed document names its bearer too; a number of several types is ambiguous and refused.
+    const isAlone = names.length === 1 || (names.length === 2 && own?.typeFrom === names[0])
+    const isOwn = isAlone && own && kinds[own.kind].folded && !own.readPermission
     return isOwn && !resource.naming.includes(name) ? [name] : []
   })
   // in a row, all or the first of them, as files of earlier versions have it
