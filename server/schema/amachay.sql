@@ -198,12 +198,12 @@ create table amachay.micro_red (
   codigo text not null,
   nombre text not null,
   estado boolean not null default true,
-  search_text text generated always as (nucleo.fold_text((COALESCE(codigo, ''::text) || ' '::text) || COALESCE(nombre, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  search_text text generated always as (nucleo.fold_text((COALESCE(codigo, ''::text) || ' '::text) || COALESCE(nombre, ''::text)) || nucleo.searched_code(codigo)) stored,
   constraint micro_red_pk PRIMARY KEY (id),
   constraint micro_red_red_fk FOREIGN KEY (id_red) REFERENCES amachay.red(id),
   constraint micro_red_codigo CHECK (codigo ~ '^\d{1,4}$'::text)
@@ -253,11 +253,12 @@ create table amachay.personal (
   constraint personal_profesion_fk FOREIGN KEY (id_profesion) REFERENCES amachay.profesion(id),
   constraint personal_colegiatura CHECK (colegiatura ~ '^\d{1,15}$'::text),
   constraint personal_con_profesion CHECK (grupo_ocupacional <> 'PROFESIONAL'::text OR id_profesion IS NOT NULL),
+  constraint personal_documento CHECK (nucleo.is_identity_document(tipo_documento, documento)),
   constraint personal_grupo_ocupacional CHECK (grupo_ocupacional = ANY (ARRAY['PROFESIONAL'::text, 'TECNICO'::text, 'AUXILIAR'::text, 'ADMINISTRATIVO'::text])),
   constraint personal_morbilidad CHECK (NOT morbilidad OR morbilidad_condicion IS NOT NULL),
   constraint personal_nacimiento CHECK (fecha_nacimiento >= '1900-01-01'::date),
   constraint personal_sexo CHECK (sexo = ANY (ARRAY['M'::text, 'F'::text])),
-  constraint personal_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text]))
+  constraint personal_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text, 'PTP'::text, 'CPP'::text]))
 );
 CREATE INDEX personal_archivo_boleta ON amachay.personal USING btree (id_archivo_boleta);
 CREATE INDEX personal_archivos ON amachay.personal USING btree (id_archivos);
@@ -297,12 +298,12 @@ create table amachay.red (
   codigo text not null,
   nombre text not null,
   estado boolean not null default true,
-  search_text text generated always as (nucleo.fold_text((COALESCE(codigo, ''::text) || ' '::text) || COALESCE(nombre, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  search_text text generated always as (nucleo.fold_text((COALESCE(codigo, ''::text) || ' '::text) || COALESCE(nombre, ''::text)) || nucleo.searched_code(codigo)) stored,
   disa text,
   constraint red_pk PRIMARY KEY (id),
   constraint red_codigo CHECK (codigo ~ '^\d{1,4}$'::text),
@@ -354,16 +355,18 @@ create table amachay.usuario_establecimiento (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  tipo_documento text not null default 'DNI'::text,
   constraint usuario_establecimiento_pk PRIMARY KEY (id),
   constraint usuario_establecimiento_archivos_fk FOREIGN KEY (id_archivos) REFERENCES nucleo.archivo(id_archivo),
   constraint usuario_establecimiento_establecimiento_fk FOREIGN KEY (id_establecimiento) REFERENCES amachay.establecimiento(id),
   constraint usuario_establecimiento_usuario_fk FOREIGN KEY (id_usuario) REFERENCES seguridad.usuario(id_usuario),
-  constraint usuario_establecimiento_dni CHECK (dni ~ '^\d{8}$'::text)
+  constraint usuario_establecimiento_dni CHECK (nucleo.is_identity_document(tipo_documento, dni)),
+  constraint usuario_establecimiento_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text, 'PTP'::text, 'CPP'::text]))
 );
 CREATE INDEX usuario_establecimiento_archivos ON amachay.usuario_establecimiento USING btree (id_archivos);
-CREATE UNIQUE INDEX usuario_establecimiento_establecimiento_dni_unique ON amachay.usuario_establecimiento USING btree (id_establecimiento, nucleo.fold_text(dni)) WHERE (eliminado_en IS NULL);
 CREATE INDEX usuario_establecimiento_nombre ON amachay.usuario_establecimiento USING btree (nombre, id);
 CREATE INDEX usuario_establecimiento_search_text ON amachay.usuario_establecimiento USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX usuario_establecimiento_tipo_documento_dni_unique ON amachay.usuario_establecimiento USING btree (id_establecimiento, tipo_documento, nucleo.fold_text(dni)) WHERE (eliminado_en IS NULL);
 CREATE UNIQUE INDEX usuario_establecimiento_usuario_unique ON amachay.usuario_establecimiento USING btree (id_usuario) WHERE (eliminado_en IS NULL);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.usuario_establecimiento FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.usuario_establecimiento FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
@@ -388,28 +391,29 @@ create table amachay.vacunacion (
   ubicacion point,
   consentimiento boolean not null,
   eliminado_en timestamp with time zone,
-  search_text text generated always as (nucleo.fold_text((COALESCE(documento, ''::text) || ' '::text) || COALESCE(lote, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
   anonimizado_en timestamp with time zone,
+  search_text text generated always as (nucleo.fold_text((COALESCE(documento, ''::text) || ' '::text) || COALESCE(lote, ''::text)) || nucleo.searched_code(lote)) stored,
   constraint vacunacion_pk PRIMARY KEY (id),
   constraint vacunacion_brigada_fk FOREIGN KEY (id_brigada) REFERENCES amachay.brigada(id),
   constraint vacunacion_campania_fk FOREIGN KEY (id_campania) REFERENCES amachay.campania(id),
   constraint vacunacion_establecimiento_fk FOREIGN KEY (id_establecimiento) REFERENCES amachay.establecimiento(id),
   constraint vacunacion_vacunador_fk FOREIGN KEY (id_vacunador) REFERENCES amachay.personal(id),
   constraint vacunacion_consentimiento CHECK (consentimiento),
+  constraint vacunacion_documento CHECK (nucleo.is_identity_document(tipo_documento, documento) OR documento = ('X'::text || id)),
   constraint vacunacion_dosis CHECK (dosis >= 1 AND dosis <= 9),
   constraint vacunacion_nacimiento CHECK (fecha_nacimiento <= fecha),
   constraint vacunacion_nacimiento_posible CHECK (fecha_nacimiento >= '1900-01-01'::date),
   constraint vacunacion_sexo CHECK (sexo = ANY (ARRAY['M'::text, 'F'::text])),
-  constraint vacunacion_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text]))
+  constraint vacunacion_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text, 'PTP'::text, 'CPP'::text]))
 );
 CREATE INDEX vacunacion_brigada ON amachay.vacunacion USING btree (id_brigada);
-CREATE UNIQUE INDEX vacunacion_campania_documento_dosis_unique ON amachay.vacunacion USING btree (id_campania, nucleo.fold_text(documento), dosis) WHERE (eliminado_en IS NULL);
 CREATE INDEX vacunacion_campania_establecimiento ON amachay.vacunacion USING btree (id_campania, id_establecimiento) WHERE (eliminado_en IS NULL);
+CREATE UNIQUE INDEX vacunacion_campania_tipo_documento_documento_dosis_unique ON amachay.vacunacion USING btree (id_campania, tipo_documento, nucleo.fold_text(documento), dosis) WHERE (eliminado_en IS NULL);
 CREATE INDEX vacunacion_documento ON amachay.vacunacion USING btree (documento);
 CREATE INDEX vacunacion_establecimiento ON amachay.vacunacion USING btree (id_establecimiento);
 CREATE INDEX vacunacion_fecha ON amachay.vacunacion USING btree (fecha DESC, id);
@@ -456,10 +460,11 @@ create table amachay.voluntario (
   constraint voluntario_ubigeo_fk FOREIGN KEY (ubigeo) REFERENCES nucleo.ubigeo(ubigeo),
   constraint voluntario_consentimiento CHECK (consentimiento),
   constraint voluntario_disponibilidad CHECK (disponibilidad = ANY (ARRAY['manana'::text, 'tarde'::text, 'completo'::text, 'fin_semana'::text])),
+  constraint voluntario_documento CHECK (nucleo.is_identity_document(tipo_documento, documento) OR documento = ('X'::text || id)),
   constraint voluntario_nacimiento CHECK (fecha_nacimiento >= '1900-01-01'::date),
   constraint voluntario_sexo CHECK (sexo = ANY (ARRAY['M'::text, 'F'::text])),
   constraint voluntario_tipo_apoyo CHECK (tipo_apoyo = ANY (ARRAY['vacunador'::text, 'registrador'::text, 'orientador'::text, 'logistica'::text, 'transporte'::text])),
-  constraint voluntario_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text]))
+  constraint voluntario_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text, 'PTP'::text, 'CPP'::text]))
 );
 CREATE INDEX voluntario_campania_fecha_registro ON amachay.voluntario USING btree (id_campania, fecha_registro, id);
 CREATE UNIQUE INDEX voluntario_campania_tipo_documento_documento_unique ON amachay.voluntario USING btree (id_campania, tipo_documento, nucleo.fold_text(documento)) WHERE (eliminado_en IS NULL);
@@ -499,15 +504,17 @@ create table amachay.voluntario_empresa (
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
   anonimizado_en timestamp with time zone,
+  tipo_documento text not null default 'DNI'::text,
   constraint voluntario_empresa_pk PRIMARY KEY (id),
   constraint voluntario_empresa_campania_fk FOREIGN KEY (id_campania) REFERENCES amachay.campania(id),
   constraint voluntario_empresa_ubigeo_fk FOREIGN KEY (ubigeo) REFERENCES nucleo.ubigeo(ubigeo),
   constraint voluntario_empresa_con_numero CHECK (tipo_apoyo <> 'personal'::text OR numero_voluntarios IS NOT NULL),
   constraint voluntario_empresa_consentimiento CHECK (consentimiento),
-  constraint voluntario_empresa_dni CHECK (dni ~ '^\d{8}$'::text),
+  constraint voluntario_empresa_dni CHECK (nucleo.is_identity_document(tipo_documento, dni)),
   constraint voluntario_empresa_numero_voluntarios CHECK (numero_voluntarios >= 1 AND numero_voluntarios <= 9999),
   constraint voluntario_empresa_ruc CHECK (ruc ~ '^\d{11}$'::text),
-  constraint voluntario_empresa_tipo_apoyo CHECK (tipo_apoyo = ANY (ARRAY['personal'::text, 'local'::text, 'transporte'::text, 'insumos'::text, 'alimentos'::text]))
+  constraint voluntario_empresa_tipo_apoyo CHECK (tipo_apoyo = ANY (ARRAY['personal'::text, 'local'::text, 'transporte'::text, 'insumos'::text, 'alimentos'::text])),
+  constraint voluntario_empresa_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text, 'PTP'::text, 'CPP'::text]))
 );
 CREATE INDEX voluntario_empresa_campania_fecha_registro ON amachay.voluntario_empresa USING btree (id_campania, fecha_registro, id);
 CREATE UNIQUE INDEX voluntario_empresa_campania_ruc_tipo_apoyo_unique ON amachay.voluntario_empresa USING btree (id_campania, nucleo.fold_text(ruc), tipo_apoyo) WHERE (eliminado_en IS NULL);

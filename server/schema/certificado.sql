@@ -21,8 +21,9 @@ create table certificado.participante (
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
   constraint participante_pk PRIMARY KEY (id_participante),
+  constraint participante_documento CHECK (nucleo.is_identity_document(tipo_documento, documento)),
   constraint participante_sexo CHECK (sexo = ANY (ARRAY['M'::text, 'F'::text])),
-  constraint participante_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text]))
+  constraint participante_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text, 'PTP'::text, 'CPP'::text]))
 );
 CREATE INDEX participante_nombre ON certificado.participante USING btree (apellido_paterno, apellido_materno, nombres, id_participante);
 CREATE INDEX participante_search_text ON certificado.participante USING gin (search_text gin_trgm_ops);
@@ -46,12 +47,12 @@ create table certificado.participante_taller (
   estado text not null default 'inscrito'::text,
   motivo_anulacion text,
   fecha_anulacion date,
-  search_text text generated always as (nucleo.fold_text((COALESCE(codigo, ''::text) || ' '::text) || COALESCE(numero, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  search_text text generated always as ((nucleo.fold_text((COALESCE(codigo, ''::text) || ' '::text) || COALESCE(numero, ''::text)) || nucleo.searched_code(codigo)) || nucleo.searched_code(numero)) stored,
   impreso jsonb,
   motivo_correccion text,
   fecha_correccion date,
@@ -131,12 +132,12 @@ create table certificado.taller (
   firmante text not null,
   cargo_firmante text not null,
   estado text not null default 'programado'::text,
-  search_text text generated always as (nucleo.fold_text((((COALESCE(codigo, ''::text) || ' '::text) || COALESCE(nombre, ''::text)) || ' '::text) || COALESCE(ponente, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  search_text text generated always as (nucleo.fold_text((((COALESCE(codigo, ''::text) || ' '::text) || COALESCE(nombre, ''::text)) || ' '::text) || COALESCE(ponente, ''::text)) || nucleo.searched_code(codigo)) stored,
   constraint taller_pk PRIMARY KEY (id_taller),
   constraint taller_asistencia_minima CHECK (asistencia_minima >= 0 AND asistencia_minima <= 100),
   constraint taller_estado CHECK (estado = ANY (ARRAY['programado'::text, 'en_curso'::text, 'concluido'::text, 'anulado'::text])),

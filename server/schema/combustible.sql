@@ -20,15 +20,17 @@ create table combustible.chofer (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  tipo_documento text not null default 'DNI'::text,
   constraint chofer_pk PRIMARY KEY (id_chofer),
   constraint chofer_trabajador_fk FOREIGN KEY (id_trabajador) REFERENCES rrhh.trabajador(id_trabajador),
   constraint chofer_categoria_licencia CHECK (categoria_licencia = ANY (ARRAY['A-I'::text, 'A-IIa'::text, 'A-IIb'::text, 'A-IIIa'::text, 'A-IIIb'::text, 'A-IIIc'::text, 'B-IIa'::text, 'B-IIb'::text, 'B-IIc'::text])),
-  constraint chofer_dni CHECK (dni ~ '^\d{8}$'::text)
+  constraint chofer_dni CHECK (nucleo.is_identity_document(tipo_documento, dni)),
+  constraint chofer_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text, 'PTP'::text, 'CPP'::text]))
 );
 CREATE INDEX chofer_apellidos ON combustible.chofer USING btree (apellidos, id_chofer);
-CREATE UNIQUE INDEX chofer_dni_unique ON combustible.chofer USING btree (nucleo.fold_text(dni));
 CREATE UNIQUE INDEX chofer_licencia_unique ON combustible.chofer USING btree (nucleo.fold_text(licencia));
 CREATE INDEX chofer_search_text ON combustible.chofer USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX chofer_tipo_documento_dni_unique ON combustible.chofer USING btree (tipo_documento, nucleo.fold_text(dni));
 CREATE INDEX chofer_trabajador ON combustible.chofer USING btree (id_trabajador);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.chofer FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON combustible.chofer FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_chofer');
@@ -64,13 +66,13 @@ create table combustible.consumo (
   alerta boolean not null default false,
   observacion text,
   estado text not null default 'registrado'::text,
-  search_text text generated always as (nucleo.fold_text(COALESCE(comprobante, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
   id_odometro_evento integer,
+  search_text text generated always as (nucleo.fold_text(COALESCE(comprobante, ''::text)) || nucleo.searched_code(comprobante)) stored,
   constraint consumo_pk PRIMARY KEY (id_consumo),
   constraint consumo_grifo_fk FOREIGN KEY (id_grifo) REFERENCES combustible.grifo(id_grifo),
   constraint consumo_odometro_evento_fk FOREIGN KEY (id_odometro_evento) REFERENCES combustible.odometro_evento(id_odometro_evento),
@@ -200,12 +202,12 @@ create table combustible.insumo (
   especifica_gasto text not null,
   es_combustible boolean not null default false,
   estado boolean not null default true,
-  search_text text generated always as (nucleo.fold_text((COALESCE(nombre, ''::text) || ' '::text) || COALESCE(codigo, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  search_text text generated always as (nucleo.fold_text((COALESCE(nombre, ''::text) || ' '::text) || COALESCE(codigo, ''::text)) || nucleo.searched_code(codigo)) stored,
   constraint insumo_pk PRIMARY KEY (id_insumo),
   constraint insumo_grupo_fk FOREIGN KEY (id_grupo) REFERENCES combustible.grupo(id_grupo),
   constraint insumo_unidad CHECK (unidad = ANY (ARRAY['GALON'::text, 'LITRO'::text, 'M3'::text, 'KG'::text, 'UNIDAD'::text]))
@@ -388,12 +390,12 @@ create table combustible.solicitud (
   id_aprobado_por integer,
   fecha_aprobacion timestamp with time zone,
   observacion text,
-  search_text text generated always as (nucleo.fold_text((((((COALESCE(numero, ''::text) || ' '::text) || COALESCE(motivo, ''::text)) || ' '::text) || COALESCE(destino, ''::text)) || ' '::text) || COALESCE(unidad, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  search_text text generated always as (nucleo.fold_text((((((COALESCE(numero, ''::text) || ' '::text) || COALESCE(motivo, ''::text)) || ' '::text) || COALESCE(destino, ''::text)) || ' '::text) || COALESCE(unidad, ''::text)) || nucleo.searched_code(numero)) stored,
   constraint solicitud_pk PRIMARY KEY (id_solicitud),
   constraint solicitud_aprobado_por_fk FOREIGN KEY (id_aprobado_por) REFERENCES seguridad.usuario(id_usuario),
   constraint solicitud_chofer_fk FOREIGN KEY (id_chofer) REFERENCES combustible.chofer(id_chofer),
@@ -462,12 +464,12 @@ create table combustible.vale (
   fecha_verificacion timestamp with time zone,
   ip_verificacion text,
   motivo_anulacion text,
-  search_text text generated always as (nucleo.fold_text(COALESCE(numero, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  search_text text generated always as (nucleo.fold_text(COALESCE(numero, ''::text)) || nucleo.searched_code(numero)) stored,
   constraint vale_pk PRIMARY KEY (id_vale),
   constraint vale_chofer_fk FOREIGN KEY (id_chofer) REFERENCES combustible.chofer(id_chofer),
   constraint vale_grifo_fk FOREIGN KEY (id_grifo) REFERENCES combustible.grifo(id_grifo),
@@ -539,12 +541,12 @@ create table combustible.vehiculo (
   revision_vencimiento date,
   unidad text not null,
   estado text not null,
-  search_text text generated always as (nucleo.fold_text((((((((COALESCE(placa, ''::text) || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(unidad, ''::text)) || ' '::text) || COALESCE(codigo_patrimonial, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  search_text text generated always as (nucleo.fold_text((((((((COALESCE(placa, ''::text) || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(unidad, ''::text)) || ' '::text) || COALESCE(codigo_patrimonial, ''::text)) || nucleo.searched_code(placa)) stored,
   constraint vehiculo_pk PRIMARY KEY (id_vehiculo),
   constraint vehiculo_insumo_fk FOREIGN KEY (id_insumo) REFERENCES combustible.insumo(id_insumo),
   constraint vehiculo_anio_fabricacion CHECK (anio_fabricacion >= 1960),

@@ -74,13 +74,13 @@ create table sireda.denuncia (
   id_responsable integer,
   eliminado_en timestamp with time zone,
   plazo_dias integer not null,
-  search_text text generated always as (nucleo.fold_text((((((COALESCE(numero, ''::text) || ' '::text) || COALESCE(descripcion, ''::text)) || ' '::text) || COALESCE(denunciado, ''::text)) || ' '::text) || COALESCE(direccion, ''::text))) stored,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
   consentimiento_version text,
+  search_text text generated always as (nucleo.fold_text((((((COALESCE(numero, ''::text) || ' '::text) || COALESCE(descripcion, ''::text)) || ' '::text) || COALESCE(denunciado, ''::text)) || ' '::text) || COALESCE(direccion, ''::text)) || nucleo.searched_code(numero)) stored,
   clave_envio text,
   huella_envio text,
   acumulada boolean not null default false,
@@ -177,11 +177,14 @@ create table sireda.denunciante (
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
   anonimizado_en timestamp with time zone,
-  constraint denunciante_pk PRIMARY KEY (id_denunciante)
+  tipo_documento text not null default 'DNI'::text,
+  constraint denunciante_pk PRIMARY KEY (id_denunciante),
+  constraint denunciante_dni CHECK (dni IS NULL OR nucleo.is_identity_document(tipo_documento, dni)),
+  constraint denunciante_tipo_documento CHECK (tipo_documento = ANY (ARRAY['DNI'::text, 'CE'::text, 'PASAPORTE'::text, 'PTP'::text, 'CPP'::text]))
 );
 CREATE INDEX denunciante_search_text ON sireda.denunciante USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON sireda.denunciante FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
-CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.denunciante FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_denunciante', 'nombres', 'apellidos', 'dni', 'correo', 'telefono');
+CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.denunciante FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_denunciante', 'nombres', 'apellidos', 'tipo_documento', 'dni', 'correo', 'telefono');
 grant delete, insert, select, update on sireda.denunciante to wamani_app;
 
 create table sireda.entidad (

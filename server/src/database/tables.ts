@@ -129,12 +129,12 @@ export type Tables = {
     codigo: string
     nombre: string
     estado: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'amachay.personal': {
     id: Generated<number>
@@ -184,12 +184,12 @@ export type Tables = {
     codigo: string
     nombre: string
     estado: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
     disa: string | null
   }
   'amachay.tipo_establecimiento': {
@@ -220,6 +220,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    tipo_documento: Generated<string>
   }
   'amachay.vacunacion': {
     id: Generated<number>
@@ -239,13 +240,13 @@ export type Tables = {
     ubicacion: Place | null
     consentimiento: boolean
     eliminado_en: Instant | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     anonimizado_en: Instant | null
+    search_text: ColumnType<string | null, never, never>
   }
   'amachay.voluntario': {
     id: Generated<number>
@@ -305,6 +306,7 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     anonimizado_en: Instant | null
+    tipo_documento: Generated<string>
   }
   'auditoria.bitacora': {
     id_bitacora: Generated<number>
@@ -412,12 +414,12 @@ export type Tables = {
     estado: Generated<string>
     motivo_anulacion: string | null
     fecha_anulacion: string | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
     impreso: unknown | null
     motivo_correccion: string | null
     fecha_correccion: string | null
@@ -458,12 +460,12 @@ export type Tables = {
     firmante: string
     cargo_firmante: string
     estado: Generated<string>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'combustible.chofer': {
     id_chofer: Generated<number>
@@ -484,6 +486,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    tipo_documento: Generated<string>
   }
   'combustible.codigo_fallido': {
     id_codigo_fallido: Generated<number>
@@ -509,13 +512,13 @@ export type Tables = {
     alerta: Generated<boolean>
     observacion: string | null
     estado: Generated<string>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     id_odometro_evento: number | null
+    search_text: ColumnType<string | null, never, never>
   }
   'combustible.consumo_detalle': {
     id_consumo_detalle: Generated<number>
@@ -580,12 +583,12 @@ export type Tables = {
     especifica_gasto: string
     es_combustible: Generated<boolean>
     estado: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'combustible.kardex': {
     id_kardex: Generated<number>
@@ -681,12 +684,12 @@ export type Tables = {
     id_aprobado_por: number | null
     fecha_aprobacion: Instant | null
     observacion: string | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'combustible.solicitud_detalle': {
     id_solicitud_detalle: Generated<number>
@@ -714,12 +717,12 @@ export type Tables = {
     fecha_verificacion: Instant | null
     ip_verificacion: string | null
     motivo_anulacion: string | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'combustible.vale_detalle': {
     id_vale_detalle: Generated<number>
@@ -753,12 +756,12 @@ export type Tables = {
     revision_vencimiento: string | null
     unidad: string
     estado: string
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'geoencuesta.encuesta': {
     id_encuesta: Generated<number>
@@ -886,12 +889,12 @@ export type Tables = {
     formato_capa: string
     servicio_wms: string | null
     extension: unknown
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'gssiar.cartografia_archivo': {
     id_cartografia: number
@@ -918,12 +921,12 @@ export type Tables = {
     anio: number
     numero_norma: string | null
     enlace: string | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'gssiar.documento_archivo': {
     id_documento: number
@@ -954,12 +957,12 @@ export type Tables = {
     total: ColumnType<number, never, never>
     lugar: string
     responsable: string
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'gssiar.educacion_archivo': {
     id_educacion: number
@@ -985,12 +988,12 @@ export type Tables = {
     unidad_medida: string
     periodicidad: string
     fuente: string
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'gssiar.estadistica_archivo': {
     id_estadistica: number
@@ -1025,12 +1028,12 @@ export type Tables = {
     punto_monitoreo: string
     fecha_muestreo: Instant
     altitud: number | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'gssiar.ficha_archivo': {
     id_ficha: number
@@ -1069,12 +1072,12 @@ export type Tables = {
     conclusiones: string
     recomendaciones: string | null
     expediente: string | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'gssiar.informe_archivo': {
     id_informe: number
@@ -1104,12 +1107,12 @@ export type Tables = {
     direccion: string
     ambito: string
     lineas: string | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'gssiar.organizacion_archivo': {
     id_organizacion: number
@@ -1131,6 +1134,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    tipo_documento: Generated<string>
   }
   'nucleo.alerta': {
     id_alerta: Generated<number>
@@ -1618,12 +1622,12 @@ export type Tables = {
     estado: Generated<string>
     situacion: Generated<string>
     id_ocupante: number | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.cargo': {
     id_cargo: Generated<number>
@@ -1644,12 +1648,12 @@ export type Tables = {
     documento_aprobacion: string
     fecha_aprobacion: string
     estado: Generated<string>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.categoria_documento': {
     id_categoria_documento: Generated<number>
@@ -1664,12 +1668,12 @@ export type Tables = {
     extensiones: string
     tamano_max_mb: number
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.clasificacion': {
     id_clasificacion: Generated<number>
@@ -1681,12 +1685,12 @@ export type Tables = {
     porcentaje_maximo: number | null
     orden: number
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.constancia': {
     id_constancia: Generated<number>
@@ -1729,12 +1733,12 @@ export type Tables = {
     activo_en: Generated<string>
     id_archivo: number | null
     anterior: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.desplazamiento': {
     id_desplazamiento: Generated<number>
@@ -1754,12 +1758,12 @@ export type Tables = {
     solo_nombrado: boolean
     base_legal: string | null
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.desplazamiento_regimen': {
     id_desplazamiento: number
@@ -1789,12 +1793,12 @@ export type Tables = {
     jefatura_aplicada: Generated<boolean>
     id_archivo: number | null
     id_sucesor: number | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.documento_legajo': {
     id_documento_legajo: Generated<number>
@@ -1810,12 +1814,12 @@ export type Tables = {
     verificado: Generated<boolean>
     verificado_por: string | null
     estado: Generated<string>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.feriado': {
     id_feriado: Generated<number>
@@ -1852,12 +1856,12 @@ export type Tables = {
     requiere_documento: boolean
     orden: number
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.horario': {
     id_horario: Generated<number>
@@ -1868,12 +1872,12 @@ export type Tables = {
     fecha_ancla: string | null
     controla_feriado: Generated<boolean>
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.horario_dia': {
     id_horario_dia: Generated<number>
@@ -1944,12 +1948,12 @@ export type Tables = {
     dias_alerta: number
     base_legal: string | null
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.nivel_remunerativo': {
     id_nivel_remunerativo: Generated<number>
@@ -1964,12 +1968,12 @@ export type Tables = {
     vigencia_desde: string
     orden: number
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.periodo': {
     id_periodo: Generated<number>
@@ -2041,12 +2045,12 @@ export type Tables = {
     remuneracion_minima: boolean
     codigo_t_registro: string | null
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.rol_vacacion': {
     id_rol_vacacion: Generated<number>
@@ -2058,12 +2062,12 @@ export type Tables = {
     fecha_aprobacion: string | null
     observacion: string | null
     estado: Generated<string>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.rol_vacacion_detalle': {
     id_rol_vacacion_detalle: Generated<number>
@@ -2099,12 +2103,12 @@ export type Tables = {
     id_vacacion: number | null
     clase: string | null
     ocupa: string | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.solicitud_historial': {
     id_solicitud_historial: Generated<number>
@@ -2140,12 +2144,12 @@ export type Tables = {
     entidad: string | null
     base_legal: string | null
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.tipo_solicitud': {
     id_tipo_solicitud: Generated<number>
@@ -2168,12 +2172,12 @@ export type Tables = {
     sexo: string
     base_legal: string | null
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
     solo_onomastico: Generated<boolean>
   }
   'rrhh.tipo_solicitud_tope': {
@@ -2286,12 +2290,12 @@ export type Tables = {
     numero_poliza: string | null
     fecha_inicio: string
     fecha_fin: string | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.turno': {
     id_turno: Generated<number>
@@ -2315,12 +2319,12 @@ export type Tables = {
     color: string | null
     activo: Generated<boolean>
     cambia_desde: string | null
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.turno_en_vigor': {
     id_turno: number | null
@@ -2381,12 +2385,12 @@ export type Tables = {
     anexo: string | null
     orden: number
     activo: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'rrhh.vacacion': {
     id_vacacion: Generated<number>
@@ -2410,12 +2414,12 @@ export type Tables = {
     estado: Generated<string>
     nombre: ColumnType<string, never, never>
     ocupa: ColumnType<string, never, never>
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'seguridad.acceso_fallido': {
     id_acceso_fallido: Generated<number>
@@ -2698,6 +2702,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    tipo_documento: Generated<string>
   }
   'seguridad.usuario_perfil': {
     id_usuario: number
@@ -2754,13 +2759,13 @@ export type Tables = {
     id_responsable: number | null
     eliminado_en: Instant | null
     plazo_dias: number
-    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     consentimiento_version: string | null
+    search_text: ColumnType<string | null, never, never>
     clave_envio: string | null
     huella_envio: string | null
     acumulada: Generated<boolean>
@@ -2794,6 +2799,7 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     anonimizado_en: Instant | null
+    tipo_documento: Generated<string>
   }
   'sireda.entidad': {
     id_entidad: Generated<number>
@@ -2871,13 +2877,13 @@ export type Tables = {
     dependencia_actual: string
     estado: string
     reservado: Generated<boolean>
-    search_text: ColumnType<string | null, never, never>
     stems: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    search_text: ColumnType<string | null, never, never>
   }
   'tramite.movimiento': {
     id_movimiento: Generated<number>
