@@ -9,7 +9,7 @@ create table combustible.odometro_evento (
   motivo text not null,
   id_archivo int constraint odometro_evento_archivo_fk references nucleo.archivo,
   -- the reading of the vehicle before: what a deletion gives back
-  kilometraje_anterior numeric(10, 1) not null
+  kilometraje_anterior numeric(10, 1) not null default 0
 );
 select nucleo.register_table('combustible.odometro_evento');
 comment on constraint odometro_evento_vehiculo_fk on combustible.odometro_evento is 'cambios de odómetro';

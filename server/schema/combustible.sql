@@ -275,7 +275,7 @@ create table combustible.odometro_evento (
   lectura_nueva numeric(10,1) not null,
   motivo text not null,
   id_archivo integer,
-  kilometraje_anterior numeric(10,1) not null,
+  kilometraje_anterior numeric(10,1) not null default 0,
   version integer not null default 1,
   creado_en timestamp with time zone not null default now(),
   creado_por text,

@@ -623,7 +623,7 @@ export type Tables = {
     lectura_nueva: number
     motivo: string
     id_archivo: number | null
-    kilometraje_anterior: number
+    kilometraje_anterior: Generated<number>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null

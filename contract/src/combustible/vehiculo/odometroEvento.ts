@@ -45,7 +45,7 @@ export const odometroEvento = defineResource({
   title: 'Cambio de odómetro[ de {vehiculo}], {fecha}',
   list: {
     columns: ['vehiculo', 'fecha', 'tipo', 'lecturaAnterior', 'lecturaNueva', 'motivo'],
-    search: ['vehiculo', 'motivo'],
+    search: ['vehiculo'],
     sort: '-fecha',
     filters: ['vehiculo', 'tipo', 'fecha'],
   },
