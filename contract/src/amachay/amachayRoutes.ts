@@ -4,7 +4,7 @@ import { messages } from '../core/http/messages.ts'
 import { pageOf, searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
-import { askedReading, tableReading } from '../core/http/tableReading.ts'
+import { askedReading, tableFormats, tableReading } from '../core/http/tableReading.ts'
 import type { Fields } from '../core/kinds/field.ts'
 import type { UploadedFile } from '../core/kinds/fields.ts'
 import { ubigeoOutput } from '../core/kinds/placeSchemas.ts'
@@ -104,7 +104,7 @@ export const lookupRoutes = {
     access: { verb: 'C', accion: 'IMPORTAR' },
     summary: 'Cargar establecimientos desde el archivo de RENIPRESS (CSV o XLSX)',
     bodyType: 'multipart',
-    files: { archivos: { label: 'Archivo', accept: ['csv', 'xlsx'], maxMegabytes: renipressFileLimits.megabytes } },
+    files: { archivos: { label: 'Archivo', accept: tableFormats, maxMegabytes: renipressFileLimits.megabytes } },
     body: z.object({
       ...askedReading,
       archivos: z.custom<UploadedFile>((value) => value !== undefined, messages.choose('Archivo')),

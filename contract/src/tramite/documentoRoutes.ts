@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
-import { askedReading, tableReading } from '../core/http/tableReading.ts'
+import { askedReading, tableFormats, tableReading } from '../core/http/tableReading.ts'
 import type { UploadedFile } from '../core/kinds/fields.ts'
 import { documento } from './documento.ts'
 
@@ -61,7 +61,7 @@ export const documentoRoutes = {
     access: { verb: 'C', accion: 'IMPORTAR' },
     summary: 'Cargar documentos desde un archivo CSV o XLSX (cabecera con los nombres de los campos)',
     bodyType: 'multipart',
-    files: { archivos: { label: 'Archivo', accept: ['csv', 'xlsx'], maxMegabytes: registerFileLimits.megabytes } },
+    files: { archivos: { label: 'Archivo', accept: tableFormats, maxMegabytes: registerFileLimits.megabytes } },
     body: z.object({
       ...askedReading,
       archivos: z.custom<UploadedFile>((value) => value !== undefined, messages.choose('Archivo')),

@@ -1300,13 +1300,12 @@ export type Tables = {
     creado_por: Generated<string | null>
     modo: Generated<string>
     id_proceso: number | null
-    codificacion: string | null
-    separador: string | null
     id_archivo: number | null
     separador_decimal: string | null
     decimales: Generated<string[]>
     numeros_almacenados: Generated<boolean>
     con_observaciones: Generated<boolean>
+    lectura: unknown | null
   }
   'nucleo.importacion_fila': {
     id_importacion: number
@@ -1320,6 +1319,7 @@ export type Tables = {
     version: number | null
     antes: unknown | null
     observaciones: Generated<unknown>
+    defectos: unknown | null
   }
   'nucleo.llamada_contada': {
     clave: string

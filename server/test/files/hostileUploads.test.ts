@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
+import { tableFormats } from '@wamani/contract/core/http/tableReading.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
@@ -18,11 +19,11 @@ import { textOf } from '../helpers/testCall.ts'
 
 const t = await testApp()
 
+const tables = new Set<string>(tableFormats)
 /** Calls that take files other than tables, whose reading has a test of its own; those of the fixture are not served. */
 const calls = everyRoute.filter(
   ([name, { files = {} }]) =>
-    !name.startsWith('prueba.') &&
-    Object.values(files).some(({ accept }) => accept.some((kind) => kind !== 'csv' && kind !== 'xlsx')),
+    !name.startsWith('prueba.') && Object.values(files).some(({ accept }) => !accept.every((kind) => tables.has(kind))),
 )
 
 /** What a call needs beside its file to be taken seriously. */

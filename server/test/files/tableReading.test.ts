@@ -33,7 +33,7 @@ it.each([
   ['WINDOWS-1252', Buffer.from(text, 'latin1')],
 ])('reads a text in %s, and says so', async (codificacion, bytes) => {
   const batch = await read(kinds, bytes)
-  expect(batch.lectura).toEqual({ codificacion, separador: 'PUNTO_Y_COMA' })
+  expect(batch.lectura).toMatchObject({ codificacion, separador: 'PUNTO_Y_COMA', filaCabecera: 1, avisos: [] })
   expect(batch.columnas).toEqual(['Código', 'Nombre', 'Orden'])
   expect(batch.muestra).toEqual([['Ñ-1', 'Año; «uno»\r\ndos', '1']])
 })
@@ -63,13 +63,8 @@ it('reads a file again with the encoding and separator a user chose', async () =
   const unknown = await t.call(importReread, { params, body: { codificacion: 'EBCDIC', separador: 'X' } })
   expect([unknown.status, (unknown.body.errors as unknown[]).length]).toEqual([400, 2])
   expect((await t.call(importReread, { as: 'Consulta', params, body })).status).toBe(403)
-  const sheet = await read(
-    kinds,
-    book({ rows: `<row r="1">${textCell('A1', 'Código')}</row><row r="2">${textCell('A2', 'X')}</row>` }),
-    xlsx,
-  )
-  expect(sheet.lectura).toBeNull()
-  const refused = await t.call(importReread, { params: { id: sheet.idImportacion }, body })
+  await t.sql('update nucleo.importacion set id_archivo = null where id_importacion = $1', [batch.idImportacion])
+  const refused = await t.call(importReread, { params, body })
   expect([refused.status, refused.body.errorMessage]).toEqual([
     409,
     'Este archivo no se puede leer de otra manera. Impórtelo de nuevo.',

@@ -7,31 +7,67 @@ import { z } from 'zod'
  */
 export const unfoldedLimits = { megabytes: 50, parts: 2_000, cell: 32_767, lines: 1_048_576 } as const
 
+/** Formats of a table that every importer reads, by the extension they are stored under; text may also be named .txt or .dat. */
+export const tableFormats = ['xlsx', 'xls', 'ods', 'csv'] as const
+/** Extensions that a file chooser offers for a table. */
+export const tableExtensions: readonly string[] = [...tableFormats, 'txt', 'dat']
+
 /** How a file of text may be written; the words are those a person reads. */
 export const encodings = {
   'UTF-8': 'Unicode (UTF-8)',
   'UTF-16LE': 'Unicode (UTF-16 LE)',
   'UTF-16BE': 'Unicode (UTF-16 BE)',
   'WINDOWS-1252': 'Windows (Europa occidental)',
+  'CP-850': 'MS-DOS (página 850)',
+  'CP-437': 'MS-DOS (página 437)',
 } as const
 export type Encoding = keyof typeof encodings
 
 /** What its cells are divided by. */
-export const separators = { COMA: 'Coma', PUNTO_Y_COMA: 'Punto y coma', TABULADOR: 'Tabulador' } as const
+export const separators = {
+  COMA: 'Coma',
+  PUNTO_Y_COMA: 'Punto y coma',
+  TABULADOR: 'Tabulador',
+  BARRA: 'Barra vertical',
+} as const
 export type Separator = keyof typeof separators
 
-/** How a file of text was taken, and what a person may have it taken as instead. */
+const encoding = z.enum(Object.keys(encodings) as [Encoding, ...Encoding[]], 'La codificación no es válida.')
+const separator = z.enum(Object.keys(separators) as [Separator, ...Separator[]], 'El separador no es válido.')
+const sheet = z.string().max(255, 'La hoja no es válida.')
+const row = z.coerce
+  .number('La fila de los encabezados no es válida.')
+  .int('La fila de los encabezados no es válida.')
+  .min(1, 'La fila de los encabezados no es válida.')
+  .max(unfoldedLimits.lines, 'La fila de los encabezados no es válida.')
+
+/** How a table was read. */
 export const tableReading = z.object({
-  codificacion: z.enum(Object.keys(encodings) as [Encoding, ...Encoding[]], 'La codificación no es válida.'),
-  separador: z.enum(Object.keys(separators) as [Separator, ...Separator[]], 'El separador no es válido.'),
+  /** null for a workbook, which says itself how its text is written */
+  codificacion: encoding.nullable(),
+  separador: separator.nullable(),
+  /** the sheet that was read, and all visible ones; null and none for a file of text */
+  hoja: sheet.nullable(),
+  hojas: z.array(z.string()),
+  /** row of the headings, counted from 1 as in the file; 0 for an empty table */
+  filaCabecera: z.number().int(),
+  /** what a person should check, each a sentence */
+  avisos: z.array(z.string()),
 })
 export type TableReading = z.infer<typeof tableReading>
 
 const unlessEmpty = <Value>(schema: z.ZodType<Value>) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
-/** Parts of a form by which a person says how a file is to be taken; what is not said is guessed. */
+/** Parts of a form by which a person says how a file is to be read; the server guesses each part that is missing. */
 export const askedReading = {
-  codificacion: unlessEmpty(tableReading.shape.codificacion),
-  separador: unlessEmpty(tableReading.shape.separador),
+  codificacion: unlessEmpty(encoding),
+  separador: unlessEmpty(separator),
+  hoja: unlessEmpty(sheet),
+  filaCabecera: unlessEmpty(row),
 }
-export type AskedReading = { [Part in keyof TableReading]?: TableReading[Part] | undefined }
+export type AskedReading = {
+  codificacion?: Encoding | undefined
+  separador?: Separator | undefined
+  hoja?: string | undefined
+  filaCabecera?: number | undefined
+}

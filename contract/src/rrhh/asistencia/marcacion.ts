@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
-import { askedReading, tableReading } from '../../core/http/tableReading.ts'
+import { askedReading, tableFormats, tableReading } from '../../core/http/tableReading.ts'
 import {
   boolean,
   choice,
@@ -155,7 +155,7 @@ export const marcacionRoutes = {
     grants: operationalGrants,
     status: 201,
     bodyType: 'multipart',
-    files: { archivo: { label: 'Archivo', accept: ['csv', 'xlsx'], maxMegabytes: clockFileLimits.megabytes } },
+    files: { archivo: { label: 'Archivo', accept: tableFormats, maxMegabytes: clockFileLimits.megabytes } },
     body: z.object({
       ...askedReading,
       columnas: askedColumns,

@@ -3,6 +3,7 @@ import type { Context } from '../../http/context.ts'
 import type { Job } from '../../jobs/jobKind.ts'
 import { lockBatch } from './lockBatch.ts'
 import { openBatch } from './openBatch.ts'
+import { lineColumns } from './parseLines.ts'
 import { type WrittenLine, writeLines } from './writeLines.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function applyLines(context: Context, job: Job, id: number, limit: 
   const { importer, scopes, batch } = await openBatch(context, id)
   const columns = await lockBatch(db, id, ['REVISADA'])
   const { rows: lines } = await sql<WrittenLine>`
-    select numero, celdas, version, array(
+    select ${lineColumns}, version, array(
         select o ->> 'campo' from jsonb_array_elements(observaciones) o where (o ->> 'omitida')::boolean) as omitidas
     from nucleo.importacion_fila where id_importacion = ${id} and estado = 'VALIDA'
     order by numero limit ${limit}`.execute(db)

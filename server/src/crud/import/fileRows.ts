@@ -1,23 +1,57 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
-import type { Table } from '../../documents/table/table.ts'
+import { faultsOf } from '../../documents/table/readableLines.ts'
+import { type Cell, type Table, textOf } from '../../documents/table/table.ts'
 import { suggestFields } from './suggestFields.ts'
 
+/** A row of a file; `defectos`: what is wrong with cells whose text is not their value, by column from 0. */
+type FileRow = { numero: number; celdas: string[]; defectos: Record<number, string> | null }
 /** The heads of a file's columns, and its non-empty rows with their line numbers. */
-export type FileRows = Pick<Table, 'reading'> & { heads: string[]; filled: { numero: number; celdas: string[] }[] }
+export type FileRows = Pick<Table, 'reading'> & { heads: string[]; filled: FileRow[] }
 
 const LINES_PER_INSERT = 2_000
 
-/** Throws 400 for a table without heads or rows. */
-export function toFileRows({ lines: [head = [], ...lines], reading }: Table): FileRows {
-  const heads = head.map(storable)
+/**
+ * The rows below the headings. A row that repeats the headings, as each page of a printed report does, is left out and
+ * named in the warnings. Throws 400 for a table without heads or rows.
+ */
+export function toFileRows({ lines, reading }: Table): FileRows {
+  const { filaCabecera, hoja } = reading
+  const heads = (lines[filaCabecera - 1] ?? []).map((cell) => storable(textOf(cell)))
   const filled = lines
-    .map((celdas, at) => ({ numero: at + 2, celdas: celdas.map(storable) }))
-    .filter(({ celdas }) => celdas.length > 0)
-  if (heads.length === 0 || filled.length === 0) throw new Problem('validation', 'El archivo no contiene filas.')
-  return { heads, filled, reading }
+    .map((line, at): FileRow => ({ numero: at + 1, celdas: line.map(cellText), defectos: defectsOf(line) }))
+    .filter(({ numero, celdas }) => numero > filaCabecera && celdas.length > 0)
+  if (lines.length === 0) throw noRows(hoja === null ? '.' : ` en sus hojas visibles.`)
+  if (heads.length === 0) throw noRows(`: la fila ${filaCabecera} está vacía.`)
+  const place = hoja === null ? '' : ` de la hoja «${hoja}»`
+  if (filled.length === 0) throw noRows(` debajo de los encabezados (fila ${filaCabecera}${place}).`)
+  const repeated = filled.filter(({ celdas }) => celdas.join('\0') === heads.join('\0'))
+  return { heads, filled: filled.filter((row) => !repeated.includes(row)), reading: withRepeated(reading, repeated) }
+}
+
+const noRows = (where: string) => new Problem('validation', `El archivo no contiene filas${where}`)
+
+const cellText = (cell: Cell) => storable(textOf(cell))
+
+function defectsOf(line: readonly Cell[]): FileRow['defectos'] {
+  const faults = faultsOf(line)
+  return faults.length > 0 ? Object.fromEntries(faults.map(({ column, falla }) => [column, falla])) : null
+}
+
+/** Rows named in a warning. */
+const MAX_NAMED = 10
+
+function withRepeated(reading: TableReading, repeated: readonly FileRow[]): TableReading {
+  if (repeated.length === 0) return reading
+  const named = repeated.slice(0, MAX_NAMED).map(({ numero }) => numero)
+  const more = repeated.length > MAX_NAMED ? '…' : ''
+  return {
+    ...reading,
+    avisos: [...reading.avisos, `Se omitieron las filas que repiten los encabezados: ${named.join(', ')}${more}.`],
+  }
 }
 
 /** Replaces what PostgreSQL cannot store by U+FFFD, which no field accepts. */
@@ -27,14 +61,13 @@ const storable = (cell: string) => cell.replaceAll('\0', '\uFFFD').toWellFormed(
 export async function storeFileRows(db: Db, resource: AnyResource, id: number, rows: FileRows): Promise<void> {
   const { heads, filled, reading } = rows
   await sql`update nucleo.importacion set columnas = ${heads}::text[], campos = ${suggestFields(resource, heads)}::text[],
-    estado = 'LEIDA', codificacion = ${reading?.codificacion ?? null}, separador = ${reading?.separador ?? null}
+    estado = 'LEIDA', lectura = ${JSON.stringify(reading)}::jsonb
     where id_importacion = ${id}`.execute(db)
   await sql`delete from nucleo.importacion_fila where id_importacion = ${id}`.execute(db)
   for (let at = 0; at < filled.length; at += LINES_PER_INSERT)
     await sql`
-      insert into nucleo.importacion_fila (id_importacion, numero, celdas)
-      select ${id}, r.numero, array(select jsonb_array_elements_text(r.celdas))
-      from jsonb_to_recordset(${JSON.stringify(filled.slice(at, at + LINES_PER_INSERT))}::jsonb) r(numero int, celdas jsonb)`.execute(
-      db,
-    )
+      insert into nucleo.importacion_fila (id_importacion, numero, celdas, defectos)
+      select ${id}, r.numero, array(select jsonb_array_elements_text(r.celdas)), nullif(r.defectos, 'null'::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(filled.slice(at, at + LINES_PER_INSERT))}::jsonb)
+        r(numero int, celdas jsonb, defectos jsonb)`.execute(db)
 }

@@ -8,8 +8,7 @@ import { findImporter, isUndoable } from './importers.ts'
 
 const batchColumns = sql`
   i.id_importacion as "idImportacion", i.recurso, i.archivo,
-  case when i.codificacion is not null then
-    json_build_object('codificacion', i.codificacion, 'separador', i.separador) end as lectura,
+  i.lectura,
   i.estado, i.columnas, i.campos, i.separador_decimal as decimal, i.con_observaciones as "conObservaciones", i.creadas, i.actualizadas,
   i.creado_en as "creadoEn", i.creado_por as "creadoPor",
   ${sql.raw(nameOfLogin('i.creado_por'))} as "creadoPorNombre",

@@ -5,12 +5,13 @@ import type { PreparedHandler } from '../../http/implement.ts'
 import { type FileRows, storeFileRows, toFileRows } from './fileRows.ts'
 import { getBatch } from './getBatch.ts'
 import { findImporter, importScopes } from './importers.ts'
+import { headingsOf } from './suggestFields.ts'
 
 /** Stores an uploaded file of rows; its columns are mapped to fields in a later call. */
 export const importFile = (resource: AnyResource): PreparedHandler<ImportRoutes['importFile'], FileRows> => ({
   prepare: async (context) => {
     await importScopes(findImporter(context, resource.key), context)
-    return toFileRows(await readTable(context.body.archivo, importLimits, context.user))
+    return toFileRows(await readTable(context.body.archivo, importLimits, context.user, headingsOf(resource)))
   },
   write: async (context) => {
     const { db, files, body, prepared } = context

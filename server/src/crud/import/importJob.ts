@@ -10,7 +10,7 @@ import type { Importer } from './importers.ts'
 import { inBulk } from './inBulk.ts'
 import { lockBatch, skipExisting } from './lockBatch.ts'
 import { type Opened, openBatch } from './openBatch.ts'
-import type { Line } from './parseLines.ts'
+import { type Line, lineColumns } from './parseLines.ts'
 import { reviewLines } from './reviewLines.ts'
 import { undoImport } from './undoImport.ts'
 import { undoLines } from './undoLines.ts'
@@ -57,7 +57,7 @@ async function reviewNext(context: Context, job: Job, id: number): Promise<boole
   const { importer, scopes, batch } = await openBatch(context, id)
   const { modo, ...columns } = await lockBatch(db, id, ['LEIDA', 'REVISADA'])
   const { rows } = await sql<Line>`
-    select numero, celdas from nucleo.importacion_fila where id_importacion = ${id} and estado = 'PENDIENTE'
+    select ${lineColumns} from nucleo.importacion_fila where id_importacion = ${id} and estado = 'PENDIENTE'
     order by numero limit ${LINES_PER_TRANSACTION[modo]}`.execute(db)
   const onProgress = (done: number) => job.report(batch.revisadas + done, batch.total)
   if (modo === 'CONJUNTO') {

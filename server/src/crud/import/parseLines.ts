@@ -2,6 +2,7 @@ import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Digits, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { DecimalMark } from '@wamani/contract/core/kinds/numbers/readNumber.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { sql } from 'kysely'
 import { mostLostZeros, restoreZeros } from '../../documents/table/restoreZeros.ts'
 import type { Context } from '../../http/context.ts'
 import { isChosen } from '../joinedReference.ts'
@@ -11,8 +12,18 @@ import { readScope } from './importers.ts'
 import { findRowsByName } from './names/findRowsByName.ts'
 import type { RowsByName } from './names/namesInCells.ts'
 
-/** `omitidas`: fields whose cells the review left out. */
-export type Line = { numero: number; celdas: string[]; omitidas?: readonly string[] }
+/**
+ * A line of a file. `defectos`: what is wrong with cells whose text is not their value, by column from 0; `omitidas`: fields
+ * whose cells the review left out.
+ */
+export type Line = {
+  numero: number
+  celdas: string[]
+  defectos: Readonly<Record<number, string>> | null
+  omitidas?: readonly string[]
+}
+/** The columns of `nucleo.importacion_fila` that a line is read from. */
+export const lineColumns = sql.raw('numero, celdas, defectos')
 /** A line as a client would send it, the issues of cells that could not be resolved, and what does not refuse it. */
 export type ParsedLine = {
   body: Record<string, unknown>
@@ -60,12 +71,16 @@ export async function parseLines(
       new Map([...(await findRowsByName(context.db, field, missing, { scope, retired: true })), ...found]),
     )
   }
-  return lines.map(({ celdas, omitidas = [] }) => {
+  return lines.map(({ celdas, defectos, omitidas = [] }) => {
     const parsed: ParsedLine = { body: {}, issues: [], observaciones: [], retired: [] }
     for (const [at, name] of campos.entries()) {
       const cell = celdas[at]?.trim() ?? ''
       const field = name === null ? undefined : fields[name]
       if (!name || !field || omitidas.includes(name)) continue
+      if (defectos?.[at] !== undefined) {
+        parsed.issues.push({ campo: name, mensaje: `${field.label}: ${defectos[at]}` })
+        continue
+      }
       if (cell === '') {
         if (field.advised) parsed.observaciones.push({ campo: name, mensaje: field.advised, omitida: false })
         continue

@@ -7,15 +7,16 @@ import { type FileRows, storeFileRows, toFileRows } from './fileRows.ts'
 import { getBatch } from './getBatch.ts'
 import { lockBatch } from './lockBatch.ts'
 import { assertIdle, openBatch } from './openBatch.ts'
+import { headingsOf } from './suggestFields.ts'
 
 /**
- * Reads the file of an import again with the encoding and separator a user chose; corrections made by hand are lost.
- * Throws 409 for a format without encoding and separator, and for a file no longer stored.
+ * Reads the file of an import again with the encoding, separator, sheet and row of headings a user chose; corrections made
+ * by hand are lost. Throws 409 for a file that is no longer stored.
  */
 export const rereadFile: PreparedHandler<typeof importBatchRoutes.importReread, FileRows> = {
   prepare: async (context) => {
     const { db, params, body, files, user } = context
-    const { batch } = await openBatch(context, params.id)
+    const { batch, importer } = await openBatch(context, params.id)
     assertIdle(batch)
     const row = await db
       .selectFrom('nucleo.importacion')
@@ -25,7 +26,7 @@ export const rereadFile: PreparedHandler<typeof importBatchRoutes.importReread, 
     if (!batch.lectura || row.id_archivo === null)
       throw new Problem('conflict', 'Este archivo no se puede leer de otra manera. Impórtelo de nuevo.')
     const file = await files.read(db, row.id_archivo)
-    return toFileRows(await readTable({ ...file, reading: body }, importLimits, user))
+    return toFileRows(await readTable({ ...file, reading: body }, importLimits, user, headingsOf(importer.resource)))
   },
   write: async (context) => {
     const { db, params, prepared } = context

@@ -2,6 +2,14 @@ import type { Encoding } from '@wamani/contract/core/http/tableReading.ts'
 
 const PIECE_BYTES = 1_048_576
 
+/** Characters 128 to 255 of the code pages of MS-DOS, which `TextDecoder` does not know. */
+const CODE_PAGES: Partial<Record<Encoding, string>> = {
+  'CP-850':
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  'CP-437':
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+}
+
 /** The encoding of a text by its byte order mark, or null without one. */
 export function markedEncoding([first, second, third]: Uint8Array): Encoding | null {
   if (first === 0xff && second === 0xfe) return 'UTF-16LE'
@@ -9,9 +17,56 @@ export function markedEncoding([first, second, third]: Uint8Array): Encoding | n
   return first === 0xef && second === 0xbb && third === 0xbf ? 'UTF-8' : null
 }
 
-/** The most likely encoding of a text: by its byte order mark; else UTF-8 if the bytes are valid, Windows-1252 if not. */
-export const guessEncoding = (bytes: Uint8Array): Encoding =>
-  markedEncoding(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : 'WINDOWS-1252')
+/** Encodings of one byte per character, the likeliest first. */
+const BYTE_ENCODINGS: readonly Encoding[] = ['WINDOWS-1252', 'CP-850', 'CP-437']
+
+/**
+ * The likeliest encoding of a text: by its byte order mark; UTF-8 if the bytes are valid; else the encoding that gives the
+ * most words that Spanish can write and the fewest that it cannot.
+ */
+export function guessEncoding(bytes: Uint8Array): Encoding {
+  const marked = markedEncoding(bytes)
+  if (marked) return marked
+  if (isUtf8(bytes)) return 'UTF-8'
+  const sample = bytes.subarray(0, PIECE_BYTES)
+  const score = (encoding: Encoding) => plausibility([...decodedText(sample, encoding)].join(''))
+  const scores = BYTE_ENCODINGS.map((encoding) => ({ encoding, score: score(encoding) }))
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).encoding
+}
+
+/** Words, and whatever a wrong encoding makes of their letters. */
+const WORD = /[\p{L}\p{M}\u0080-\uffff]+/gu
+const LETTERS = '[A-Za-zÁÉÍÓÚÜÑáéíóúüñ\\u0300-\\u036f]+'
+const SPANISH = new RegExp(`^[«“‘¿¡–—]*${LETTERS}(?:\\u00a0${LETTERS})*[ºª°’”»–—…]*$|^[ºª°¿¡«»“”‘’–—…§·•\\u00a0]+$`)
+/** A small letter before a capital with an accent, or two capitals before a small one: «JosÚ», «PERé». */
+const MIXED_CASE = /\p{Ll}[ÁÉÍÓÚÜÑ]|\p{Lu}{2}[áéíóúüñ]/u
+
+/** Words that Spanish can write, less those that it cannot. Words of ASCII letters say nothing. */
+function plausibility(text: string): number {
+  let score = 0
+  for (const [word] of text.matchAll(WORD))
+    if (/[^\0-\x7f]/.test(word)) score += SPANISH.test(word) && !MIXED_CASE.test(word) ? 1 : -1
+  return score
+}
+
+/** Signs that only a wrong encoding puts beside or between letters: currencies, frames, controls, lost characters. */
+const DOUBTFUL =
+  /\p{L}[¤¥¢£\u0080-\u009f\u2500-\u259f\ufffd]|[¤¥\u0080-\u009f\u2500-\u259f\ufffd]\p{L}|Ã[\u0080-\u00bf]|\p{Ll}[¡¿‚§]\p{Ll}/u
+/** In Windows-1252 also the space that code page 850 writes as «á». */
+const DOUBTFUL_1252 = new RegExp(`${DOUBTFUL.source}|\\p{L}\\u00a0\\p{Ll}`, 'u')
+
+/** The first word that raises doubt about the encoding of a text, such as «Mu¤oz»; undefined if there is none. */
+export function doubtfulWord(text: string, encoding: Encoding): string | undefined {
+  const found = (encoding === 'WINDOWS-1252' ? DOUBTFUL_1252 : DOUBTFUL).exec(text)
+  if (!found) return undefined
+  const start = Math.max(0, found.index - MAX_WORD)
+  const before = /[\p{L}\u0080-\uffff]*$/u.exec(text.slice(start, found.index))?.[0] ?? ''
+  const after = /^[\p{L}\u0080-\uffff]*/u.exec(text.slice(found.index, found.index + MAX_WORD))?.[0] ?? ''
+  return before + after
+}
+
+/** Letters shown around a doubtful sign. */
+const MAX_WORD = 20
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
@@ -27,8 +82,17 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 /** The text of bytes, a piece at a time, without its byte order mark. Invalid bytes become U+FFFD. */
 export function* decodedText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
-  const decoder = new TextDecoder(encoding)
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
-    yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true })
-  yield decoder.decode()
+  const page = CODE_PAGES[encoding]
+  const decoder = page === undefined ? new TextDecoder(encoding) : undefined
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    const piece = bytes.subarray(at, at + PIECE_BYTES)
+    yield decoder ? decoder.decode(piece, { stream: true }) : pageText(piece, page ?? '')
+  }
+  if (decoder) yield decoder.decode()
 }
+
+/** In Latin-1 a byte is the code of its character. */
+const pageText = (bytes: Uint8Array, page: string) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\u0080-\u00ff]/g, (sign) => page[sign.charCodeAt(0) - 128] ?? sign)

@@ -1,21 +1,22 @@
 import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import { unescapeFormula } from '../escapeFormula.ts'
 import { byteBudget } from './byteBudget.ts'
-import { type LineSink, type TableLimits, tooLarge } from './table.ts'
+import { checkedText } from './cellFault.ts'
+import { type Cell, type LineSink, type TableLimits, textOf, tooLarge } from './table.ts'
 
 /**
  * Collects the lines of a table and passes them to `send` in batches of `batchSize`. Empty lines are counted, and sent
  * only when one with text follows. Throws 413 beyond the limits, also when very many cells share a few long texts.
  */
-export function lineBudget(limits: TableLimits, batchSize: number, send: (lines: string[][]) => void) {
+export function lineBudget(limits: TableLimits, batchSize: number, send: (lines: Cell[][]) => void) {
   const takeText = byteBudget()
-  let batch: string[][] = []
+  let batch: Cell[][] = []
   let next = 0
   const flush = () => {
     if (batch.length > 0) send(batch)
     batch = []
   }
-  const push = (line: string[]) => {
+  const push = (line: Cell[]) => {
     next += 1
     if (batch.push(line) >= batchSize) flush()
   }
@@ -26,8 +27,9 @@ export function lineBudget(limits: TableLimits, batchSize: number, send: (lines:
     if (place > limits.rows) throw tooLarge(`las ${limits.rows} filas`)
     if (line.length > limits.columns) throw tooLarge(`las ${limits.columns} columnas`)
     for (const cell of line) {
-      if (cell.length > unfoldedLimits.cell) throw tooLarge(`los ${unfoldedLimits.cell} caracteres en una celda`)
-      takeText(cell.length)
+      const { length } = textOf(cell)
+      if (length > unfoldedLimits.cell) throw tooLarge(`los ${unfoldedLimits.cell} caracteres en una celda`)
+      takeText(length)
     }
     while (next < place) push([])
     push(line)
@@ -36,7 +38,9 @@ export function lineBudget(limits: TableLimits, batchSize: number, send: (lines:
 }
 
 /** A line without the empty cells at its end, and without the apostrophes by which our own files mark what is no formula. */
-function trimmed(cells: readonly string[]): string[] {
-  const line = Array.from(cells, (cell) => unescapeFormula(cell?.replaceAll('\0', '').trim() ?? ''))
+export function trimmed(cells: readonly Cell[]): Cell[] {
+  const line = Array.from(cells, (cell) =>
+    typeof cell === 'object' ? cell : checkedText(unescapeFormula(cell?.replaceAll('\0', '').trim() ?? '')),
+  )
   return line.slice(0, line.findLastIndex((cell) => cell !== '') + 1)
 }

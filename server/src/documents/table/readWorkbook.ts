@@ -5,22 +5,35 @@ import type { ZipParts } from './zipParts.ts'
 
 type Part = ReturnType<ZipParts>
 
-/** The first sheet of a workbook and what its cells refer to. Throws 400 for what is no workbook. */
+type Sheet = { name: string; id: string; isVisible: boolean }
+
+/** The visible sheets of a workbook and what their cells refer to. Throws 400 for what is no workbook. */
 export async function readWorkbook(parts: ZipParts) {
   const workbook = targetOf(await relationsOf(parts, ''), 'officeDocument')?.path ?? 'xl/workbook.xml'
   const relations = await relationsOf(parts, workbook)
-  const names: string[] = []
+  const named: Sheet[] = []
   let since1904 = false
   await readXml(parts(workbook) ?? missing(), {
     open: (name, attributes) => {
-      if (name === 'sheet') names.push(attributes['r:id'] ?? suffixed(attributes, ':id') ?? '')
+      if (name === 'sheet')
+        named.push({
+          name: attributes.name ?? '',
+          id: attributes['r:id'] ?? suffixed(attributes, ':id') ?? '',
+          isVisible: (attributes.state ?? 'visible') === 'visible',
+        })
       if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
     },
   })
-  const sheets = names.flatMap((id) => relations.filter((one) => one.id === id && one.type === 'worksheet'))
+  // A chart or a dialogue is a sheet without cells.
+  const sheets = named.flatMap(({ name, id, isVisible }) => {
+    const relation = relations.find((one) => one.id === id && one.type === 'worksheet')
+    return relation ? [{ name, path: relation.path, isVisible }] : []
+  })
+  if (sheets.length === 0) missing()
   const at = (path: string | undefined) => (path === undefined ? null : parts(path))
   return {
-    sheet: at(sheets[0]?.path) ?? missing(),
+    sheets: sheets.filter(({ isVisible }) => isVisible).map(({ name }) => name),
+    partOf: (sheet: string) => at(sheets.find(({ name }) => name === sheet)?.path) ?? missing(),
     sharedTexts: at(targetOf(relations, 'sharedStrings')?.path),
     stylesPart: at(targetOf(relations, 'styles')?.path),
     since1904,

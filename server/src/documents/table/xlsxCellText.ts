@@ -1,4 +1,6 @@
 import { shownDay } from '../shownDay.ts'
+import { formulaError, numberCell } from './cellFault.ts'
+import { type Cell, unreadable } from './table.ts'
 
 /** What a number in a cell means, by its format; `elapsed`: hours, which may exceed 24. */
 export type CellKind = 'number' | 'date' | 'time' | 'dateTime' | 'elapsed'
@@ -6,12 +8,12 @@ export type CellKind = 'number' | 'date' | 'time' | 'dateTime' | 'elapsed'
 export type Styles = { kinds: readonly CellKind[]; since1904: boolean }
 export type XlsxCell = { type: string; style: number; value: string }
 
-/** The text of a workbook's cell: days as DD/MM/YYYY, times as HH:MM, booleans as «Sí» and «No». */
-export function xlsxCellText({ type, style, value }: XlsxCell, shared: readonly string[], styles: Styles): string {
+/** A workbook's cell: days as DD/MM/YYYY, times as HH:MM, booleans as «Sí» and «No», errors of formulas as faults. */
+export function xlsxCellText({ type, style, value }: XlsxCell, shared: readonly string[], styles: Styles): Cell {
   if (value === '') return ''
   switch (type) {
     case 's':
-      return unescaped(shared[Number(value)] ?? '')
+      return unescaped(shared[Number(value)] ?? missing())
     case 'str':
     case 'inlineStr':
       return unescaped(value)
@@ -19,11 +21,21 @@ export function xlsxCellText({ type, style, value }: XlsxCell, shared: readonly 
       return value === '1' ? 'Sí' : 'No'
     case 'd':
       return isoText(value)
-    case 'n':
-      return numberText(value, styles.kinds[style] ?? 'number', styles.since1904)
+    case 'e':
+      return formulaError(value)
+    case 'n': {
+      const number = Number(value)
+      return Number.isFinite(number)
+        ? shownNumber(number, styles.kinds[style] ?? 'number', styles.since1904)
+        : formulaError(value)
+    }
     default:
       return value
   }
+}
+
+function missing(): never {
+  throw unreadable()
 }
 
 /** Excel writes some characters of a text as `_x000D_`. */
@@ -32,7 +44,8 @@ const unescaped = (text: string) =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-const isoText = (value: string) => {
+/** `2027-02-01` or `2027-02-01T08:24:00` as a person would read it. */
+export const isoText = (value: string) => {
   const time = value.slice(11, 16)
   return time && time !== '00:00' ? `${shownDay(value)} ${time}` : shownDay(value)
 }
@@ -43,11 +56,9 @@ const DAY_SECONDS = 86_400
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1)
 
-function numberText(value: string, kind: CellKind, since1904: boolean): string {
-  const number = Number(value)
-  if (!Number.isFinite(number)) return value
-  // Fifteen digits, as spreadsheet programs show them: 0.1 + 0.2 is 0.3.
-  if (kind === 'number' || number < 0 || number > MAX_DAY_NUMBER) return String(Number(number.toPrecision(15)))
+/** A number as its format shows it; days are counted from 1900 or 1904. */
+export function shownNumber(number: number, kind: CellKind, since1904: boolean): Cell {
+  if (kind === 'number' || number < 0 || number > MAX_DAY_NUMBER) return numberCell(number)
   const seconds = Math.round(number * DAY_SECONDS)
   const days = Math.floor(seconds / DAY_SECONDS)
   const clock = clockText(seconds - days * DAY_SECONDS)
@@ -64,7 +75,8 @@ function serialDayText(days: number, since1904: boolean): string {
   return shownDay(new Date(shift + days * DAY_SECONDS * 1_000).toISOString())
 }
 
-function clockText(seconds: number): string {
+/** Seconds as `HH:MM`, or `HH:MM:SS` where they are no full minutes. */
+export function clockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
   return (seconds % 60 === 0 ? parts.slice(0, 2) : parts).map((part) => String(part).padStart(2, '0')).join(':')
 }

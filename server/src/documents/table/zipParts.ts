@@ -19,9 +19,11 @@ export async function zipParts(bytes: Uint8Array, takeBytes: ReturnType<typeof b
     if (entries.has(nameOf(entry.fileName))) throw unreadable()
     entries.set(nameOf(entry.fileName), entry)
   }
+  const counted = new Set<yauzl.Entry>()
   async function* read(entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
-    // By its header, before anything is decompressed; a header that lies is found out below.
-    takeBytes(entry.uncompressedSize)
+    // By its header, before anything is decompressed; a header that lies is found out below. Once, also if it is read twice.
+    if (!counted.has(entry)) takeBytes(entry.uncompressedSize)
+    counted.add(entry)
     let left = entry.uncompressedSize
     for await (const piece of await zip.openReadStreamPromise(entry)) {
       left -= (piece as Buffer).length

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../../http/route.ts'
 import { rowId } from '../../http/rowId.ts'
-import { tableReading } from '../../http/tableReading.ts'
+import { askedReading } from '../../http/tableReading.ts'
 import { decimalMark, importBatch, importLimits, importNumbers, importRow } from './importing.ts'
 
 const api = '/sistema/api/v1/importacion'
@@ -53,9 +53,10 @@ export const importBatchRoutes = {
     method: 'POST',
     path: `${api}/{id}/leer`,
     access: 'session',
-    summary: 'Leer de nuevo el archivo de una importación, con otra codificación u otro separador',
+    summary:
+      'Leer de nuevo el archivo de una importación, con otra codificación, separador, hoja o fila de encabezados',
     params,
-    body: tableReading,
+    body: z.object(askedReading),
     response: importBatch,
   }),
   importReview: defineRoute({

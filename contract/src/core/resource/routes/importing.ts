@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { proceso } from '../../http/proceso.ts'
 import { defineRoute, type Route } from '../../http/route.ts'
-import { tableReading } from '../../http/tableReading.ts'
+import { tableFormats, tableReading } from '../../http/tableReading.ts'
 import type { Field } from '../../kinds/field.ts'
 import type { UploadedFile } from '../../kinds/fields.ts'
 import { type FieldKind, kinds } from '../../kinds/kinds.ts'
@@ -25,7 +25,7 @@ export const importBatch = z.object({
   /** key of the resource, such as `rrhh.turno` */
   recurso: z.string(),
   archivo: z.string(),
-  /** how its text was taken; null for a file that says itself how it is read */
+  /** how the file was read; null for an import of an earlier version */
   lectura: tableReading.nullable(),
   estado: z.enum(['LEIDA', 'REVISADA', 'APLICADA', 'DESHECHA']),
   /** heads of the file's columns */
@@ -146,7 +146,7 @@ export function importRoutes(resource: AnyResource): Partial<ImportRoutes> {
       status: 201,
       bodyType: 'multipart',
       files: {
-        archivo: { label: 'Archivo', accept: ['xlsx', 'csv'], maxMegabytes: importLimits.megabytes },
+        archivo: { label: 'Archivo', accept: tableFormats, maxMegabytes: importLimits.megabytes },
       },
       body: z.object({
         archivo: z.custom<UploadedFile>(

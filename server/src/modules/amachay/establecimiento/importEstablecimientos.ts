@@ -5,6 +5,7 @@ import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import { asOf } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { type RefusedRow, readableLines } from '../../../documents/table/readableLines.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { addNetworks, type NetworkOfRow } from './addNetworks.ts'
@@ -15,6 +16,8 @@ import {
   classOf,
   institutionOf,
   isCategory,
+  isRead,
+  headings,
   type RenipressRow,
   readRenipress,
   telephonesOf,
@@ -28,19 +31,22 @@ type Read = { rows: Record<string, unknown>[]; errores: RowNote[]; observaciones
 export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importEstablecimientos, Table> = {
   uploads: 'read',
   prepare: async ({ body: { archivos, ...reading }, user }) => {
-    const { lines, reading: lectura } = await readTable(Object.assign(archivos, { reading }), renipressFileLimits, user)
-    return { lines: readRenipress(lines), lectura }
+    const table = await readTable(Object.assign(archivos, { reading }), renipressFileLimits, user, headings)
+    const refused: RefusedRow[] = []
+    const readable = readableLines(table, (row) => refused.push(row), isRead)
+    return { lines: readRenipress(readable, table.reading.filaCabecera), refused, lectura: table.reading }
   },
-  write: async ({ db, today, prepared: { lines, lectura } }) => {
+  write: async ({ db, today, prepared: { lines, refused, lectura } }) => {
     const networks = await addNetworks(db, lines)
-    const { rows, errores, observaciones } = await validate(db, lines, networks, today)
+    const { rows, errores: invalid, observaciones } = await validate(db, lines, networks, today)
+    const errores = [...refused, ...invalid].toSorted((one, other) => one.fila - other.fila)
     const written = await write(db, rows)
     const creados = written.filter(({ nuevo }) => nuevo).length
     return { creados, actualizados: written.length - creados, errores, observaciones, lectura }
   },
 }
 
-type Table = { lines: RenipressRow[]; lectura: TableReading | null }
+type Table = { lines: RenipressRow[]; refused: RefusedRow[]; lectura: TableReading }
 
 /** Rows validated before other requests have their turn. */
 const ROWS_PER_TURN = 200

@@ -45,9 +45,14 @@ const needed: readonly Head[] = [
   'ubigeo',
 ]
 
-/** The rows of the register's file. Throws where columns are missing. */
-export function readRenipress([first = [], ...lines]: readonly string[][]): RenipressRow[] {
-  const found = first.map(plain)
+/** Every heading under which a column that is read has been published. */
+export const headings: readonly string[] = Object.entries(heads).flatMap(([head, others]) => [head, ...others])
+/** Whether the column of a heading is read. */
+export const isRead = (heading: string): boolean => headings.includes(plain(heading))
+
+/** The rows of the register's file below the row of the headings, counted from 1. Throws 400 when columns are missing. */
+export function readRenipress(table: readonly string[][], headingRow: number): RenipressRow[] {
+  const found = (table[headingRow - 1] ?? []).map(plain)
   const columnOf = (head: Head) =>
     [head, ...heads[head]].map((name) => found.indexOf(name)).find((column) => column >= 0) ?? -1
   const columns = Object.fromEntries((Object.keys(heads) as Head[]).map((head) => [head, columnOf(head)])) as Record<
@@ -62,9 +67,13 @@ export function readRenipress([first = [], ...lines]: readonly string[][]): Reni
         mensaje: `Falta la columna "${name}" en la cabecera del archivo.`,
       })),
     })
-  return lines.flatMap((cells, at): RenipressRow[] =>
-    cells.length > 0 ? [{ fila: at + 2, cell: (head) => cells[columns[head]]?.trim() ?? '' }] : [],
-  )
+  return table
+    .slice(headingRow)
+    .flatMap((cells, at): RenipressRow[] =>
+      cells.length > 0
+        ? [{ fila: headingRow + at + 1, cell: (head) => cells[columns[head]]?.trim() ?? '' }]
+        : [],
+    )
 }
 
 const institutions: readonly [RegExp, string][] = [

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { readScope } from '../../../crud/import/importers.ts'
 import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
+import { type RefusedRow, readableLines } from '../../../documents/table/readableLines.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
 import type { Handler, PreparedHandler } from '../../../http/implement.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
@@ -26,35 +27,40 @@ import { type Punch, validateMarcaciones } from './validateMarcaciones.ts'
 export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importMarcaciones, Read> = {
   uploads: 'read',
   prepare: async ({ body: { archivo, columnas, ...reading }, user }) => {
-    const { lines, reading: lectura } = await readTable(Object.assign(archivo, { reading }), clockFileLimits, user)
-    return { lines: readMarcaciones(lines, columnas), lectura }
+    const table = await readTable(Object.assign(archivo, { reading }), clockFileLimits, user)
+    const refused: RefusedRow[] = []
+    const readable = readableLines(table, ({ fila, mensaje }) =>
+      refused.push({ fila, mensaje: `Fila ${fila}: ${mensaje}` }),
+    )
+    return { lines: readMarcaciones(readable, columnas), refused, lectura: table.reading }
   },
   write: async (context) => {
     const { db, body, now, prepared } = context
-    const { lines, lectura } = prepared
+    const { lines, refused, lectura } = prepared
     const seen = await readScope(context, trabajador.key)
-    const row = await importLines(db, body.archivo, lines, { now, seen })
+    const row = await importLines(db, body.archivo, { lines, refused }, { now, seen })
     return { ...row, lectura }
   },
 }
 
-type Read = { lines: Line[]; lectura: TableReading | null }
+type Read = { lines: Line[]; refused: RefusedRow[]; lectura: TableReading }
 
 async function importLines(
   db: Db,
   { nombre, sha256 }: { nombre: string; sha256: string },
-  lines: Line[],
+  { lines, refused }: Pick<Read, 'lines' | 'refused'>,
   { now, seen }: { now: Date; seen: RowScope },
 ) {
   await lockAsistencia(db)
-  const { punches, errores } = await validateMarcaciones(db, lines, { now, seen })
+  const { punches, errores: invalid } = await validateMarcaciones(db, lines, { now, seen })
+  const errores = [...refused, ...invalid].toSorted((one, other) => one.fila - other.fila)
   const fresh = await newPunches(db, punches)
   const { id_importacion_marcacion: id } = await db
     .insertInto('rrhh.importacion_marcacion')
     .values({
       nombre_archivo: nombre.slice(-120),
       sha256,
-      total: lines.length,
+      total: lines.length + refused.length,
       insertadas: fresh.length,
       duplicadas: punches.length - fresh.length,
       rechazadas: errores.length,

@@ -3,9 +3,10 @@ import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import { type documentoRoutes, registerFileLimits } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { type RefusedRow, readableLines } from '../../../documents/table/readableLines.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { type Documento, readDocumentos } from './readDocumentos.ts'
+import { type Documento, isField, readDocumentos, required } from './readDocumentos.ts'
 import { writeDocumentos } from './writeDocumentos.ts'
 
 const DOCUMENTS_PER_STATEMENT = 2_000
@@ -17,13 +18,16 @@ const DOCUMENTS_PER_STATEMENT = 2_000
 export const importDocumentos: PreparedHandler<typeof documentoRoutes.importDocumentos, Read> = {
   uploads: 'read',
   prepare: async ({ body: { archivos, ...reading }, user, today }) => {
-    const { lines, reading: lectura } = await readTable(Object.assign(archivos, { reading }), registerFileLimits, user)
-    const read = await readDocumentos(lines, today)
-    if (read.documentos.length + read.errores.length === 0)
+    const table = await readTable(Object.assign(archivos, { reading }), registerFileLimits, user, required)
+    const refused: RefusedRow[] = []
+    const lines = readableLines(table, (row) => refused.push(row), isField)
+    const { documentos, errores: invalid } = await readDocumentos(lines, table.reading.filaCabecera, today)
+    const errores = [...refused, ...invalid].toSorted((one, other) => one.fila - other.fila)
+    if (documentos.length + errores.length === 0)
       throw new Problem('validation', {
         issues: [{ campo: 'archivos', mensaje: 'El archivo no contiene documentos.' }],
       })
-    return { ...read, lectura }
+    return { documentos, errores, lectura: table.reading }
   },
   write: async ({ db, prepared: { documentos, errores, lectura } }) => {
     const creados = await takeIn(db, documentos)
@@ -31,7 +35,7 @@ export const importDocumentos: PreparedHandler<typeof documentoRoutes.importDocu
   },
 }
 
-type Read = Awaited<ReturnType<typeof readDocumentos>> & { lectura: TableReading | null }
+type Read = Awaited<ReturnType<typeof readDocumentos>> & { lectura: TableReading }
 
 /** Answers how many documents are new. */
 async function takeIn(db: Db, documentos: readonly Documento[]): Promise<number> {

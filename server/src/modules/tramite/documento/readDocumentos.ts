@@ -6,7 +6,12 @@ import { z } from 'zod'
 import { sheetInstant } from '../../../documents/table/sheetDay.ts'
 
 const names = Object.keys(documentoFields) as (keyof typeof documentoFields)[]
-const required = names.filter((name) => documentoFields[name].required && documentoFields[name].initial === undefined)
+/** Whether a heading names a field. */
+export const isField = (heading: string): boolean => heading in documentoFields
+/** Headings without which no row can be read. */
+export const required = names.filter(
+  (name) => documentoFields[name].required && documentoFields[name].initial === undefined,
+)
 
 const row = z.object(
   Object.fromEntries(
@@ -24,10 +29,11 @@ type Read = { documentos: Documento[]; errores: { fila: number; mensaje: string 
 const ROWS_PER_TURN = 200
 
 /**
- * The rows of a file whose head names the fields; `fila` counts the head as the first line. Of two rows of one expediente
+ * The rows of a file below the row of the headings, counted from 1, which names the fields. Of two rows of one expediente
  * the later counts.
  */
-export async function readDocumentos([head = [], ...lines]: readonly string[][], today: string): Promise<Read> {
+export async function readDocumentos(table: readonly string[][], headingRow: number, today: string): Promise<Read> {
+  const head = table[headingRow - 1] ?? []
   const missing = required.filter((name) => !head.includes(name))
   if (missing.length > 0)
     throw new Problem('validation', {
@@ -35,13 +41,17 @@ export async function readDocumentos([head = [], ...lines]: readonly string[][],
     })
   const documentos = new Map<string, Documento>()
   const errores: Read['errores'] = []
-  for (const [at, cells] of lines.entries()) {
+  for (const [at, cells] of table.slice(headingRow).entries()) {
     if (at % ROWS_PER_TURN === 0) await nextTurn()
     if (cells.length === 0) continue
     const given = Object.fromEntries(head.map((name, place) => [name, cellOf(name, cells[place] ?? '')]))
     const { data, error } = asOf(today, () => row.safeParse({ ...empty, ...given }))
     if (data) documentos.set(String(data.expediente), data as Documento)
-    else errores.push({ fila: at + 2, mensaje: [...new Set(error.issues.map(({ message }) => message))].join('; ') })
+    else
+      errores.push({
+        fila: headingRow + at + 1,
+        mensaje: [...new Set(error.issues.map(({ message }) => message))].join('; '),
+      })
   }
   return { documentos: [...documentos.values()], errores }
 }

@@ -1,26 +1,20 @@
 import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
-import type { byteBudget } from './byteBudget.ts'
+import { uncalculated } from './cellFault.ts'
 import { readSharedTexts, readStyles, readWorkbook, textCollector } from './readWorkbook.ts'
 import { readXml } from './readXml.ts'
-import { type LineSink, type TableLimits, type TableSource, tooLarge, unreadable } from './table.ts'
+import { type Cell, type LineSink, type OpenedTable, type TableLimits, tooLarge, unreadable } from './table.ts'
 import { type Styles, xlsxCellText } from './xlsxCellText.ts'
-import { zipParts } from './zipParts.ts'
+import type { ZipParts } from './zipParts.ts'
 
 /**
- * Passes on the lines of a workbook's first sheet that have any text, as it is decompressed. A cell without a value takes
+ * Opens an XLSX. The lines of a sheet that have any text are passed on as it is decompressed; a cell without a value takes
  * no memory, whatever its address. Throws 400 for what is no workbook, 413 as soon as a value lies beyond the limits.
  */
-export async function xlsxLines(
-  { contenido }: TableSource,
-  limits: TableLimits,
-  takeBytes: ReturnType<typeof byteBudget>,
-  add: LineSink,
-): Promise<void> {
-  const parts = await zipParts(contenido, takeBytes)
-  const { sheet, sharedTexts, stylesPart, since1904 } = await readWorkbook(parts)
+export async function xlsxTable(parts: ZipParts, limits: TableLimits): Promise<OpenedTable> {
+  const { sheets, partOf, sharedTexts, stylesPart, since1904 } = await readWorkbook(parts)
   const shared = await readSharedTexts(sharedTexts)
   const styles = await readStyles(stylesPart, since1904)
-  await readSheet(sheet, { shared, styles, limits, add })
+  return { sheets, read: (sheet, add) => readSheet(partOf(sheet), { shared, styles, limits, add }) }
 }
 
 type Reading = { shared: readonly string[]; styles: Styles; limits: TableLimits; add: LineSink }
@@ -28,11 +22,15 @@ type Reading = { shared: readonly string[]; styles: Styles; limits: TableLimits;
 async function readSheet(sheet: AsyncIterable<Uint8Array>, { shared, styles, limits, add }: Reading): Promise<void> {
   let row = -1
   let column = -1
-  let line: string[] = []
+  let line: Cell[] = []
   let cell = { type: 'n', style: 0 }
+  let hasFormula = false
   const value = textCollector(['v', 't'])
   function keep(): void {
-    const text = xlsxCellText({ ...cell, value: value.take() }, shared, styles)
+    const stored = value.take()
+    // A formula whose result is an empty text says so by its type.
+    const isUncalculated = hasFormula && stored === '' && cell.type !== 'str'
+    const text = isUncalculated ? uncalculated() : xlsxCellText({ ...cell, value: stored }, shared, styles)
     if (text === '') return
     if (row > limits.rows) throw tooLarge(`las ${limits.rows} filas`)
     if (column >= limits.columns) throw tooLarge(`las ${limits.columns} columnas`)
@@ -51,7 +49,8 @@ async function readSheet(sheet: AsyncIterable<Uint8Array>, { shared, styles, lim
       } else if (name === 'c') {
         column = r === undefined ? column + 1 : columnOf(r)
         cell = { type: t ?? 'n', style: Number(s ?? 0) }
-      }
+        hasFormula = false
+      } else if (name === 'f') hasFormula = true
     },
     text: value.text,
     close: (name) => {

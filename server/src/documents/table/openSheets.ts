@@ -1,0 +1,36 @@
+import type { byteBudget } from './byteBudget.ts'
+import { decodedText, guessEncoding } from './decodedText.ts'
+import { htmlTables } from './htmlTables.ts'
+import { odsTable } from './odsTable.ts'
+import { spreadsheetXml } from './spreadsheetXml.ts'
+import { type OpenedTable, type TableLimits, type TableSource, unreadable } from './table.ts'
+import { xlsTable } from './xlsTable.ts'
+import { xlsxTable } from './xlsxTable.ts'
+import { zipParts } from './zipParts.ts'
+
+/** Characters by which markup is told apart. */
+const HEAD_LENGTH = 2_048
+
+/**
+ * Opens a file of sheets by its content, whatever its name: XLSX or ODS (a ZIP), XLS (a compound file), or what programs
+ * save as .xls without being one: an XML spreadsheet of Excel 2003, or a web page. Throws 400 for anything else.
+ */
+export async function openSheets(
+  { contenido }: TableSource,
+  limits: TableLimits,
+  takeBytes: ReturnType<typeof byteBudget>,
+): Promise<OpenedTable> {
+  const [first, second] = contenido
+  if (first === 0x50 && second === 0x4b) {
+    const parts = await zipParts(contenido, takeBytes)
+    return parts('content.xml') ? odsTable(parts, limits) : xlsxTable(parts, limits)
+  }
+  if (first === 0xd0 && second === 0xcf) return xlsTable(contenido, limits)
+  const encoding = guessEncoding(contenido)
+  const text = [...decodedText(contenido, encoding)].join('')
+  const head = text.slice(0, HEAD_LENGTH)
+  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(head) && !/<html/i.test(head))
+    return spreadsheetXml(text, limits)
+  if (/^\s*</.test(head)) return htmlTables(text, limits)
+  throw unreadable()
+}
