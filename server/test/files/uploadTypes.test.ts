@@ -59,3 +59,11 @@ test.each([
     errors: [{ campo: field, mensaje: 'Tipo de archivo no permitido.' }],
   })
 })
+
+test('a HEIC photo is refused with the way to save it as JPG', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  const { status, body } = await sendFile('foto', heic, 'IMG_0001.HEIC')
+  const mensaje =
+    'Tipo de archivo no permitido. Es una foto HEIC: guárdela o expórtela como JPG. En el iPhone, elija Ajustes → Cámara → Formatos → Más compatible.'
+  expect([status, body]).toMatchObject([415, { errorMessage: mensaje, errors: [{ campo: 'foto', mensaje }] }])
+})

@@ -1,3 +1,4 @@
+import { tableFormats } from './tableReading.ts'
 import { capital, contracted, inSentence, withArticle } from './withArticle.ts'
 
 /**
@@ -70,7 +71,27 @@ export const messages = {
   unusable: 'El valor no tiene un formato válido',
   ruc: 'El RUC no es válido.',
   malware: (name: string) => `El antivirus encontró un programa dañino en «${name}»: el archivo no se recibió.`,
-  fileType: 'Tipo de archivo no permitido.',
+  fileType: (accept: readonly string[], extension: string): string => wrongFileType(accept, extension),
   stale: 'El registro fue modificado por otro usuario. Vuelva a cargarlo.',
   idMismatch: 'El identificador no coincide.',
 } as const
+
+const tables = new Set<string>(tableFormats)
+const photos = new Set(['heic', 'heif'])
+
+/** Extensions as a list: «XLSX, XLS, ODS y CSV». */
+export function extensionsText(extensions: readonly string[]): string {
+  const words = extensions.map((extension) => extension.toUpperCase())
+  const last = words.pop() ?? ''
+  return words.length > 0 ? `${words.join(', ')} y ${last}` : last
+}
+
+/** Says why a type of file is refused and, for a table or a photo of a telephone, how to save it as another one. */
+function wrongFileType(accept: readonly string[], extension: string): string {
+  const refusal = 'Tipo de archivo no permitido.'
+  if (photos.has(extension) && accept.includes('jpg'))
+    return `${refusal} Es una foto HEIC: guárdela o expórtela como JPG. En el iPhone, elija Ajustes → Cámara → Formatos → Más compatible.`
+  if (accept.length > 0 && accept.every((one) => tables.has(one)))
+    return `${refusal} Se aceptan ${extensionsText(accept)}: abra el archivo y use «Guardar como → XLSX».`
+  return refusal
+}

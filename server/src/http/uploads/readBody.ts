@@ -10,7 +10,7 @@ import { fromJson } from '@wamani/contract/core/kinds/fromJson.ts'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { safeFileName } from '../../documents/safeFileName.ts'
 import { contentOf, type Spool, spoolIn, sweepSpool } from './spool.ts'
-import { typeByContent } from './typeByContent.ts'
+import { extensionOf, typeByContent } from './typeByContent.ts'
 
 const MEGABYTE_BYTES = 1_048_576
 const MAX_FIELDS = 100
@@ -213,10 +213,8 @@ async function readFile(part: MultipartFile, rule: LimitedPart, spool: Spool, le
   if (tamanio === 0 && !part.filename) return null
   const type = await typeByContent(arrived, rule.accept)
   if (!type) {
-    throw new Problem('unsupported', {
-      message: messages.fileType,
-      issues: [{ campo: part.fieldname, mensaje: messages.fileType }],
-    })
+    const mensaje = messages.fileType(rule.accept, await extensionOf(arrived))
+    throw new Problem('unsupported', { message: mensaje, issues: [{ campo: part.fieldname, mensaje }] })
   }
   const name = (part.filename ?? '').replace(/\.(jpeg|jpe|jfif)$/i, '.jpg')
   const known = { nombre: safeFileName(name, type.extension), tipo: type.mime, tamanio, sha256 }

@@ -28,7 +28,7 @@ describe('sets of files', () => {
   it('are validated by extension, size and number before they are sent', () => {
     const said = (...files: File[]) =>
       checkValues(schema, fields, { archivos: files }).issues.map(({ mensaje }) => mensaje)
-    expect(said(new File(['x'], 'nota.txt'))).toEqual([messages.fileType])
+    expect(said(new File(['x'], 'nota.txt'))).toEqual([messages.fileType([], 'txt')])
     expect(said(new File([new Uint8Array(1_100_000)], 'grande.pdf'))).toEqual([messages.fileTooLarge(1)])
     expect(said(fresh, fresh, fresh)).toEqual([messages.tooMany('Archivos', 2)])
   })

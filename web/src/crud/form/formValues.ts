@@ -134,7 +134,7 @@ const MEGABYTE_BYTES = 1024 * 1024
 
 function fileIssues(name: string, { accept }: Partial<Field> = {}, file: File, max?: number): Issue[] {
   const extension = file.name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
-  if (accept && !accept.includes(extension)) return [{ campo: name, mensaje: messages.fileType }]
+  if (accept && !accept.includes(extension)) return [{ campo: name, mensaje: messages.fileType(accept, extension) }]
   if (max && file.size > max * MEGABYTE_BYTES) return [{ campo: name, mensaje: messages.fileTooLarge(max) }]
   return []
 }

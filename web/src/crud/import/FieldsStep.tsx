@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import type { AskedReading } from '@wamani/contract/core/http/tableReading.ts'
 import type { DecimalMark } from '@wamani/contract/core/kinds/numbers/readNumber.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import { type ImportBatch, importableFields } from '@wamani/contract/core/resource/routes/importing.ts'
@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { failed } from '../Toast.tsx'
 import type { StepProps } from './ImportScreen.tsx'
 import { NumberReading } from './NumberReading.tsx'
-import { ReadingChoice } from './ReadingChoice.tsx'
+import { ReadingChoice, ReadingWarnings } from './ReadingChoice.tsx'
 
 /** To which field each column goes; then the rows are reviewed. */
 export function FieldsStep({ resource, batch, onBatch, onToast }: StepProps) {
@@ -26,7 +26,7 @@ export function FieldsStep({ resource, batch, onBatch, onToast }: StepProps) {
     onError: (failure) =>
       onToast({ ...failed(failure), text: failure.errors.map(({ mensaje }) => mensaje).join('. ') }),
   })
-  const reread = useMutation<ImportBatch, CallFailure, TableReading>({
+  const reread = useMutation<ImportBatch, CallFailure, AskedReading>({
     mutationFn: (body) => call(importBatchRoutes.importReread, { params: { id: batch.idImportacion }, body }),
     onMutate: () => onToast(undefined),
     onSuccess: (next) => {
@@ -44,8 +44,14 @@ export function FieldsStep({ resource, batch, onBatch, onToast }: StepProps) {
         que queden sin campo no se importan.
       </Text>
       {batch.lectura && (
-        <ReadingChoice reading={batch.lectura} busy={reread.isPending || review.isPending} onChange={reread.mutate} />
+        <ReadingChoice
+          reading={batch.lectura}
+          isText={batch.lectura.codificacion !== null}
+          busy={reread.isPending || review.isPending}
+          onChange={reread.mutate}
+        />
       )}
+      <ReadingWarnings warnings={batch.lectura?.avisos ?? []} />
       <DataTable
         label="Columnas del archivo"
         columns={[

@@ -1,8 +1,15 @@
 import { Button, FileInput, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { extensionsText } from '@wamani/contract/core/http/messages.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { type AskedReading, encodings, separators, type TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import {
+  type AskedReading,
+  encodings,
+  separators,
+  type TableReading,
+  tableExtensions,
+} from '@wamani/contract/core/http/tableReading.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -11,7 +18,7 @@ import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DialogFailure } from '../actions/DialogFailure.tsx'
-import { ReadingChoice } from './ReadingChoice.tsx'
+import { ReadingChoice, ReadingWarnings } from './ReadingChoice.tsx'
 import '../../ui/theme/mantineForm.css'
 
 type RowNotes = readonly { fila: number; mensaje: string }[]
@@ -87,15 +94,20 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
             <FileInput
               label="Archivo"
               placeholder="Elegir archivo"
-              description={`${accept.map((kind) => kind.toUpperCase()).join(' o ')}, hasta ${limits.megabytes} MB y ${formatNumber(limits.rows)} filas`}
-              accept={accept.map((kind) => `.${kind}`).join(',')}
+              description={`${extensionsText(accept)}, hasta ${limits.megabytes} MB y ${formatNumber(limits.rows)} filas`}
+              accept={tableExtensions.map((extension) => `.${extension}`).join(',')}
               error={issues.length > 0 && issues.join(' ')}
               leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
               value={file}
               onChange={choose}
             />
-            {issues.length > 0 && file && /\.csv$/i.test(file.name) && (
-              <ReadingChoice reading={reading} busy={loading.isPending} onChange={setReading} />
+            {issues.length > 0 && file && (
+              <ReadingChoice
+                reading={reading}
+                isText={!/\.(xlsx|xls|ods)$/i.test(file.name)}
+                busy={loading.isPending}
+                onChange={setReading}
+              />
             )}
             {options?.inputs}
           </>
@@ -120,16 +132,22 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
 }
 
 /** How the file was taken, so that wrong accents and columns are understood; another choice imports it once more. */
-const Taken = ({ reading, busy, onChange }: Parameters<typeof ReadingChoice<TableReading>>[0]) => (
-  <>
-    <Text size="sm">
-      El archivo se leyó en {encodings[reading.codificacion]}, con las columnas separadas por{' '}
-      {separators[reading.separador].toLocaleLowerCase('es-PE')}. Si algo salió mal, elija cómo leerlo y se importará
-      otra vez.
-    </Text>
-    <ReadingChoice reading={reading} busy={busy} onChange={onChange} />
-  </>
-)
+function Taken(props: { reading: TableReading; busy: boolean; onChange: (asked: AskedReading) => void }) {
+  const { reading, busy, onChange } = props
+  const { codificacion, separador, hoja } = reading
+  return (
+    <>
+      <Text size="sm">
+        {codificacion && separador
+          ? `El archivo se leyó en ${encodings[codificacion]}, con las columnas separadas por ${separators[separador].toLocaleLowerCase('es-PE')}.`
+          : `Se leyó la hoja «${hoja}».`}{' '}
+        Si algo salió mal, elija cómo leerlo y se importará otra vez.
+      </Text>
+      <ReadingChoice reading={reading} isText={codificacion !== null} busy={busy} onChange={onChange} />
+      <ReadingWarnings warnings={reading.avisos} />
+    </>
+  )
+}
 
 /** Rows of a report shown in the dialog. */
 const MAX_ROWS = 100

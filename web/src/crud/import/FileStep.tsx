@@ -3,6 +3,8 @@ import '@mantine/core/styles/Title.layer.css'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { defined } from '@wamani/contract/core/http/defined.ts'
+import { extensionsText } from '@wamani/contract/core/http/messages.ts'
+import { tableExtensions, tableFormats } from '@wamani/contract/core/http/tableReading.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import { type ImportBatch, importLimits } from '@wamani/contract/core/resource/routes/importing.ts'
 import { useState } from 'react'
@@ -46,7 +48,7 @@ export function FileStep({ resource, onToast, onOpen }: FileProps) {
       <Card>
         <Stack gap={16} maw={640}>
           <Text size="sm">
-            La primera fila nombra las columnas; en el siguiente paso se indica a qué campo va cada una.
+            Una fila del archivo nombra las columnas; en el siguiente paso se indica a qué campo va cada una.
             {resource.importing?.key.length
               ? ' Un registro que ya existe se actualiza solo en lo que el archivo dice.'
               : ' Cada fila es un registro nuevo.'}
@@ -54,8 +56,8 @@ export function FileStep({ resource, onToast, onOpen }: FileProps) {
           <FileInput
             label="Archivo"
             placeholder="Elegir archivo"
-            description={`XLSX o CSV, hasta ${importLimits.megabytes} MB y ${formatNumber(importLimits.rows)} filas`}
-            accept=".xlsx,.csv"
+            description={`${extensionsText(tableFormats)}, hasta ${importLimits.megabytes} MB y ${formatNumber(importLimits.rows)} filas`}
+            accept={tableExtensions.map((extension) => `.${extension}`).join(',')}
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
             clearable
             clearButtonProps={{ 'aria-label': 'Quitar el archivo' }}

@@ -1,11 +1,13 @@
-import { Group, Select } from '@mantine/core'
+import { Group, Select, Text, TextInput } from '@mantine/core'
 import {
   type AskedReading,
   type Encoding,
   encodings,
   type Separator,
   separators,
+  type TableReading,
 } from '@wamani/contract/core/http/tableReading.ts'
+import { useState } from 'react'
 
 const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   // The keys of a record are what it is declared with.
@@ -14,35 +16,100 @@ const encodingOptions = optionsOf<Encoding>(encodings)
 const separatorOptions = optionsOf<Separator>(separators)
 const GUESSED = 'Detectar'
 
-/** How the text of a file is taken, to be changed where accents or columns came out wrong; what is not said is guessed. */
-export function ReadingChoice<Reading extends AskedReading>(props: {
-  reading: Reading
-  busy: boolean
-  onChange: (reading: Reading) => void
-}) {
-  const { reading, busy, onChange } = props
+type Reading = AskedReading | TableReading
+type ChoiceProps = { reading: Reading; isText: boolean; busy: boolean; onChange: (asked: AskedReading) => void }
+
+/**
+ * How a table is read, to be changed where accents, columns or headings came out wrong. `reading`: how it was read, or what
+ * was asked before it could be; the server guesses each part that is missing. Another encoding, separator or sheet may move
+ * the headings, so their row is guessed anew.
+ */
+export function ReadingChoice({ reading, isText, busy, onChange }: ChoiceProps) {
+  const { codificacion, separador, hoja } = reading
+  const sheets = 'hojas' in reading ? reading.hojas : []
+  const asked = {
+    ...(codificacion && { codificacion }),
+    ...(separador && { separador }),
+    ...(typeof hoja === 'string' && { hoja }),
+  }
   return (
     <Group gap={16} align="flex-end">
-      <Select
-        label="Codificación del archivo"
-        description="Cámbiela si los acentos se ven mal"
-        placeholder={GUESSED}
-        data={encodingOptions}
-        allowDeselect={false}
-        disabled={busy}
-        value={reading.codificacion ?? null}
-        onChange={(codificacion) => codificacion && onChange({ ...reading, codificacion })}
-      />
-      <Select
-        label="Separador de las columnas"
-        description="Cámbielo si las columnas salen juntas"
-        placeholder={GUESSED}
-        data={separatorOptions}
-        allowDeselect={false}
-        disabled={busy}
-        value={reading.separador ?? null}
-        onChange={(separador) => separador && onChange({ ...reading, separador })}
+      {isText && (
+        <>
+          <Select
+            label="Codificación del archivo"
+            description="Cámbiela si los acentos se ven mal"
+            placeholder={GUESSED}
+            data={encodingOptions}
+            allowDeselect={false}
+            disabled={busy}
+            value={codificacion ?? null}
+            onChange={(value) => value && onChange({ ...asked, codificacion: value })}
+          />
+          <Select
+            label="Separador de las columnas"
+            description="Cámbielo si las columnas salen juntas"
+            placeholder={GUESSED}
+            data={separatorOptions}
+            allowDeselect={false}
+            disabled={busy}
+            value={separador ?? null}
+            onChange={(value) => value && onChange({ ...asked, separador: value })}
+          />
+        </>
+      )}
+      {sheets.length > 1 && (
+        <Select
+          label="Hoja"
+          description="Cámbiela si los datos están en otra"
+          data={[...sheets]}
+          allowDeselect={false}
+          disabled={busy}
+          value={hoja ?? null}
+          onChange={(value) => value && onChange({ ...asked, hoja: value })}
+        />
+      )}
+      <HeadingRow
+        // what is typed gives way to what the server found
+        key={reading.filaCabecera ?? 0}
+        row={reading.filaCabecera}
+        busy={busy}
+        onChange={(filaCabecera) => onChange({ ...asked, filaCabecera })}
       />
     </Group>
+  )
+}
+
+/** What a person should check of how a file was read. */
+export const ReadingWarnings = ({ warnings }: { warnings: readonly string[] }) =>
+  warnings.map((warning) => (
+    <Text key={warning} size="sm" fw={600} role="note">
+      {warning}
+    </Text>
+  ))
+
+/** The row of the headings, sent when the field is left or Enter is pressed. */
+function HeadingRow(props: { row: number | undefined; busy: boolean; onChange: (row: number) => void }) {
+  const { row, busy, onChange } = props
+  const [typed, setTyped] = useState(String(row ?? ''))
+  const isValid = typed === '' || /^[1-9]\d{0,6}$/.test(typed.trim())
+  function send(): void {
+    if (isValid && typed !== '' && Number(typed) !== row) onChange(Number(typed))
+  }
+  return (
+    <TextInput
+      label="Fila de los encabezados"
+      description="Cámbiela si los nombres de las columnas están en otra"
+      placeholder={GUESSED}
+      inputMode="numeric"
+      error={!isValid && 'Escriba un número de fila'}
+      disabled={busy}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={send}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send()
+      }}
+    />
   )
 }

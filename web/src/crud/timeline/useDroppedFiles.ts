@@ -4,7 +4,14 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 const accepted: readonly string[] = [...commentFiles.accept, 'jpeg']
-const isAccepted = ({ name }: File) => accepted.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
+const endOf = ({ name }: File) => name.split('.').at(-1)?.toLowerCase() ?? ''
+const isAccepted = (file: File) => accepted.includes(endOf(file))
+
+/** What is wrong with the first file of a type that is not accepted. */
+const wrongType = (files: readonly File[]) => {
+  const refused = files.find((file) => !isAccepted(file))
+  return messages.fileType(commentFiles.accept, refused ? endOf(refused) : '')
+}
 
 /** Files that wait to be sent: chosen, dropped or pasted. What cannot be sent is said and left out. */
 export function useDroppedFiles() {
@@ -16,11 +23,7 @@ export function useDroppedFiles() {
     const fitting = next.filter(isAccepted)
     const { label, max } = commentFiles
     setRefused(
-      fitting.length < next.length
-        ? messages.fileType
-        : fitting.length > max
-          ? messages.tooMany(label, max)
-          : undefined,
+      fitting.length < next.length ? wrongType(next) : fitting.length > max ? messages.tooMany(label, max) : undefined,
     )
     setAll(fitting.slice(0, max))
   }

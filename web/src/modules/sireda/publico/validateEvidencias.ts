@@ -11,9 +11,12 @@ const MEGABYTE_BYTES = 1_048_576
 type Chosen = Pick<File, 'name' | 'size'>
 type Kind = keyof typeof evidenciaKinds
 
+const endOf = (name: string) => name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
+const accepted = Object.values(evidenciaKinds).flatMap(({ extensions }): string[] => [...extensions])
+
 /** What a file is by the end of its name; the server validates by its content. */
 export function kindOf(name: string): Kind | undefined {
-  const end = name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
+  const end = endOf(name)
   const kinds = Object.entries(evidenciaKinds) as [Kind, { extensions: readonly string[] }][]
   return kinds.find(([, { extensions }]) => extensions.includes(end))?.[0]
 }
@@ -24,7 +27,7 @@ export function validateEvidencias(files: readonly Chosen[]): Issue[] {
   if (files.length > evidenciasMax) sentences.add(tooManyEvidencias)
   for (const { name, size } of files) {
     const kind = kindOf(name)
-    if (!kind) sentences.add(`${name}: ${messages.fileType}`)
+    if (!kind) sentences.add(`${name}: ${messages.fileType(accepted, endOf(name))}`)
     else if (size > evidenciaKinds[kind].maxMegabytes * MEGABYTE_BYTES)
       sentences.add(`${name}: ${messages.fileTooLarge(evidenciaKinds[kind].maxMegabytes)}`)
   }
