@@ -12,8 +12,9 @@ import { testApp } from '../helpers/testApp.ts'
 const t = await testApp()
 const { importBatch, importReview, importRows } = importBatchRoutes
 
-async function read(resource: unknown, nombre: string): Promise<ImportBatch> {
-  const contenido = new Uint8Array(readFileSync(new URL(nombre, import.meta.url)))
+async function read(resource: unknown, path: string): Promise<ImportBatch> {
+  const nombre = path.split('/').at(-1)
+  const contenido = new Uint8Array(readFileSync(new URL(path, import.meta.url)))
   const route = routeOf((resource as Declared).routes, 'importFile')
   const answer = await t.call<ImportBatch>(route, { body: { archivo: { nombre, tipo: '', contenido } } })
   expect(answer.status, answer.text).toBe(201)
@@ -67,7 +68,7 @@ const lists: readonly [file: string, headingRow: number, persons: (string | numb
 
 describe('a list of participants', () => {
   it.each(lists)('reads %s', async (file, headingRow, persons) => {
-    const { batch, rows, issues } = await reviewed(await read(participante, file))
+    const { batch, rows, issues } = await reviewed(await read(participante, `lists/${file}`))
     expect(issues).toEqual([])
     expect(batch.lectura?.filaCabecera).toBe(headingRow)
     expect(rows.map(({ numero, celdas: [, document, ...names] }) => [numero, document, ...names.slice(0, 3)])).toEqual(
@@ -76,7 +77,7 @@ describe('a list of participants', () => {
   })
 
   it('refuses each cell that holds an error of a formula', async () => {
-    const { batch, issues } = await reviewed(await read(participante, 'errores-de-formula.xlsx'))
+    const { batch, issues } = await reviewed(await read(participante, 'lists/errores-de-formula.xlsx'))
     expect(batch).toMatchObject({ total: 2, conErrores: 2 })
     expect(issues).toEqual([
       [2, 'Apellido materno: la celda tiene el error #N/A; corrija la fórmula o escriba el valor'],
@@ -85,11 +86,11 @@ describe('a list of participants', () => {
   })
 
   it('refuses a name between invisible marks', async () => {
-    expect((await reviewed(await read(participante, 'invisibles.xlsx'))).batch).toMatchObject({ total: 2, nuevas: 1 })
+    expect((await reviewed(await read(participante, 'lists/invisibles.xlsx'))).batch).toMatchObject({ total: 2, nuevas: 1 })
   })
 
   it('names the row of a quotation mark that is never closed, and reads the other rows', async () => {
-    const { batch, issues } = await reviewed(await read(participante, 'comilla-suelta.csv'))
+    const { batch, issues } = await reviewed(await read(participante, 'lists/comilla-suelta.csv'))
     expect(batch).toMatchObject({ total: 3, nuevas: 2, conErrores: 1 })
     expect(issues).toEqual([[3, 'Institución: la celda abre unas comillas que no se cierran; corríjala']])
   })

@@ -40,7 +40,7 @@ describe('a damaged file of another format', () => {
     'libreoffice.ods',
     'pagina-web.xls',
   ])('%s with another byte here and there is read or refused with a message', async (name) => {
-    const whole = readFileSync(new URL(`../field/${name}`, import.meta.url))
+    const whole = readFileSync(new URL(`../field/lists/${name}`, import.meta.url))
     const pieces = [whole.subarray(0, whole.length / 2), whole.subarray(0, 600)]
     const spoiled = Array.from({ length: 8 }, (_, at) => {
       const bytes = Buffer.from(whole)

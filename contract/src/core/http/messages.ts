@@ -1,4 +1,4 @@
-import { tableFormats } from './tableReading.ts'
+import { tableFormats } from './tableFormats.ts'
 import { capital, contracted, inSentence, withArticle } from './withArticle.ts'
 
 /**

@@ -7,11 +7,6 @@ import { z } from 'zod'
  */
 export const unfoldedLimits = { megabytes: 50, parts: 2_000, cell: 32_767, lines: 1_048_576 } as const
 
-/** Formats of a table that every importer reads, by the extension they are stored under; text may also be named .txt or .dat. */
-export const tableFormats = ['xlsx', 'xls', 'ods', 'csv'] as const
-/** Extensions that a file chooser offers for a table. */
-export const tableExtensions: readonly string[] = [...tableFormats, 'txt', 'dat']
-
 /** How a file of text may be written; the words are those a person reads. */
 export const encodings = {
   'UTF-8': 'Unicode (UTF-8)',

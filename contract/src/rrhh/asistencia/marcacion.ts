@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
-import { askedReading, tableFormats, tableReading } from '../../core/http/tableReading.ts'
+import { tableFormats } from '../../core/http/tableFormats.ts'
+import { askedReading, tableReading } from '../../core/http/tableReading.ts'
 import {
   boolean,
   choice,

@@ -8,7 +8,7 @@ import { xlsTable } from './xlsTable.ts'
 import { xlsxTable } from './xlsxTable.ts'
 import { zipParts } from './zipParts.ts'
 
-/** Characters by which markup is told apart. */
+/** Characters by which kinds of markup are distinguished. */
 const HEAD_LENGTH = 2_048
 
 /**

@@ -4,8 +4,8 @@ import { type Cell, type Table, textOf } from './table.ts'
 export type RefusedRow = { fila: number; mensaje: string }
 
 /**
- * The lines of a table as texts, at their places. A row with a fault in a used column becomes an empty line, and `refuse` is
- * told the reason. `isUsed`: whether the importer reads the column of a heading; all of them when it is not given.
+ * The lines of a table as texts, at their places. A row with a fault in a used column becomes an empty line, and `refuse`
+ * gets the reason. `isUsed`: whether the importer reads the column of a heading; all of them when it is not given.
  */
 export function readableLines(
   { lines, reading: { filaCabecera } }: Table,

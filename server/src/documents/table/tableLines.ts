@@ -79,7 +79,7 @@ async function chooseSheet(
   return (seen.find(({ lines }) => lines > 1) ?? seen.find(({ lines }) => lines > 0))?.sheet ?? only
 }
 
-/** Known headings that tell the sheet of a table from others. */
+/** Known headings that distinguish the sheet of a table from others. */
 const MIN_KNOWN = 2
 
 /** Ends the reading of a sheet; never seen by a caller. */

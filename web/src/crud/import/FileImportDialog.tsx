@@ -3,13 +3,8 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { extensionsText } from '@wamani/contract/core/http/messages.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import {
-  type AskedReading,
-  encodings,
-  separators,
-  type TableReading,
-  tableExtensions,
-} from '@wamani/contract/core/http/tableReading.ts'
+import { tableExtensions } from '@wamani/contract/core/http/tableFormats.ts'
+import { type AskedReading, encodings, separators, type TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
