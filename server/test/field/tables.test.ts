@@ -86,7 +86,10 @@ describe('a list of participants', () => {
   })
 
   it('refuses a name between invisible marks', async () => {
-    expect((await reviewed(await read(participante, 'lists/invisibles.xlsx'))).batch).toMatchObject({ total: 2, nuevas: 1 })
+    expect((await reviewed(await read(participante, 'lists/invisibles.xlsx'))).batch).toMatchObject({
+      total: 2,
+      nuevas: 1,
+    })
   })
 
   it('names the row of a quotation mark that is never closed, and reads the other rows', async () => {
