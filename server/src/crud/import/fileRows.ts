@@ -19,17 +19,20 @@ const LINES_PER_INSERT = 2_000
  * named in the warnings. Throws 400 for a table without heads or rows.
  */
 export function toFileRows({ lines, reading }: Table): FileRows {
-  const { filaCabecera, hoja } = reading
+  const { filaCabecera, hoja, hojas } = reading
   const heads = (lines[filaCabecera - 1] ?? []).map((cell) => storable(textOf(cell)))
-  const filled = lines
+  const below = lines
     .map((line, at): FileRow => ({ numero: at + 1, celdas: line.map(cellText), defectos: defectsOf(line) }))
     .filter(({ numero, celdas }) => numero > filaCabecera && celdas.length > 0)
   if (lines.length === 0) throw noRows(hoja === null ? '.' : ` en sus hojas visibles.`)
   if (heads.length === 0) throw noRows(`: la fila ${filaCabecera} está vacía.`)
   const place = hoja === null ? '' : ` de la hoja «${hoja}»`
-  if (filled.length === 0) throw noRows(` debajo de los encabezados (fila ${filaCabecera}${place}).`)
-  const repeated = filled.filter(({ celdas }) => celdas.join('\0') === heads.join('\0'))
-  return { heads, filled: filled.filter((row) => !repeated.includes(row)), reading: withRepeated(reading, repeated) }
+  const where = filaCabecera > 1 || hojas.length > 1 ? ` debajo de los encabezados (fila ${filaCabecera}${place})` : ''
+  const headText = heads.join('\0')
+  const isHeads = ({ celdas }: FileRow) => celdas.join('\0') === headText
+  const filled = below.filter((row) => !isHeads(row))
+  if (filled.length === 0) throw noRows(`${where}.`)
+  return { heads, filled, reading: withRepeated(reading, below.filter(isHeads)) }
 }
 
 const noRows = (where: string) => new Problem('validation', `El archivo no contiene filas${where}`)

@@ -31,7 +31,7 @@ test('the register of RENIPRESS is loaded, twice without harm', async () => {
         { fila: 5, mensaje: 'La categoría I-1 no corresponde al tipo de establecimiento.' },
       ],
       observaciones: [{ fila: 2, mensaje: 'Se cargó sin el teléfono: «084-1» no es un número de teléfono.' }],
-      lectura: { codificacion: 'UTF-8', separador: 'COMA' },
+      lectura: { codificacion: 'UTF-8', separador: 'COMA', hoja: null, hojas: [], filaCabecera: 1, avisos: [] },
     },
   ])
   expect((await load(text)).body).toMatchObject({ creados: 0, actualizados: 2 })
@@ -59,12 +59,12 @@ test('the register comes as a workbook too, whose codes have lost their zeros', 
   ]
   const archivos = { nombre: 'renipress.xlsx', tipo: xlsxType, contenido: sheetOf(lines) }
   const loaded = await t.call(amachay.routes.importEstablecimientos, { body: { archivos } })
-  expect(loaded.body, loaded.text).toEqual({
+  expect(loaded.body, loaded.text).toMatchObject({
     creados: 1,
     actualizados: 0,
     errores: [],
     observaciones: [],
-    lectura: null,
+    lectura: { hoja: 'Hoja1', filaCabecera: 1 },
   })
   const [row] = await t.sql(`select e.nombre_establecimiento as nombre, e.ubigeo, m.codigo as micro, r.codigo as red
     from amachay.establecimiento e join amachay.micro_red m on m.id = e.id_micro_red join amachay.red r on r.id = m.id_red

@@ -62,7 +62,7 @@ test('a workbook adds documents as a text does', async () => {
   const contenido = sheetOf([head.split(','), line])
   const archivos = { nombre: 'documentos.xlsx', tipo: xlsxType, contenido }
   const { body } = await call<Row>(documentoRoutes.importDocumentos as Route, { body: { archivos } })
-  expect(body).toMatchObject({ creados: 1, errores: [], lectura: null })
+  expect(body).toMatchObject({ creados: 1, errores: [], lectura: { hoja: 'Hoja1', filaCabecera: 1 } })
   expect(
     await sql(
       "select asunto, folios, fecha_registro, fecha_ultimo_movimiento from tramite.documento where expediente = '900201-2026'",
