@@ -228,7 +228,13 @@ it('reads merged cells and line breaks of a web page, and none of its scripts', 
     <table><tr><td colspan=5>PADR&Oacute;N</td></tr><tr>${cells(heads, 'th')}<tr><td rowspan=2>DNI</td>${cells(['70000064', 'Rosa<br>Luz', 'Quispe&nbsp;', '<script>alert(1)</script>Paz'])}</tr>
     <tr>${cells(['70000065', 'Ana', 'Ríos', 'Paz'])}</tr></table></body></html>`
   const batch = await read(bytesOf(page))
-  expect(batch.lectura).toMatchObject({ hoja: 'Tabla 2', hojas: ['Tabla 1', 'Tabla 2'], filaCabecera: 2 })
+  expect(batch.lectura).toMatchObject({
+    codificacion: 'UTF-8',
+    separador: null,
+    hoja: 'Tabla 2',
+    hojas: ['Tabla 1', 'Tabla 2'],
+    filaCabecera: 2,
+  })
   expect(batch.muestra).toEqual([
     ['DNI', '70000064', 'Rosa\nLuz', 'Quispe', 'Paz'],
     ['', '70000065', 'Ana', 'Ríos', 'Paz'],

@@ -38,8 +38,9 @@ const row = z.coerce
 
 /** How a table was read. */
 export const tableReading = z.object({
-  /** null for a workbook, which says itself how its text is written */
+  /** null for a workbook, which says itself how its text is written; its numbers are numbers, those of a text are texts */
   codificacion: encoding.nullable(),
+  /** null for what has no separators */
   separador: separator.nullable(),
   /** the sheet that was read, and all visible ones; null and none for a file of text */
   hoja: sheet.nullable(),

@@ -16,7 +16,7 @@ const HEAD_LENGTH = 2_048
  * save as .xls without being one: an XML spreadsheet of Excel 2003, or a web page. Throws 400 for anything else.
  */
 export async function openSheets(
-  { contenido }: TableSource,
+  { contenido, reading }: TableSource,
   limits: TableLimits,
   takeBytes: ReturnType<typeof byteBudget>,
 ): Promise<OpenedTable> {
@@ -26,11 +26,11 @@ export async function openSheets(
     return parts('content.xml') ? odsTable(parts, limits) : xlsxTable(parts, limits)
   }
   if (first === 0xd0 && second === 0xcf) return xlsTable(contenido, limits)
-  const encoding = guessEncoding(contenido)
+  const encoding = reading?.codificacion ?? guessEncoding(contenido)
   const text = [...decodedText(contenido, encoding)].join('')
   const head = text.slice(0, HEAD_LENGTH)
   if (/urn:schemas-microsoft-com:office:spreadsheet/.test(head) && !/<html/i.test(head))
     return spreadsheetXml(text, limits)
-  if (/^\s*</.test(head)) return htmlTables(text, limits)
+  if (/^\s*</.test(head)) return { ...htmlTables(text, limits), codificacion: encoding }
   throw unreadable()
 }

@@ -35,28 +35,28 @@ export function ReadingChoice({ reading, isText, busy, onChange }: ChoiceProps) 
   return (
     <Group gap={16} align="flex-end">
       {isText && (
-        <>
-          <Select
-            label="Codificación del archivo"
-            description="Cámbiela si los acentos se ven mal"
-            placeholder={GUESSED}
-            data={encodingOptions}
-            allowDeselect={false}
-            disabled={busy}
-            value={codificacion ?? null}
-            onChange={(value) => value && onChange({ ...asked, codificacion: value })}
-          />
-          <Select
-            label="Separador de las columnas"
-            description="Cámbielo si las columnas salen juntas"
-            placeholder={GUESSED}
-            data={separatorOptions}
-            allowDeselect={false}
-            disabled={busy}
-            value={separador ?? null}
-            onChange={(value) => value && onChange({ ...asked, separador: value })}
-          />
-        </>
+        <Select
+          label="Codificación del archivo"
+          description="Cámbiela si los acentos se ven mal"
+          placeholder={GUESSED}
+          data={encodingOptions}
+          allowDeselect={false}
+          disabled={busy}
+          value={codificacion ?? null}
+          onChange={(value) => value && onChange({ ...asked, codificacion: value })}
+        />
+      )}
+      {isText && separador !== null && (
+        <Select
+          label="Separador de las columnas"
+          description="Cámbielo si las columnas salen juntas"
+          placeholder={GUESSED}
+          data={separatorOptions}
+          allowDeselect={false}
+          disabled={busy}
+          value={separador ?? null}
+          onChange={(value) => value && onChange({ ...asked, separador: value })}
+        />
       )}
       {sheets.length > 1 && (
         <Select

@@ -14,10 +14,10 @@ import { type Frame, placeOf } from './placeOf.ts'
 import {
   categoryOf,
   classOf,
+  headings,
   institutionOf,
   isCategory,
   isRead,
-  headings,
   type RenipressRow,
   readRenipress,
   telephonesOf,

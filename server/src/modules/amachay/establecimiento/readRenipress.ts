@@ -70,9 +70,7 @@ export function readRenipress(table: readonly string[][], headingRow: number): R
   return table
     .slice(headingRow)
     .flatMap((cells, at): RenipressRow[] =>
-      cells.length > 0
-        ? [{ fila: headingRow + at + 1, cell: (head) => cells[columns[head]]?.trim() ?? '' }]
-        : [],
+      cells.length > 0 ? [{ fila: headingRow + at + 1, cell: (head) => cells[columns[head]]?.trim() ?? '' }] : [],
     )
 }
 
