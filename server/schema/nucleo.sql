@@ -284,16 +284,17 @@ create table nucleo.importacion (
   modo text not null default 'CONJUNTO'::text,
   id_proceso integer,
   id_archivo integer,
+  lectura jsonb,
   separador_decimal text,
   decimales text[] not null default '{}'::text[],
   numeros_almacenados boolean not null default false,
   con_observaciones boolean not null default false,
-  lectura jsonb,
   constraint importacion_pk PRIMARY KEY (id_importacion),
   constraint importacion_archivo_fk FOREIGN KEY (id_archivo) REFERENCES nucleo.archivo(id_archivo),
   constraint importacion_proceso_fk FOREIGN KEY (id_proceso) REFERENCES nucleo.proceso(id_proceso) ON DELETE SET NULL,
   constraint importacion_estado CHECK (estado = ANY (ARRAY['LEIDA'::text, 'REVISADA'::text, 'APLICADA'::text, 'DESHECHA'::text])),
-  constraint importacion_modo CHECK (modo = ANY (ARRAY['CONJUNTO'::text, 'FILAS'::text]))
+  constraint importacion_modo CHECK (modo = ANY (ARRAY['CONJUNTO'::text, 'FILAS'::text])),
+  constraint importacion_separador_decimal CHECK (separador_decimal = ANY (ARRAY['PUNTO'::text, 'COMA'::text]))
 );
 CREATE INDEX importacion_archivo ON nucleo.importacion USING btree (id_archivo) WHERE (id_archivo IS NOT NULL);
 CREATE INDEX importacion_creado_en ON nucleo.importacion USING btree (creado_en);
@@ -312,8 +313,8 @@ create table nucleo.importacion_fila (
   es_nueva boolean,
   version integer,
   antes jsonb,
-  observaciones jsonb not null default '[]'::jsonb,
   defectos jsonb,
+  observaciones jsonb not null default '[]'::jsonb,
   constraint importacion_fila_pk PRIMARY KEY (id_importacion, numero),
   constraint importacion_fila_importacion_fk FOREIGN KEY (id_importacion) REFERENCES nucleo.importacion(id_importacion) ON DELETE CASCADE,
   constraint importacion_fila_estado CHECK (estado = ANY (ARRAY['PENDIENTE'::text, 'VALIDA'::text, 'ERROR'::text, 'APLICADA'::text, 'OMITIDA'::text]))

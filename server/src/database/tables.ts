@@ -1301,11 +1301,11 @@ export type Tables = {
     modo: Generated<string>
     id_proceso: number | null
     id_archivo: number | null
+    lectura: unknown | null
     separador_decimal: string | null
     decimales: Generated<string[]>
     numeros_almacenados: Generated<boolean>
     con_observaciones: Generated<boolean>
-    lectura: unknown | null
   }
   'nucleo.importacion_fila': {
     id_importacion: number
@@ -1318,8 +1318,8 @@ export type Tables = {
     es_nueva: boolean | null
     version: number | null
     antes: unknown | null
-    observaciones: Generated<unknown>
     defectos: unknown | null
+    observaciones: Generated<unknown>
   }
   'nucleo.llamada_contada': {
     clave: string
