@@ -28,6 +28,7 @@ import { type MetricsOptions, registerMetrics } from './http/monitoring/register
 import type { Probe } from './http/monitoring/registerProbes.ts'
 import { mount } from './http/mount.ts'
 import { registerOpenapi } from './http/openapi/registerOpenapi.ts'
+import { registerOrigin } from './http/origin.ts'
 import { registerCompression } from './http/registerCompression.ts'
 import { registerCspReports } from './http/registerCspReports.ts'
 import { registerFileLinks } from './http/registerFileLinks.ts'
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('idUsuario', 0)
   app.decorateRequest('aplicacion', '')
+  registerOrigin(app)
   registerProblems(app)
   warnOfProxy(app, options.trustProxy)
   if (options.accessLog) registerAccessLog(app)

@@ -64,6 +64,18 @@ describe('a letter', () => {
     expect(await send()).toBe(0)
   })
 
+  it('is given up by its delays when the mail server answers with characters that PostgreSQL does not store', async () => {
+    await queue(mail('raro'))
+    const strange: MailSender = {
+      send: async () => {
+        throw new Error('550 \u0000 no')
+      },
+      close: () => undefined,
+    }
+    expect(await send(strange)).toBe(0)
+    expect(await rows()).toMatchObject([{ estado: 'pendiente', intentos: 1, ultimo_error: '550   no' }])
+  })
+
   it('of a transaction that fails was never written', async () => {
     const failed = t.database.transaction(stamp(), async (db) => {
       await queueMail(db, mail('nunca'))

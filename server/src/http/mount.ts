@@ -17,7 +17,7 @@ import type { Context } from './context.ts'
 import { ANONYMOUS, type AppServices, contextOf, type Principal, principalOf, stampOf } from './contextOf.ts'
 import { expectedBody } from './expectedBody.ts'
 import type { Binding } from './implement.ts'
-import type { Origin } from './origin.ts'
+import { originOf } from './origin.ts'
 import { unknownNames } from './queryNames.ts'
 import { sendAnswer } from './sendAnswer.ts'
 import { readBody } from './uploads/readBody.ts'
@@ -93,8 +93,8 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
 }
 
 /** Who sends, as far as it is known: limits are of one user or one address. */
-const senderOf = ({ user }: Principal, { ip }: FastifyRequest): string =>
-  user.idUsuario ? callerKey(user) : `ip ${callerAt(ip)}`
+const senderOf = ({ user }: Principal, { address }: FastifyRequest): string =>
+  user.idUsuario ? callerKey(user) : `ip ${callerAt(address)}`
 
 /** Refuses who has made this call too often, before anything of its body is read. */
 async function limitCalls(
@@ -164,11 +164,7 @@ async function serve(
   const { route } = binding
   const { clock, checkAnswers } = options
   const now = clock()
-  const origin: Origin = {
-    ip: request.ip,
-    agente: (request.headers['user-agent'] ?? '').slice(0, 200),
-    traza: request.id,
-  }
+  const origin = originOf(request)
   const today = dayInLima(now)
   const expected = expectedBody(route, principal.grant)
   const input = await readInput(route, expected, request, today, usualMegabytes)

@@ -25,7 +25,7 @@ export function registerCspReports(app: FastifyInstance, services: { database: D
       )
     scope.post(CSP_REPORTS, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       const now = clock()
-      await countCall(database, `csp ip ${callerAt(request.ip)}`, PER_MINUTE, now)
+      await countCall(database, `csp ip ${callerAt(request.address)}`, PER_MINUTE, now)
       const current = Math.floor(now.getTime() / 3_600_000)
       if (current !== hour) [hour, lines] = [current, 0]
       for (const report of reportsIn(request.body).slice(0, MAX_PER_CALL)) {

@@ -75,7 +75,8 @@ async function deliver(services: MailServices, letter: Taken): Promise<boolean> 
 }
 
 async function postpone(services: MailServices, { id_correo, intentos }: Taken, error: unknown): Promise<void> {
-  const ultimo_error = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+  // PostgreSQL stores no NUL in a text.
+  const ultimo_error = (error instanceof Error ? error.message : String(error)).replaceAll('\0', ' ').slice(0, 300)
   const delay = DELAYS[intentos - 1]
   const next = delay === undefined ? null : new Date(services.clock().getTime() + delay * MINUTE_MS).toISOString()
   await settle(services, id_correo, { estado: next ? 'pendiente' : 'fallido', proximo_intento: next, ultimo_error })

@@ -253,6 +253,23 @@ describe('a receiver that fails', () => {
     expect(back.body).toMatchObject({ estado: 'activa', fallaDesde: null })
   })
 
+  it('is called for later events after one whose record cannot be opened', async () => {
+    const { id } = await subscribe('/bien', { eventos: ['combustible.vale.emitido'] })
+    await newVale()
+    await t.sql('alter table combustible.vale rename column codigo to otro')
+    await deliver()
+    expect(await deliveries(id)).toMatchObject([
+      { estado: 'pendiente', intentos: 1, respuesta: null, ultimo_error: 'No se pudo preparar el aviso.' },
+    ])
+    await t.sql('alter table combustible.vale rename column otro to codigo')
+    await newVale()
+    await deliver()
+    expect((await deliveries(id)).map(({ estado }) => estado)).toEqual(['pendiente', 'entregada'])
+    clock.advance(1)
+    await deliver()
+    expect((await deliveries(id)).map(({ estado }) => estado)).toEqual(['entregada', 'entregada'])
+  })
+
   it('that says it is gone is not called again', async () => {
     const { id } = await subscribe('/ido')
     await newVale()

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { outOfTurns } from '../../concurrency/callerShares.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
+import { writeLines } from '../../database/writeLines.ts'
 import { serviceKey } from '../services.ts'
 
 /** How protected data went out. */
@@ -98,13 +99,12 @@ export function readingLog({ read }: Database, log: Log): ReadingLog {
       const batch = waiting
       if (batch.length === 0) return
       waiting = []
-      try {
-        await insert(batch)
-      } catch (err) {
-        log.error({ err, lines: batch.length }, 'readings not written yet')
-        waiting = [...batch, ...waiting]
-        timer ??= setTimeout(send, RETRY_DELAY_MS)
-      }
+      const { refused, unwritten, failure } = await writeLines(batch, insert)
+      for (const { line, error } of refused) log.error({ err: error, reading: line }, 'a reading cannot be written')
+      if (unwritten.length === 0) return
+      log.error({ err: failure, lines: unwritten.length }, 'readings not written yet')
+      waiting = [...unwritten, ...waiting]
+      timer ??= setTimeout(send, RETRY_DELAY_MS)
     })
     return writing
   }

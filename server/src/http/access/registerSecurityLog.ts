@@ -2,6 +2,7 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import { writeLines } from '../../database/writeLines.ts'
 import { routeLabel } from '../monitoring/registerMetrics.ts'
 
 /** What a call does to access. */
@@ -67,10 +68,14 @@ export function registerSecurityLog(
     const lines = [...waiting.values()]
     waiting = new Map()
     if (lines.length === 0) return writing
-    const text = JSON.stringify(lines)
-    writing = writing
-      .then(() => sql`select auditoria.write_access_log(${text}::jsonb)`.execute(database.read))
-      .catch((err: unknown) => app.log.error({ err, lines: lines.length }, 'security log not written'))
+    writing = writing.then(async () => {
+      const { refused, unwritten, failure } = await writeLines(lines, (some) =>
+        sql`select auditoria.write_access_log(${JSON.stringify(some)}::jsonb)`.execute(database.read),
+      )
+      for (const { line, error } of refused)
+        app.log.error({ err: error, line: withoutName(line) }, 'a line of the security log cannot be written')
+      if (unwritten.length > 0) app.log.error({ err: failure, lines: unwritten.length }, 'security log not written')
+    })
     return writing
   }
 
@@ -78,8 +83,7 @@ export function registerSecurityLog(
     const tipo = kindOf(request, reply)
     if (!tipo) return
     const line = lineOf(tipo, request, reply, clock())
-    // A name that failed to sign in may be a password, typed into the wrong field.
-    forward?.({ ...line, username: tipo === 'INGRESO' ? line.username : null })
+    forward?.(withoutName(line))
     const own = [
       line.tipo,
       line.resultado,
@@ -110,6 +114,9 @@ export function registerSecurityLog(
   }
 }
 
+/** A name that failed to sign in may be a password, typed into the wrong field. */
+const withoutName = (line: Line): Line => ({ ...line, username: line.tipo === 'INGRESO' ? line.username : null })
+
 const many = { idUsuario: null, username: null, aplicacion: null, ip: 'varias', ruta: 'varias' }
 
 const pathsOf = ({ method, path, aliases }: Route) =>
@@ -124,7 +131,7 @@ function lineOf(tipo: Line['tipo'], request: FastifyRequest, reply: FastifyReply
     idUsuario: request.idUsuario || notes.get(request)?.idUsuario || null,
     aplicacion: request.aplicacion || null,
     username: isSignIn && typeof username === 'string' ? username.slice(0, 100) : null,
-    ip: request.ip,
+    ip: request.address,
     ruta: `${request.method} ${routeLabel(request.routeOptions.url)}`.slice(0, 200),
     traza: request.id,
     veces: 1,

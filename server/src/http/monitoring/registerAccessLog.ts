@@ -24,6 +24,9 @@ export const callFields = (request: FastifyRequest, reply: FastifyReply) => ({
 /** One line at `info` for each answer sent. */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ ...callFields(request, reply), status: reply.statusCode, ip: request.ip }, 'request answered')
+    request.log.info(
+      { ...callFields(request, reply), status: reply.statusCode, ip: request.address },
+      'request answered',
+    )
   })
 }

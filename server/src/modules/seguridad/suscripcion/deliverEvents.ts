@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { problemFrom } from '../../../http/answerProblem.ts'
 import { type PostWebhook, postWebhookKey } from '../../../integrations/webhook/postWebhook.ts'
 import type { BackgroundWork } from '../../../jobs/backgroundWork.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
@@ -46,7 +47,15 @@ async function deliver(services: Services, post: PostWebhook, taken: Taken): Pro
 async function outcomeOf(services: Services, post: PostWebhook, taken: Taken): Promise<Outcome> {
   const { id, url, secreto, intentos } = taken
   const now = services.clock()
-  const body = await bodyOf(services, taken, now)
+  let body: string | null
+  try {
+    body = await bodyOf(services, taken, now)
+  } catch (error) {
+    if (problemFrom(error).kind === 'unavailable') throw error
+    // Without an outcome, this delivery would be taken again without end and block its subscription.
+    services.log.error({ err: error, id, evento: taken.evento }, 'body of a webhook not made')
+    return { ...postponed(intentos, now), error: 'No se pudo preparar el aviso.' }
+  }
   if (body === null) return { estado: 'omitida', error: 'El perfil de la suscripción no puede ver este registro.' }
   const begun = performance.now()
   try {
