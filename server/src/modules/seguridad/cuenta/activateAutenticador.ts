@@ -6,12 +6,13 @@ import { newRecoveryCodes } from '../segundoFactor/recoveryCodes.ts'
 import { purposeOf } from '../segundoFactor/takeCode.ts'
 import { periodOf } from '../segundoFactor/totp.ts'
 import { notifyAccount } from './notifyAccount.ts'
-import { settleFactor } from './settleFactor.ts'
+import { lockFactors, settleFactor } from './settleFactor.ts'
 
 /** The authenticator that was shown holds from now on, and the person gets new codes for recovery. */
 export const activateAutenticador: Handler<typeof cuenta.activateAutenticador> = async (context) => {
   const { db, body, user, now, service, settings, origin } = context
   const { idUsuario } = user
+  await lockFactors(db, idUsuario)
   const row = await db
     .selectFrom('seguridad.autenticador')
     .select(['secreto_nuevo', 'secreto'])

@@ -4,8 +4,10 @@ import type { Handler } from '../../../http/implement.ts'
 import { newRecoveryCodes } from '../segundoFactor/recoveryCodes.ts'
 import { secondFactorOf } from '../segundoFactor/secondFactorOf.ts'
 import { notifyAccount } from './notifyAccount.ts'
+import { lockFactors } from './settleFactor.ts'
 
 export const renewCodigos: Handler<typeof cuenta.renewCodigos> = async ({ db, user, settings, origin }) => {
+  await lockFactors(db, user.idUsuario)
   if ((await secondFactorOf(db, user.idUsuario)).length === 0)
     throw new Problem('conflict', 'Los códigos de recuperación acompañan a un segundo factor: configúrelo primero.')
   await notifyAccount(db, settings, user.idUsuario, {

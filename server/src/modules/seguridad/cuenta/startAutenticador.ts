@@ -5,6 +5,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { purposeOf } from '../segundoFactor/takeCode.ts'
 import { base32, totpUri } from '../segundoFactor/totp.ts'
+import { lockFactors } from './settleFactor.ts'
 
 /** As long as what SHA-1 gives (RFC 4226, section 4). */
 const SECRET_BYTES = 20
@@ -13,6 +14,7 @@ const MAX_ISSUER_LENGTH = 40
 
 /** Shows a secret for an authenticator; until a code of it confirms it, the former one holds. */
 export const startAutenticador: Handler<typeof cuenta.startAutenticador> = async ({ db, user, service }) => {
+  await lockFactors(db, user.idUsuario)
   const secret = randomBytes(SECRET_BYTES)
   const sealed = service(secretBoxKey).seal(purposeOf(user.idUsuario), secret.toString('base64url'))
   await db

@@ -1,10 +1,12 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
+import { passkeysMax } from '@wamani/contract/seguridad/llave.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { notifyAccount } from '../cuenta/notifyAccount.ts'
-import { settleFactor } from '../cuenta/settleFactor.ts'
+import { lockFactors, settleFactor } from '../cuenta/settleFactor.ts'
 import { closeStep, findChallenge } from '../segundoFactor/pendingSteps.ts'
 import { countRecoveryCodes, newRecoveryCodes } from '../segundoFactor/recoveryCodes.ts'
+import { passkeysOf, tooManyPasskeys } from './passkeysOf.ts'
 import { algorithms, relyingParty, webauthn } from './relyingParty.ts'
 
 type Made = { credencial: string; clave_publica: Buffer; contador: number; transportes: string[] }
@@ -37,6 +39,7 @@ export const createLlave: PreparedHandler<typeof cuenta.createLlave, Made> = {
   },
   write: async ({ db, body, user, now, settings, origin, prepared }) => {
     const { idUsuario } = user
+    await lockFactors(db, idUsuario)
     const step = await findChallenge(db, 'LLAVE_NUEVA', body.token, { now, lock: true })
     if (!step) throw unusable()
     await closeStep(db, step)
@@ -47,6 +50,8 @@ export const createLlave: PreparedHandler<typeof cuenta.createLlave, Made> = {
       .returning('id_llave')
       .executeTakeFirst()
     if (!made) throw new Problem('conflict', 'Esa llave ya está registrada.')
+    // Ceremonies begun side by side all passed the first count.
+    if ((await passkeysOf(db, idUsuario)).length > passkeysMax) throw tooManyPasskeys()
     await settleFactor(db, user)
     await notifyAccount(db, settings, idUsuario, {
       title: 'Se agregó una llave de acceso a su cuenta',

@@ -193,3 +193,31 @@ it('nobody whose account is closed signs in with one', async () => {
   await t.sql('update seguridad.usuario set estado = false where id_usuario = $1', [person.id])
   expect((await enter(device)).status).toBe(401)
 })
+
+it('keeps ten passkeys at most, also of ceremonies that were begun side by side', async () => {
+  const person = await newPerson(t, ['Consulta'])
+  const as = { token: person.token }
+  const begun = await Promise.all(Array.from({ length: 13 }, () => begin(as)))
+  const made = await Promise.all(
+    begun.map(({ body }) => finish(as, body.token, softwarePasskey().make(body.opciones.challenge))),
+  )
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  const kept = await t.sql('select from seguridad.llave_acceso where id_usuario = $1', [person.id])
+  expect(kept).toHaveLength(10)
+})
+
+it('leaves a required second factor when authenticator and passkey are removed at the same time', async () => {
+  await t.sql("update nucleo.parametro set valor = '2' where nombre = 'segundoFactor.exigido'")
+  for (let round = 0; round < 8; round += 1) {
+    const { person, idLlave } = await withPasskey()
+    const as = { token: person.token }
+    await setUpAuthenticator(t, person.token, clock)
+    const removed = await Promise.all([
+      t.call(cuenta.removeAutenticador, { as }),
+      t.call(cuenta.removeLlave, { as, params: { id: idLlave } }),
+    ])
+    expect(removed.map(({ status }) => status).sort((one, other) => one - other)).toEqual([204, 409])
+  }
+  await t.sql("update nucleo.parametro set valor = '0' where nombre = 'segundoFactor.exigido'")
+})

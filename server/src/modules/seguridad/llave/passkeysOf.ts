@@ -1,4 +1,5 @@
-import type { authenticationResponse } from '@wamani/contract/seguridad/llave.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { type authenticationResponse, passkeysMax } from '@wamani/contract/seguridad/llave.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../database/connect.ts'
 
@@ -12,6 +13,9 @@ export async function passkeysOf(db: Db, idUsuario: number) {
     .execute()
   return rows.map(({ credencial, transportes }) => ({ id: credencial, transports: transportes }))
 }
+
+export const tooManyPasskeys = () =>
+  new Problem('conflict', `Puede tener ${passkeysMax} llaves de acceso. Quite una antes de agregar otra.`)
 
 /** A passkey by its name among devices, with whose it is; undefined for one nobody active has. */
 export async function findPasskey(db: Db, credencial: string) {

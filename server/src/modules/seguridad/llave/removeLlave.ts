@@ -2,10 +2,12 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { notifyAccount } from '../cuenta/notifyAccount.ts'
+import { lockFactors } from '../cuenta/settleFactor.ts'
 import { settleRemoval } from '../cuenta/settleRemoval.ts'
 
 /** Takes an own passkey away. */
 export const removeLlave: Handler<typeof cuenta.removeLlave> = async ({ db, params, user, settings, origin }) => {
+  await lockFactors(db, user.idUsuario)
   const removed = await db
     .deleteFrom('seguridad.llave_acceso')
     .where((eb) => eb(eb.cast<number>('id_llave', 'bigint'), '=', params.id))

@@ -1,10 +1,9 @@
-import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import { passkeysMax } from '@wamani/contract/seguridad/llave.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { openStep } from '../segundoFactor/pendingSteps.ts'
-import { passkeysOf } from './passkeysOf.ts'
+import { passkeysOf, tooManyPasskeys } from './passkeysOf.ts'
 import { algorithms, relyingParty, webauthn } from './relyingParty.ts'
 
 type Options = Awaited<ReturnType<Awaited<ReturnType<typeof webauthn>>['generateRegistrationOptions']>>
@@ -14,8 +13,7 @@ export const startLlave: PreparedHandler<typeof cuenta.startLlave, Options> = {
   prepare: async ({ db, user, settings }) => {
     const { id } = relyingParty(settings)
     const own = await passkeysOf(db, user.idUsuario)
-    if (own.length >= passkeysMax)
-      throw new Problem('conflict', `Puede tener ${passkeysMax} llaves de acceso. Quite una antes de agregar otra.`)
+    if (own.length >= passkeysMax) throw tooManyPasskeys()
     const { generateRegistrationOptions } = await webauthn()
     return generateRegistrationOptions({
       rpID: id,
