@@ -17,12 +17,15 @@ type Wanted = {
   encoding?: 'utf8' | 'latin1'
   /** sealed as before PBES2 */
   legacy?: boolean
+  /** of each key and of the check */
+  iterations?: number
 }
 
 const LEGACY = ['-legacy', '-certpbe', 'PBE-SHA1-3DES', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']
 
 /** A PKCS#12 file as an authority hands it out: key, certificate, and that of the authority, which is the test's own. */
-export function makePkcs12({ name, days, kind = 'rsa', passphrase, encoding, legacy = false }: Wanted): Buffer {
+export function makePkcs12(wanted: Wanted): Buffer {
+  const { name, days, kind = 'rsa', passphrase, encoding, legacy = false, iterations } = wanted
   const folder = mkdtempSync(join(tmpdir(), 'wamani-firma-'))
   const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
   const newKey = kind === 'rsa' ? ['-newkey', 'rsa:2048'] : ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
@@ -34,7 +37,8 @@ export function makePkcs12({ name, days, kind = 'rsa', passphrase, encoding, leg
     run('x509', '-req', '-in', 'own.csr', ...issuing, '-out', 'own.pem')
     const parts = ['-inkey', 'own.key', '-in', 'own.pem', '-certfile', 'ca.pem', '-out', 'own.p12']
     writeFileSync(join(folder, 'passphrase'), passphrase, encoding ?? 'utf8')
-    run('pkcs12', '-export', ...(legacy ? LEGACY : []), ...parts, '-passout', 'file:passphrase')
+    const cost = iterations === undefined ? [] : ['-iter', String(iterations)]
+    run('pkcs12', '-export', ...cost, ...(legacy ? LEGACY : []), ...parts, '-passout', 'file:passphrase')
     return readFileSync(join(folder, 'own.p12'))
   } finally {
     rmSync(folder, { recursive: true, force: true })

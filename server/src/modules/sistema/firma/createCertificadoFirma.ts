@@ -11,6 +11,11 @@ import { sealKey } from '../../../signatures/readSigner.ts'
 export const createCertificadoFirma: PreparedHandler<typeof certificadoFirma.routes.create, SigningKey> = {
   prepare: async ({ body, now }) => {
     const key = await readPkcs12(Buffer.from(body.archivo, 'base64'), body.clave)
+    if (key === 'costly')
+      throw wrong(
+        'archivo',
+        'El archivo pide demasiadas iteraciones (más de 600 000). Expórtelo de nuevo con los valores usuales.',
+      )
     if (!key)
       throw wrong('clave', 'La contraseña no es la del archivo, o el archivo no tiene una clave con su certificado.')
     const { validToDate } = new X509Certificate(key.certificate)

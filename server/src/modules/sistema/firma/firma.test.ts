@@ -107,6 +107,16 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     expect(await says(create(makePkcs12({ name, days: -1, passphrase })))).toEqual(ended)
   })
 
+  it('a file that asks for more than 600,000 iterations is refused before any of them', async () => {
+    const file = makePkcs12({ name, days: 50, passphrase, iterations: 250_000 })
+    const answer = await create(file)
+    expect([answer.status, issuesOf(answer)]).toEqual([
+      400,
+      [{ campo: 'archivo', mensaje: expect.stringContaining('demasiadas iteraciones') }],
+    ])
+    expect((await create(makePkcs12({ name, days: 50, passphrase, iterations: 10_000 }))).status).toBe(201)
+  })
+
   it('a passphrase of any letters opens it, whichever way the file was made', async () => {
     const clave = 'señal de Ñuñoa áé €'
     const files = [{}, { legacy: true }, { encoding: 'latin1' }] as const

@@ -1,0 +1,104 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
+import forge from 'node-forge'
+import { lowerPriority } from '../../concurrency/lowerPriority.ts'
+import type { SigningKey } from './signedData.ts'
+
+export type Pkcs12Data = { file: Uint8Array; passphrase: string }
+/** `key` as PEM, certificates in DER; `costly`: more iterations than a file is given. */
+export type Pkcs12Answer = { key: string; certificate: Uint8Array; chain: Uint8Array[] } | 'costly' | 'none'
+
+/** Of all keys and checks of a file together; a file of OpenSSL has three times 2,048. */
+const MAX_ITERATIONS = 600_000
+/** Lists within lists; a file of a few certificates has about ten. */
+const MAX_DEPTH = 40
+
+/** Bags of PKCS #12 (RFC 7292): keys, sealed and not, and certificates. */
+const BAGS = {
+  sealedKey: '1.2.840.113549.1.12.10.1.2',
+  key: '1.2.840.113549.1.12.10.1.1',
+  certificate: '1.2.840.113549.1.12.10.1.3',
+} as const
+
+type Node = forge.asn1.Asn1
+
+/**
+ * How many iterations the file wants before its key is known, as far as it says so in the clear: each is a number after the salt. Texts of
+ * bytes are looked into, where the file keeps more of itself.
+ */
+function iterationsIn(node: Node, depth = 0): number {
+  if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY
+  const { value } = node
+  if (!Array.isArray(value)) return node.type === forge.asn1.Type.OCTETSTRING ? iterationsWithin(value, depth) : 0
+  const own = value.map((one, at) => {
+    const isCount = one.type === forge.asn1.Type.INTEGER && value[at - 1]?.type === forge.asn1.Type.OCTETSTRING
+    return isCount && typeof one.value === 'string' ? countOf(one.value) : iterationsIn(one, depth + 1)
+  })
+  return own.reduce((sum, count) => sum + count, 0)
+}
+
+const countOf = (bytes: string) =>
+  bytes.length > 6 ? Number.POSITIVE_INFINITY : Number(`0x0${Buffer.from(bytes, 'binary').toString('hex')}`)
+
+function iterationsWithin(bytes: string, depth: number): number {
+  let inner: Node
+  try {
+    inner = forge.asn1.fromDer(bytes)
+  } catch {
+    return 0 // a salt, or what is sealed
+  }
+  return iterationsIn(inner, depth + 1)
+}
+
+function answer({ file, passphrase }: Pkcs12Data): Pkcs12Answer {
+  const bytes = Buffer.from(file)
+  try {
+    if (iterationsIn(forge.asn1.fromDer(bytes.toString('binary'))) > MAX_ITERATIONS) return 'costly'
+  } catch {
+    return 'none'
+  }
+  const typed = passphrase.normalize('NFC')
+  const read = readAs(bytes, typed) ?? readAs(bytes, typed, 'utf8')
+  if (!read) return 'none'
+  const { key, certificate, chain } = read
+  return { key: key.export({ format: 'pem', type: 'pkcs8' }).toString(), certificate, chain: [...chain] }
+}
+
+/**
+ * Reads the file with one spelling of the passphrase. The standard derives the key of the check from two bytes a letter, and today's
+ * files (PBES2) that of the content from UTF-8; the library knows one spelling at a time, the first or Latin-1. With `utf8` the
+ * check is left out: of another passphrase the content would not unfold to a key that belongs to its certificate.
+ */
+function readAs(file: Buffer, passphrase: string, content?: 'utf8'): SigningKey | undefined {
+  const der = (node: Node) => Buffer.from(forge.asn1.toDer(node).getBytes(), 'binary')
+  try {
+    const parsed = forge.asn1.fromDer(file.toString('binary'))
+    if (content && Array.isArray(parsed.value)) parsed.value.length = 2 // version and content; the check is third
+    const spelled = content ? forge.util.encodeUtf8(passphrase) : passphrase
+    const store = forge.pkcs12.pkcs12FromAsn1(parsed, false, spelled)
+    const bagsOf = (bagType: string) => store.getBags({ bagType })[bagType] ?? []
+    const keys = [...bagsOf(BAGS.sealedKey), ...bagsOf(BAGS.key)].map(({ key, asn1 }) =>
+      key
+        ? createPrivateKey(forge.pki.privateKeyToPem(key))
+        : createPrivateKey({ key: der(asn1), format: 'der', type: 'pkcs8' }),
+    )
+    const certificates = bagsOf(BAGS.certificate).map(({ cert, asn1 }) =>
+      cert ? der(forge.pki.certificateToAsn1(cert)) : der(asn1),
+    )
+    return pairOf(keys, certificates)
+  } catch {
+    // the library throws for a wrong passphrase and for a file that is none alike
+    return undefined
+  }
+}
+
+function pairOf(keys: readonly KeyObject[], certificates: readonly Buffer[]): SigningKey | undefined {
+  for (const key of keys) {
+    const certificate = certificates.find((one) => new X509Certificate(one).checkPrivateKey(key))
+    if (certificate) return { key, certificate, chain: certificates.filter((one) => one !== certificate) }
+  }
+  return undefined
+}
+
+lowerPriority(3)
+parentPort?.postMessage(answer(workerData as Pkcs12Data)) // as `readPkcs12` gave it
