@@ -5,5 +5,7 @@ export function safeRedirect(search: string, origin = location.origin): string {
   // «//other.site» and «/\other.site» are addresses of other sites to a browser: the browser's own parser decides
   const read = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
   if (read?.origin !== origin || read.pathname === '/login') return '/'
-  return read.pathname + read.search + read.hash
+  const path = read.pathname + read.search + read.hash
+  // «/.//other.site» is of this site, and its path as normalised is the address of the other
+  return path.startsWith('//') ? '/' : path
 }
