@@ -21,7 +21,7 @@ export const infoQuery = () =>
         const kept = isCallFailure(caught) && caught.status === 0 ? storedInfo() : undefined
         if (kept) return kept
         // it says what the user lacks
-        if (isCallFailure(caught) && caught.status === 400) endSession('error', caught.errorMessage)
+        if (isCallFailure(caught) && caught.status === 400) void endSession('error', caught.errorMessage)
         throw caught
       }
     },

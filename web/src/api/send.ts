@@ -88,7 +88,7 @@ export async function send(
 async function isRenewed(refused: string, signal: AbortSignal | undefined): Promise<boolean> {
   if (wasAccepted(refused)) return untilRenewed(refused, signal)
   // only the session that was refused ends: an answer that comes late must not end a newer one
-  if (currentSession().token === refused) endSession()
+  if (currentSession().token === refused) void endSession()
   return false
 }
 

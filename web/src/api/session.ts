@@ -89,10 +89,23 @@ export function storedInfo(): MenuInfo | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as MenuInfo)
 }
 
-/** Forgets status, token, person and what was kept for them; `reason` is what the sign-in page then says. */
-export function endSession(status: '' | 'error' = '', reason?: string): void {
+/**
+ * Forgets status, token, person, what was kept for them and what they typed and did not save, however the session ends; `reason` is what
+ * the sign-in page then says. Resolves once drafts are gone.
+ */
+export async function endSession(status: '' | 'error' = '', reason?: string): Promise<void> {
+  const { user } = current
   localStorage.removeItem(key)
   localStorage.removeItem(infoKey)
   forgetAnswers()
   change({ ...empty, status, ...(reason && { reason }) })
+  if (user) await forgetDrafts(user.idUsuario)
+}
+
+async function forgetDrafts(idUsuario: number): Promise<void> {
+  try {
+    await (await import('../offline/draftStore.ts')).removeDrafts(idUsuario)
+  } catch {
+    // where nothing can be kept, nothing was
+  }
 }

@@ -13,11 +13,11 @@ export async function signIn(credentials: { username: string; password: string }
     const answer = await openSession(credentials)
     if ('token' in answer) storeSession(answer)
     else {
-      endSession()
+      void endSession()
       return answer.segundoPaso
     }
   } catch (caught) {
-    endSession('error')
+    void endSession('error')
     throw caught
   }
 }

@@ -1,7 +1,7 @@
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { call } from './call.ts'
 import { finishPending } from './pendingWrites.ts'
-import { currentSession, endSession } from './session.ts'
+import { endSession } from './session.ts'
 
 /**
  * Closes the session here at once and at the server, which may be out of reach: its token then ends by age. What the
@@ -11,16 +11,6 @@ import { currentSession, endSession } from './session.ts'
 export async function signOut(): Promise<void> {
   if (!(await finishPending())) return
   const farewell = call(session.signOut).catch(() => undefined)
-  const { user } = currentSession()
-  endSession()
-  if (user) await forgetDrafts(user.idUsuario)
+  await endSession()
   await farewell
-}
-
-async function forgetDrafts(idUsuario: number): Promise<void> {
-  try {
-    await (await import('../offline/draftStore.ts')).removeDrafts(idUsuario)
-  } catch {
-    // where nothing can be kept, nothing was
-  }
 }

@@ -36,7 +36,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
   const refusal = failure ?? (reason ? { key: 0, title: 'No se pudo ingresar', text: `${reason} ${askWhom}` } : null)
   const dismiss = () => {
     setFailure(null)
-    if (reason) endSession()
+    if (reason) void endSession()
   }
   const busy = status === 'loading'
   const [isAskingDevice, setAskingDevice] = useState(false)

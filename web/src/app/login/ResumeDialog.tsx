@@ -76,7 +76,7 @@ export function ResumeDialog() {
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <Group justify="flex-end" gap={8}>
-              <Button variant="default" onClick={() => endSession()} disabled={busy}>
+              <Button variant="default" onClick={() => void endSession()} disabled={busy}>
                 Salir
               </Button>
               <Button type="submit" loading={busy}>

@@ -23,7 +23,7 @@ async function halfway() {
   })
   server.delayMs = 30
   const { keys } = renderPart(<LoginPage onIntent={() => undefined} />, { server })
-  endSession()
+  void endSession()
   await keys.type(await screen.findByLabelText('Usuario'), 'rosa')
   await keys.type(screen.getByLabelText('Contraseña'), `${password}{Enter}`)
   return { keys, code: await screen.findByLabelText('Código') }

@@ -52,7 +52,7 @@ const pedido = defineResource({
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
-  endSession()
+  void endSession()
   vi.useRealTimers()
 })
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
