@@ -88,6 +88,14 @@ describe('what else is served', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
+  it.each(['/docs', '/docs/start.js', '/docs/swagger-ui.css', '/openapi.json'])(
+    '%s says how long it is kept',
+    async (path) => {
+      const { status, headers } = await t.call(`GET ${path}`, { as: null })
+      expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+    },
+  )
+
   it('screens may be framed by no other site, and run no script of their own text', async () => {
     const { headers } = await t.call('GET /', { as: null })
     const policy = headers['content-security-policy'] ?? ''

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import serverPackage from '../../../package.json' with { type: 'json' }
 import { openapiDocument } from './openapiDocument.ts'
 
@@ -37,21 +37,26 @@ const START = `SwaggerUIBundle({
 })
 `
 
+/** A browser asks whether it is still the same: another release has another. */
+const asked = (reply: FastifyReply) => reply.header('Cache-Control', 'no-cache')
+
 /** Serves the API's description: `/openapi.json` for programs, `/docs` for people. */
 export async function registerOpenapi(app: FastifyInstance, modules: readonly Module[]): Promise<void> {
   let text: string | undefined
   app.get('/openapi.json', async (_, reply) => {
     // Built by the first request: starting must not wait for it.
     text ??= JSON.stringify(openapiDocument(modules, serverPackage))
-    return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(text)
+    return asked(reply).type('application/json; charset=utf-8').send(text)
   })
-  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
-  app.get('/docs/start.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(START))
+  app.get('/docs', async (_, reply) => asked(reply).type('text/html; charset=utf-8').send(PAGE))
+  app.get('/docs/start.js', async (_, reply) => asked(reply).type('text/javascript; charset=utf-8').send(START))
   await app.register(serveStatic, {
     root: SWAGGER,
     prefix: '/docs/',
     decorateReply: false,
     index: false,
     allowedPath: (path) => ASSETS.has(path),
+    cacheControl: false,
+    setHeaders: (response) => void response.header('Cache-Control', 'no-cache'),
   })
 }
