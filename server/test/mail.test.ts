@@ -66,13 +66,13 @@ describe('a letter', () => {
 
   it('is given up by its delays when the mail server answers with characters that PostgreSQL does not store', async () => {
     await queue(mail('raro'))
-    const strange: MailSender = {
+    const odd: MailSender = {
       send: async () => {
         throw new Error('550 \u0000 no')
       },
       close: () => undefined,
     }
-    expect(await send(strange)).toBe(0)
+    expect(await send(odd)).toBe(0)
     expect(await rows()).toMatchObject([{ estado: 'pendiente', intentos: 1, ultimo_error: '550   no' }])
   })
 

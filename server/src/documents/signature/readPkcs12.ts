@@ -7,7 +7,7 @@ import type { SigningKey } from './signedData.ts'
 
 /** Files of people take a second or two; whoever made a file that takes longer chose that. */
 const TIMEOUT_MS = 30_000
-const HEAP_MEGABYTES = 128
+const MAX_HEAP_MB = 128
 /** One file at a time: the thread may take a whole processor. */
 const inTurn = limitConcurrency(1)
 
@@ -23,7 +23,7 @@ export function readPkcs12(file: Buffer, passphrase: string): Promise<SigningKey
       let answer: Pkcs12Answer = 'costly'
       await runWorker<Pkcs12Answer>(new URL('./pkcs12Worker.ts', import.meta.url), {
         data: { file, passphrase } satisfies Pkcs12Data,
-        heapMegabytes: HEAP_MEGABYTES,
+        heapMegabytes: MAX_HEAP_MB,
         timeoutMs: TIMEOUT_MS,
         onMessage: (message) => {
           answer = message

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { outOfTurns } from '../../concurrency/callerShares.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
-import { writeLines } from '../../database/writeLines.ts'
+import { writeLines } from './writeLines.ts'
 import { serviceKey } from '../services.ts'
 
 /** How protected data went out. */

@@ -2,7 +2,7 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { writeLines } from '../../database/writeLines.ts'
+import { writeLines } from './writeLines.ts'
 import { routeLabel } from '../monitoring/registerMetrics.ts'
 
 /** What a call does to access. */

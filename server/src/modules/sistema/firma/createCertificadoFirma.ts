@@ -14,7 +14,7 @@ export const createCertificadoFirma: PreparedHandler<typeof certificadoFirma.rou
     if (key === 'costly')
       throw wrong(
         'archivo',
-        'El archivo pide demasiadas iteraciones (más de 600 000). Expórtelo de nuevo con los valores usuales.',
+        'El archivo pide demasiadas iteraciones (más de 600,000). Expórtelo de nuevo con los valores usuales.',
       )
     if (!key)
       throw wrong('clave', 'La contraseña no es la del archivo, o el archivo no tiene una clave con su certificado.')

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { endSession, storeSession } from './session.ts'
+import { endSession, storeSession } from '../api/session.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

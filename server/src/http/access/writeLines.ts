@@ -1,4 +1,4 @@
-import { sqlStateOf } from '../process/errorFields.ts'
+import { sqlStateOf } from '../../process/errorFields.ts'
 
 /** What became of lines: those the database refuses, each with its error, and those not written because it was away. */
 export type WrittenLines<Line> = {
