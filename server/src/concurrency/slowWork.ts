@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { outsideTurn } from './limitConcurrency.ts'
 
 /** What takes long, or as long as somebody else likes. */
 export type SlowWork =
@@ -12,6 +13,17 @@ export type SlowWork =
   | 'scan an upload'
   | 'ask who somebody is'
   | 'sign a document'
+  | 'read a certificate'
+
+/** Work that waits for another server: when that is silent, callers who do not need it must not wait. */
+const OF_OTHERS: ReadonlySet<SlowWork> = new Set([
+  'ask the file store',
+  'send mail',
+  'ask RENIEC',
+  'call a webhook',
+  'scan an upload',
+  'ask who somebody is',
+])
 
 /** Called with slow work that somebody awaits while a transaction is open; may throw to refuse it. */
 export type WhenSlow = (work: SlowWork) => void
@@ -28,7 +40,7 @@ export const asTransaction = <Result>(whenSlow: WhenSlow, work: () => Promise<Re
  */
 export function slowWork<Result>(work: SlowWork, run: () => Promise<Result>): Promise<Result> {
   beginSlowWork(work)
-  return run()
+  return OF_OTHERS.has(work) ? outsideTurn(run) : run()
 }
 
 /** The same for work that answers piece by piece. */

@@ -6,7 +6,7 @@ import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asCaller, type CallerShares, callerKey, callerShares, withinShare } from '../concurrency/callerShares.ts'
-import { limitConcurrency, type Turns } from '../concurrency/limitConcurrency.ts'
+import { sharedTurns, type Turns } from '../concurrency/limitConcurrency.ts'
 import type { Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
 import { type AuthorizationServices, authorizeCall } from './access/authorizeCall.ts'
@@ -55,7 +55,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
   const { route } = binding
   const { callers } = options
   const isPublic = route.access === 'public'
-  const anonymousTurn = limitConcurrency(ANONYMOUS_CONCURRENCY)
+  const anonymousTurn = sharedTurns(ANONYMOUS_CONCURRENCY)
   const limit = callLimitOf(route)
   app.route({
     method: route.method,

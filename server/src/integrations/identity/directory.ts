@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { isIP, connect as netConnect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Entry } from 'ldapts'
+import { circuitBreaker } from '../../concurrency/circuitBreaker.ts'
 import { slowWork } from '../../concurrency/slowWork.ts'
 import { serviceKey } from '../../http/services.ts'
 import { callableOf, resolveOnce } from '../webhook/publicAddress.ts'
@@ -24,12 +27,23 @@ export type DirectoryServer = {
 /** What a directory says of a person: `subject` stays the same whatever the person is called. */
 export type DirectoryPerson = { subject: string; attributes: Readonly<Record<string, readonly string[]>> }
 
-/** The person of a name and a password; null where there is none, or not with that password. Throws AwayError. */
-export type AskDirectory = (server: DirectoryServer, name: string, password: string) => Promise<DirectoryPerson | null>
+/**
+ * What a directory answers to a name and a password. `person`: null where nobody has the name, or not with that password. `subject`: whose
+ * the name is, also with a wrong password; undefined where nobody has it.
+ */
+export type DirectoryAnswer = { person: DirectoryPerson | null; subject: string | undefined }
+
+/** Throws AwayError where the directory gives no answer in time, or gave none to the last calls. */
+export type AskDirectory = (server: DirectoryServer, name: string, password: string) => Promise<DirectoryAnswer>
 
 export const askDirectoryKey = serviceKey<AskDirectory>('askDirectory')
 
+/** For the whole of a question, however many messages it takes. */
 const TIMEOUT_MS = 5_000
+/** What one directory gets of this process: a silent one is asked no more than this, and rests after three failures. */
+const BREAKER = { atOnce: 4, patienceMs: TIMEOUT_MS, failures: 3, restMs: 30_000 }
+/** Breakers kept; a directory whose record changes gets a new one. */
+const MAX_BREAKERS = 100
 const personAttributes = ['givenName', 'sn', 'cn', 'displayName', 'mail']
 
 /** A text as it stands for itself within a filter (RFC 4515, section 3). */
@@ -37,49 +51,77 @@ export const escapeFilter = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of those to be escaped
   text.replace(/[\\*()\u0000]/g, (sign) => `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
-/** Asks a directory (LDAP, Active Directory) whether somebody is who they say: searches the name, and binds as what was found. */
+/**
+ * Asks a directory (LDAP, Active Directory) whether somebody is who they say: searches the name, and binds as what was found. A name that
+ * nobody has takes as many messages as a wrong password.
+ */
 export function directoryAsker({ networks, resolve }: IdentitySettings): AskDirectory {
   const callable = callableOf(networks)
+  const breakers = new Map<string, ReturnType<typeof circuitBreaker>>()
+  const breakerOf = (server: DirectoryServer) => {
+    const key = JSON.stringify(server)
+    if (!breakers.has(key) && breakers.size >= MAX_BREAKERS) breakers.clear()
+    const breaker = breakers.get(key) ?? circuitBreaker(BREAKER)
+    breakers.set(key, breaker)
+    return breaker
+  }
+  const answerOf = async (server: DirectoryServer, name: string, password: string): Promise<DirectoryAnswer> => {
+    const { Client: LdapClient, InvalidCredentialsError } = await import('ldapts')
+    const { protocol, hostname, port } = new URL(server.url)
+    const plain = hostname.replace(/^\[|\]$/g, '')
+    let client: Client | undefined
+    const work = async (): Promise<DirectoryAnswer> => {
+      const { address, family } = await resolveOnce(plain, callable, resolve)
+      const tls = {
+        ...(isIP(plain) === 0 && { servername: plain }),
+        ...(server.ca && { ca: server.ca }),
+      }
+      client = new LdapClient({
+        url: `${protocol}//${family === 6 ? `[${address}]` : address}${port && `:${port}`}`,
+        timeout: TIMEOUT_MS,
+        connectTimeout: TIMEOUT_MS,
+        ...(protocol === 'ldaps:'
+          ? { tlsOptions: { ...tls, rejectUnauthorized: true } }
+          : { createConnection: once() }),
+      })
+      if (protocol === 'ldap:') await client.startTLS({ ...tls, host: address })
+      if (server.reader) await client.bind(server.reader.dn, server.reader.password)
+      const found = await find(client, server, name)
+      try {
+        await client.bind(found?.dn ?? nobodyIn(server), password)
+      } catch (error) {
+        if (error instanceof InvalidCredentialsError || !found)
+          return { person: null, subject: found && subjectOf(found) }
+        throw error
+      }
+      return { person: found ? personOf(found) : null, subject: found && subjectOf(found) }
+    }
+    const late = new AbortController()
+    try {
+      const timeout = sleep(TIMEOUT_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+        throw new Error(`no answer within ${TIMEOUT_MS} ms`)
+      })
+      return await Promise.race([work(), timeout])
+    } finally {
+      late.abort()
+      // not awaited: a silent server answers this neither
+      void client?.unbind().catch(() => undefined)
+    }
+  }
   return (server, name, password) =>
     slowWork('ask who somebody is', async () => {
       // a bind without a password is no sign-in: a server says yes to anybody (RFC 4513, section 5.1.2)
-      if (password === '') return null
-      const { Client: LdapClient, InvalidCredentialsError } = await import('ldapts')
-      const { protocol, hostname, port } = new URL(server.url)
-      const plain = hostname.replace(/^\[|\]$/g, '')
-      let client: Client | undefined
+      if (password === '') return { person: null, subject: undefined }
       try {
-        const { address, family } = await resolveOnce(plain, callable, resolve)
-        const tls = {
-          ...(isIP(plain) === 0 && { servername: plain }),
-          ...(server.ca && { ca: server.ca }),
-        }
-        client = new LdapClient({
-          url: `${protocol}//${family === 6 ? `[${address}]` : address}${port && `:${port}`}`,
-          timeout: TIMEOUT_MS,
-          connectTimeout: TIMEOUT_MS,
-          ...(protocol === 'ldaps:'
-            ? { tlsOptions: { ...tls, rejectUnauthorized: true } }
-            : { createConnection: once() }),
-        })
-        if (protocol === 'ldap:') await client.startTLS({ ...tls, host: address })
-        if (server.reader) await client.bind(server.reader.dn, server.reader.password)
-        const found = await find(client, server, name)
-        if (!found) return null
-        try {
-          await client.bind(found.dn, password)
-        } catch (error) {
-          if (error instanceof InvalidCredentialsError) return null
-          throw error
-        }
-        return personOf(found)
+        return await breakerOf(server)(() => answerOf(server, name, password))
       } catch (cause) {
-        throw new AwayError(`${hostname}: ${(cause as Error).message}`, { cause })
-      } finally {
-        await client?.unbind().catch(() => undefined)
+        throw new AwayError(`${new URL(server.url).hostname}: ${(cause as Error).message}`, { cause })
       }
     })
 }
+
+/** A name of the directory that nobody has. */
+const nobodyIn = ({ base }: DirectoryServer) => `cn=${randomUUID()}${base && `,${base}`}`
 
 /** Connects one time: a connection that is made anew would not be encrypted, and a password would follow. */
 function once(): typeof netConnect {
@@ -106,11 +148,15 @@ async function find(client: Client, { base, filter, attributes }: DirectoryServe
   return others.length === 0 ? only : undefined
 }
 
-function personOf(entry: Entry): DirectoryPerson {
-  const own = Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, textsOf(value)]))
-  const [guid] = [entry.objectGUID].flat()
-  const subject = Buffer.isBuffer(guid) ? guid.toString('hex') : own.entryUUID?.[0]
-  return { subject: subject ?? entry.dn.toLowerCase(), attributes: own }
+const personOf = (entry: Entry): DirectoryPerson => ({
+  subject: subjectOf(entry),
+  attributes: Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, textsOf(value)])),
+})
+
+function subjectOf({ dn, objectGUID, entryUUID }: Entry): string {
+  const [guid] = [objectGUID].flat()
+  if (Buffer.isBuffer(guid)) return guid.toString('hex')
+  return (entryUUID === undefined ? undefined : textsOf(entryUUID)[0]) ?? dn.toLowerCase()
 }
 
 const textsOf = (value: Entry[string]): string[] =>

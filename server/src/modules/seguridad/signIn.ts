@@ -2,21 +2,30 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { session } from '@wamani/contract/seguridad/session.ts'
 import type { Db } from '../../database/connect.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
-import { askAll, askLinked, linkedDirectories, type Recognised } from './identidad/directorySignIn.ts'
+import {
+  askAll,
+  type Links,
+  linkedDirectories,
+  recognisedIn,
+  type Said,
+  subjectsOf,
+  whileAway,
+} from './identidad/directorySignIn.ts'
 import { userOfPerson } from './identidad/linkedUser.ts'
 import { passwordMatches } from './passwords.ts'
 import { completeSignIn } from './sesion/completeSignIn.ts'
-import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from './signInBlock.ts'
+import { assertNotBlocked, assertNotBlockedInTurn, countFailure, forgetFailures, isSomeBlocked } from './signInBlock.ts'
 
 const refused = () => new Problem('unauthenticated', 'Revisa que los datos que ingresaste sean los correctos')
 
-/** `recognised`: whom a directory knows by the name and the password. `matches`: the password is the one kept here. */
-type Prepared = { user: Known | undefined; matches: boolean; recognised: Recognised | null }
+/** `matches`: the password is the one kept here. `said`: what directories say, which are asked where it is not. */
+type Prepared = { user: Known | undefined; matches: boolean; links: Links; said: readonly Said[] }
 
 /**
  * Opens a session, or asks for the second step. Unknown, wrong and inactive answer alike; a failure is counted, so it is
- * returned, not thrown. The failures are forgotten by a session alone: a right password takes none of them back. The password of a
- * user of a directory is asked there, and so is a name that nobody has here; anybody else signs in while it is away.
+ * returned, not thrown. The failures are forgotten by a session alone: a right password takes none of them back. Whoever has a
+ * password here signs in by it without any directory being asked. Every other try asks all directories, whoever has the name, and gets
+ * one answer while one of them is away: neither the time nor the words say who exists (R46).
  */
 export const signIn: PreparedHandler<typeof session.signIn, Prepared> = {
   prepare: async (context) => {
@@ -24,34 +33,36 @@ export const signIn: PreparedHandler<typeof session.signIn, Prepared> = {
     await assertNotBlocked(db, { username: body.username, ip: origin.ip, now })
     const user = await findKnown(db, body.username)
     const links = user ? await linkedDirectories(db, user.id_usuario) : []
-    const isElsewhere = !user || links.length > 0
-    // the same work whoever it is, so that the time taken does not reveal who exists
-    const [matches, recognised] = await Promise.all([
-      passwordMatches(body.password, isElsewhere ? undefined : user.clave_hash),
-      user ? askLinked(context, links, body.password) : askAll(context, body.username, body.password),
-    ])
-    return { user, matches, recognised }
+    const matches = await passwordMatches(body.password, links.length > 0 ? undefined : user?.clave_hash)
+    if (user?.estado && matches) return { user, matches, links, said: [] }
+    return { user, matches: false, links, said: await askAll(context, { links, name: body.username }, body.password) }
   },
   write: async (context) => {
-    const { db, body, now, origin, prepared } = context
+    const { db, body, now, origin, noteAccess, prepared } = context
+    const { said } = prepared
     const attempt = { username: body.username, ip: origin.ip, now }
     // Tries sent at once all passed the first look.
     await assertNotBlockedInTurn(db, attempt)
-    const user = await userBehind(context, prepared)
+    const subjects = subjectsOf(said).map((username) => ({ ...attempt, username }))
+    const user = (await isSomeBlocked(db, subjects)) ? undefined : await userBehind(context, prepared)
     if (!user) {
-      await countFailure(db, attempt)
-      return refused()
+      for (const one of [attempt, ...subjects]) await countFailure(db, one)
+      noteAccess({ tipo: 'INGRESO_FALLIDO' })
+      return whileAway(said) ?? refused()
     }
-    return (await completeSignIn(context, user)) ?? refused()
+    const answer = await completeSignIn(context, user)
+    if (answer && 'token' in answer) for (const one of subjects) await forgetFailures(db, one)
+    return answer ?? refused()
   },
 }
 
 /** The active user who typed what is right. */
 async function userBehind(
   { db, now }: Parameters<(typeof signIn)['prepare']>[0],
-  { user, matches, recognised }: Prepared,
+  { user, matches, links, said }: Prepared,
 ): Promise<Pick<Known, 'id_usuario' | 'clave_hash'> | undefined> {
   if (user && !user.estado) return undefined
+  const recognised = matches ? null : recognisedIn(said, user && links)
   if (!recognised) return matches ? user : undefined
   const found = await userOfPerson(db, recognised.provider, recognised.person, now)
   return found instanceof Problem ? undefined : found

@@ -31,8 +31,26 @@ export async function assertNotBlocked(db: Db, attempt: Attempt): Promise<void> 
 
 /** The same for the transaction that counts: tries with one name follow each other, so that none slips past the count. */
 export async function assertNotBlockedInTurn(db: Db, attempt: Attempt): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wamani.acceso ${attempt.username}`}, 0))`.execute(db)
+  await takeTurn(db, attempt)
   await assertNotBlocked(db, attempt)
+}
+
+const takeTurn = (db: Db, { username }: Attempt) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`wamani.acceso ${username}`}, 0))`.execute(db)
+
+/**
+ * Whether one of the people of a directory whom a name stands for there is closed. `attempts` are by subject, so that other spellings of
+ * a name are no other tries. A user who has signed in from the address before is closed by the own failures from there alone.
+ */
+export async function isSomeBlocked(db: Db, attempts: readonly Attempt[]): Promise<boolean> {
+  for (const attempt of attempts) {
+    const { username, ip, now } = attempt
+    await takeTurn(db, attempt)
+    if (await blockedUntil(db, { username, ip }, FAILURES.pair, now)) return true
+    const isClosed = await blockedUntil(db, { username }, FAILURES.username, now)
+    if (isClosed && !(await isKnownToSubject(db, username, ip))) return true
+  }
+  return false
 }
 
 /** Counts a failure alike for a name that nobody has; the row of a person says how long the name is blocked. */
@@ -84,6 +102,13 @@ async function isKnownAddress(db: Db, { username, ip }: Attempt): Promise<boolea
   return row !== undefined
 }
 
+async function isKnownToSubject(db: Db, subject: string, ip: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from seguridad.direccion_conocida d join seguridad.identidad i using (id_usuario)
+    where d.ip = ${ip} and format('directorio %s %s', i.id_proveedor, i.sujeto) = ${subject}`.execute(db)
+  return rows.length > 0
+}
+
 /** Until when what failed so closes it. */
 async function blockedUntil(
   db: Db,
@@ -95,6 +120,8 @@ async function blockedUntil(
     .selectFrom('seguridad.acceso_fallido')
     .select('ocurrido_en')
     .where((eb) => eb.and(by))
+    // one failure of an address, whoever a directory says it was
+    .$if(by.username === undefined, (query) => query.where('username', 'not like', 'directorio %'))
     .where('ocurrido_en', '>', new Date(now.getTime() - 2 * WINDOW_MS).toISOString())
     .orderBy('ocurrido_en', 'desc')
     .limit(failures)

@@ -2,14 +2,14 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
-import { askLinked, linkedDirectories } from '../identidad/directorySignIn.ts'
+import { askLinked, linkedDirectories, recognisedIn, whileAway } from '../identidad/directorySignIn.ts'
 import { passwordMatches } from '../passwords.ts'
 import { takeCode } from '../segundoFactor/takeCode.ts'
 import { confirmSesion } from '../sesion/confirmSesion.ts'
 import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signInBlock.ts'
 import { findUsuario } from '../usuario/findUsuario.ts'
 
-type Prepared = { matches: boolean; former: string }
+type Prepared = { matches: boolean; former: string; away?: Problem | undefined }
 
 /**
  * Who is signed in says again who they are, by the password or by a code. A wrong one is a failed sign-in: an open session
@@ -22,11 +22,9 @@ export const confirmIdentidad: PreparedHandler<typeof cuenta.confirmIdentidad, P
     const { clave_hash: former } = await findUsuario(db, user.idUsuario)
     if (body.clave === undefined) return { former, matches: false }
     const links = await linkedDirectories(db, user.idUsuario)
-    const matches =
-      links.length > 0
-        ? (await askLinked(context, links, body.clave)) !== null
-        : await passwordMatches(body.clave, former)
-    return { former, matches }
+    if (links.length === 0) return { former, matches: await passwordMatches(body.clave, former) }
+    const said = await askLinked(context, links, body.clave)
+    return { former, matches: recognisedIn(said, links) !== null, away: whileAway(said) }
   },
   write: async (context) => {
     const { db, body, user, origin, now, service, noteAccess, prepared } = context
@@ -40,6 +38,7 @@ export const confirmIdentidad: PreparedHandler<typeof cuenta.confirmIdentidad, P
     if (!isSo) {
       await countFailure(db, attempt)
       noteAccess({ tipo: 'INGRESO_FALLIDO' })
+      if (prepared.away) return prepared.away
       const issue = body.codigo
         ? { campo: 'codigo', mensaje: 'El código no es correcto o ya se usó.' }
         : { campo: 'clave', mensaje: 'La contraseña no es correcta.' }

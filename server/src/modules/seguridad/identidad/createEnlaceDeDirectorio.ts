@@ -1,38 +1,35 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { askDirectoryKey, type DirectoryPerson } from '../../../integrations/identity/directory.ts'
-import { secretBoxKey } from '../../../secrets/secretBox.ts'
-import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signInBlock.ts'
-import { personOfDirectory } from './externalPerson.ts'
+import { assertNotBlocked, assertNotBlockedInTurn, countFailure, isSomeBlocked } from '../signInBlock.ts'
+import { askTyped, type Said, subjectsOf } from './directorySignIn.ts'
 import { linkOwn } from './linkOwn.ts'
-import { directoryOf, findProvider, orAway, type Provider } from './providers.ts'
+import { awayProblem, findProvider, type Provider } from './providers.ts'
 
-type Prepared = { provider: Provider; found: DirectoryPerson | null }
+type Prepared = { provider: Provider; said: Said }
 
 /** Links the account of a directory to the own one. A wrong password of the directory counts as a failed sign-in. */
 export const createEnlaceDeDirectorio: PreparedHandler<typeof identidad.createEnlaceDeDirectorio, Prepared> = {
-  prepare: async ({ db, body, user, origin, now, service }) => {
+  prepare: async (context) => {
+    const { db, body, user, origin, now } = context
     await assertNotBlocked(db, { username: user.username, ip: origin.ip, now })
     const provider = await findProvider(db, body.proveedor, 'LDAP')
-    const found = await service(askDirectoryKey)(
-      directoryOf(provider, service(secretBoxKey)),
-      body.usuario,
-      body.clave,
-    ).catch(orAway(provider.nombre))
-    return { provider, found }
+    return { provider, said: await askTyped(context, provider, body.usuario.toLowerCase(), body.clave) }
   },
   write: async (context) => {
-    const { db, body, user, origin, now, prepared } = context
+    const { db, user, origin, now, noteAccess, prepared } = context
     const attempt = { username: user.username, ip: origin.ip, now }
     await assertNotBlockedInTurn(db, attempt)
-    const { provider, found } = prepared
-    if (!found) {
-      await countFailure(db, attempt)
+    const { provider, said } = prepared
+    const subjects = subjectsOf([said]).map((username) => ({ ...attempt, username }))
+    if (!said.person || (await isSomeBlocked(db, subjects))) {
+      for (const one of [attempt, ...subjects]) await countFailure(db, one)
+      noteAccess({ tipo: 'INGRESO_FALLIDO' })
+      if (said.away) return awayProblem(provider.nombre)
       const mensaje = `El usuario o la contraseña de ${provider.nombre} no son correctos.`
       return new Problem('validation', { issues: [{ campo: 'clave', mensaje }] })
     }
-    await linkOwn(context, provider, personOfDirectory(found, body.usuario, provider))
+    await linkOwn(context, provider, said.person)
     return undefined
   },
 }

@@ -1,25 +1,34 @@
+import type { Problem } from '@wamani/contract/core/http/problem.ts'
+import { isDirectoryName } from '@wamani/contract/seguridad/identidad/isDirectoryName.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 import { askDirectoryKey } from '../../../integrations/identity/directory.ts'
+import { AwayError } from '../../../integrations/identity/guardedFetch.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { type ExternalPerson, personOfDirectory } from './externalPerson.ts'
-import { activeDirectories, directoryOf, orAway, type Provider } from './providers.ts'
+import { activeDirectories, awayProblem, directoryOf, type Provider } from './providers.ts'
 
 type Asking = Pick<Context, 'db' | 'service'>
 /** A person whom a directory knows by the name and the password that were typed. */
 export type Recognised = { provider: Provider; person: ExternalPerson }
 
-/** Asks one directory. Throws 503 while it does not answer. */
-async function recognise(
-  { service }: Asking,
-  provider: Provider,
-  name: string,
-  password: string,
-): Promise<Recognised | null> {
-  const found = await service(askDirectoryKey)(directoryOf(provider, service(secretBoxKey)), name, password).catch(
-    orAway(provider.nombre),
-  )
-  return found && { provider, person: personOfDirectory(found, name, provider) }
+/** What one directory says of a name and a password; `away`: it gave no answer. */
+export type Said = { provider: Provider; person: ExternalPerson | null; subject: string | undefined; away: boolean }
+
+/** Asks one directory for a name that is spelled as it is known there. */
+async function askDirectory({ service }: Asking, provider: Provider, name: string, password: string): Promise<Said> {
+  const nobody = { provider, person: null, subject: undefined, away: false }
+  try {
+    const { person, subject } = await service(askDirectoryKey)(
+      directoryOf(provider, service(secretBoxKey)),
+      name,
+      password,
+    )
+    return { ...nobody, person: person && personOfDirectory(person, name, provider), subject }
+  } catch (error) {
+    if (error instanceof AwayError) return { ...nobody, away: true }
+    throw error
+  }
 }
 
 /** Who a user is in the active directories: the password of such a user is that of the directory. */
@@ -35,26 +44,59 @@ export function linkedDirectories(db: Db, idUsuario: number) {
     .execute()
 }
 
-/** Whom the directories that a user is linked to recognise by a password: the user, or nobody. */
-export async function askLinked(
-  context: Asking,
-  links: Awaited<ReturnType<typeof linkedDirectories>>,
-  password: string,
-): Promise<Recognised | null> {
+export type Links = Awaited<ReturnType<typeof linkedDirectories>>
+
+/** What the directories say that a user is linked to. */
+export async function askLinked(context: Asking, links: Links, password: string): Promise<Said[]> {
   const directories = await activeDirectories(context.db)
-  for (const { id_proveedor, nombre, sujeto } of links) {
-    const provider = directories.find((one) => one.id_proveedor === id_proveedor)
-    const found = provider && (await recognise(context, provider, nombre ?? '', password))
-    if (found && found.person.sujeto === sujeto) return found
+  const linked = directories.filter(({ id_proveedor }) => nameIn(links, id_proveedor) !== undefined)
+  return Promise.all(linked.map((one) => askDirectory(context, one, nameIn(links, one.id_proveedor) ?? '', password)))
+}
+
+/** The same for a name that somebody typed: one that is spelled as no user name is, is nobody's and not asked. */
+export const askTyped = async (context: Asking, provider: Provider, name: string, password: string): Promise<Said> =>
+  isDirectoryName(name)
+    ? askDirectory(context, provider, name, password)
+    : { provider, person: null, subject: undefined, away: false }
+
+/** What every active directory says: of the name that a user is linked by there, else of the one that was typed. */
+export async function askAll(
+  context: Asking,
+  { links, name }: { links: Links; name: string },
+  password: string,
+): Promise<Said[]> {
+  const directories = await activeDirectories(context.db)
+  return Promise.all(
+    directories.map((one) => {
+      const known = nameIn(links, one.id_proveedor)
+      return known === undefined ? askTyped(context, one, name, password) : askDirectory(context, one, known, password)
+    }),
+  )
+}
+
+const nameIn = (links: Links, idProveedor: number) => {
+  const found = links.find(({ id_proveedor }) => id_proveedor === idProveedor)
+  return found && (found.nombre ?? '')
+}
+
+/** The first directory that recognises the person. `links`: of a user of the product, who is nobody else there. */
+export function recognisedIn(said: readonly Said[], links: Links | undefined): Recognised | null {
+  for (const { provider, person } of said) {
+    const isLinked = links?.some((one) => one.id_proveedor === provider.id_proveedor && one.sujeto === person?.sujeto)
+    if (person && isLinked !== false) return { provider, person }
   }
   return null
 }
 
-/** Whom any directory recognises by a name that no user has. */
-export async function askAll(context: Asking, name: string, password: string): Promise<Recognised | null> {
-  for (const provider of await activeDirectories(context.db)) {
-    const found = await recognise(context, provider, name, password)
-    if (found) return found
-  }
-  return null
+/** By what failures of a person of a directory are counted, however the name was spelled. */
+export const subjectsOf = (said: readonly Said[]): string[] =>
+  said.flatMap(({ provider, subject }) => (subject === undefined ? [] : [subjectKey(provider, subject)]))
+
+export const subjectKey = ({ id_proveedor }: Pick<Provider, 'id_proveedor'>, subject: string): string =>
+  `directorio ${id_proveedor} ${subject}`
+
+/** The answer to whoever was not recognised while a directory is away; undefined while all answer. */
+export function whileAway(said: readonly Said[]): Problem | undefined {
+  const away = said.find((one) => one.away)
+  return away && awayProblem(away.provider.nombre)
 }

@@ -46,7 +46,7 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
   const enter = (username: string, password: string, from?: string) =>
     t.call<{ token: string; user: Row }>(session.signIn, { as: null, body: { username, password }, from })
   const update = ({ ...changes }: Row) => {
-    const { tipo, secreto, ...body } = values({ nombre: 'Red institucional', creaUsuarios: true, ...changes })
+    const { tipo, ...body } = values({ nombre: 'Red institucional', creaUsuarios: true, ...changes })
     return t.call(proveedor.routes.update, { params: { id }, body })
   }
 
@@ -92,10 +92,24 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
       const answer = await enter(username, password, '10.9.0.2')
       expect([username, answer.status, messageOf(answer)]).toEqual([username, 401, messageOf(known)])
     }
-    const [counted] = await t.sql('select count(*)::int as n from seguridad.acceso_fallido where ip = $1', ['10.9.0.2'])
-    expect(counted).toEqual({ n: tries.length })
+    const [counted] = await t.sql(
+      "select count(distinct username)::int as n from seguridad.acceso_fallido where ip = $1 and username not like 'directorio %'",
+      ['10.9.0.2'],
+    )
+    expect(counted).toEqual({ n: new Set(tries.map(([name]) => name)).size })
     for (let times = 0; times < 4; times += 1) await enter('lcondori', 'no-es-esta-1', '10.9.0.2')
     expect((await enter('lcondori', 'Clave-de-Luz-1', '10.9.0.2')).status).toBe(429)
+  })
+
+  it('counts failures of a person under any name that the directory knows the person by', async () => {
+    expect((await update({ filtro: '(|(uid={usuario})(mail={usuario}))' })).status).toBe(200)
+    const from = '10.9.0.7'
+    for (let times = 0; times < 3; times += 1) await enter('rquispe', 'no-es-esta-1', from)
+    for (let times = 0; times < 2; times += 1) await enter('rquispe@region.example', 'no-es-esta-1', from)
+    for (const name of ['rquispe', 'rquispe@region.example'])
+      expect((await enter(name, 'Clave-de-Rosa-1', from)).status).toBe(401)
+    expect((await enter('rquispe', 'Clave-de-Rosa-1', '10.9.0.8')).status).toBe(200)
+    expect((await update({})).status).toBe(200)
   })
 
   it('a user links the own account, and from then on its password there is the one', async () => {

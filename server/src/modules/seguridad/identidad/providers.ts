@@ -50,8 +50,14 @@ export function directoryOf(provider: Provider, box: SecretBox): DirectoryServer
 }
 
 /** The answer while a provider does not answer: the other ways in stay open. */
+export const awayProblem = (nombre: string): Problem =>
+  new Problem('unavailable', {
+    message: `${nombre} no responde en este momento. Intente nuevamente en unos minutos, o ingrese de otra manera.`,
+    codigo: 'PROVEEDOR_AUSENTE',
+  })
+
+/** Throws `awayProblem` for a provider that is away. */
 export const orAway = (nombre: string) => (error: unknown) => {
-  if (!(error instanceof AwayError)) throw error
-  const message = `${nombre} no responde en este momento. Intente nuevamente en unos minutos, o ingrese de otra manera.`
-  throw new Problem('unavailable', { message, codigo: 'PROVEEDOR_AUSENTE' })
+  if (error instanceof AwayError) throw awayProblem(nombre)
+  throw error
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { circuitBreaker } from './circuitBreaker.ts'
+
+const broken = async () => {
+  throw new Error('away')
+}
+
+it('makes no call after three failures in a row, and one call after the rest', async () => {
+  let now = 0
+  let calls = 0
+  const guarded = circuitBreaker({ atOnce: 2, patienceMs: 10, failures: 3, restMs: 1_000, clock: () => now })
+  const fail = () =>
+    guarded(() => {
+      calls += 1
+      return broken()
+    })
+  for (let n = 0; n < 3; n++) await expect(fail()).rejects.toThrow('away')
+  await expect(fail()).rejects.toThrow('did not answer')
+  expect(calls).toBe(3)
+  now = 1_001
+  await expect(fail()).rejects.toThrow('away')
+  await expect(fail()).rejects.toThrow('did not answer')
+  expect(calls).toBe(4)
+  now = 2_500
+  expect(await guarded(async () => 'here')).toBe('here')
+  expect(await guarded(async () => 'again')).toBe('again')
+})
+
+it('refuses the call that gets no turn in time', async () => {
+  const guarded = circuitBreaker({ atOnce: 1, patienceMs: 5, failures: 3, restMs: 1_000 })
+  let end: () => void = () => undefined
+  const first = guarded(() => new Promise<void>((done) => (end = done)))
+  await expect(guarded(async () => undefined)).rejects.toThrow('No turn in time')
+  end()
+  await first
+  expect(await guarded(async () => 'free')).toBe('free')
+})
