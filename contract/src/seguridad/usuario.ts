@@ -12,12 +12,24 @@ import {
   text,
 } from '../core/kinds/fields.ts'
 import { ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
+import type { Rule } from '../core/kinds/rule.ts'
 import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { clave, claveHidesPerson, confirmarClave, sameClave } from './clave.ts'
 
 const name = (label: string) => personName({ label, max: 60 })
 const taken = (what: string) => (value: string) => `Ya existe un usuario con el ${what} ${value}.`
+
+/** Names under which the product records what no person did. */
+const reservedNames: ReadonlySet<string> = new Set(['sistema', 'correo', 'consola'])
+export const isReservedName = (username: string): boolean => reservedNames.has(username)
+
+const nameOfPerson: Rule<{ username?: string }> = {
+  on: 'username',
+  uses: ['username'],
+  message: 'Ese nombre está reservado para el sistema: elija otro.',
+  holds: ({ username }) => username === undefined || !isReservedName(username),
+}
 
 export const usuario = defineResource({
   key: 'seguridad.usuario',
@@ -74,7 +86,7 @@ export const usuario = defineResource({
   // sessions and profiles go with it, and nobody gets them back unseen
   restorable: false,
   unique: [['tipoDocumento', 'dni'], ['correo'], ['trabajador']],
-  rules: [documentRule('dni'), sameClave, claveHidesPerson],
+  rules: [documentRule('dni'), sameClave, claveHidesPerson, nameOfPerson],
   list: {
     columns: ['username', 'nombreCompleto', 'dni', 'perfiles', 'ultimoAcceso', 'estado'],
     heads: { dni: 'Documento' },

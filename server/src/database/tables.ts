@@ -2595,6 +2595,8 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    acr_segundo_factor: string | null
+    grupos_por_nombre: Generated<boolean>
   }
   'seguridad.proveedor_grupo': {
     id_proveedor_grupo: Generated<number>

@@ -29,7 +29,9 @@ const urlFitsKind: Rule<Address> = {
   uses: ['tipo', 'url'],
   message:
     'La dirección debe comenzar con https:// si es OpenID Connect, o con ldap:// o ldaps:// si es un directorio.',
-  holds: ({ tipo, url }) => (tipo === 'OIDC' ? /^https?:/ : /^ldaps?:/).test(url),
+  // in clear text within this machine alone
+  holds: ({ tipo, url }) =>
+    (tipo === 'OIDC' ? /^https:|^http:\/\/(127(\.\d+){3}|\[::1\]|localhost)(:\d+)?(\/|$)/ : /^ldaps?:/).test(url),
 }
 
 const neverPlain: Rule<Address & { iniciaTls: boolean }> = {
@@ -155,6 +157,24 @@ export const proveedor = defineResource({
         initial: false,
       }),
     ),
+    acrSegundoFactor: shownWhen(
+      isOidc,
+      optional(
+        text({
+          label: 'Valores de acr con segundo factor',
+          max: 500,
+          help: 'Separados por espacios y tal como los envía el proveedor. Sin ellos solo cuenta «mfa» en amr.',
+        }),
+      ),
+    ),
+    gruposPorNombre: restsUnless(
+      isLdap,
+      boolean({
+        label: 'Grupos por su nombre (CN)',
+        help: 'Un grupo cuenta por su CN solo, esté en la rama que esté. Sin marcar, escriba el DN completo de cada grupo.',
+        initial: false,
+      }),
+    ),
     orden: optional(integer({ label: 'Orden', min: 1, max: 999 })),
     estado: activeFlag(),
   },
@@ -181,7 +201,18 @@ export const proveedor = defineResource({
         'autoridad',
       ],
     },
-    { title: 'Personas', fields: ['datoGrupos', 'datoDni', 'grupos', 'creaUsuarios', 'confiaSegundoFactor'] },
+    {
+      title: 'Personas',
+      fields: [
+        'datoGrupos',
+        'datoDni',
+        'gruposPorNombre',
+        'grupos',
+        'creaUsuarios',
+        'confiaSegundoFactor',
+        'acrSegundoFactor',
+      ],
+    },
     { title: 'En la página de ingreso', fields: ['orden', 'estado'] },
   ],
   menu: { icon: 'IconShieldCheck' },

@@ -14,7 +14,7 @@ export class AwayError extends Error {}
 
 /**
  * As `fetch` of one small document: the name is looked up once and that address is called, if it is one of the Internet or of an
- * allowed network; nothing is followed. Throws AwayError where there is no answer, or one of a server in trouble.
+ * allowed network, in clear text on this machine alone; nothing is followed. Throws AwayError where there is no answer, or one of a server in trouble.
  */
 export async function guardedFetch(
   url: string,
@@ -25,7 +25,7 @@ export async function guardedFetch(
   try {
     const target = new URL(url)
     const { address, family } = await resolveOnce(target.hostname, callable, resolve)
-    if (target.protocol !== 'https:' && !callable.isAllowed(address)) throw unreachable()
+    if (target.protocol !== 'https:' && !(isLoopback(address) && callable.isAllowed(address))) throw unreachable()
     const pinned: http.RequestOptions['lookup'] = (_name, wanted, done) =>
       wanted.all ? done(null, [{ address, family }]) : done(null, address, family)
     const { method, headers, body } = options
@@ -38,6 +38,8 @@ export async function guardedFetch(
     throw new AwayError(`${new URL(url).host}: ${(cause as Error).message}`, { cause })
   }
 }
+
+const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 
 const send = (target: URL, options: https.RequestOptions, text: string | undefined) =>
   new Promise<Response>((done, fail) => {

@@ -35,6 +35,8 @@ export const oidcClientKey = serviceKey<OidcClient>('oidcClient')
 
 /** How long what a provider says of itself is believed: its keys change. */
 const METADATA_TTL_MS = 10 * 60_000
+/** A person whom the provider knows for longer is asked by it again. */
+const KNOWN_MAX_AGE_SECONDS = 12 * 3_600
 /** A person who was asked anew said so within this time. */
 const ANEW_MAX_AGE_SECONDS = 60
 
@@ -57,13 +59,18 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
   }
 
   async function discover({ issuer, client, secret, ca }: OidcProvider): Promise<Configuration> {
-    const { allowInsecureRequests, customFetch, discovery, ClientSecretBasic, ClientSecretPost, None } = await library()
+    const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks, ...secrets } = await library()
+    const { ClientSecretBasic, ClientSecretPost, None } = secrets
     const outside = { callable, ca, resolve }
     const options = {
       [customFetch]: (url: string, options: { method: string; headers: Record<string, string>; body?: unknown }) =>
         guardedFetch(url, options, outside),
-      // such an address is called in the allowed networks alone
-      ...(issuer.startsWith('http:') && { execute: [allowInsecureRequests] }),
+      // without the first, the library checks no signature of an ID token that it fetched by TLS
+      execute: [
+        enableNonRepudiationChecks,
+        // on this machine alone: `guardedFetch` sends nothing in clear text elsewhere
+        ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
+      ],
     }
     const found = await discovery(new URL(issuer), client, secret, secret ? ClientSecretBasic(secret) : None(), options)
     const ways = found.serverMetadata().token_endpoint_auth_methods_supported
@@ -90,7 +97,8 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
           nonce: checks.nonce,
           code_challenge: await calculatePKCECodeChallenge(checks.verifier),
           code_challenge_method: 'S256',
-          ...(anew && { prompt: 'login', max_age: '0' }),
+          // asked for, `auth_time` must be answered (OpenID Connect Core, section 2)
+          ...(anew ? { prompt: 'login', max_age: '0' } : { max_age: String(KNOWN_MAX_AGE_SECONDS) }),
         })
         return { url: url.href, checks }
       }),

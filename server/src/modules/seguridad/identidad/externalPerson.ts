@@ -58,12 +58,17 @@ export function personOfDirectory(found: DirectoryPerson, typed: string, provide
   }
 }
 
-/** Whether a provider says that it asked for a second factor (RFC 8176, and the words of `acr` in use). */
-export function saidSecondFactor({ amr, acr }: OidcClaims): boolean {
-  const ways = [amr].flat()
-  return ways.includes('mfa') || (typeof acr === 'string' && /mfa|multi-?factor/i.test(acr))
+/** Whether a provider says that it asked for a second factor: by `mfa` in `amr` (RFC 8176), or by a value of `acr` in its record. */
+export function saidSecondFactor({ amr, acr }: OidcClaims, { acr_segundo_factor }: Provider): boolean {
+  const values = acr_segundo_factor?.split(/\s+/) ?? []
+  return [amr].flat().includes('mfa') || (typeof acr === 'string' && acr !== '' && values.includes(acr))
 }
 
-/** When the person said who they are there; undefined where it does not say. */
-export const saidAt = ({ auth_time }: OidcClaims): Date | undefined =>
-  typeof auth_time === 'number' ? new Date(auth_time * 1000) : undefined
+/** How far ahead the clock of a provider may be. */
+const CLOCK_SKEW_MS = 60_000
+
+/** When the person said who they are there; null where the provider does not say, or says an instant that is still to come. */
+export function saidAt({ auth_time }: OidcClaims, now: Date): Date | null {
+  const said = typeof auth_time === 'number' ? auth_time * 1000 : Number.NaN
+  return said >= 0 && said <= now.getTime() + CLOCK_SKEW_MS ? new Date(Math.min(said, now.getTime())) : null
+}

@@ -11,7 +11,7 @@ import { profilesOfGroups, settleProfiles } from './settleProfiles.ts'
  */
 export async function userOfPerson(db: Db, provider: Provider, person: ExternalPerson, now: Date) {
   const { id_proveedor: idProveedor } = provider
-  const perfiles = await profilesOfGroups(db, idProveedor, person.grupos)
+  const perfiles = await profilesOfGroups(db, provider, person.grupos)
   const known = await db
     .updateTable('seguridad.identidad')
     .set({ usada_en: now })

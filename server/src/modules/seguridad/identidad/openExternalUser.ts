@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { fitsDocument } from '@wamani/contract/core/peru/identityDocument.ts'
-import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { isReservedName, usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
 import type { Db } from '../../../database/connect.ts'
@@ -41,7 +41,8 @@ export async function openExternalUser(
     return refused(
       `Ya tiene un usuario del sistema. Ingrese con su contraseña y enlace su cuenta de ${proveedor} en «Seguridad de mi cuenta».`,
     )
-  const username = taken.length === 0 && fields.username.input.safeParse(nameOf(person)).data
+  const isFree = taken.length === 0 && !isReservedName(nameOf(person))
+  const username = isFree && fields.username.input.safeParse(nameOf(person)).data
   const values = {
     ...{ ...names, tipoDocumento: 'DNI', dni, correo, username: username || dni, telefono: null, estado: true },
     trabajador: worker?.id ?? null,

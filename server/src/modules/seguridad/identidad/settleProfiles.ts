@@ -1,19 +1,35 @@
 import type { Db } from '../../../database/connect.ts'
 import { hasAdministrator, lockAdministrators, protectedProfiles } from '../administradores.ts'
+import type { Provider } from './providers.ts'
 
 /** As many as a user may have (R20). */
 const MAX_PROFILES = 10
 
-/** What a group may be called in the table of profiles: as it is, without the slash of Keycloak, or by the name in its DN. */
-function namesOfGroup(group: string): string[] {
-  const plain = group.toLowerCase()
-  const named = /^(?:cn|ou)=((?:[^,\\]|\\.)+),/.exec(plain)?.[1]
-  return [plain, plain.replace(/^\//, ''), ...(named ? [named] : [])]
+/** A name as it is compared: without the slash of Keycloak, and of a DN without the spaces around its parts. */
+const plainName = (group: string): string =>
+  group
+    .trim()
+    .toLowerCase()
+    .replace(/^\//, '')
+    .replace(/(?<!\\)\s*([,=])\s*/g, '$1')
+
+/**
+ * What a group of a person may be called in the table of profiles: as it is, and by the CN of its DN where the provider says so. Anybody
+ * who may make groups in some branch of a directory chooses a CN, so that a CN alone says nothing of who gave it.
+ */
+function namesOfGroup(group: string, byName: boolean): string[] {
+  const plain = plainName(group)
+  const named = byName ? /^(?:cn|ou)=((?:[^,\\]|\\.)+),/.exec(plain)?.[1] : undefined
+  return [plain, ...(named ? [named] : [])]
 }
 
 /** The active profiles that the groups of a person give, by the provider's table. */
-export async function profilesOfGroups(db: Db, idProveedor: number, grupos: readonly string[]): Promise<number[]> {
-  const names = new Set(grupos.flatMap(namesOfGroup))
+export async function profilesOfGroups(
+  db: Db,
+  { id_proveedor: idProveedor, grupos_por_nombre: byName }: Provider,
+  grupos: readonly string[],
+): Promise<number[]> {
+  const names = new Set(grupos.flatMap((group) => namesOfGroup(group, byName)))
   const rows = await db
     .selectFrom('seguridad.proveedor_grupo as g')
     .innerJoin('seguridad.perfil as p', 'p.id_perfil', 'g.id_perfil')
@@ -22,9 +38,7 @@ export async function profilesOfGroups(db: Db, idProveedor: number, grupos: read
     .where('p.estado', '=', true)
     .orderBy('g.posicion')
     .execute()
-  const given = rows
-    .filter(({ grupo }) => namesOfGroup(grupo).some((name) => names.has(name)))
-    .map(({ id_perfil }) => id_perfil)
+  const given = rows.filter(({ grupo }) => names.has(plainName(grupo))).map(({ id_perfil }) => id_perfil)
   return [...new Set(given)].slice(0, MAX_PROFILES)
 }
 

@@ -17,8 +17,8 @@ export const signInByProveedor: PreparedHandler<typeof session.signInByProveedor
     const user = await userOfPerson(db, provider, personOfClaims(claims, provider), now)
     if (user instanceof Problem) return user
     noteAccess({ tipo: 'INGRESO', idUsuario: user.id_usuario })
-    const hasFactor = provider.confia_segundo_factor && saidSecondFactor(claims)
-    const answer = await completeSignIn(context, user, { hasFactor, identifiedAt: saidAt(claims) })
+    const hasFactor = provider.confia_segundo_factor && saidSecondFactor(claims, provider)
+    const answer = await completeSignIn(context, user, { hasFactor, identifiedAt: saidAt(claims, now) })
     return answer ?? stepOver()
   },
 }

@@ -1,3 +1,4 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { proveedor } from '@wamani/contract/seguridad/identidad/proveedor.ts'
 import { records } from '../../../crud/records.ts'
 import { targetOf } from '../../../crud/targetId.ts'
@@ -5,8 +6,28 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertByAdministrator } from './assertByAdministrator.ts'
 import { sealed } from './sealed.ts'
 
-/** A secret that does not come stays as it is. */
+/** To whom the secret is sent, and how it travels. */
+const RECIPIENT = ['url', 'cliente', 'cuentaLectura', 'iniciaTls', 'autoridad'] as const
+
+/** A secret that does not come stays as it is, but never goes to another recipient: it is typed again with each of these changes (R44). */
 export const updateProveedor: Handler<typeof proveedor.routes.update> = async (context) => {
   await assertByAdministrator(context)
-  return records(proveedor, context).update(targetOf(proveedor, context), context.body, sealed(context))
+  const { body } = context
+  const stored = records(proveedor, context)
+  const id = targetOf(proveedor, context)
+  const before = await stored.lockEditable(id)
+  const changed = RECIPIENT.filter(
+    (field) => body[field] !== undefined && (body[field] ?? null) !== (before[field] ?? null),
+  )
+  const { secreto } = await context.db
+    .selectFrom('seguridad.proveedor')
+    .select('secreto')
+    .where('id_proveedor', '=', id)
+    .executeTakeFirstOrThrow()
+  if (secreto !== null && changed.length > 0 && !body.secreto) {
+    const names = changed.map((field) => `«${proveedor.fields[field].label}»`).join(', ')
+    const mensaje = `Escriba de nuevo el secreto: cambió ${names}, y el guardado no se envía a otro destino.`
+    throw new Problem('validation', { issues: [{ campo: 'secreto', mensaje }] })
+  }
+  return stored.update(id, body, sealed(context))
 }

@@ -9,7 +9,8 @@ type Asked = Pick<Context, 'db' | 'now' | 'origin' | 'settings' | 'noteAccess'>
 type First = {
   /** a second factor was asked for elsewhere, by whom the installation believes */
   hasFactor?: boolean
-  identifiedAt?: Date | undefined
+  /** null: nobody knows when the person said who they are */
+  identifiedAt?: Date | null | undefined
 }
 
 /**

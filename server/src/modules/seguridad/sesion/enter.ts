@@ -10,14 +10,14 @@ import { forgetFailures, rememberAddress } from '../signInBlock.ts'
 
 /**
  * `lacksFactor`: nothing but setting up a second factor is answered in the session. `identifiedAt`: when the person said who they are,
- * if it was not now.
+ * if it was not now; null where nobody knows.
  */
 type Entrance = {
   origin: Origin
   now: Date
   settings: Pick<Settings, 'publicUrl'>
   lacksFactor?: boolean | undefined
-  identifiedAt?: Date | undefined
+  identifiedAt?: Date | null | undefined
 }
 
 /**
@@ -50,6 +50,9 @@ export async function enter(
   }
 }
 
+/** Of a session whose person has not said who they are: each call that wants to know asks. */
+const NEVER = new Date(0)
+
 /** Answers the token, which is kept nowhere; sessions that are over go. One lasts eight hours unless set otherwise (R15). */
 async function openSession(
   db: Db,
@@ -59,7 +62,7 @@ async function openSession(
     now,
     lacksFactor,
     identifiedAt,
-  }: { origin: Origin; now: Date; lacksFactor: boolean; identifiedAt: Date },
+  }: { origin: Origin; now: Date; lacksFactor: boolean; identifiedAt: Date | null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + (await parametro(db, 'sesion.horas')) * 3_600_000)
@@ -71,7 +74,7 @@ async function openSession(
       creada_en: now,
       usada_en: now,
       expira_en: expires,
-      confirmada_en: identifiedAt,
+      confirmada_en: identifiedAt ?? NEVER,
       falta_segundo_factor: lacksFactor,
       ip,
       agente,
