@@ -58,7 +58,7 @@ afterEach(async () => {
   cleanup()
   // calls that wait for their person end refused, and are no longer under way
   answerIdentity(false)
-  endSession()
+  void endSession()
   await new Promise((resolve) => setTimeout(resolve, 0))
   // what stands beside the rendered part: portals, the region that is read aloud
   document.body.replaceChildren()

@@ -80,7 +80,8 @@ it('sets aside the line of the security log that the database refuses, logs it, 
       remoteAddress,
     })
   await Promise.all(['10.1.1.1', '10.9.9.9', '10.2.2.2'].map(failing))
-  const kept = async () => (await t.sql<{ ip: string }>('select ip from auditoria.bitacora order by ip')).map(({ ip }) => ip)
+  const kept = async () =>
+    (await t.sql<{ ip: string }>('select ip from auditoria.bitacora order by ip')).map(({ ip }) => ip)
   await expect.poll(kept).toEqual(['10.1.1.1', '10.2.2.2'])
   expect(t.log.filter(({ msg }) => msg === 'a line of the security log cannot be written')).toMatchObject([
     { line: { tipo: 'INGRESO_FALLIDO', ip: '10.9.9.9' } },

@@ -3,8 +3,8 @@ import { CompiledQuery } from 'kysely'
 import { outOfTurns } from '../../concurrency/callerShares.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
-import { writeLines } from './writeLines.ts'
 import { serviceKey } from '../services.ts'
+import { writeLines } from './writeLines.ts'
 
 /** How protected data went out. */
 export type ReadingKind = 'FICHA' | 'LISTA' | 'HISTORIAL' | 'EXPORTACION' | 'IMPRESION'

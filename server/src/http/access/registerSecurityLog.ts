@@ -2,8 +2,8 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { writeLines } from './writeLines.ts'
 import { routeLabel } from '../monitoring/registerMetrics.ts'
+import { writeLines } from './writeLines.ts'
 
 /** What a call does to access. */
 export type AccessKind = 'INGRESO' | 'SALIDA' | 'CLAVE' | 'SEGUNDO_FACTOR' | 'PERMISOS'

@@ -96,7 +96,11 @@ it('takes http:// for a provider on this machine alone', async () => {
 
 it('sends the stored secret to no other recipient: whoever changes one types the secret again', async () => {
   const other = Number((await newProvider(t, { ...values, url: 'https://sso.region.example' })).idProveedor)
-  const update = (body: Row) => t.call<Row>(proveedor.routes.update, { params: { id: other }, body: { ...whole, nombre: 'Otro', url: 'https://sso.region.example', ...body } })
+  const update = (body: Row) =>
+    t.call<Row>(proveedor.routes.update, {
+      params: { id: other },
+      body: { ...whole, nombre: 'Otro', url: 'https://sso.region.example', ...body },
+    })
   for (const change of [{ url: 'https://malo.example' }, { cliente: 'otro' }, { autoridad: 'PEM' }]) {
     const answer = await update(change)
     expect([change, answer.status, answer.status === 400 && issuesOf(answer).map(({ campo }) => campo)]).toEqual([
