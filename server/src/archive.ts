@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { Client } from 'pg'
 import { openBackupDir } from './backups/backupPlace.ts'
-import { contentText, sizeText } from './backups/outcomeText.ts'
+import { contentText, sizeText, unprovedText } from './backups/outcomeText.ts'
 import { verifyBackup } from './backups/readBackup.ts'
 import { readConfig } from './config.ts'
 import { connect, type Db } from './database/connect.ts'
@@ -14,6 +14,7 @@ import { startClock } from './process/clock.ts'
 import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
+import { openSecretBox, presentSecretBox } from './secrets/openSecretBox.ts'
 import { archiveYears } from './years/archiveYears.ts'
 import { returnYears } from './years/returnYears.ts'
 
@@ -43,7 +44,14 @@ async function archive(year: number | undefined): Promise<void> {
     await openBackupDir(config.backups)
     const { dir, passphrase } = config.backups
     let count = 0
-    for await (const { path, summary, size } of archiveYears({ client, dir, passphrase, until, now })) {
+    for await (const { path, summary, size } of archiveYears({
+      client,
+      dir,
+      passphrase,
+      box: openSecretBox(config),
+      until,
+      now,
+    })) {
       count += 1
       ownLog.info(`Años archivados en ${path} (${sizeText(size)}): ${contentText(summary)}.`)
     }
@@ -84,7 +92,8 @@ async function keepYears(client: Client, now: Date): Promise<void> {
 async function giveBack(path: string): Promise<void> {
   const config = readConfig(process.env)
   const { passphrase } = config.backups
-  const { manifest, summary } = await verifyBackup(path, passphrase)
+  const { manifest, summary, isProved } = await verifyBackup(path, passphrase, presentSecretBox(config))
+  if (!isProved) ownLog.warn(unprovedText)
   const { owner, stop } = await joinDatabase(config, { ...ownLog, info: () => undefined })
   const client = await openOnce(owner.url, owner.setting, 'wamani-archiva')
   try {

@@ -10,6 +10,7 @@ import { startClock } from './process/clock.ts'
 import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
+import { openSecretBox } from './secrets/openSecretBox.ts'
 
 // `npm run backup [-- FILE]`: one archive of the database and the files, beside whoever is at work.
 try {
@@ -30,7 +31,14 @@ async function backUp(file: string | undefined): Promise<void> {
     if (!file) await openBackupDir(config.backups)
     const path = file ? resolve(file) : join(config.backups.dir, archiveName(now, config.backups))
     const store = await openFileStore(config)
-    const { summary, size } = await createBackup({ ...{ pool: database.pool, store, path, passphrase, now } })
+    const { summary, size } = await createBackup({
+      pool: database.pool,
+      store,
+      path,
+      passphrase,
+      now,
+      box: openSecretBox(config),
+    })
     ownLog.info(`Respaldo escrito en ${path} (${sizeText(size)}): ${contentText(summary)}.`)
     for (const sentence of lostText(summary)) ownLog.warn(sentence)
     if (!passphrase) ownLog.info('No está cifrado: guárdelo donde nadie más lo lea, o indique BACKUP_PASSPHRASE.')

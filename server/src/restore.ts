@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { contentText, lostText, originText } from './backups/outcomeText.ts'
+import { contentText, lostText, originText, unprovedText } from './backups/outcomeText.ts'
 import { verifyBackup } from './backups/readBackup.ts'
 import { restoreBackup } from './backups/restoreBackup.ts'
 import { readConfig } from './config.ts'
@@ -26,7 +26,8 @@ async function restore(path: string): Promise<void> {
   const { passphrase } = config.backups
   ownLog.info('Se comprueba el respaldo…')
   // Before a data folder is made for it.
-  const known = await verifyBackup(path, passphrase)
+  const known = await verifyBackup(path, passphrase, presentSecretBox(config))
+  if (!known.isProved) ownLog.warn(unprovedText)
   const { owner, stop } = await openOwner(config, ownLog)
   try {
     const store = await openFileStore(config)

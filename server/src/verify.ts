@@ -1,19 +1,23 @@
 import { resolve } from 'node:path'
-import { contentText, lostText, originText } from './backups/outcomeText.ts'
+import { contentText, lostText, originText, unprovedText } from './backups/outcomeText.ts'
 import { verifyBackup } from './backups/readBackup.ts'
 import { readConfig } from './config.ts'
 import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
+import { presentSecretBox } from './secrets/openSecretBox.ts'
 
 // `npm run verify -- FILE`: whether an archive is whole, without any database.
 try {
   const [file, ...rest] = process.argv.slice(2)
   if (!file || rest.length > 0) throw startupError('Uso: npm run verify -- <archivo>')
-  const { manifest, summary } = await verifyBackup(resolve(file), readConfig(process.env).backups.passphrase)
+  const config = readConfig(process.env)
+  const box = presentSecretBox(config)
+  const { manifest, summary, isProved } = await verifyBackup(resolve(file), config.backups.passphrase, box)
   ownLog.info(`El respaldo está íntegro: ${contentText(summary)}.`)
   ownLog.info(`Es de ${originText(manifest)}.`)
   for (const sentence of lostText(summary)) ownLog.warn(sentence)
+  if (!isProved) ownLog.warn(unprovedText)
 } catch (error) {
   exitWithError(error)
 }

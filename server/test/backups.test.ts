@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +11,15 @@ import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readArchive, writeArchive } from '../src/backups/archiveFile.ts'
 import { createBackup } from '../src/backups/createBackup.ts'
-import { type Manifest, sha256Of } from '../src/backups/manifest.ts'
+import { insertOnly } from '../src/backups/insertOnly.ts'
+import { type Manifest, type Summary, sha256Of } from '../src/backups/manifest.ts'
 import { verifyBackup } from '../src/backups/readBackup.ts'
 import { restoreBackup } from '../src/backups/restoreBackup.ts'
 import { connect } from '../src/database/connect.ts'
 import { migrationsFolder } from '../src/database/openDatabase.ts'
 import { type FileStore, openFileStore } from '../src/files/fileStore.ts'
+import { secretBox } from '../src/secrets/secretBox.ts'
+import { returnYears } from '../src/years/returnYears.ts'
 import { emptyDatabase } from './helpers/databases/emptyDatabase.ts'
 import { testApp } from './helpers/testApp.ts'
 import { newTurno } from './operations/server.ts'
@@ -27,10 +30,11 @@ const { app, call, database, sql, store, url } = await testApp()
 const folder = mkdtempSync(join(tmpdir(), 'wamani-respaldos-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const box = secretBox(() => ['a key of secrets of thirty-two letters'])
 const now = new Date('2026-03-31T23:30:00Z')
 const newPath = () => join(folder, `${randomUUID()}.tar.zst`)
 const backUp = (options: { path?: string; passphrase?: string; store?: FileStore } = {}) =>
-  createBackup({ pool: database.pool, store, path: newPath(), passphrase: undefined, now, ...options })
+  createBackup({ pool: database.pool, store, path: newPath(), passphrase: undefined, box, now, ...options })
 
 /** An empty database of an owner who is no administrator, and an empty store. */
 async function emptyPlace() {
@@ -42,10 +46,11 @@ async function emptyPlace() {
 
 type Place = Awaited<ReturnType<typeof emptyPlace>>
 
+const verify = (path: string, secret?: string) => verifyBackup(path, secret, box)
 const restore = async (place: Place, path: string, secret?: string) =>
   restoreBackup({
     ...{ path, passphrase: secret, url: place.url, store: place.store, setting: 'DATABASE_URL', log: silent },
-    ...{ folder: migrationsFolder, known: await verifyBackup(path, secret) },
+    ...{ folder: migrationsFolder, known: await verify(path, secret) },
   })
 
 async function countsAt(place: Place): Promise<number> {
@@ -99,7 +104,7 @@ test('a copy made while people write is restored as one instant was, by an owner
   try {
     const path = newPath()
     const again = await createBackup({
-      ...{ pool: restored.pool, store: place.store, path, passphrase: undefined, now },
+      ...{ pool: restored.pool, store: place.store, path, passphrase: undefined, box, now },
     })
     // The trail too: nothing was written by putting it back.
     expect(again.summary.tables.map(({ name, rows, bytes }) => ({ name, rows, bytes }))).toEqual(
@@ -149,8 +154,8 @@ test('an archive that lost a bit, its end or its passphrase is refused in a sent
     expect(await countsAt(place)).toBe(0)
     expect(await readdir(place.files)).toEqual([])
     if (!secret) continue
-    expect(await sentenceOf(verifyBackup(path, 'otra frase de paso'))).toContain('no es la de este respaldo')
-    expect(await sentenceOf(verifyBackup(path, undefined))).toContain('El respaldo está cifrado')
+    expect(await sentenceOf(verify(path, 'otra frase de paso'))).toContain('no es la de este respaldo')
+    expect(await sentenceOf(verify(path))).toContain('El respaldo está cifrado')
     // Two whole chunks that changed places.
     const chunk = 4 + 65_536 + 16
     const head = 8 + 16 + 7 + 16
@@ -193,7 +198,7 @@ test('a database that holds something, one of a newer version and an older serve
   )
   const postgres = { version: '99.1', major: 99 }
   expect(await sentenceOf(restore(next, await archiveOf({ postgres })))).toContain('use la versión 99 o una posterior')
-  expect(await sentenceOf(verifyBackup(await archiveOf({ format: 2 }), undefined))).toContain('tiene otro formato')
+  expect(await sentenceOf(verify(await archiveOf({ format: 2 })))).toContain('tiene otro formato')
   expect(await countsAt(next)).toBe(0)
 })
 
@@ -206,7 +211,7 @@ test('an archive of an earlier migration is brought to this version, and keeps i
   onTestFinished(() => rmSync(later, { recursive: true, force: true }))
   cpSync(migrationsFolder, later, { recursive: true })
   writeFileSync(join(later, '9998_nueva.sql'), 'alter table rrhh.turno add column nueva int not null default 7')
-  const known = await verifyBackup(path, undefined)
+  const known = await verify(path)
   await restoreBackup({
     ...{ path, passphrase: undefined, url: place.url, store: place.store, setting: 'DATABASE_URL', log: silent },
     ...{ folder: later, known },
@@ -244,7 +249,7 @@ test('a copy that fails half-way leaves neither a file nor a connection', async 
   const path = newPath()
   let left = 40
   const failing = createBackup({
-    ...{ pool: database.pool, store, path, passphrase, now },
+    ...{ pool: database.pool, store, path, passphrase, box, now },
     advance: async () => {
       left -= 1
       if (left === 0) throw new Error('given up')
@@ -255,4 +260,172 @@ test('a copy that fails half-way leaves neither a file nor a connection', async 
   expect(all.filter((name) => name.startsWith(defined(path.split('/').at(-1), 'name')))).toEqual([])
   expect(database.pool.totalCount).toBe(database.pool.idleCount)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+type Entry = { name: string; bytes: Buffer }
+type Forgery = {
+  manifest?: (it: Manifest) => void
+  summary?: (it: Summary) => void
+  end?: (it: { proof?: string }) => void
+  entries?: (all: Entry[]) => Entry[]
+}
+
+/** Writes an archive again with other content and correct checksums, as whoever can write to the backup folder may. */
+async function forged(
+  path: string,
+  { manifest, summary, end: changeEnd, entries = (all) => all }: Forgery,
+): Promise<string> {
+  const all: Entry[] = []
+  for await (const { name, bytes } of readArchive(path, undefined)) all.push({ name, bytes })
+  const other = newPath()
+  const archive = await writeArchive(other, { passphrase: undefined, now })
+  let end: Buffer = Buffer.alloc(0)
+  for (const { name, bytes } of entries(all)) {
+    const value = name.endsWith('.json') ? JSON.parse(bytes.toString()) : undefined
+    if (name === 'manifest.json') manifest?.(value)
+    if (name === 'summary.json') {
+      value.sha256 = archive.sumSoFar()
+      summary?.(value)
+      end = Buffer.from(JSON.stringify(value))
+    }
+    if (name === 'end.json') {
+      value.summary = sha256Of(end)
+      changeEnd?.(value)
+    }
+    await archive.add({ name, bytes: value ? Buffer.from(JSON.stringify(value)) : bytes })
+  }
+  await archive.finish()
+  return other
+}
+
+/** An empty database of a superuser, as the embedded one is. */
+async function superuserPlace(): Promise<Place> {
+  const place = await emptyPlace()
+  const name = new URL(place.url.replace('@/', '@localhost/')).pathname.slice(1)
+  await sql(`alter role ${name} superuser`)
+  return place
+}
+
+const withoutProof = (it: { proof?: string }) => {
+  delete it.proof
+}
+const program = `/tmp/w${randomUUID().slice(0, 8)}`
+const evilName = `rrhh.turno from program 'touch ${program}' --`
+let shared: Promise<string> | undefined
+const sharedArchive = () => {
+  shared ??= (async () => {
+    const path = newPath()
+    await backUp({ path })
+    return path
+  })()
+  return shared
+}
+const renamed =
+  (from: string, to: string) =>
+  (all: Entry[]): Entry[] =>
+    all.map(({ name, bytes }) => ({ bytes, name: name.replace(`/${from}/`, `/${to}/`) }))
+const otherTable = (it: { tables: { name: string }[] }) => {
+  for (const table of it.tables) if (table.name === 'rrhh.turno') table.name = evilName
+}
+
+test.each<[string, Forgery]>([
+  ['a table name with SQL in it', { entries: renamed('rrhh.turno', evilName), summary: otherTable }],
+  ['the same in the manifest', { entries: renamed('rrhh.turno', evilName), summary: otherTable, manifest: otherTable }],
+  [
+    'a column name with SQL in it',
+    {
+      manifest: ({ tables }) => {
+        for (const { name, columns } of tables)
+          if (name === 'rrhh.turno') columns[0] = `codigo) from program 'touch ${program}' --`
+      },
+    },
+  ],
+  ['the same table twice', { manifest: ({ tables }) => void tables.push(...tables.slice(0, 1)) }],
+  [
+    'years of a table that is not kept by year',
+    { manifest: ({ years }) => void years.push({ table: 'rrhh.turno', from: 2020, to: 2021 }) },
+  ],
+  [
+    'a sequence of the server itself',
+    { summary: ({ sequences }) => void sequences.push({ name: 'nucleo.migracion', last: '1', isCalled: true }) },
+  ],
+  [
+    'a sequence twice',
+    { summary: ({ sequences }) => void sequences.push(...sequences.slice(0, 1).map((one) => ({ ...one, last: '7' }))) },
+  ],
+  [
+    'a file name that leads out of the store',
+    {
+      entries: (all) => {
+        const [first] = all.flatMap(({ name }) => /^files\/(.+)\/\d+$/.exec(name)?.[1] ?? [])
+        return renamed(first ?? '', '../../etc/x')(all)
+      },
+    },
+  ],
+])('a forged archive with %s is refused before any of its words reaches a statement', async (_, forgery) => {
+  const path = await sharedArchive()
+  const place = await superuserPlace()
+  expect(await sentenceOf(restore(place, await forged(path, { end: withoutProof, ...forgery })))).toMatch(
+    /^El respaldo está dañado/,
+  )
+  expect(await countsAt(place)).toBe(0)
+  expect(existsSync(program)).toBe(false)
+  const left = await readdir(place.files, { recursive: true, withFileTypes: true })
+  expect(left.filter((one) => one.isFile())).toEqual([])
+})
+
+test('a superuser puts rows in with the right to insert and no other', async () => {
+  const place = await superuserPlace()
+  await restore(place, await sharedArchive())
+  const client = new pg.Client(place.url)
+  await client.connect()
+  try {
+    await client.query('begin')
+    const refusals: string[] = []
+    await insertOnly(client, ['rrhh.turno'], async () => {
+      for (const text of ['select from rrhh.turno', 'delete from rrhh.turno', "copy rrhh.turno from program 'true'"]) {
+        await client.query('savepoint one')
+        refusals.push(await sentenceOf(client.query(text)))
+        await client.query('rollback to savepoint one')
+      }
+    })
+    await client.query('commit')
+    expect(refusals).toEqual([
+      ...['permission denied for table turno', 'permission denied for table turno'],
+      'permission denied to COPY to or from an external program',
+    ])
+  } finally {
+    await client.end()
+  }
+  expect(await sql("select rolname from pg_roles where rolname like 'wamani\\_restaura%'")).toEqual([])
+})
+
+test('years are put back only into tables that are kept by year', async () => {
+  const path = await forged(await sharedArchive(), {
+    end: withoutProof,
+    manifest: (it) => void Object.assign(it, { only: 'years', years: [{ table: 'rrhh.turno', from: 2001, to: 2002 }] }),
+  })
+  const { manifest } = await verify(path)
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    expect(await sentenceOf(returnYears({ client, path, passphrase: undefined, now, manifest }))).toMatch(
+      /^El respaldo está dañado/,
+    )
+  } finally {
+    await client.end()
+  }
+})
+
+test('an archive proves its origin by the secrets key or its passphrase, and a wrong proof is refused', async () => {
+  const path = await sharedArchive()
+  const other = secretBox(() => ['another key of secrets of thirty-two letters'])
+  expect((await verify(path)).isProved).toBe(true)
+  expect((await verifyBackup(path, undefined, other)).isProved).toBe(false)
+  const changed = await forged(path, { manifest: (it) => void Object.assign(it, { institution: 'Otra' }) })
+  expect(await sentenceOf(verify(changed))).toMatch(/^El respaldo está dañado/)
+  expect((await verify(await forged(path, { end: withoutProof }))).isProved).toBe(false)
+  const secret = newPath()
+  await backUp({ path: secret, passphrase })
+  expect((await verifyBackup(secret, passphrase, other)).isProved).toBe(true)
 })

@@ -115,6 +115,19 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Whether an archive is under a passphrase. Throws a sentence for what the disk refuses. */
+export async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw diskFailure(error, `leer el respaldo ${path}`)
+  })
+  try {
+    const { buffer } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0)
+    return buffer.equals(MAGIC)
+  } finally {
+    await file.close()
+  }
+}
+
 /** The entries of an archive, each with the sha256 of all before it. Throws a sentence for one that is not whole. */
 export async function* readArchive(
   path: string,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
+import type { SecretBox } from '../secrets/secretBox.ts'
 import type { ArchiveWriter } from './archiveFile.ts'
 import { copyOut } from './copyOut.ts'
 import { entryNames, type Manifest, partName, type Sum, type Summary, sha256Of, sumName } from './manifest.ts'
@@ -59,11 +60,17 @@ export async function addParts(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Adds what came of it and the sum of that, after which nothing comes. */
-export async function addEnd(archive: ArchiveWriter, content: Omit<Summary, 'sha256'>): Promise<Summary> {
+/** Adds the summary, its checksum and the proof of where the archive comes from. Nothing may follow. */
+export async function addEnd(
+  archive: ArchiveWriter,
+  content: Omit<Summary, 'sha256'>,
+  box: Pick<SecretBox, 'prove'>,
+): Promise<Summary> {
   const summary: Summary = { ...content, sha256: archive.sumSoFar() }
   const bytes = jsonOf(summary)
   await archive.add({ name: entryNames.summary, bytes })
-  await archive.add({ name: entryNames.end, bytes: jsonOf({ summary: sha256Of(bytes) }) })
+  const sum = sha256Of(bytes)
+  const proof = box.prove(sum)
+  await archive.add({ name: entryNames.end, bytes: jsonOf({ summary: sum, ...(proof !== null && { proof }) }) })
   return summary
 }

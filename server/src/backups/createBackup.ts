@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import { onlyRow } from '../database/onlyRow.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { productVersion } from '../process/productVersion.ts'
+import type { SecretBox } from '../secrets/secretBox.ts'
 import { type ArchiveWriter, writeArchive } from './archiveFile.ts'
 import { sequencesOf, tablesOf, tableYearsOf } from './catalogue.ts'
 import { addEnd, addManifest, addParts, addSum, copyTable } from './copyTable.ts'
@@ -13,6 +14,8 @@ export type BackupOptions = {
   /** where the archive will stand */
   path: string
   passphrase: string | undefined
+  /** proves later that this installation wrote the archive */
+  box: Pick<SecretBox, 'prove'>
   now: Date
   /** called after each part; what it throws ends the backup, which leaves nothing behind */
   advance?: () => Promise<void>
@@ -64,7 +67,7 @@ async function copyAll(client: ClientBase, archive: ArchiveWriter, options: Back
   }
   const files = await copyFiles(client, archive, options)
   const sequences = await sequencesOf(client)
-  return { manifest, summary: await addEnd(archive, { tables, sequences, files }) }
+  return { manifest, summary: await addEnd(archive, { tables, sequences, files }, options.box) }
 }
 
 /** What an archive says of where it comes from and what it holds: everything. */

@@ -1,8 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { z } from 'zod'
+import { STORED_NAME } from '../files/fileStore.ts'
 import { startupError } from '../process/startupError.ts'
+import type { SecretBox } from '../secrets/secretBox.ts'
 import { archiveBroken } from './archiveFailure.ts'
-import { readArchive } from './archiveFile.ts'
+import { isEncrypted, readArchive } from './archiveFile.ts'
 import {
   endSchema,
   entryNames,
@@ -26,6 +28,7 @@ export type BackupEvent =
   | { is: 'part'; kind: Kind; name: string; bytes: Buffer }
   | { is: 'end'; kind: Kind; name: string; sum: Sum }
   | { is: 'summary'; summary: Summary }
+  | { is: 'proof'; of: string; proof: string | undefined }
 
 type Open = { kind: Kind; name: string; parts: number; bytes: number; hash: Hash }
 
@@ -51,11 +54,14 @@ export async function* readBackup(path: string, passphrase: string | undefined):
       continue
     }
     if (entry === entryNames.end) {
-      if (!summary || parse(endSchema, bytes).summary !== sha256Of(summary.bytes)) throw archiveBroken()
+      const end = parse(endSchema, bytes)
+      if (!summary || end.summary !== sha256Of(summary.bytes)) throw archiveBroken()
       isWhole = true
+      yield { is: 'proof', of: end.summary, proof: end.proof }
       continue
     }
     const { kind, name } = subjectOf(entry)
+    if (!open && !isExpected(kind, name, manifest, totals)) throw archiveBroken()
     open ??= { kind, name, parts: 0, bytes: 0, hash: createHash('sha256') }
     if (entry === sumName(open.kind, open.name)) {
       const sum = parse(sumSchema, bytes)
@@ -75,26 +81,40 @@ export async function* readBackup(path: string, passphrase: string | undefined):
   if (!isWhole) throw archiveBroken()
 }
 
-/** Reads a whole archive for its sums alone. */
+/** What `verifyBackup` found. `isProved`: whoever wrote the archive had the passphrase or the secrets key that is here. */
+export type Verified = { manifest: Manifest; summary: Summary; isProved: boolean }
+
+/**
+ * Reads a whole archive and checks every sum in it, and by whom it was written. Throws a sentence for one that is broken, cut
+ * off or not ours, and for a proof by a key of `box` that is not of this archive.
+ */
 export async function verifyBackup(
   path: string,
   passphrase: string | undefined,
+  box: Pick<SecretBox, 'proves'>,
   advance: () => Promise<void> = async () => undefined,
-): Promise<{ manifest: Manifest; summary: Summary }> {
+): Promise<Verified> {
+  let isProved = await isEncrypted(path)
   let manifest: Manifest | undefined
   let summary: Summary | undefined
   for await (const event of readBackup(path, passphrase)) {
     if (event.is === 'manifest') manifest = event.manifest
     if (event.is === 'summary') summary = event.summary
+    if (event.is === 'proof' && event.proof !== undefined) {
+      const isOwn = box.proves(event.of, event.proof)
+      if (isOwn === false) throw archiveBroken()
+      isProved ||= isOwn === true
+    }
     await advance()
   }
   if (!manifest || !summary) throw archiveBroken()
-  return { manifest, summary }
+  return { manifest, summary, isProved }
 }
 
 function readManifest(entry: string, bytes: Buffer): Manifest {
   if (entry !== entryNames.manifest) throw startupError('El archivo no es un respaldo de Wamani.')
   const manifest = parse(manifestSchema, bytes)
+  if (new Set(manifest.tables.map(({ name }) => name)).size < manifest.tables.length) throw archiveBroken()
   if (manifest.format !== FORMAT_ID)
     throw startupError(
       `El respaldo es de la versión ${manifest.version} de Wamani y tiene otro formato: instale esa versión.`,
@@ -116,11 +136,21 @@ function subjectOf(entry: string): { kind: Kind; name: string } {
   return { kind, name }
 }
 
-/** Whether a summary speaks of what was read before it. */
-function agrees({ tables, files }: Summary, manifest: Manifest, totals: { tables: Map<string, Sum>; files: number }) {
+type Totals = { tables: Map<string, Sum>; files: number }
+
+/** Whether a table or file may begin here: a table of the manifest that was not read yet, or a name of a stored file. */
+const isExpected = (kind: Kind, name: string, manifest: Manifest, totals: Totals): boolean =>
+  kind === 'tables'
+    ? !totals.tables.has(name) && manifest.tables.some((table) => table.name === name)
+    : STORED_NAME.test(name)
+
+/** Whether a summary speaks of what was read before it: exactly the tables of the manifest. */
+function agrees({ tables, files, sequences }: Summary, manifest: Manifest, totals: Totals) {
   return (
     tables.length === manifest.tables.length &&
     tables.length === totals.tables.size &&
+    new Set(tables.map(({ name }) => name)).size === tables.length &&
+    new Set(sequences.map(({ name }) => name)).size === sequences.length &&
     files.count === totals.files &&
     tables.every(({ name, rows, sha256 }) => {
       const sum = totals.tables.get(name)

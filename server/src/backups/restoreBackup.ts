@@ -11,7 +11,17 @@ import type { FileStore } from '../files/fileStore.ts'
 import { productVersion } from '../process/productVersion.ts'
 import { startupError } from '../process/startupError.ts'
 import { archiveBroken } from './archiveFailure.ts'
-import { foreignKeysOf, indexesOf, isEmpty, type Restored, tablesOf, tableYearsOf } from './catalogue.ts'
+import {
+  type CopiedTable,
+  foreignKeysOf,
+  indexesOf,
+  isEmpty,
+  type Restored,
+  sequencesOf,
+  tablesOf,
+  tableYearsOf,
+} from './catalogue.ts'
+import { insertOnly } from './insertOnly.ts'
 import type { Manifest, Summary } from './manifest.ts'
 import { readBackup } from './readBackup.ts'
 
@@ -101,14 +111,17 @@ async function assertFits(client: Client, { postgres }: Manifest): Promise<void>
 async function fill(client: Client, options: RestoreOptions, manifest: Manifest, files: RestoredFiles): Promise<void> {
   await client.query('set constraints all immediate') // what migrations left to the end of the transaction
   const tables = await tablesOf(client)
-  if (JSON.stringify(tables) !== JSON.stringify(manifest.tables)) throw archiveBroken()
+  const sequences = await sequencesOf(client)
+  const byYear = await tableYearsOf(client)
+  if (!isSameSet(tables.map(wordsOf), manifest.tables.map(wordsOf))) throw archiveBroken()
+  if (manifest.years.some(({ table }) => byYear.every((own) => own.table !== table))) throw archiveBroken()
   const keys = await foreignKeysOf(client)
   for (const { drop } of keys) await client.query(drop)
   const indexes = await indexesOf(client)
   for (const { drop } of indexes) await client.query(drop)
   await disableTriggers(client, tables)
   // What is kept by year gets the years of where it comes from.
-  for (const { part } of await tableYearsOf(client)) await client.query(`drop table ${part}`)
+  for (const { part } of byYear) await client.query(`drop table ${part}`)
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   for (const { table, from, to } of manifest.years)
     await client.query('select nucleo.make_years($1::regclass, $2, $3)', [table, from, to])
@@ -116,13 +129,21 @@ async function fill(client: Client, options: RestoreOptions, manifest: Manifest,
     client,
     manifest.years.map(({ table }) => ({ name: table })),
   )
-  await load(client, options, files, async (summary) => {
-    await addAgain(client, [...indexes, ...keys])
-    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
-    for (const { name, last, isCalled } of summary.sequences)
-      await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled])
-  })
+  const names = tables.map(({ name }) => name)
+  const summary = await insertOnly(client, names, () => load(client, options, { tables, manifest, files }))
+  if (!isSameSet(sequences.map(nameOf), summary.sequences.map(nameOf))) throw archiveBroken()
+  await addAgain(client, [...indexes, ...keys])
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  for (const { name, last, isCalled } of summary.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled])
 }
+
+const nameOf = ({ name }: { name: string }) => name
+const wordsOf = ({ name, columns }: CopiedTable) => `${name} (${columns.join(', ')})`
+
+/** Whether what an archive names is what the database has, each of it once. */
+const isSameSet = (own: readonly string[], said: readonly string[]): boolean =>
+  own.length === said.length && new Set(said).size === said.length && said.every((one) => own.includes(one))
 
 async function disableTriggers(client: Client, tables: readonly { name: string }[]): Promise<void> {
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
@@ -132,22 +153,30 @@ async function addAgain(client: Client, all: Restored[]): Promise<void> {
   for (const { add } of all) await client.query(add)
 }
 
+type Target = { tables: readonly CopiedTable[]; manifest: Manifest; files: RestoredFiles }
+
+/** Statements are made of words of the catalogue alone: a word of the archive only finds its table there. */
 async function load(
   client: Client,
   { path, passphrase }: RestoreOptions,
-  files: RestoredFiles,
-  finish: (summary: Summary) => Promise<void>,
-): Promise<void> {
-  const columns = new Map<string, string[]>()
+  { tables, manifest, files }: Target,
+): Promise<Summary> {
+  const statements = new Map(tables.map((table) => [table.name, `copy ${wordsOf(table)} from stdin`]))
+  let summary: Summary | undefined
   let copy: CopyIn | undefined
   try {
     for await (const event of readBackup(path, passphrase)) {
-      if (event.is === 'manifest') for (const table of event.manifest.tables) columns.set(table.name, table.columns)
-      else if (event.is === 'summary') await finish(event.summary)
+      if (event.is === 'proof') continue
+      if (event.is === 'manifest') {
+        // The file that was verified, not one that took its place meanwhile.
+        if (JSON.stringify(event.manifest) !== JSON.stringify(manifest)) throw archiveBroken()
+      } else if (event.is === 'summary') summary = event.summary
       else if (event.kind === 'files')
         await (event.is === 'part' ? files.write(event.name, event.bytes) : files.end(event.name, event.sum.sha256))
       else if (event.is === 'part') {
-        copy ??= copyIn(client, `copy ${event.name} (${columns.get(event.name)?.join(', ')}) from stdin`)
+        const statement = statements.get(event.name)
+        if (!statement) throw archiveBroken()
+        copy ??= copyIn(client, statement)
         await copy.send(event.bytes)
       } else {
         const rows = copy ? await copy.end() : 0
@@ -159,6 +188,8 @@ async function load(
     await copy?.fail()
     throw error
   }
+  if (!summary) throw archiveBroken()
+  return summary
 }
 
 type RestoredFiles = {

@@ -5,6 +5,9 @@ import type { EncryptedStore } from './encryptedStore.ts'
 /** First and last byte wanted, both included. */
 export type ByteRange = { start: number; end: number }
 
+/** What the name of a stored file looks like. */
+export const STORED_NAME = /^[0-9a-f]{2}\/[0-9a-f]{38}$/
+
 /** Where the bytes of files lie, under names of ours alone (`3f/…`); no name of a client ever reaches it. */
 export type FileStore = {
   /**

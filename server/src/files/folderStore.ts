@@ -4,16 +4,14 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { startupError } from '../process/startupError.ts'
-import type { ByteRange, FileStore } from './fileStore.ts'
-
-const KEY = /^[0-9a-f]{2}\/[0-9a-f]{38}$/
+import { type ByteRange, type FileStore, STORED_NAME } from './fileStore.ts'
 
 /** Files in a folder of this machine, closed to other users. Throws a start failure when it cannot be written. */
 export async function folderStore(url: URL): Promise<FileStore> {
   const folder = fileURLToPath(url)
   await makeFolder(folder)
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`${key} is no name of a stored file`)
+    if (!STORED_NAME.test(key)) throw new Error(`${key} is no name of a stored file`)
     return join(folder, key)
   }
   return {
@@ -59,7 +57,7 @@ async function* listFolder(folder: string) {
     if (!/^[0-9a-f]{2}$/.test(group)) continue
     for (const name of await readdir(join(folder, group))) {
       const key = `${group}/${name}`
-      if (KEY.test(key)) yield { key, writtenAt: (await stat(join(folder, key))).mtime }
+      if (STORED_NAME.test(key)) yield { key, writtenAt: (await stat(join(folder, key))).mtime }
     }
   }
 }

@@ -2,11 +2,13 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   hkdfSync,
   randomBytes,
   sign,
+  timingSafeEqual,
 } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { serviceKey } from '../http/services.ts'
@@ -26,6 +28,10 @@ export type SecretBox = {
   hasKeyOf: (sealed: string) => boolean
   /** an Ed25519 signature by the first key, and the public key (SPKI) that verifies it; throws 503 where the server has no key */
   sign: (text: string) => { firma: Buffer; clave: Buffer }
+  /** an HMAC-SHA256 of `text` by the first key, after the key's name and a point; null where the server has no key */
+  prove: (text: string) => string | null
+  /** whether `prove` made `proof` of this text; null where the server lacks the key that it names */
+  proves: (text: string, proof: string) => boolean | null
 }
 
 export const secretBoxKey = serviceKey<SecretBox>('secretBox')
@@ -36,7 +42,7 @@ const TAG_BYTES = 16
 
 const away = () => new Problem('unavailable', 'Al servidor le falta la clave con la que guarda los secretos.')
 
-type Key = { name: string; bytes: Buffer; signing: Buffer }
+type Key = { name: string; bytes: Buffer; signing: Buffer; proving: Buffer }
 
 /** What stands before the 32 bytes of a private key of Ed25519 in PKCS#8. */
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -44,8 +50,11 @@ const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 function keyFrom(text: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', text, '', 'wamani secrets', 32))
   const signing = Buffer.from(hkdfSync('sha256', text, '', 'wamani seals', 32))
-  return { bytes, signing, name: createHash('sha256').update(bytes).digest('base64url').slice(0, 8) }
+  const proving = Buffer.from(hkdfSync('sha256', text, '', 'wamani proofs', 32))
+  return { bytes, signing, proving, name: createHash('sha256').update(bytes).digest('base64url').slice(0, 8) }
 }
+
+const macOf = ({ proving }: Key, text: string): Buffer => createHmac('sha256', proving).update(text).digest()
 
 /**
  * A box whose first key seals, and all open: a new key is put before the former. Without a key it does neither. The keys
@@ -70,6 +79,17 @@ export function secretBox(keys: () => readonly string[]): SecretBox {
       })
       const clave = createPublicKey(secret).export({ format: 'der', type: 'spki' })
       return { firma: sign(null, Buffer.from(text), secret), clave }
+    },
+    prove: (text) => {
+      const [key] = derived()
+      return key ? `${key.name}.${macOf(key, text).toString('base64url')}` : null
+    },
+    proves: (text, proof) => {
+      const [name, mac = ''] = proof.split('.')
+      const key = derived().find((one) => one.name === name)
+      if (!key) return null
+      const [own, said] = [macOf(key, text), Buffer.from(mac, 'base64url')]
+      return own.length === said.length && timingSafeEqual(own, said)
     },
     seal: (purpose, text) => {
       const [key] = derived()

@@ -9,6 +9,7 @@ import { copySettings, manifestOf } from '../backups/createBackup.ts'
 import type { Summary } from '../backups/manifest.ts'
 import { verifyBackup } from '../backups/readBackup.ts'
 import { startupError } from '../process/startupError.ts'
+import type { SecretBox } from '../secrets/secretBox.ts'
 
 export type ArchiveOptions = {
   /** of who owns the tables */
@@ -16,6 +17,7 @@ export type ArchiveOptions = {
   /** an absolute folder */
   dir: string
   passphrase: string | undefined
+  box: Pick<SecretBox, 'prove' | 'proves'>
   /** the last year that goes */
   until: number
   now: Date
@@ -39,7 +41,10 @@ export async function* archiveYears(options: ArchiveOptions): AsyncGenerator<Arc
 const fileName = ({ from, to }: Pick<Part, 'from' | 'to'>, passphrase: string | undefined) =>
   `wamani-${from === null ? `hasta-${to - 1}` : from}.tar.zst${passphrase ? '.cifrado' : ''}`
 
-async function archiveOne({ client, dir, passphrase, now }: ArchiveOptions, parts: Part[]): Promise<ArchivedYears> {
+async function archiveOne(
+  { client, dir, passphrase, box, now }: ArchiveOptions,
+  parts: Part[],
+): Promise<ArchivedYears> {
   const [first] = parts
   if (!first) throw new Error('No years to archive')
   const { from, to } = first
@@ -51,9 +56,9 @@ async function archiveOne({ client, dir, passphrase, now }: ArchiveOptions, part
     await client.query(`begin; ${copySettings}`)
     // Nobody changes what is being copied; who reads it goes on.
     await client.query(`lock table ${parts.map(({ part }) => part).join(', ')} in share mode`)
-    const { summary, size, sha256 } = await write(client, path, { passphrase, now, parts })
+    const { summary, size, sha256 } = await write(client, path, { passphrase, box, now, parts })
     isMine = true
-    await assertSame(path, passphrase, summary)
+    await assertSame(path, { passphrase, box }, summary)
     await detach(client, parts)
     for (const { table } of parts) {
       const rows = summary.tables.find(({ name }) => name === table)?.rows ?? 0
@@ -70,9 +75,9 @@ async function archiveOne({ client, dir, passphrase, now }: ArchiveOptions, part
   }
 }
 
-type Content = { passphrase: string | undefined; now: Date; parts: Part[] }
+type Content = Pick<ArchiveOptions, 'passphrase' | 'box' | 'now'> & { parts: Part[] }
 
-async function write(client: Client, path: string, { passphrase, now, parts }: Content) {
+async function write(client: Client, path: string, { passphrase, box, now, parts }: Content) {
   const archive = await writeArchive(path, { passphrase, now })
   try {
     const all = await tablesOf(client)
@@ -83,7 +88,7 @@ async function write(client: Client, path: string, { passphrase, now, parts }: C
     for (const [at, { name, columns }] of tables.entries())
       copied.push(await copyTable(client, archive, { name, source: `${parts[at]?.part} (${columns.join(', ')})` }))
     const files = { count: 0, bytes: 0, lostCount: 0, lost: [] }
-    const summary = await addEnd(archive, { tables: copied, sequences: [], files })
+    const summary = await addEnd(archive, { tables: copied, sequences: [], files }, box)
     return { summary, ...(await archive.finish()) }
   } catch (error) {
     await archive.drop()
@@ -92,8 +97,12 @@ async function write(client: Client, path: string, { passphrase, now, parts }: C
 }
 
 /** Reads the file back from the disk. */
-async function assertSame(path: string, passphrase: string | undefined, written: Summary): Promise<void> {
-  const { summary } = await verifyBackup(path, passphrase)
+async function assertSame(
+  path: string,
+  { passphrase, box }: Pick<ArchiveOptions, 'passphrase' | 'box'>,
+  written: Summary,
+): Promise<void> {
+  const { summary } = await verifyBackup(path, passphrase, box)
   if (summary.sha256 !== written.sha256) throw startupError(`El archivo ${path} no se lee como se escribió.`)
 }
 

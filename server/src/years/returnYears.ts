@@ -1,6 +1,8 @@
 import type { Client } from 'pg'
-import { tablesOf } from '../backups/catalogue.ts'
+import { archiveBroken } from '../backups/archiveFailure.ts'
+import { tablesOf, tableYearsOf } from '../backups/catalogue.ts'
 import { copySettings } from '../backups/createBackup.ts'
+import { insertOnly } from '../backups/insertOnly.ts'
 import type { Manifest } from '../backups/manifest.ts'
 import { readBackup } from '../backups/readBackup.ts'
 import { type CopyIn, copyIn } from '../database/copyIn.ts'
@@ -27,6 +29,7 @@ export async function returnYears({ client, path, passphrase, now, manifest }: R
     // A key that is checked at the commit would keep triggers from being enabled again before it.
     await client.query(`begin; ${copySettings}; set constraints all immediate`)
     const parts = new Map<string, string>()
+    const own = await tablesOf(client)
     for (const { table, from, to } of manifest.years) {
       await client.query('select nucleo.make_years($1::regclass, $2, $3)', [table, from, to])
       const { rows } = await client.query<{ part: string }>(
@@ -39,7 +42,12 @@ export async function returnYears({ client, path, passphrase, now, manifest }: R
       // The rows are as they were: no date is of today, no event is written anew.
       await client.query(`alter table ${part} disable trigger user`)
     }
-    await load(client, { path, passphrase, manifest, parts })
+    const statements = new Map<string, string>()
+    for (const { name, columns } of own) {
+      const part = parts.get(name)
+      if (part) statements.set(name, `copy ${part} (${columns.join(', ')}) from stdin`)
+    }
+    await insertOnly(client, [...parts.values()], () => load(client, { path, passphrase, statements }))
     for (const part of parts.values()) await client.query(`alter table ${part} enable trigger user`)
     for (const { table, from, to } of manifest.years) {
       await client.query('delete from nucleo.anio_archivado where tabla = $1 and hasta = $2', [table, to])
@@ -60,6 +68,11 @@ async function assertFits(client: Client, manifest: Manifest): Promise<void> {
   if (manifest.only !== 'years')
     throw startupError('El archivo es un respaldo y no de años archivados: use npm run restore.')
   const own = await tablesOf(client)
+  const byYear = new Set((await tableYearsOf(client)).map(({ table }) => table))
+  const years = new Set(manifest.years.map(({ table }) => table))
+  if (years.size < manifest.years.length || ![...years].every((table) => byYear.has(table))) throw archiveBroken()
+  if (years.size !== manifest.tables.length || !manifest.tables.every(({ name }) => years.has(name)))
+    throw archiveBroken()
   for (const table of manifest.tables) {
     const same = own.find(({ name }) => name === table.name)
     if (JSON.stringify(same) !== JSON.stringify(table))
@@ -76,15 +89,17 @@ async function assertFits(client: Client, manifest: Manifest): Promise<void> {
   }
 }
 
-type Source = { path: string; passphrase: string | undefined; manifest: Manifest; parts: ReadonlyMap<string, string> }
+/** `statements`: what takes the rows of a table, by its name. */
+type Source = { path: string; passphrase: string | undefined; statements: ReadonlyMap<string, string> }
 
-async function load(client: Client, { path, passphrase, manifest, parts }: Source): Promise<void> {
-  const columns = new Map(manifest.tables.map(({ name, columns: all }) => [name, all.join(', ')]))
+async function load(client: Client, { path, passphrase, statements }: Source): Promise<void> {
   let copy: CopyIn | undefined
   try {
     for await (const event of readBackup(path, passphrase)) {
       if (event.is === 'part') {
-        copy ??= copyIn(client, `copy ${parts.get(event.name)} (${columns.get(event.name)}) from stdin`)
+        const statement = event.kind === 'tables' ? statements.get(event.name) : undefined
+        if (!statement) throw archiveBroken()
+        copy ??= copyIn(client, statement)
         await copy.send(event.bytes)
       } else if (event.is === 'end') {
         await copy?.end()

@@ -10,6 +10,7 @@ import { migrationsFolder } from '../../src/database/openDatabase.ts'
 import { bucketStore } from '../../src/files/bucketStore.ts'
 import { type FileStore, openEncryptedStore, openFileStore } from '../../src/files/fileStore.ts'
 import { reencryptFiles } from '../../src/files/reencryptFiles.ts'
+import { secretBox } from '../../src/secrets/secretBox.ts'
 import { emptyDatabase } from '../helpers/databases/emptyDatabase.ts'
 import { bucketCredentials, openTestBucket } from '../helpers/files/testBucket.ts'
 import { adjunto } from '../helpers/fixtureContract.ts'
@@ -18,6 +19,7 @@ import { makeFolder, runCommand } from '../helpers/serverProcess.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import { testFiles } from '../helpers/validValue.ts'
 
+const box = secretBox(() => [])
 const former = 'a first key of thirty-two letters'
 const next = 'the next key of thirty-two letters'
 const MAGIC = 'wamani\0cifrado1'
@@ -163,14 +165,14 @@ it('a copy of an encrypted bucket is put back into another one under another key
   await t.sql('drop schema prueba cascade')
   const path = join(makeFolder(), 'copia.tar.zst')
   const passphrase = undefined
-  const taken = await createBackup({ pool: t.database.pool, store, path, passphrase, now: new Date() })
+  const taken = await createBackup({ pool: t.database.pool, store, path, passphrase, box, now: new Date() })
   // both files with a row; those of the sample lie elsewhere
   expect(taken.summary.files.count).toBe(2)
   const place = { url: await emptyDatabase(t), filesUrl: bucket.urlOf('otra') }
   const other = await openFileStore({ filesUrl: place.filesUrl, filesKeys: [next] })
   await restoreBackup({
     ...{ path, passphrase, url: place.url, store: other, setting: 'DATABASE_URL', folder: migrationsFolder },
-    ...{ log: { info: () => undefined }, known: await verifyBackup(path, passphrase) },
+    ...{ log: { info: () => undefined }, known: await verifyBackup(path, passphrase, box) },
   })
   const restored = connect({ url: place.url, connections: 2 })
   try {

@@ -6,6 +6,7 @@ import { type BackupOutcome, createBackup } from '../../../backups/createBackup.
 import { contentText, lostText } from '../../../backups/outcomeText.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { isStartupError } from '../../../process/startupError.ts'
+import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { inTransaction, stopped, type Turn } from './turn.ts'
 
 const MB = 2 ** 20
@@ -21,7 +22,10 @@ export async function makeRespaldo(turn: Turn): Promise<void> {
     await sweepPartials(settings)
     const { pool } = services.database
     const { passphrase } = settings
-    const outcome = await createBackup({ pool, store: services.files.store, path, passphrase, now, advance })
+    const outcome = await createBackup({
+      ...{ pool, store: services.files.store, path, passphrase, now, advance },
+      box: services.service(secretBoxKey),
+    })
     await settle(turn, { estado: 'COMPLETO', archivo, verificacion: 'PENDIENTE', ...factsOf(outcome) })
     services.log.info({ id, archivo }, 'backup done')
     await retire(turn)

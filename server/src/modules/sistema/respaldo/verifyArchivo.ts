@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { verifyBackup } from '../../../backups/readBackup.ts'
+import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { sentenceOf } from './makeRespaldo.ts'
 import { inTransaction, stopped, type Turn } from './turn.ts'
 
@@ -11,7 +12,12 @@ export async function verifyArchivo(turn: Turn): Promise<void> {
     .select(['archivo', 'mensaje'])
     .where('id_respaldo', '=', id)
     .executeTakeFirstOrThrow()
-  const outcome = await verifyBackup(join(settings.dir, row.archivo ?? ''), settings.passphrase, advance).then(
+  const outcome = await verifyBackup(
+    join(settings.dir, row.archivo ?? ''),
+    settings.passphrase,
+    services.service(secretBoxKey),
+    advance,
+  ).then(
     () => ({ verificacion: 'INTEGRO', mensaje: row.mensaje }),
     (error: unknown) => {
       if (error === stopped) return { verificacion: 'PENDIENTE', mensaje: row.mensaje }
