@@ -1,5 +1,8 @@
 import { activeFlag, choice, code, computed, integer, optional, reference, text } from '../core/kinds/fields.ts'
+import { givesReach, official } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
+
+const heads = 'Who heads a unit is published by the institution (Ley 27806).'
 
 export const unidad = defineResource({
   key: 'rrhh.unidad',
@@ -26,8 +29,11 @@ export const unidad = defineResource({
       reference({ label: 'Unidad superior', to: 'rrhh.unidad', help: 'En blanco solo en la unidad raíz.' }),
     ),
     nivel: computed(integer({ label: 'Nivel' })),
-    jefe: optional(reference({ label: 'Jefe', to: 'rrhh.trabajador', only: { estado: ['ACTIVO'] } })),
-    jefeEncargado: computed(optional(reference({ label: 'Jefe encargado', to: 'rrhh.trabajador' }))),
+    jefe: official(
+      heads,
+      givesReach(optional(reference({ label: 'Jefe', to: 'rrhh.trabajador', only: { estado: ['ACTIVO'] } }))),
+    ),
+    jefeEncargado: official(heads, computed(optional(reference({ label: 'Jefe encargado', to: 'rrhh.trabajador' })))),
     sede: optional(text({ label: 'Sede', max: 100 })),
     centroCosto: optional(text({ label: 'Centro de costo', max: 20 })),
     anexo: optional(text({ label: 'Anexo', max: 10 })),

@@ -11,7 +11,7 @@ import {
   references,
   text,
 } from '../core/kinds/fields.ts'
-import { ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
+import { givesReach, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
 import type { Rule } from '../core/kinds/rule.ts'
 import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -55,16 +55,18 @@ export const usuario = defineResource({
     apellidoMaterno: secondSurname(name('Apellido materno')),
     nombreCompleto: computed(ofPerson(text({ label: 'Nombre completo', max: 182 }))),
     tipoDocumento: documentTypeField(),
-    dni: documentNumberField({ label: 'DNI', taken: (value, label) => taken(label)(value) }),
+    dni: givesReach(documentNumberField({ label: 'DNI', taken: (value, label) => taken(label)(value) })),
     correo: ofPerson(email({ label: 'Correo electrónico', taken: taken('correo') })),
     telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),
-    trabajador: optional(
-      reference({
-        label: 'Trabajador',
-        to: 'rrhh.trabajador',
-        taken: () => 'El trabajador ya tiene un usuario.',
-        help: 'Si la persona es trabajador, elíjala aquí: sus datos se completan y tendrá «Mi espacio».',
-      }),
+    trabajador: givesReach(
+      optional(
+        reference({
+          label: 'Trabajador',
+          to: 'rrhh.trabajador',
+          taken: () => 'El trabajador ya tiene un usuario.',
+          help: 'Si la persona es trabajador, elíjala aquí: sus datos se completan y tendrá «Mi espacio».',
+        }),
+      ),
     ),
     perfiles: references({
       label: 'Perfiles',

@@ -3,7 +3,7 @@ import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { activeFlag, email, file, optional, reference } from '../../core/kinds/fields.ts'
-import { ofPerson, personName } from '../../core/kinds/personFields.ts'
+import { givesReach, ofPerson, personName } from '../../core/kinds/personFields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { clave, claveTexts } from '../../seguridad/index.ts'
 import { dniFields, dniFits } from '../persona.ts'
@@ -20,19 +20,23 @@ const declared = defineResource({
   fields: {
     ...dniFields(),
     nombre: personName({ label: 'Nombre', max: 150 }),
-    establecimiento: reference({
-      label: 'Establecimiento',
-      to: 'amachay.establecimiento',
-      wireId: 'id_establecimiento',
-    }),
-    usuario: optional(
+    establecimiento: givesReach(
       reference({
-        label: 'Usuario',
-        to: 'seguridad.usuario',
-        wireId: 'id_usuario',
-        taken: () => 'El usuario ya tiene un establecimiento.',
-        help: 'En blanco se crea uno, con el número de documento como nombre de usuario.',
+        label: 'Establecimiento',
+        to: 'amachay.establecimiento',
+        wireId: 'id_establecimiento',
       }),
+    ),
+    usuario: givesReach(
+      optional(
+        reference({
+          label: 'Usuario',
+          to: 'seguridad.usuario',
+          wireId: 'id_usuario',
+          taken: () => 'El usuario ya tiene un establecimiento.',
+          help: 'En blanco se crea uno, con el número de documento como nombre de usuario.',
+        }),
+      ),
     ),
     correo: ofPerson(optional(email({ label: 'Correo' }))),
     clave: optional(clave()),

@@ -22,6 +22,18 @@ export const documentNumber = <In, Out, R extends boolean>(inner: Field<In, Out,
   identifies: true,
 })
 
+/** The same reference, which names an official for the post they hold; `reason`: why its records are not of people. */
+export const official = <In, Out, R extends boolean>(reason: string, inner: Field<In, Out, R>): Field<In, Out, R> => ({
+  ...inner,
+  official: reason,
+})
+
+/** The same field, whose value decides which rows an account reaches (R64). */
+export const givesReach = <In, Out, R extends boolean>(inner: Field<In, Out, R>): Field<In, Out, R> => ({
+  ...inner,
+  givesReach: true,
+})
+
 /** Part of a person's name: letters of any alphabet, spaces, apostrophe, hyphen, and the point of «Ma.». */
 export const personName = (options: Common<string> & { max: number }): Field<string, string, false> =>
   ofPerson(text({ ...options, pattern: /^['-]?\p{L}[\p{L}\p{M} .'-]*$/u, spelling: plainApostrophes }))

@@ -12,7 +12,7 @@ import {
   text,
   ubigeo,
 } from '../../core/kinds/fields.ts'
-import { birthDate, freeName, ofPerson, personName, secondSurname, sensitive } from '../../core/kinds/personFields.ts'
+import { birthDate, freeName, givesReach, ofPerson, personName, secondSurname, sensitive } from '../../core/kinds/personFields.ts'
 import { offeredWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { documentoIdentidad } from '../documentoIdentidad.ts'
@@ -24,9 +24,12 @@ const ofWorker = <Part extends Record<string, Field>>(part: Part): Part =>
 const digits = (label: string, length: string, max: number) =>
   optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
 
+const document = documentoIdentidad()
+
 const identity = {
   foto: optional(file({ label: 'Foto', accept: ['jpg', 'png'], maxMegabytes: 2 })),
-  ...documentoIdentidad(),
+  tipoDocumento: document.tipoDocumento,
+  numeroDocumento: givesReach(document.numeroDocumento),
   apellidoPaterno: personName({ label: 'Apellido paterno', max: 60 }),
   apellidoMaterno: secondSurname(personName({ label: 'Apellido materno', max: 60 })),
   nombres: personName({ label: 'Nombres', max: 80 }),
@@ -116,9 +119,9 @@ const pension = {
 }
 
 const pay = {
-  banco: optional(text({ label: 'Banco', max: 40 })),
-  cuentaHaberes: digits('Cuenta de haberes', '+', 20),
-  cci: digits('CCI', '{20}', 20),
+  banco: sensitive(optional(text({ label: 'Banco', max: 40 }))),
+  cuentaHaberes: sensitive(digits('Cuenta de haberes', '+', 20)),
+  cci: sensitive(digits('CCI', '{20}', 20)),
 }
 
 /** What contracts and movements say of today, and what the office notes about the service. */

@@ -85,6 +85,7 @@ import { removeUsuario } from './usuario/removeUsuario.ts'
 import { updateClave } from './usuario/updateClave.ts'
 import { updateUsuario } from './usuario/updateUsuario.ts'
 
+export { assertReach } from './assertReach.ts'
 export { isAdministrator } from './isAdministrator.ts'
 export { hashPassword } from './passwords.ts'
 export { recursosDelServicio } from './quienPuedeQue/recursosDelServicio.ts'

@@ -4,7 +4,7 @@ import { crud } from '../../../crud/crud.ts'
 import { records } from '../../../crud/records.ts'
 import { targetOf } from '../../../crud/targetId.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { hashPassword, updateLogin, validateClave } from '../../seguridad/index.ts'
+import { assertReach, hashPassword, updateLogin, validateClave } from '../../seguridad/index.ts'
 import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 
 type Update = typeof usuarioEstablecimiento.routes.update
@@ -30,7 +30,9 @@ export const updateUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: 
     const { usuario, ...changes } = context.body
     const stored = await records(usuarioEstablecimiento, context).lock(targetOf(usuarioEstablecimiento, context))
     if (changes.establecimiento !== undefined) await assertEstablecimientoPrivado(db, changes.establecimiento)
+    const isOwn = [stored.usuario, usuario].includes(user.idUsuario)
     const body = usuario ? { ...changes, usuario } : changes
+    await assertReach(context, usuarioEstablecimiento, { values: body, stored, isOwn })
     const row = await crud(usuarioEstablecimiento).update({ ...context, body })
     const login = usuario ?? stored.usuario
     if (login !== null) await updateLogin(db, user, login, { estado: changes.estado, ...prepared })

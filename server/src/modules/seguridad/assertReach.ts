@@ -1,0 +1,70 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { documentFields } from '@wamani/contract/core/resource/personalData.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { recordsOfPerson } from '../../crud/recordsOfPerson.ts'
+import { recordsKey } from '../../http/access/openRecord.ts'
+import type { Context } from '../../http/context.ts'
+import { isAdministrator } from './isAdministrator.ts'
+
+type Asking = Pick<Context, 'db' | 'user' | 'scopeOf' | 'service'>
+type Values = Readonly<Record<string, unknown>>
+type Change = {
+  values: Values
+  /** the stored record, with references as ids; null for a creation */
+  stored: Values | null
+  /** whether the change alters what the caller's own account reaches */
+  isOwn: boolean
+}
+
+/** The fields of a record by which an account reaches rows, and which a write changes. */
+export const reachChanges = (resource: AnyResource, values: Values, stored: Values | null): string[] =>
+  Object.keys(resource.fields).filter(
+    (name) =>
+      resource.fields[name]?.givesReach &&
+      values[name] !== undefined &&
+      (values[name] ?? null) !== (stored?.[name] ?? null),
+  )
+
+/**
+ * Throws 403 when a write changes what the caller's own account reaches, and 400 when a field would give an account rows that the
+ * caller may not open (R64). Administrators may give any reach. Ask before the write. Returns the fields that change.
+ */
+export async function assertReach(
+  context: Asking,
+  resource: AnyResource,
+  { values, stored, isOwn }: Change,
+): Promise<string[]> {
+  const changed = reachChanges(resource, values, stored)
+  if (changed.length === 0 || (await isAdministrator(context.db, context.user))) return changed
+  if (isOwn)
+    throw new Problem(
+      'forbidden',
+      'Lo que alcanza su propio usuario solo lo cambia otra persona con permiso para ello.',
+    )
+  const issues: { campo: string; mensaje: string }[] = []
+  for (const name of changed)
+    if (values[name] !== null && !(await isWithin(context, resource, name, values[name])))
+      issues.push({ campo: name, mensaje: 'Solo puede indicar a quien usted mismo puede consultar.' })
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  return changed
+}
+
+async function isWithin(context: Asking, resource: AnyResource, name: string, value: unknown): Promise<boolean> {
+  const { to } = resource.fields[name] ?? {}
+  if (to !== undefined) return mayOpen(context, findResource(to), Number(value))
+  if (!documentFields(resource).includes(name)) return true
+  const known = await recordsOfPerson(context, [String(value)])
+  for (const { resource: of, ids, themselves } of known) {
+    if (!themselves || of.key === resource.key) continue
+    for (const id of ids) if (!(await mayOpen(context, of, id))) return false
+  }
+  return true
+}
+
+async function mayOpen({ db, scopeOf, service }: Asking, { key }: AnyResource, id: number): Promise<boolean> {
+  const record = service(recordsKey).get(key)
+  const scope = record ? await scopeOf(record.open) : null
+  if (!record || scope === null) return false
+  return record.exists(db, id, (await record.narrow?.({ db, scopeOf })) ?? scope)
+}

@@ -1,0 +1,138 @@
+import { usuarioEstablecimiento } from '@wamani/contract/amachay/establecimiento/usuarioEstablecimiento.ts'
+import { allResources } from '@wamani/contract/core/resource/registry.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { unidad } from '@wamani/contract/rrhh/unidad.ts'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { expect, it } from 'vitest'
+import { firstOf } from '../helpers/firstOf.ts'
+import { newPerson, unchanged } from '../helpers/modules/people.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
+
+const t = await testApp()
+
+/** A profile that may make every call of these modules and no other. */
+async function profileOf(nombre: string, modules: readonly string[]) {
+  const made = await t.call<Row>(perfil.routes.create, { body: { nombre, alcance: 'TODO' } })
+  await t.sql(
+    'insert into seguridad.perfil_servicio (id_perfil, id_servicio) select $1, id_servicio from seguridad.servicio',
+    [made.body.idPerfil],
+  )
+  await t.sql(
+    `insert into seguridad.permiso (id_perfil, id_servicio, id_recurso)
+     select $1, r.id_servicio, r.id_recurso from seguridad.recurso r join seguridad.servicio s using (id_servicio)
+     where s.modulo = any($2::text[]) and r.url is not null`,
+    [made.body.idPerfil, modules],
+  )
+}
+await profileOf('Solo cuentas', ['seguridad', 'amachay'])
+await profileOf('Cuentas y personal', ['seguridad', 'rrhh'])
+const free = await t.sql<{ id: number; dni: string }>(
+  `select id_trabajador as id, numero_documento as dni from rrhh.trabajador t where tipo_documento = 'DNI' and estado = 'ACTIVO'
+   and not exists (select from seguridad.usuario u where u.id_trabajador = t.id_trabajador or u.dni = t.numero_documento) limit 3`,
+)
+const [victim, other, third] = free.map(({ id, dni }) => ({ id, dni }))
+if (!victim || !other || !third) throw new Error('The sample has no three workers without a user')
+const manager = await newPerson(t, ['Solo cuentas'])
+const update = (person: typeof manager, target: typeof manager, changes: Row) =>
+  t.call<Row>(usuario.routes.update, {
+    as: { token: person.token },
+    params: { id: target.id },
+    body: { ...unchanged(target), ...changes },
+  })
+const named = { trabajador: { idTrabajador: victim.id } }
+
+it('nobody makes the own account that of another person', async () => {
+  const both = await newPerson(t, ['Cuentas y personal'])
+  for (const person of [manager, both])
+    for (const changes of [named, { dni: victim.dni }])
+      await expectUnchanged(t, async () => expect((await update(person, person, changes)).status).toBe(403))
+})
+
+it('gives an account a worker or a document number only with access to that person', async () => {
+  const target = await newPerson(t, ['Solo cuentas'])
+  const fresh = { ...target.body, username: 'otra.cuenta', dni: '79999991', correo: 'otra.cuenta@region.example' }
+  for (const [campo, changes] of Object.entries({ trabajador: named, dni: { dni: victim.dni } })) {
+    await expectUnchanged(t, async () => {
+      const answer = await update(manager, target, changes)
+      expect([answer.status, answer.body.errors]).toEqual([400, [expect.objectContaining({ campo })]])
+      const made = await t.call<Row>(usuario.routes.create, {
+        as: { token: manager.token },
+        body: { ...fresh, ...changes },
+      })
+      expect([made.status, made.body.errors]).toEqual([400, [expect.objectContaining({ campo })]])
+    })
+  }
+  const plain = await t.call(usuario.routes.create, { as: { token: manager.token }, body: fresh })
+  expect(plain.status, plain.text).toBe(201)
+})
+
+it('ends the sessions of an account whose reach changes', async () => {
+  const both = await newPerson(t, ['Cuentas y personal'])
+  const target = await newPerson(t, ['Cuentas y personal'])
+  const changed = await update(both, target, { trabajador: { idTrabajador: other.id } })
+  expect(changed.status, changed.text).toBe(200)
+  expect((await t.call(session.getSessionInfo, { as: { token: target.token } })).status).toBe(401)
+})
+
+it('nobody gives the own account an establishment, a unit to head or the number of another worker', async () => {
+  const as = { token: manager.token }
+  const place = firstOf(
+    await t.sql<{ id: number }>("select id from amachay.establecimiento where institucion = 'PRIVADO' limit 1"),
+  )
+  const archivos = {
+    nombre: 'a.pdf',
+    tipo: 'application/pdf',
+    contenido: new TextEncoder().encode('%PDF-1.4\n%%EOF\n'),
+  }
+  const own = await t.call(usuarioEstablecimiento.routes.create, {
+    as,
+    body: {
+      ...{
+        dni: manager.dni,
+        nombre: 'Uno',
+        usuario: { idUsuario: manager.id },
+        correo: null,
+        clave: null,
+        estado: true,
+      },
+      ...{ establecimiento: { id: place.id }, archivos },
+    },
+  })
+  expect(own.status, own.text).toBe(403)
+  const person = await newPerson(t, ['Cuentas y personal'], { trabajador: { idTrabajador: third.id } })
+  const unit = firstOf(
+    await t.sql<{ id: number }>('select id_unidad as id from rrhh.unidad where id_jefe is distinct from $1 limit 1', [
+      third.id,
+    ]),
+  )
+  const { body: before } = await t.call<Row>(unidad.routes.get, { params: { id: unit.id } })
+  const headed = await t.call(unidad.routes.update, {
+    as: { token: person.token },
+    params: { id: unit.id },
+    body: { ...before, jefe: { idTrabajador: third.id } },
+  })
+  expect(headed.status, headed.text).toBe(403)
+  const { body: file } = await t.call<Row>(trabajador.routes.get, { params: { id: third.id } })
+  const renumbered = await t.call(trabajador.routes.update, {
+    as: { token: person.token },
+    params: { id: third.id },
+    body: { ...file, numeroDocumento: '79999992' },
+  })
+  expect(renumbered.status, renumbered.text).toBe(403)
+})
+
+it('every field by which a scope finds what an account reaches is declared as such', () => {
+  const declared = allResources().flatMap(({ key, fields }) =>
+    Object.keys(fields)
+      .filter((name) => fields[name]?.givesReach)
+      .map((name) => `${key}.${name}`),
+  )
+  expect(declared.sort((a, b) => a.localeCompare(b))).toEqual([
+    ...['amachay.usuarioEstablecimiento.establecimiento', 'amachay.usuarioEstablecimiento.usuario'],
+    ...['rrhh.trabajador.numeroDocumento', 'rrhh.unidad.jefe'],
+    ...['seguridad.usuario.dni', 'seguridad.usuario.trabajador'],
+  ])
+})
