@@ -3,13 +3,13 @@ import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { wireNames } from '@wamani/contract/core/kinds/shapes.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import type { RowScope } from '../http/rowScope.ts'
+import { namesIn, partsOf, type RowScope } from '../http/rowScope.ts'
 
 type Row = Record<string, unknown>
 
 /** Fields that some row of this scope is shown without. Sorting by them, exporting them or their history would reveal them. */
 export function redactedFields({ redacted }: AnyResource, scope: RowScope): ReadonlySet<string> {
-  return new Set(scope === 'all' ? [] : scope.flatMap(({ name }) => redacted[name] ?? []))
+  return new Set(namesIn(scope).flatMap((name) => redacted[name] ?? []))
 }
 
 /**
@@ -21,7 +21,7 @@ export function scopeRedactor(resource: AnyResource, scope: RowScope): (row: Row
   if (scope === 'all' || redacted.size === 0) return (row) => row
   const hidden = wireNames(resource.fields, redacted)
   return (row) => {
-    const matching = scope.filter(({ name, ids }) => ids.includes(scopeId(resource, name, row)))
+    const matching = partsOf(scope).filter(({ name, ids }) => ids.includes(scopeId(resource, name, row)))
     const isWhole = matching.some(({ name }) => !resource.redacted[name])
     return isWhole ? row : Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)))
   }

@@ -5,7 +5,7 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { readPermissions, unreadableFields } from '@wamani/contract/core/resource/visibleResource.ts'
 import type { Context } from '../../http/context.ts'
-import type { RowScope } from '../../http/rowScope.ts'
+import { partsOf, type RowScope, rowScope } from '../../http/rowScope.ts'
 import { serviceKey } from '../../http/services.ts'
 import { serverKinds } from '../serverKinds.ts'
 import type { RowsValidator } from './validateLines.ts'
@@ -59,8 +59,8 @@ export async function readScope(
 ): Promise<RowScope> {
   const { options, list, get, update } = service(importersKey).get(key)?.resource.routes ?? {}
   const scopes: RowScope[] = []
-  for (const route of [options, list, get, update]) scopes.push((route && (await scopeOf(route))) ?? [])
-  return scopes.includes('all') ? 'all' : scopes.flatMap((scope) => (scope === 'all' ? [] : scope))
+  for (const route of [options, list, get, update]) scopes.push((route && (await scopeOf(route))) ?? rowScope([]))
+  return scopes.includes('all') ? 'all' : rowScope(scopes.flatMap(partsOf))
 }
 
 const narrower = (one: RowScope, other: RowScope) => (one === 'all' ? other : one)

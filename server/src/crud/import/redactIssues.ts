@@ -3,7 +3,7 @@ import { fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
 import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
-import type { RowScope } from '../../http/rowScope.ts'
+import { partsOf, type RowScope, rowScope } from '../../http/rowScope.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import { findVisibleRows } from './findVisibleRows.ts'
 import type { ImportScopes } from './importers.ts'
@@ -46,14 +46,15 @@ async function hiddenDuplicates(db: Db, schema: TableSchema, values: Values, sco
 /** Whether a new row of these values would lie within a scope. */
 async function isWithin(db: Db, { resource }: TableSchema, values: Values, scope: RowScope): Promise<boolean> {
   if (scope === 'all' || Object.keys(resource.scopes).length === 0) return true
-  for (const { name, ids } of scope) {
-    const [field = '', part] = resource.scopes[name]?.split('.') ?? []
+  for (const part of partsOf(scope)) {
+    const { name, ids } = part
+    const [field = '', inner] = resource.scopes[name]?.split('.') ?? []
     const value = values[field]
     if (typeof value !== 'number') continue
-    if (!part && ids.includes(value)) return true
-    if (!part) continue
+    if (!inner && ids.includes(value)) return true
+    if (!inner) continue
     const target = tableSchema(findResource(resource.fields[field]?.to ?? ''))
-    const within = await findVisibleRows(db, target, [value], [{ name, ids }])
+    const within = await findVisibleRows(db, target, [value], rowScope([part]))
     if (within.size > 0) return true
   }
   return false

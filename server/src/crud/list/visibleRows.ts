@@ -1,6 +1,6 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
-import type { RowScope } from '../../http/rowScope.ts'
+import { partsOf, type RowScope } from '../../http/rowScope.ts'
 import { fieldColumn } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { type Condition, emptyCondition } from './condition.ts'
@@ -21,7 +21,7 @@ export function addVisible(condition: Condition, schema: TableSchema, scope: Row
 export function addScope(condition: Condition, schema: TableSchema, scope: RowScope): void {
   const { resource } = schema
   if (scope === 'all' || Object.keys(resource.scopes).length === 0) return
-  const matching = scope.flatMap(({ name, ids }) => {
+  const matching = partsOf(scope).flatMap(({ name, ids }) => {
     const field = resource.scopes[name]
     if (!field) return []
     condition.values.push(ids)

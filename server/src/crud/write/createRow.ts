@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../database/connect.ts'
 import { onlyRow } from '../../database/onlyRow.ts'
 import type { Files } from '../../files/files.ts'
-import type { RowScope } from '../../http/rowScope.ts'
+import { isRowScope, type RowScope } from '../../http/rowScope.ts'
 import { findMade, findRow } from '../findRow.ts'
 import type { Row } from '../getRow.ts'
 import { runSql } from '../runSql.ts'
@@ -33,7 +33,9 @@ export async function createRow(
   dependencies: WriteDependencies | RowScope,
   extra: Values = {},
 ): Promise<Row> {
-  const { scope, files, followedBy }: WriteDependencies = isScope(dependencies) ? { scope: dependencies } : dependencies
+  const { scope, files, followedBy }: WriteDependencies = isRowScope(dependencies)
+    ? { scope: dependencies }
+    : dependencies
   await assertValues(db, schema, values, undefined, await validateWhen(db, schema.resource.fields, values))
   resolveFileSets(schema, values)
   const columns = [
@@ -49,9 +51,6 @@ export async function createRow(
   if (!row) throw new Problem('forbidden')
   return row
 }
-
-const isScope = (dependencies: WriteDependencies | RowScope): dependencies is RowScope =>
-  dependencies === 'all' || Array.isArray(dependencies)
 
 /** The statement that makes a row and its follower; `answer` is an expression of the `id` it got. */
 type Insertion = { text: (answer: string) => string; values: readonly unknown[] }

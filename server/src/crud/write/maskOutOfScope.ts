@@ -3,7 +3,7 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Context } from '../../http/context.ts'
-import type { RowScope } from '../../http/rowScope.ts'
+import { partsOf, type RowScope } from '../../http/rowScope.ts'
 import { findRow } from '../findRow.ts'
 import { isInScope } from '../list/visibleRows.ts'
 import { runSql } from '../runSql.ts'
@@ -61,7 +61,7 @@ function scopedCondition(resource: AnyResource, path: string, { to = '' }: Field
   const target = findResource(to)
   const schema = tableSchema(target)
   const values: unknown[] = []
-  const clauses = scope.flatMap(({ name, ids }) => {
+  const clauses = partsOf(scope).flatMap(({ name, ids }) => {
     const [first, part] = resource.scopes[name]?.split('.') ?? []
     const compared = first === path ? (part ?? target.id) : target.scopes[name]
     if (compared === undefined) return []

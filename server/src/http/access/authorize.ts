@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import type { Database } from '../../database/connect.ts'
 import type { CurrentUser } from '../currentUser.ts'
-import type { RowScope } from '../rowScope.ts'
+import { type RowScope, rowScope } from '../rowScope.ts'
 import { decidingRow, rightsAt } from './rights.ts'
 import type { Session } from './session.ts'
 
@@ -86,5 +86,6 @@ async function scopeOf(
 ): Promise<RowScope> {
   const names = [...new Set(grants.map(({ alcance }) => alcance))]
   if (names.includes('TODO')) return 'all'
-  return Promise.all(names.map(async (name) => ({ name, ids: (await resolvers[name]?.(database, user, today)) ?? [] })))
+  const parts = names.map(async (name) => ({ name, ids: (await resolvers[name]?.(database, user, today)) ?? [] }))
+  return rowScope(await Promise.all(parts))
 }

@@ -1,19 +1,16 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Context } from '../context.ts'
-import type { RowScope } from '../rowScope.ts'
+import { reachesNone } from '../rowScope.ts'
 
 type Rights = Pick<Context, 'can' | 'scopeOf'>
 type Standing = Pick<AnyResource, 'scopes'> & { routes: Readonly<Record<string, Route>> }
-
-/** Whether a person reaches no row at all by a call: what is about the own rows of who has none. */
-const isEmpty = (scope: RowScope) => scope !== 'all' && scope.every(({ ids }) => ids.length === 0)
 
 /** Whether a call is about rows of one's own (`withinScope`) and the person has some; other calls are a matter of rights alone. */
 export async function hasOwnRows(route: Route, { scopeOf }: Pick<Rights, 'scopeOf'>): Promise<boolean> {
   if (typeof route.access !== 'object' || !route.access.withinScope) return true
   const scope = await scopeOf(route)
-  return scope !== null && !isEmpty(scope)
+  return scope !== null && !reachesNone(scope)
 }
 
 /**

@@ -3,10 +3,11 @@ import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { sql } from 'kysely'
 import { holdsWords } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { idsIn } from '../../../http/rowScope.ts'
 
 /** Active staff to choose a vaccinator from; whoever records for one establishment sees its own people. */
 export const listVacunadores: Handler<typeof vacunacion.routes.listVacunadores> = async ({ db, query, scope }) => {
-  const own = scope === 'all' ? null : scope.flatMap(({ ids }) => ids)
+  const own = scope === 'all' ? null : idsIn(scope, 'ESTABLECIMIENTO')
   const { rows } = await sql<{ id: number; documento: string; nombreCompleto: string }>`
     select id, documento, nombre_completo as "nombreCompleto" from amachay.personal
     where estado and ${holdsWords(sql`search_text`, query.query)}

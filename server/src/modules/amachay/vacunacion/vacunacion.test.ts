@@ -1,9 +1,12 @@
 import { brigada } from '@wamani/contract/amachay/brigada.ts'
 import { campania } from '@wamani/contract/amachay/campania.ts'
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
+import { visorRoutes } from '@wamani/contract/amachay/visorRoutes.ts'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { expect, test } from 'vitest'
 import { createRow } from '../../../../test/helpers/buildRow.ts'
 import { resourceOf } from '../../../../test/helpers/everyResource.ts'
+import { newPerson } from '../../../../test/helpers/modules/people.ts'
 import { issuesOf } from '../../../../test/helpers/recordCalls.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 
@@ -31,6 +34,32 @@ const given = {
 const give = (changes: object) => t.call(create, { body: { ...given, ...changes } })
 const issues = async (changes: object) => (await give(changes)).body.errors
 const says = (campo: string, mensaje: string) => [{ campo, mensaje }]
+
+test('a scope of other ids than those of establishments reaches no establishment', async () => {
+  const made = await t.call<{ idPerfil: number }>(perfil.routes.create, {
+    body: { nombre: 'Propio', alcance: 'PROPIO' },
+  })
+  await t.sql(
+    'insert into seguridad.perfil_servicio (id_perfil, id_servicio) select $1, id_servicio from seguridad.servicio',
+    [made.body.idPerfil],
+  )
+  await t.sql(
+    `insert into seguridad.permiso (id_perfil, id_servicio, id_recurso)
+     select $1, r.id_servicio, r.id_recurso from seguridad.recurso r join seguridad.servicio s using (id_servicio)
+     where s.modulo = 'amachay' and r.url is not null`,
+    [made.body.idPerfil],
+  )
+  // a worker whose id is that of an establishment
+  const [same] = await t.sql<{ id: number; cod: string }>(
+    `select e.id, e.codigo_unico as cod from amachay.establecimiento e join rrhh.trabajador t on t.id_trabajador = e.id
+     where not exists (select from seguridad.usuario u where u.id_trabajador = e.id) limit 1`,
+  )
+  const person = await newPerson(t, ['Propio'], { trabajador: { idTrabajador: same?.id } })
+  const as = { token: person.token }
+  const panel = await t.call(visorRoutes.getPanel, { as, params: { cod: same?.cod }, query: { idCampania: 1 } })
+  expect(panel.status, panel.text).toBe(404)
+  expect((await t.call(vacunacion.routes.listVacunadores, { as })).body).toEqual([])
+})
 
 test('doses follow each other after 21 days, each once', async () => {
   expect(await issues({ dosis: 2 })).toEqual(says('dosis', 'Falta registrar la dosis 1.'))

@@ -1,6 +1,6 @@
 import type { VisorQuery } from '@wamani/contract/amachay/visorRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { RowScope } from '../../../http/rowScope.ts'
+import { idsIn, type RowScope } from '../../../http/rowScope.ts'
 
 /**
  * What a map report is drawn from: the doses `v` of its campaign with their establishment `e`, between two days, within
@@ -17,7 +17,7 @@ export function dosesOf(query: VisorQuery, scope: RowScope): RawBuilder<unknown>
 
 /** The establishments `e` a report is about. */
 export function placesOf({ idRed, idMicroRed }: VisorQuery, scope: RowScope): RawBuilder<boolean> {
-  const own = scope === 'all' ? null : scope.flatMap(({ ids }) => ids)
+  const own = scope === 'all' ? null : idsIn(scope, 'ESTABLECIMIENTO')
   return all([
     idRed && sql`e.id_micro_red in (select id from amachay.micro_red where id_red::bigint = ${idRed})`,
     idMicroRed && sql`e.id_micro_red::bigint = ${idMicroRed}`,

@@ -3,7 +3,7 @@ import type { Ausencia, MiEquipo, miEquipoRoutes } from '@wamani/contract/rrhh/e
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import type { RowScope } from '../../../http/rowScope.ts'
+import { idsIn, type RowScope } from '../../../http/rowScope.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { coincidencesOf } from './coincidencesOf.ts'
 import { standingToday } from './standingToday.ts'
@@ -27,7 +27,7 @@ export const showMiEquipo: Handler<typeof miEquipoRoutes.showMiEquipo> = async (
 }
 
 function headedBy(scope: RowScope): readonly number[] {
-  const ids = scope === 'all' ? [] : scope.flatMap(({ ids: own }) => own)
+  const ids = scope === 'all' ? [] : idsIn(scope, 'JEFATURA')
   if (ids.length === 0) throw new Problem('notFound', 'Usted no dirige ninguna unidad.')
   return ids
 }

@@ -6,7 +6,7 @@ import { visibleRows } from '../../../crud/list/visibleRows.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { ScopeLookup } from '../../../http/access/scopeLookup.ts'
-import type { RowScope } from '../../../http/rowScope.ts'
+import { type RowScope, rowScope } from '../../../http/rowScope.ts'
 
 const kinds = modules.flatMap(({ name, alerts }) => alerts.map((kind) => ({ ...kind, tipo: `${name}.${kind.key}` })))
 
@@ -29,5 +29,5 @@ function subjects({ subject }: AlertKind, scope: RowScope): RawBuilder<unknown> 
 export async function visibleAlertasScope({ db, scopeOf }: { db: Db; scopeOf: ScopeLookup }): Promise<RowScope> {
   const { rows } = await sql<{ id_alerta: number }>`
     select a.id_alerta from nucleo.alerta a where ${await visibleAlertas(scopeOf)}`.execute(db)
-  return [{ name: 'VISIBLES', ids: rows.map(({ id_alerta }) => id_alerta) }]
+  return rowScope([{ name: 'VISIBLES', ids: rows.map(({ id_alerta }) => id_alerta) }])
 }

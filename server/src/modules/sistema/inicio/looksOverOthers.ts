@@ -1,9 +1,10 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { ownScope } from '@wamani/contract/core/resource/declared.ts'
 import type { Context } from '../../../http/context.ts'
+import { namesIn } from '../../../http/rowScope.ts'
 
 /** Whether a list holds more for the person than the own rows: a count of these says nothing. */
 export async function looksOverOthers({ scopeOf }: Pick<Context, 'scopeOf'>, route: Route): Promise<boolean> {
   const scope = await scopeOf(route)
-  return scope === 'all' || scope?.some(({ name }) => name !== ownScope) === true
+  return scope === 'all' || (scope !== null && namesIn(scope).some((name) => name !== ownScope))
 }
