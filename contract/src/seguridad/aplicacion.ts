@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { computed, date, dateTime, fixed, integer, optional, reference, text } from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { networks } from '../core/kinds/networks.ts'
+import { official } from '../core/kinds/personFields.ts'
 import type { Rule } from '../core/kinds/rule.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -37,7 +38,10 @@ export const aplicacion = defineResource({
     }),
     vence: date({ label: 'Vence', help: 'Último día de vigencia del token: hasta dos años.' }),
     llamadasPorMinuto: integer({ label: 'Llamadas por minuto', min: 1, max: 6000, initial: 300 }),
-    responsable: computed(reference({ label: 'Responsable', to: 'seguridad.usuario' })),
+    responsable: official(
+      'Names who answers for it, and says nothing else of anybody.',
+      computed(reference({ label: 'Responsable', to: 'seguridad.usuario' })),
+    ),
     prefijo: computed(text({ label: 'El token comienza con', max: 20 })),
     estado: lifecycle(
       { activa: ['Activa', 'success'], vencida: ['Vencida', 'danger'], revocada: ['Revocada', 'neutral'] },

@@ -4,6 +4,7 @@ import { defineRoute } from '../core/http/route.ts'
 import type { Field } from '../core/kinds/field.ts'
 import { computed, dateTime, fixed, optional, reference, text } from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
+import { official } from '../core/kinds/personFields.ts'
 import { tags } from '../core/kinds/tags.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -44,7 +45,10 @@ export const suscripcion = defineResource({
       'El perfil de una suscripción no cambia: registre otra suscripción.',
     ),
     eventos: eventos(),
-    responsable: computed(reference({ label: 'Responsable', to: 'seguridad.usuario' })),
+    responsable: official(
+      'Names who answers for it, and says nothing else of anybody.',
+      computed(reference({ label: 'Responsable', to: 'seguridad.usuario' })),
+    ),
     estado: lifecycle(
       { activa: ['Activa', 'success'], pausada: ['En pausa', 'warning'], detenida: ['Detenida', 'danger'] },
       { initial: 'activa' },

@@ -1,5 +1,6 @@
 import { computed, dateTime, email, integer, optional, text } from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
+import { sensitive } from '../core/kinds/personFields.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -10,7 +11,7 @@ export const correo = defineResource({
   labels: { singular: 'correo', plural: 'correos', gender: 'm' },
   fields: {
     encoladoEn: computed(dateTime({ label: 'En cola desde' })),
-    destinatario: computed(email({ label: 'Destinatario' })),
+    destinatario: sensitive(computed(email({ label: 'Destinatario' }))),
     asunto: computed(text({ label: 'Asunto', max: 200 })),
     tipo: computed(text({ label: 'Tipo', max: 40 })),
     estado: lifecycle(

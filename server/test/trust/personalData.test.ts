@@ -1,10 +1,13 @@
 import { bareResponse } from '@wamani/contract/core/http/route.ts'
+import { isOfPeople } from '@wamani/contract/core/resource/personalData.ts'
+import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { consultaPersonal } from '@wamani/contract/seguridad/consultaPersonal.ts'
 import { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import { retencionRoutes } from '@wamani/contract/seguridad/retencionRoutes.ts'
 import { expect, it } from 'vitest'
+import { everyResource } from '../helpers/everyResource.ts'
 import { everyRoute } from '../helpers/everyRoute.ts'
 import { readPdf } from '../helpers/files/readPdf.ts'
 import { readZip } from '../helpers/files/readZip.ts'
@@ -131,6 +134,50 @@ it('a person sees who read the own data, and an auditor sees all', async () => {
   const found = await t.call<{ items: Row[] }>(consultaPersonal.routes.list, { query: { query: reader?.apellido } })
   expect(found.body.items[0]).toMatchObject({ username: 'rrhh', lector: { idUsuario: reader?.id } })
   expect((await t.call(consultaPersonal.routes.list, { as: 'RRHH' })).status).toBe(403)
+})
+
+it('every list that can be exported is of people or not, as its references lead', () => {
+  const exported = everyResource.filter(({ key, routes }) => routes.exportList && !key.startsWith('prueba.'))
+  const keysOf = (isIt: (resource: (typeof exported)[number]) => boolean) =>
+    exported
+      .filter(isIt)
+      .map(({ key }) => key)
+      .sort((one, another) => one.localeCompare(another))
+  expect(keysOf(isOfPeople)).toEqual([
+    ...['amachay.brigada', 'amachay.personalSalud', 'amachay.usuarioEstablecimiento', 'amachay.vacunacion'],
+    ...[
+      'amachay.voluntario',
+      'amachay.voluntarioEmpresa',
+      'certificado.participante',
+      'certificado.participanteTaller',
+    ],
+    ...['combustible.chofer', 'combustible.consumo', 'combustible.solicitud', 'combustible.vale'],
+    ...['geoencuesta.respuesta', 'gssiar.usuario', 'rrhh.asistencia', 'rrhh.asistenciaVerificada'],
+    ...['rrhh.asistenciaVerificadaDia', 'rrhh.cape', 'rrhh.contrato', 'rrhh.desplazamientoTrabajador'],
+    ...['rrhh.documentoLegajo', 'rrhh.horarioTrabajador', 'rrhh.marcacion', 'rrhh.periodoVacacional'],
+    ...['rrhh.rolVacacion', 'rrhh.solicitud', 'rrhh.trabajador', 'rrhh.trabajadorFamiliar'],
+    ...['rrhh.trabajadorFormacion', 'rrhh.trabajadorSeguro', 'rrhh.vacacion', 'seguridad.bitacora'],
+    ...['seguridad.consultaPersonal', 'seguridad.usuario', 'sireda.denuncia', 'sistema.correo'],
+  ])
+  expect(keysOf(({ routes }) => routes.exportList?.confirm !== 'identity')).toEqual(keysOf((one) => !isOfPeople(one)))
+  // what an exception is of, each with its reason beside the field
+  const exceptions = exported.flatMap(({ key, fields }) =>
+    Object.keys(fields).flatMap((name) => (fields[name]?.official ? [`${key}.${name}`] : [])),
+  )
+  expect(exceptions.sort((one, another) => one.localeCompare(another))).toEqual([
+    ...['documento', 'ficha', 'organizacion', 'estadistica', 'cartografia', 'educacion', 'informe']
+      .sort()
+      .map((name) => `gssiar.${name}.usuarioFormulario`),
+    ...['rrhh.unidad.jefe', 'rrhh.unidad.jefeEncargado', 'seguridad.aplicacion.responsable'],
+    'seguridad.suscripcion.responsable',
+  ])
+})
+
+it('a list that only refers to people is recorded when it is exported', async () => {
+  await readings()
+  const file = await t.call(contrato.routes.exportList, { as: 'RRHH', query: { formato: 'csv' } })
+  expect(file.status).toBe(200)
+  expect(await readings()).toMatchObject([{ operacion: 'EXPORTACION', recurso: 'rrhh.contrato' }])
 })
 
 it('every call that answers a file says of whom it is, or is about nobody', () => {

@@ -1,5 +1,5 @@
 import type { Field } from '../kinds/field.ts'
-import { findResource } from './registry.ts'
+import { findResource, resourceNamed } from './registry.ts'
 import type { AnyResource } from './resource.ts'
 
 type Holder = Pick<AnyResource, 'fields'>
@@ -28,6 +28,28 @@ export const personReferences = ({ fields }: Holder): string[] =>
     return field?.kind === 'reference' && field.to !== undefined && documentFields(findResource(field.to)).length > 0
   })
 
-/** Whether a file of its records is a file of people: it asks who takes it, and leaves a trace, whatever columns it has. */
-export const isOfPeople = (holder: Holder): boolean =>
-  documentFields(holder).length > 0 || sensitiveFields(holder).length > 0
+/** What `isOfPeople` answered, so that the graph is walked once for each resource. */
+const known = new WeakMap<object, boolean>()
+
+/**
+ * Whether a file of its records is a file of people: it asks who takes it, and leaves a trace, whatever columns it has. It is when a
+ * record holds a document number or a sensitive field, or when any chain of references leads to such a record, except by a
+ * reference that names an official (`official`). Ask once all resources are declared.
+ */
+export function isOfPeople(holder: Holder): boolean {
+  const found = known.get(holder.fields) ?? leadsToPeople(holder, new Set())
+  known.set(holder.fields, found)
+  return found
+}
+
+function leadsToPeople(holder: Holder, passed: Set<unknown>): boolean {
+  if (passed.has(holder.fields)) return false
+  passed.add(holder.fields)
+  if (documentFields(holder).length > 0 || sensitiveFields(holder).length > 0) return true
+  return Object.values(holder.fields)
+    .flatMap((field) => [field, ...Object.values(field.rows?.item ?? {})])
+    .some(({ to, official }) => {
+      const target = to !== undefined && official === undefined && resourceNamed(to)
+      return target && leadsToPeople(target, passed)
+    })
+}

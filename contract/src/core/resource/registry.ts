@@ -13,6 +13,9 @@ export function registerResource(resource: AnyResource): void {
   registerIdName(resource.key, resource.id)
 }
 
+/** The resource of that key; undefined where it was not declared, as in a browser that has loaded a part of the contract. */
+export const resourceNamed = (key: string): AnyResource | undefined => resources.get(key)
+
 /** Throws when no resource of that key was declared: a reference to nowhere is a mistake of the declaration. */
 export function findResource(key: string): AnyResource {
   const resource = resources.get(key)

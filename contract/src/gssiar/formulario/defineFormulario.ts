@@ -16,6 +16,7 @@ import {
   ubigeo,
 } from '../../core/kinds/fields.ts'
 import { fileSet } from '../../core/kinds/fileSet.ts'
+import { official } from '../../core/kinds/personFields.ts'
 import type { Rule } from '../../core/kinds/rule.ts'
 import type { InputOf } from '../../core/kinds/shapes.ts'
 import { tags } from '../../core/kinds/tags.ts'
@@ -54,7 +55,10 @@ const common = (table: string) => ({
     megabytes: 20,
     max: 5,
   }),
-  usuarioFormulario: computed(optional(reference({ label: 'Registrado por', to: 'gssiar.usuario' }))),
+  usuarioFormulario: official(
+    'Names the official who registered what is published.',
+    computed(optional(reference({ label: 'Registrado por', to: 'gssiar.usuario' }))),
+  ),
   estado: computed(boolean({ label: 'Estado', says: ['Publicado', 'Pendiente'] })),
   observacion: computed(optional(text({ label: 'Observación', max: MAX_OBSERVACION_LENGTH }))),
 })

@@ -13,6 +13,7 @@ import {
   text,
 } from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
+import { sensitive } from '../../core/kinds/personFields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { asistenciaVerificadaActions as actions } from './asistenciaVerificadaActions.ts'
 import { verificationGrants } from './verificationGrants.ts'
@@ -47,7 +48,7 @@ export const asistenciaVerificada = defineResource({
     minutosTardanza: days('Tardanza total (min)'),
     minutosOtros: days('Salida anticipada, refrigerio y permisos sin goce (min)'),
     minutosExtraAutorizados: days('Extra autorizado (min)'),
-    montoDescuento: computed(decimal({ label: 'Descuento referencial (S/)' })),
+    montoDescuento: sensitive(computed(decimal({ label: 'Descuento referencial (S/)' }))),
     observacion: optional(longText({ label: 'Observación', max: 500 })),
     verificadoPor: computed(optional(login({ label: 'Verificado por', named: 'verificadoPorNombre' }))),
     fechaVerificacion: computed(optional(dateTime({ label: 'Fecha de verificación' }))),

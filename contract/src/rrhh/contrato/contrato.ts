@@ -5,6 +5,7 @@ import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { boolean, computed, date, decimal, file, integer, optional, reference, text } from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
+import { sensitive } from '../../core/kinds/personFields.ts'
 import { requiredWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { fuenteFinanciamiento } from '../fuenteFinanciamiento.ts'
@@ -45,8 +46,8 @@ export const contrato = defineResource({
       reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'En blanco se toma la unidad de la plaza.' }),
     ),
     nivelRemunerativo: optional(reference({ label: 'Nivel remunerativo', to: 'rrhh.nivelRemunerativo' })),
-    remuneracion: money('Remuneración mensual (S/)'),
-    remuneracionVigente: computed(decimal({ label: 'Remuneración vigente', unit: 'S/' })),
+    remuneracion: sensitive(money('Remuneración mensual (S/)')),
+    remuneracionVigente: sensitive(computed(decimal({ label: 'Remuneración vigente', unit: 'S/' }))),
     diasSemana: integer({ label: 'Días de trabajo por semana', min: 5, max: 6, initial: 5 }),
     fechaSuscripcion: date({ label: 'Fecha de suscripción' }),
     fechaInicio: date({ label: 'Fecha de inicio' }),

@@ -71,6 +71,14 @@ export const historyEntry = z.object({
 
 const referenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
+/** A file of people asks again who takes it (R28). Whether it is one is known once every resource it may lead to is declared. */
+const fileOfPeople = (resource: AnyResource, route: Route): Route =>
+  Object.defineProperty(route, 'confirm', {
+    configurable: true,
+    enumerable: true,
+    get: () => (isOfPeople(resource) ? 'identity' : undefined),
+  })
+
 /** Builds the routes of a resource from its declaration alone. */
 export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const { api, labels, idIn, more } = resource
@@ -112,18 +120,19 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         },
         { query: () => lookupQuery(resource), response: () => z.array(referenceRow) },
       ),
-    exportList: defineLateRoute(
-      {
-        method: 'GET',
-        ...at('/exportar'),
-        access: { verb: 'R', accion: 'EXPORTAR' },
-        summary: `Exportar ${plural}`,
-        // a file of people (R28)
-        ...(isOfPeople(resource) && { confirm: 'identity' }),
-        ...second,
-        response: 'download',
-      },
-      { query: () => z.intersection(exported, list()) },
+    exportList: fileOfPeople(
+      resource,
+      defineLateRoute(
+        {
+          method: 'GET',
+          ...at('/exportar'),
+          access: { verb: 'R', accion: 'EXPORTAR' },
+          summary: `Exportar ${plural}`,
+          ...second,
+          response: 'download',
+        },
+        { query: () => z.intersection(exported, list()) },
+      ),
     ),
     get: defineLateRoute(
       {
