@@ -1,6 +1,8 @@
+import { entrega } from '@wamani/contract/seguridad/entrega.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { permiso, permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { suscripcion } from '@wamani/contract/seguridad/suscripcion.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { expect, it } from 'vitest'
@@ -181,4 +183,24 @@ it('nobody widens the reach of a profile beyond his own', async () => {
   })
   expect(renamed.status, renamed.text).toBe(200)
   await t.sql("update seguridad.perfil set alcance = 'TODO' where id_perfil = $1", [own])
+})
+
+it('nobody changes, moves or sends by a subscription whose profile may see more', async () => {
+  const perfiles = { RRHH: await profileId(t, 'RRHH') }
+  const [subscription] = await t.sql<{ id: number }>(
+    `insert into seguridad.suscripcion (nombre, url, id_perfil, id_responsable, secreto, eventos, tablas)
+     values ('Ajena', 'https://ajena.example/', $1, 1, 'x.y', '{rrhh.contrato.VIGENTE}', '{rrhh.contrato}') returning id_suscripcion as id`,
+    [perfiles.RRHH],
+  )
+  const [delivery] = await t.sql<{ id: number }>(
+    `insert into seguridad.entrega (id_suscripcion, evento, estado, proximo_intento)
+     values ($1, 'rrhh.contrato.VIGENTE', 'fallida', now()) returning id_entrega as id`,
+    [subscription?.id],
+  )
+  const { pausar, probar, update } = suscripcion.routes
+  for (const route of [pausar, probar, update])
+    await refused(() =>
+      t.call(route, { as, params: { id: subscription?.id }, body: route === update ? { nombre: 'Otra' } : {} }),
+    )
+  await refused(() => t.call(entrega.routes.reenviar, { as, params: { id: delivery?.id }, body: {} }))
 })

@@ -1,13 +1,13 @@
 import { suscripcion, testEvent } from '@wamani/contract/seguridad/suscripcion.ts'
 import { sql } from 'kysely'
 import { type TransitionContext, transition } from '../../../crud/transition.ts'
-import { assertProfilesWithin } from '../ownRights.ts'
+import { assertSuscripcionWithin } from './assertSuscripcionWithin.ts'
 
 type Fields = typeof suscripcion.fields
 type Actions = typeof suscripcion.actions
 type Moved = Pick<TransitionContext<Fields, Actions[keyof Actions]>, 'db' | 'user' | 'row'>
 
-const assertOwn = ({ db, user, row }: Moved) => assertProfilesWithin(db, user, [row.perfil])
+const assertOwn = ({ db, user, row }: Moved) => assertSuscripcionWithin(db, user, row.id)
 
 export const pauseSuscripcion = transition(suscripcion, 'pausar', assertOwn)
 export const resumeSuscripcion = transition(suscripcion, 'reanudar', assertOwn)

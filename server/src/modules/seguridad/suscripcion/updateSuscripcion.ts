@@ -2,7 +2,7 @@ import { suscripcion } from '@wamani/contract/seguridad/suscripcion.ts'
 import { records } from '../../../crud/records.ts'
 import { targetOf } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertProfilesWithin } from '../ownRights.ts'
+import { assertSuscripcionWithin } from './assertSuscripcionWithin.ts'
 import { tablesOf, validateSuscripcion } from './validateSuscripcion.ts'
 
 /** Nobody sends elsewhere what he may not see himself. */
@@ -10,8 +10,8 @@ export const updateSuscripcion: Handler<typeof suscripcion.routes.update> = asyn
   const { db, body, user } = context
   const stored = records(suscripcion, context)
   const id = targetOf(suscripcion, context)
-  const { perfil } = await stored.lockEditable(id)
+  await stored.lockEditable(id)
   validateSuscripcion(context, body)
-  await assertProfilesWithin(db, user, [perfil])
+  await assertSuscripcionWithin(db, user, id)
   return stored.update(id, body, body.eventos && { tablas: tablesOf(body.eventos) })
 }

@@ -1,0 +1,13 @@
+import type { Db } from '../../../database/connect.ts'
+import type { CurrentUser } from '../../../http/currentUser.ts'
+import { assertProfilesWithin } from '../ownRights.ts'
+
+/** Throws 403 when a subscription sends what the person may not see: nobody changes it, moves it or sends by it (R25). */
+export async function assertSuscripcionWithin(db: Db, user: CurrentUser, idSuscripcion: number): Promise<void> {
+  const { id_perfil } = await db
+    .selectFrom('seguridad.suscripcion')
+    .select('id_perfil')
+    .where('id_suscripcion', '=', idSuscripcion)
+    .executeTakeFirstOrThrow()
+  await assertProfilesWithin(db, user, [id_perfil])
+}
