@@ -10,7 +10,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Clock } from '../process/clock.ts'
 import type { FileStore } from './fileStore.ts'
 import { plainPhoto } from './plainPhoto.ts'
-import { type FileLink, isFresh, isSigned, type Reader, signedLink } from './signedLink.ts'
+import { type FileLink, isFresh, isSigned, type OfRecord, type Reader, recordText, signedLink } from './signedLink.ts'
 
 /** What is known of a kept file; `idArchivo` is what records refer to. */
 export type KeptFile = { idArchivo: number; nombre: string; tipo: string; tamanio: number }
@@ -42,7 +42,7 @@ export type Files = {
   /** the file with its bytes; throws not-found */
   read: (db: Db, idArchivo: number) => Promise<KeptFile & { contenido: Buffer }>
   /** what a client gets: a link that is good for a minute, and for its reader alone */
-  linkFor: (reader: Reader, file: KeptFile) => FileOutput
+  linkFor: (reader: Reader, file: KeptFile, of?: OfRecord) => FileOutput
   /** whether such a link is ours and still good; whether its session lives, the database knows */
   isValid: (link: FileLink) => boolean
   /** the same link for another minute; null for one that is not ours, or another reader's */
@@ -52,7 +52,8 @@ export type Files = {
 
 /** Files as a person's call has them: links are for the session of the call. */
 export type OwnFiles = Files & {
-  link: (file: KeptFile) => FileOutput
+  /** `of`: the record that the file is read with; a link of none is renewed as long as its session and rights are the same */
+  link: (file: KeptFile, of?: OfRecord) => FileOutput
   renew: (link: FileLink) => string | null
 }
 
@@ -68,16 +69,16 @@ export async function openFiles(options: { database: Database; store: FileStore;
     ...uploadsOn(store),
     take: (made) => takeFile(store, made),
     read: (db, idArchivo) => readFile(db, store, idArchivo),
-    linkFor: (reader, { idArchivo, nombre, tipo, tamanio }) => ({
+    linkFor: (reader, { idArchivo, nombre, tipo, tamanio }, of) => ({
       nombre,
       tipo,
       tamanio,
-      url: signedLink(key, idArchivo, reader, clock()),
+      url: signedLink(key, { idArchivo, de: of && recordText(of) }, reader, clock()),
     }),
     isValid: (link) => isFresh(link, clock()) && isSigned(key, link),
     renewFor: (reader, link) => {
       const isOwn = link.sesion === reader.sesion && link.derechos === reader.derechos && isSigned(key, link)
-      return isOwn ? signedLink(key, link.idArchivo, reader, clock()) : null
+      return isOwn ? signedLink(key, link, reader, clock()) : null
     },
   }
 }

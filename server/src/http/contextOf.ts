@@ -78,7 +78,7 @@ export function contextOf(
 ): Omit<Context, 'db'> {
   const own: OwnFiles = {
     ...files,
-    link: (file) => files.linkFor(reader, file),
+    link: (file, of) => files.linkFor(reader, file, of),
     renew: (link) => files.renewFor(reader, link),
   }
   const services = { settings, files: own, service, calls }

@@ -68,6 +68,24 @@ describe('a link', () => {
     }
   })
 
+  it('is renewed no more when its record is gone, or is no longer the one that was signed', async () => {
+    const person = await newPerson(t, [administrator])
+    const { idAdjunto } = await stored({})
+    const { body } = await t.call<{ documento: Sent }>(get, { params: { id: idAdjunto }, as: person })
+    const { pathname, searchParams } = new URL(body.documento.url, 'http://x')
+    const query = Object.fromEntries(searchParams)
+    const renew = (changed: Record<string, string> = {}) =>
+      t.call(archivoRoutes.renewEnlace, {
+        ...{ params: { idArchivo: pathname.split('/').at(-1) }, as: person },
+        query: { ...query, ...changed },
+      })
+    expect((await renew()).status).toBe(200)
+    for (const de of ['prueba.adjunto:1', '']) expect([de, (await renew({ de })).status]).toEqual([de, 403])
+    expect((await t.call(adjunto.routes.remove, { params: { id: idAdjunto } })).status).toBe(204)
+    const lost = await renew()
+    expect([lost.status, messageOf(lost)]).toEqual(refusal)
+  })
+
   it('ends with its session, with its person, and with what the person may do', async () => {
     const out = await reader()
     const link = await out.url()

@@ -14,6 +14,8 @@ const ofApplication = z
 export const linkQuery = z.object({
   sesion: z.union([wholeNumber(), ofApplication], sentence),
   derechos: z.string(sentence).max(20, sentence),
+  /** the record that it was read with, as `rrhh.contrato:12` */
+  de: z.string(sentence).max(80, sentence).optional(),
   vence: wholeNumber(),
   firma: z.string(sentence).max(100, sentence),
 })

@@ -1,6 +1,8 @@
+import type { FileOutput } from '@wamani/contract/core/http/fileOutput.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import type { KeptFile, OwnFiles } from '../../files/files.ts'
+import type { KeptFile } from '../../files/files.ts'
+import { recordsKey } from '../../http/access/openRecord.ts'
 import type { Context } from '../../http/context.ts'
 import { type AnyHandler, afterAnswer } from '../afterAnswer.ts'
 
@@ -11,25 +13,36 @@ export function linkFiles<Handler extends AnyHandler>(resource: AnyResource, han
   const fields = Object.entries(resource.fields)
   const names = fields.filter(([, { kind }]) => kinds[kind].refersTo === 'files').map(([name]) => name)
   if (names.length === 0) return handler
-  return afterAnswer(handler, (answer, { files }: Pick<Context, 'files'>) => linked(answer, names, files))
+  return afterAnswer(handler, (answer, { files, service }: Pick<Context, 'files' | 'service'>) => {
+    const isOpened = service(recordsKey).has(resource.key)
+    return linked(
+      answer,
+      names,
+      (file, id) => files.link(file, isOpened ? { recurso: resource.key, id } : undefined),
+      resource.id,
+    )
+  })
 }
 
-function linked(answer: unknown, names: readonly string[], files: OwnFiles): unknown {
-  if (Array.isArray(answer)) return answer.map((row) => linked(row, names, files))
+type LinkOf = (file: KeptFile, id: number) => FileOutput
+
+function linked(answer: unknown, names: readonly string[], linkOf: LinkOf, idName: string): unknown {
+  if (Array.isArray(answer)) return answer.map((row) => linked(row, names, linkOf, idName))
   if (!isPlain(answer)) return answer
-  if (Array.isArray(answer.items)) return { ...answer, items: linked(answer.items, names, files) }
+  if (Array.isArray(answer.items)) return { ...answer, items: linked(answer.items, names, linkOf, idName) }
+  const id = Number(answer[idName])
   // A copy: the row may be shared with another request.
-  const shown = names.map((name) => [name, shownFile(answer[name], files)]).filter(([, value]) => value !== undefined)
+  const shown = names
+    .map((name) => [name, shownFile(answer[name], (file) => linkOf(file, id))])
+    .filter(([, value]) => value !== undefined)
   return { ...answer, ...Object.fromEntries(shown) }
 }
 
-function shownFile(value: unknown, files: OwnFiles): unknown {
-  if (isKept(value)) return files.link(value)
-  return Array.isArray(value) ? value.filter(isKept).map((one) => linkedInSet(one, files)) : value
+function shownFile(value: unknown, link: (file: KeptFile) => FileOutput): unknown {
+  if (isKept(value)) return link(value)
+  // each file of a set also carries its id, by which an update says that it stays
+  return Array.isArray(value) ? value.filter(isKept).map((one) => ({ idArchivo: one.idArchivo, ...link(one) })) : value
 }
-
-/** Each file of a set also carries its id, by which an update says that it stays. */
-const linkedInSet = (file: KeptFile, files: OwnFiles) => ({ idArchivo: file.idArchivo, ...files.link(file) })
 
 const isPlain = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

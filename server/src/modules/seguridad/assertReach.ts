@@ -1,9 +1,8 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { documentFields } from '@wamani/contract/core/resource/personalData.ts'
-import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { recordsOfPerson } from '../../crud/recordsOfPerson.ts'
-import { recordsKey } from '../../http/access/openRecord.ts'
+import { mayOpen } from '../../http/access/mayOpen.ts'
 import type { Context } from '../../http/context.ts'
 import { isAdministrator } from './isAdministrator.ts'
 
@@ -52,19 +51,12 @@ export async function assertReach(
 
 async function isWithin(context: Asking, resource: AnyResource, name: string, value: unknown): Promise<boolean> {
   const { to } = resource.fields[name] ?? {}
-  if (to !== undefined) return mayOpen(context, findResource(to), Number(value))
+  if (to !== undefined) return mayOpen(context, { recurso: to, id: Number(value) })
   if (!documentFields(resource).includes(name)) return true
   const known = await recordsOfPerson(context, [String(value)])
   for (const { resource: of, ids, themselves } of known) {
     if (!themselves || of.key === resource.key) continue
-    for (const id of ids) if (!(await mayOpen(context, of, id))) return false
+    for (const id of ids) if (!(await mayOpen(context, { recurso: of.key, id }))) return false
   }
   return true
-}
-
-async function mayOpen({ db, scopeOf, service }: Asking, { key }: AnyResource, id: number): Promise<boolean> {
-  const record = service(recordsKey).get(key)
-  const scope = record ? await scopeOf(record.open) : null
-  if (!record || scope === null) return false
-  return record.exists(db, id, (await record.narrow?.({ db, scopeOf })) ?? scope)
 }

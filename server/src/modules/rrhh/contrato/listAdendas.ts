@@ -14,5 +14,8 @@ export const listAdendas: Handler<typeof contratoRoutes.listAdendas> = async (co
       fecha_fin as "fechaFin", remuneracion, documento, motivo, anulada,
       nucleo.archivo_json(id_archivo) as archivo
     from rrhh.adenda where id_contrato = ${params.id} order by numero`.execute(db)
-  return rows.map((row) => ({ ...row, archivo: row.archivo && files.link(row.archivo) }))
+  return rows.map((row) => ({
+    ...row,
+    archivo: row.archivo && files.link(row.archivo, { recurso: contrato.key, id: params.id }),
+  }))
 }

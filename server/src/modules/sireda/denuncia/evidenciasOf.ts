@@ -14,7 +14,8 @@ export async function evidenciasOf(db: Db, files: OwnFiles, idDenuncia: number):
   return rows.map(({ id_evidencia, formato, id_archivo, nombre, tipo, tamanio }) => ({
     idEvidencia: id_evidencia,
     formato: formato as Evidencia['formato'],
-    ruta: files.link({ idArchivo: id_archivo, nombre, tipo, tamanio }).url,
+    ruta: files.link({ idArchivo: id_archivo, nombre, tipo, tamanio }, { recurso: 'sireda.denuncia', id: idDenuncia })
+      .url,
     nombreArchivo: nombre,
     tipoMime: tipo,
     tamanio,
