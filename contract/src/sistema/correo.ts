@@ -11,7 +11,9 @@ export const correo = defineResource({
   labels: { singular: 'correo', plural: 'correos', gender: 'm' },
   fields: {
     encoladoEn: computed(dateTime({ label: 'En cola desde' })),
-    destinatario: sensitive(computed(email({ label: 'Destinatario' }))),
+    destinatario: sensitive(
+      computed(optional(email({ label: 'Destinatario', help: 'No se muestra en los correos a denunciantes.' }))),
+    ),
     asunto: computed(text({ label: 'Asunto', max: 200 })),
     tipo: computed(text({ label: 'Tipo', max: 40 })),
     estado: lifecycle(

@@ -1252,7 +1252,7 @@ export type Tables = {
   'nucleo.correo_salida': {
     id_correo: Generated<number>
     tipo: string
-    destinatario: string
+    destinatario: string | null
     asunto: string
     cuerpo: string
     estado: Generated<string>
@@ -1270,6 +1270,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    destinatario_reservado: string | null
   }
   'nucleo.escudo': {
     id_escudo: Generated<number>

@@ -17,7 +17,9 @@ const LEASE_TIMEOUT_MINUTES = 10
 type Taken = {
   id_correo: number
   tipo: string
-  destinatario: string
+  /** where it goes; `isReserved`: nobody may see that */
+  to: string
+  isReserved: boolean
   asunto: string
   cuerpo: string
   intentos: number
@@ -45,7 +47,9 @@ async function take({ database, clock }: MailServices): Promise<Taken | undefine
         select id_correo from nucleo.correo_salida
         where estado = 'pendiente' and proximo_intento <= ${now} or estado = 'enviando' and tomado_en < ${abandoned}
         order by proximo_intento limit 1 for update skip locked)
-      returning id_correo, tipo, destinatario, asunto, cuerpo, intentos, clave_idempotencia`.execute(db)
+      returning id_correo, tipo, coalesce(destinatario, destinatario_reservado) as to, destinatario is null as "isReserved", asunto, cuerpo, intentos, clave_idempotencia`.execute(
+      db,
+    )
     return rows[0]
   })
 }
@@ -56,7 +60,7 @@ async function deliver(services: MailServices, letter: Taken): Promise<boolean> 
   try {
     const name = await parametroText(database.read, 'institucion.nombre')
     const address = await parametroText(database.read, 'correo.remitente')
-    const { destinatario: to, asunto: subject, cuerpo: text, clave_idempotencia: key } = letter
+    const { to, asunto: subject, cuerpo: text, clave_idempotencia: key } = letter
     await sender.send({ from: { name, address }, to, subject, text, key })
   } catch (error) {
     // Of the letter itself nothing is logged: it may hold a code.
@@ -74,9 +78,11 @@ async function deliver(services: MailServices, letter: Taken): Promise<boolean> 
   return true
 }
 
-async function postpone(services: MailServices, { id_correo, intentos }: Taken, error: unknown): Promise<void> {
-  // PostgreSQL stores no NUL in a text.
-  const ultimo_error = (error instanceof Error ? error.message : String(error)).replaceAll('\0', ' ').slice(0, 300)
+async function postpone(services: MailServices, letter: Taken, error: unknown): Promise<void> {
+  const { id_correo, intentos, to, isReserved } = letter
+  const said = error instanceof Error ? error.message : String(error)
+  // Servers repeat the address that they refuse. PostgreSQL stores no NUL in a text.
+  const ultimo_error = (isReserved ? said.replaceAll(to, '…') : said).replaceAll('\0', ' ').slice(0, 300)
   const delay = DELAYS[intentos - 1]
   const next = delay === undefined ? null : new Date(services.clock().getTime() + delay * MINUTE_MS).toISOString()
   await settle(services, id_correo, { estado: next ? 'pendiente' : 'fallido', proximo_intento: next, ultimo_error })

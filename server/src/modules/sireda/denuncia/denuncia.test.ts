@@ -49,7 +49,10 @@ const recategorise = (idDenuncia: number, idCategoria: number, more: Row = {}) =
   })
 const open = (id: number, who: Caller = as) => t.call<Denuncia & Row>(denuncia.routes.get, { as: who, params: { id } })
 const mailsTo = (address: string) =>
-  t.sql<Row>('select * from nucleo.correo_salida where destinatario = $1 order by 1', [address])
+  t.sql<Row>(
+    'select * from nucleo.correo_salida where coalesce(destinatario, destinatario_reservado) = $1 order by 1',
+    [address],
+  )
 
 test('the category changes, then it is derived, then answered once (D3, D4, D7)', async () => {
   const { id, numero, codigo } = await filed({ correo: 'w12@correo.pe' })

@@ -34,12 +34,12 @@ export const processDenuncia: Handler<typeof denunciaRoutes.processDenuncia> = a
   if (locked.idEtapa !== idEtapa) await moveTo(db, idDenuncia, idEtapa)
   const key = `sireda.etapa.${idStage}`
   const mail = processedMail(locked, { idEtapa, descripcion }, settings.publicUrl)
-  if (locked.correo) await queueMail(db, { ...mail, to: locked.correo, key })
+  if (locked.correo) await queueMail(db, { ...mail, to: locked.correo, key, isReserved: true })
   for (const joined of await joinedTo(db, idDenuncia))
     if (joined.correo)
       await queueMail(db, {
         ...processedMail({ ...locked, ...joined }, { idEtapa, descripcion }, settings.publicUrl),
-        ...{ to: joined.correo, key: `${key}.acumulada.${joined.idDenuncia}` },
+        ...{ to: joined.correo, key: `${key}.acumulada.${joined.idDenuncia}`, isReserved: true },
       })
   if (derived && entityAddress)
     await queueMail(db, { ...entityMail(locked, descripcion), to: entityAddress, key: `${key}.entidad` })

@@ -25,7 +25,11 @@ test('a complaint with two photos gets a number, a code and a day (D1, D2)', asy
   expect([fechaLimite, fechaDenuncia]).toEqual(['2026-04-29', '2026-03-16T10:00:00-05:00'])
   const mails = await outbox()
   expect(mails).toHaveLength(before + 1)
-  expect(mails.at(-1)).toMatchObject({ destinatario: 'ana@correo.pe', estado: 'pendiente' })
+  expect(mails.at(-1)).toMatchObject({
+    destinatario: null,
+    destinatario_reservado: 'ana@correo.pe',
+    estado: 'pendiente',
+  })
   expect(String(mails.at(-1)?.cuerpo)).toContain(codigo)
 
   const tracked = await track(codigo)

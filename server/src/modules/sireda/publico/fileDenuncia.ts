@@ -74,7 +74,7 @@ async function write({ db, body, now, today, settings, files, prepared }: Filing
   const stage = { idDenuncia, idEtapa: etapas.registrada, descripcion: 'Denuncia registrada.', idUsuario: null, now }
   const key = `sireda.etapa.${await addStage(db, stage)}`
   const mail = receivedMail({ numero, codigo }, fechaLimite, settings.publicUrl)
-  if (body.correo) await queueMail(db, { ...mail, to: body.correo, key })
+  if (body.correo) await queueMail(db, { ...mail, to: body.correo, key, isReserved: true })
   const { rows } = await sql<{ fecha: string }>`select ${now.toISOString()}::timestamptz as fecha`.execute(db)
   return {
     numero,
