@@ -110,6 +110,8 @@ const captureRoutes = {
     path: `${declared.api}/vacunador`,
     access: { verb: 'C', accion: 'ELEGIR VACUNADOR' },
     summary: 'Usar el personal que vacuna en listas',
+    people: { resource: 'amachay.personalSalud', id: 'id' },
+    limitPerMinute: 120,
     query: z.object({ query: searchText.optional() }),
     response: z.array(vacunador),
   }),
@@ -118,6 +120,8 @@ const captureRoutes = {
     path: `${declared.api}/persona`,
     access: { verb: 'C', accion: 'BUSCAR PERSONA' },
     summary: 'Buscar las dosis de una persona en una campaña',
+    people: { resource: 'amachay.vacunacion' },
+    limitPerMinute: 30,
     query: z.object({
       idCampania: rowId,
       documento: searchText.min(6, 'Ingrese el documento'),

@@ -9,7 +9,7 @@ import { importFile } from '../crud/import/importFile.ts'
 import type { RowsValidator } from '../crud/import/validateLines.ts'
 import { askedFor } from '../crud/list/askedFor.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
-import { noteReadings, recordFile } from '../crud/readings.ts'
+import { noteAnswer, noteReadings, recordFile } from '../crud/readings.ts'
 import { recordAccess } from '../crud/recordAccess.ts'
 import { targetId } from '../crud/targetId.ts'
 import { isTransition, transition, turnOf } from '../crud/transition.ts'
@@ -117,7 +117,9 @@ export function bindModule<Routes extends Record<string, Route>>(
   })
   return {
     module,
-    bindings: [...ofResources, ...implement(`${module.name}.`, module.routes, own.routes)].map(recordingFiles),
+    bindings: [...ofResources, ...implement(`${module.name}.`, module.routes, own.routes)]
+      .map(recordingFiles)
+      .map(recordingPeople),
     resolvers: own.resolvers ?? {},
     importers,
     searched,
@@ -147,6 +149,31 @@ function recordingFiles(binding: Binding): Binding {
     return file
   }
   return { ...binding, handler }
+}
+
+/** A call of its own that answers data of people keeps of whom, a moment after the answer. */
+function recordingPeople(binding: Binding): Binding {
+  const { people } = binding.route
+  if (!people || (!people.id && !people.param)) return binding
+  const handler = async (context: Context) => {
+    const answer = await binding.handler(context)
+    const { id, param } = people
+    const ids = param
+      ? [Number((context.params as Record<string, unknown>)[param])]
+      : [...new Set(idsUnder(id, answer))]
+    if (!context.isInternal && ids.length > 0) noteAnswer(context, findResource(people.resource), ids)
+    return answer
+  }
+  return { ...binding, handler }
+}
+
+/** The numbers under a key of an answer, wherever it stands. */
+function idsUnder(key: string | undefined, answer: unknown): number[] {
+  if (Array.isArray(answer)) return answer.flatMap((one) => idsUnder(key, one))
+  if (typeof answer !== 'object' || answer === null) return []
+  return Object.entries(answer).flatMap(([name, value]) =>
+    name === key && typeof value === 'number' ? [value] : idsUnder(key, value),
+  )
 }
 
 /** Whose turn the actions of a resource are. */

@@ -50,6 +50,10 @@ export function noteHistory(reader: Reader, resource: AnyResource, id: number, h
   if (read.length > 0) noteReading(reader, readOf(resource, 'HISTORIAL', [id], read))
 }
 
+/** Leaves a trace of an answer that a call of its own gave about these records. */
+export const noteAnswer = (reader: Reader, resource: AnyResource, ids: readonly number[]): void =>
+  noteReading(reader, readOf(resource, ids.length === 1 ? 'FICHA' : 'LISTA', ids, []))
+
 /** Keeps that a file of these records was made, or that something was said of them, before it leaves; nothing where they are not of people. */
 export async function recordFile(
   reader: Reader,

@@ -1,12 +1,16 @@
+import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { bareResponse } from '@wamani/contract/core/http/route.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { isOfPeople } from '@wamani/contract/core/resource/personalData.ts'
 import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { vacacionRoutes } from '@wamani/contract/rrhh/vacacion/vacacionRoutes.ts'
 import { consultaPersonal } from '@wamani/contract/seguridad/consultaPersonal.ts'
 import { datosPropios } from '@wamani/contract/seguridad/datosPropios.ts'
 import { retencionRoutes } from '@wamani/contract/seguridad/retencionRoutes.ts'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { everyResource } from '../helpers/everyResource.ts'
 import { everyRoute } from '../helpers/everyRoute.ts'
 import { readPdf } from '../helpers/files/readPdf.ts'
@@ -246,6 +250,25 @@ it('a person takes away all that is kept of the own, and an office of whoever as
   expect((await t.call(datosPropios.exportDatosDePersona, { query: { documento: 'x' } })).status).toBe(400)
 })
 
+it('doses found by a document number leave a trace, as does what a call of its own answers of workers', async () => {
+  const [dose] = await t.sql<{ id: number; campania: number; documento: string }>(
+    'select id, id_campania as campania, documento from amachay.vacunacion where eliminado_en is null and anonimizado_en is null and length(documento) >= 6 order by id limit 1',
+  )
+  await readings()
+  const query = { idCampania: dose?.campania, documento: dose?.documento }
+  expect((await t.call(vacunacion.routes.findPersona, { as: 'Salud', query })).status).toBe(200)
+  expect(await readings()).toMatchObject([
+    { username: 'salud', recurso: 'amachay.vacunacion', registros: expect.arrayContaining([dose?.id]) },
+  ])
+  const answer = await t.call<{ idTrabajador: number }[]>(vacacionRoutes.reportSaldos, { as: 'RRHH' })
+  const ids = answer.body.map(({ idTrabajador }) => idTrabajador)
+  expect(await readings()).toMatchObject([{ recurso: 'rrhh.trabajador', registros: ids }])
+  let last = 200
+  for (let n = 0; n < 31 && last === 200; n++)
+    last = (await t.call(vacunacion.routes.findPersona, { as: 'Salud', query })).status
+  expect(last).toBe(429)
+})
+
 it('after the years of a rule records are nobody’s, in the trail too, and statistics are as they were', async () => {
   const totals = () =>
     t.sql('select sexo, edad, vacuna, count(*)::int as n from amachay.vacunacion group by 1, 2, 3 order by 1, 2, 3')
@@ -278,3 +301,67 @@ it('after the years of a rule records are nobody’s, in the trail too, and stat
   expect(trail.at(-1)).toMatchObject({ accion: 'ANONIMIZAR', images: '{}{}' })
   expect(JSON.stringify(trail)).not.toContain(old?.documento)
 })
+
+it('every call of its own that answers a document number or a sensitive field says of whom, or why it says nothing', () => {
+  const exceptions: Record<string, string> = {
+    'rrhh.listSuspensiones': 'the document is a paper',
+    'combustible.listKardex': 'the document is a paper',
+    'rrhh.showMiEspacio': 'the own data',
+    'gssiar.usuario.getPropio': 'the own data',
+    'rrhh.verifyConstancia': 'public, of whoever has the code of the paper; hides the number',
+    'certificado.verifyCertificado': 'public, of whoever has the code of the paper; hides the number',
+    'tramite.findDocumentos': 'public, of whoever knows number and year of a document',
+    'rrhh.lookUpPerson': 'repeats the number that was sent',
+    'amachay.lookUpPerson': 'repeats the number that was sent',
+    'sireda.recategoriseDenuncia': 'the identity is asked for by its own right, and kept',
+    'sireda.assignDenuncia': 'the identity is asked for by its own right, and kept',
+    'amachay.listCampaniasAbiertas': 'the vaccine of a campaign',
+    'amachay.listCatalogosVoluntario': 'the vaccine of a campaign',
+    'gssiar.informe.decideFormulario': 'the office that a published report is for',
+    'amachay.usuarioEstablecimiento.getEstablecimientoDeUsuario': 'the own account, or that of an account one manages',
+    'seguridad.listUsuariosOnly': 'hides the number',
+    'seguridad.assignPerfiles': 'the account one manages',
+  }
+  const isProtected = ({ identifies, personal }: Field) => identifies || personal === 'sensitive'
+  const fieldsOf = ({ fields }: (typeof everyResource)[number]): [string, Field][] => [
+    ...Object.entries(fields),
+    ...Object.values(fields).flatMap(({ rows }) => Object.entries(rows?.item ?? {})),
+  ]
+  const names = new Set(
+    everyResource.flatMap((resource) =>
+      fieldsOf(resource).flatMap(([name, field]) => (isProtected(field) ? name : [])),
+    ),
+  )
+  const generated = new Set(
+    everyResource.flatMap(({ key, actions }) =>
+      ['list', 'options', 'exportList', 'get', 'history', 'create', 'update', 'remove', 'trash', 'restore']
+        .concat(Object.keys(actions))
+        .map((name) => `${key}.${name}`),
+    ),
+  )
+  const answering = everyRoute.filter(
+    ([name, { response }]) =>
+      !generated.has(name) &&
+      response instanceof z.ZodType &&
+      [...keysIn(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }))].some((key) => names.has(key)),
+  )
+  const unsaid = answering.filter(([, { people, reads }]) => !people && !reads).map(([name]) => name)
+  expect(new Set(unsaid)).toEqual(new Set(Object.keys(exceptions)))
+  // the ids of whom are in the answer
+  for (const [name, { people, response }] of answering)
+    if (people?.id && response instanceof z.ZodType)
+      expect([name, [...keysIn(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }))]]).toEqual([
+        name,
+        expect.arrayContaining([people.id]),
+      ])
+})
+
+/** The names of all properties in a JSON schema. */
+function keysIn(schema: unknown, found = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return found
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties') for (const name of Object.keys(value as object)) found.add(name)
+    keysIn(value, found)
+  }
+  return found
+}

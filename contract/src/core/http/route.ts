@@ -68,6 +68,12 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
    * many, so the person says again who they are
    */
   reads?: { resource: string; param?: string; operation: 'EXPORTACION' | 'IMPRESION' }
+  /**
+   * it answers, by a query of its own, what identifies people or the law protects most, of records of `resource`. A trace is left of whom
+   * (R60): of the ids under the key `id` of the answer, wherever it stands, or of the one that the parameter `param` names, or, without
+   * either, by the operation itself. One user may make 60 such calls a minute unless `limitPerMinute` says otherwise
+   */
+  people?: { resource: string; id?: string; param?: string }
   /** may be called while the account is not ready: the password must be changed, or a second factor set up (R16) */
   beforePasswordChange?: true
   /**

@@ -76,6 +76,8 @@ export const solicitudRoutes = {
     path: `${solicitud.api}/pendientes`,
     access: { verb: 'L', accion: 'VER PENDIENTES' },
     summary: 'Listar las solicitudes que se deben atender',
+    people: { resource: 'rrhh.solicitud' },
+    limitPerMinute: 120,
     query: z.preprocess(foldPageAliases, pageQuery.extend({ sustentos: z.stringbool().optional() })),
     response: pageOf(solicitud.row),
     grants: approvers,

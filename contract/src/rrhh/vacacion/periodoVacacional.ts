@@ -91,6 +91,7 @@ export const periodoVacacionalRoutes = {
     path: '/rrhh/api/v1/trabajador/{id}/liquidacion-vacacional',
     access: { verb: 'L', accion: 'LIQUIDACIÓN VACACIONAL' },
     summary: 'Ver lo que se debe a un trabajador por vacaciones no gozadas',
+    people: { resource: 'rrhh.trabajador', param: 'id' },
     params: z.object({ id: rowId }),
     response: settlement,
     grants: { RRHH: 'L', 'Analista RRHH': 'L', Trabajador: 'L' },

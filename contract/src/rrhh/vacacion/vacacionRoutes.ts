@@ -39,6 +39,7 @@ export const vacacionRoutes = {
     path: `${vacacion.api}/saldos`,
     access: { verb: 'R', accion: 'SALDOS' },
     summary: 'Ver el saldo vacacional de los trabajadores en una fecha',
+    people: { resource: 'rrhh.trabajador', id: 'idTrabajador' },
     query: asked,
     response: z.array(saldo),
     grants: { RRHH: 'R', 'Analista RRHH': 'R', 'Jefe de unidad': 'R' },

@@ -10,10 +10,16 @@ const ANONYMOUS_PER_MINUTE = 60
 /** How often one caller may make a call: so many times in so many milliseconds. */
 export type CallLimit = { most: number; window: number }
 
+/** Calls a minute of one user that answer data of people (`people` of a route): nobody tries numbers in a row. */
+const PEOPLE_PER_MINUTE = 60
+
 /** Of a public route the limit is of one address, of another of one user. Undefined: there is none. */
-export function callLimitOf({ access, limitPerMinute, limitPerHour }: Route): CallLimit | undefined {
+export function callLimitOf({ access, limitPerMinute, limitPerHour, people }: Route): CallLimit | undefined {
   if (limitPerHour !== undefined) return { most: limitPerHour, window: 3_600_000 }
-  const most = limitPerMinute ?? (access === 'public' ? ANONYMOUS_PER_MINUTE : undefined)
+  const most =
+    limitPerMinute ??
+    (people ? PEOPLE_PER_MINUTE : undefined) ??
+    (access === 'public' ? ANONYMOUS_PER_MINUTE : undefined)
   return most === undefined ? undefined : { most, window: 60_000 }
 }
 
