@@ -83,8 +83,8 @@ const walls: [room: string, allowed: readonly string[]][] = [
     [...contractCore, ...below('server', 'database files http crud jobs alerts integrations years')],
   ],
   ['server/src/basemap', contractCore],
-  ['server/src/backups', below('server', 'process concurrency database files http')],
-  ['server/src/years', below('server', 'process database jobs backups')],
+  ['server/src/backups', below('server', 'process concurrency database files http secrets')],
+  ['server/src/years', below('server', 'process database jobs backups secrets')],
   ['server/src/installation', below('server', 'process database files mail secrets')],
   [
     'server/src/modules/<module>',

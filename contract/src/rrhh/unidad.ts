@@ -1,5 +1,5 @@
 import { activeFlag, choice, code, computed, integer, optional, reference, text } from '../core/kinds/fields.ts'
-import { givesReach, official } from '../core/kinds/personFields.ts'
+import { givesScope, official } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const heads = 'Who heads a unit is published by the institution (Ley 27806).'
@@ -31,7 +31,7 @@ export const unidad = defineResource({
     nivel: computed(integer({ label: 'Nivel' })),
     jefe: official(
       heads,
-      givesReach(optional(reference({ label: 'Jefe', to: 'rrhh.trabajador', only: { estado: ['ACTIVO'] } }))),
+      givesScope(optional(reference({ label: 'Jefe', to: 'rrhh.trabajador', only: { estado: ['ACTIVO'] } }))),
     ),
     jefeEncargado: official(heads, computed(optional(reference({ label: 'Jefe encargado', to: 'rrhh.trabajador' })))),
     sede: optional(text({ label: 'Sede', max: 100 })),

@@ -11,7 +11,7 @@ import {
   references,
   text,
 } from '../core/kinds/fields.ts'
-import { givesReach, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
+import { givesScope, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
 import type { Rule } from '../core/kinds/rule.ts'
 import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -55,10 +55,10 @@ export const usuario = defineResource({
     apellidoMaterno: secondSurname(name('Apellido materno')),
     nombreCompleto: computed(ofPerson(text({ label: 'Nombre completo', max: 182 }))),
     tipoDocumento: documentTypeField(),
-    dni: givesReach(documentNumberField({ label: 'DNI', taken: (value, label) => taken(label)(value) })),
+    dni: givesScope(documentNumberField({ label: 'DNI', taken: (value, label) => taken(label)(value) })),
     correo: ofPerson(email({ label: 'Correo electrónico', taken: taken('correo') })),
     telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),
-    trabajador: givesReach(
+    trabajador: givesScope(
       optional(
         reference({
           label: 'Trabajador',

@@ -45,7 +45,7 @@ export const summarySchema = z.object({
   sha256: hash,
 })
 
-/** `proof`: `SecretBox.prove` of the summary's sum, so that an archive without a passphrase can be told from a forged one. */
+/** `proof`: `SecretBox.prove` of the summary's sum, so that an archive without a passphrase is distinguished from a forged one. */
 export const endSchema = z.object({ summary: hash, proof: z.string().optional() })
 
 export type Manifest = z.infer<typeof manifestSchema>

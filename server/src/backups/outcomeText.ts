@@ -36,7 +36,7 @@ export function lostText({ files }: Summary): string[] {
   return [`Atención: ${parts.join(' y ')}: ${names.join(', ')}${more}.`]
 }
 
-/** Of an archive that nothing here tells from a forged one. */
+/** Of an archive that nothing here distinguishes from a forged one. */
 export const unprovedText =
   'Atención: su procedencia no está probada, pues no está cifrado y aquí no está la clave de secretos con la que se escribió. ' +
   'Úselo solo si sabe quién lo guardó.'

@@ -29,7 +29,7 @@ export const namesIn = (scope: RowScope): readonly string[] => partsOf(scope).ma
 export const isRowScope = (value: object | RowScope): value is RowScope => value === 'all' || Array.isArray(value)
 
 /** Whether a scope reaches no row at all. */
-export const reachesNone = (scope: RowScope): boolean =>
+export const isEmptyScope = (scope: RowScope): boolean =>
   scope !== 'all' && partsOf(scope).every(({ ids }) => ids.length === 0)
 
 /** Whether a scope reaches every row that another reaches. */

@@ -189,18 +189,17 @@ it('nobody changes, moves or sends by a subscription whose profile may see more'
   const perfiles = { RRHH: await profileId(t, 'RRHH') }
   const [subscription] = await t.sql<{ id: number }>(
     `insert into seguridad.suscripcion (nombre, url, id_perfil, id_responsable, secreto, eventos, tablas)
-     values ('Ajena', 'https://ajena.example/', $1, 1, 'x.y', '{rrhh.contrato.VIGENTE}', '{rrhh.contrato}') returning id_suscripcion as id`,
+     values ('Ajena', 'https://ajena.example/', $1, 1, 'x.y', '{combustible.vale.emitido}', '{combustible.vale}') returning id_suscripcion as id`,
     [perfiles.RRHH],
   )
   const [delivery] = await t.sql<{ id: number }>(
     `insert into seguridad.entrega (id_suscripcion, evento, estado, proximo_intento)
-     values ($1, 'rrhh.contrato.VIGENTE', 'fallida', now()) returning id_entrega as id`,
+     values ($1, 'combustible.vale.emitido', 'fallida', now()) returning id_entrega as id`,
     [subscription?.id],
   )
   const { pausar, probar, update } = suscripcion.routes
+  const sent = { nombre: 'Otra', url: 'https://otra.example/', eventos: ['combustible.vale.emitido'] }
   for (const route of [pausar, probar, update])
-    await refused(() =>
-      t.call(route, { as, params: { id: subscription?.id }, body: route === update ? { nombre: 'Otra' } : {} }),
-    )
+    await refused(() => t.call(route, { as, params: { id: subscription?.id }, body: route === update ? sent : {} }))
   await refused(() => t.call(entrega.routes.reenviar, { as, params: { id: delivery?.id }, body: {} }))
 })

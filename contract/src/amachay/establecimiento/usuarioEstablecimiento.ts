@@ -3,7 +3,7 @@ import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { activeFlag, email, file, optional, reference } from '../../core/kinds/fields.ts'
-import { givesReach, ofPerson, personName } from '../../core/kinds/personFields.ts'
+import { givesScope, ofPerson, personName } from '../../core/kinds/personFields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { clave, claveTexts } from '../../seguridad/index.ts'
 import { dniFields, dniFits } from '../persona.ts'
@@ -20,14 +20,14 @@ const declared = defineResource({
   fields: {
     ...dniFields(),
     nombre: personName({ label: 'Nombre', max: 150 }),
-    establecimiento: givesReach(
+    establecimiento: givesScope(
       reference({
         label: 'Establecimiento',
         to: 'amachay.establecimiento',
         wireId: 'id_establecimiento',
       }),
     ),
-    usuario: givesReach(
+    usuario: givesScope(
       optional(
         reference({
           label: 'Usuario',

@@ -104,7 +104,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** it names an official for the post they hold, which makes the record none of a person's: the reason, in English */
   official?: string
   /** it decides which rows an account reaches: whoever changes it must reach them too, and nobody does so for the own account (R64) */
-  givesReach?: true
+  givesScope?: true
   /** programs read it: no screen shows it */
   wireOnly?: true
   /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (B20) */

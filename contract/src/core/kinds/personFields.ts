@@ -29,9 +29,9 @@ export const official = <In, Out, R extends boolean>(reason: string, inner: Fiel
 })
 
 /** The same field, whose value decides which rows an account reaches (R64). */
-export const givesReach = <In, Out, R extends boolean>(inner: Field<In, Out, R>): Field<In, Out, R> => ({
+export const givesScope = <In, Out, R extends boolean>(inner: Field<In, Out, R>): Field<In, Out, R> => ({
   ...inner,
-  givesReach: true,
+  givesScope: true,
 })
 
 /** Part of a person's name: letters of any alphabet, spaces, apostrophe, hyphen, and the point of «Ma.». */

@@ -12,7 +12,7 @@ import {
   text,
   ubigeo,
 } from '../../core/kinds/fields.ts'
-import { birthDate, freeName, givesReach, ofPerson, personName, secondSurname, sensitive } from '../../core/kinds/personFields.ts'
+import { birthDate, freeName, givesScope, ofPerson, personName, secondSurname, sensitive } from '../../core/kinds/personFields.ts'
 import { offeredWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { documentoIdentidad } from '../documentoIdentidad.ts'
@@ -29,7 +29,7 @@ const document = documentoIdentidad()
 const identity = {
   foto: optional(file({ label: 'Foto', accept: ['jpg', 'png'], maxMegabytes: 2 })),
   tipoDocumento: document.tipoDocumento,
-  numeroDocumento: givesReach(document.numeroDocumento),
+  numeroDocumento: givesScope(document.numeroDocumento),
   apellidoPaterno: personName({ label: 'Apellido paterno', max: 60 }),
   apellidoMaterno: secondSurname(personName({ label: 'Apellido materno', max: 60 })),
   nombres: personName({ label: 'Nombres', max: 80 }),

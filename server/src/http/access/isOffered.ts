@@ -1,7 +1,7 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Context } from '../context.ts'
-import { reachesNone } from '../rowScope.ts'
+import { isEmptyScope } from '../rowScope.ts'
 
 type Rights = Pick<Context, 'can' | 'scopeOf'>
 type Standing = Pick<AnyResource, 'scopes'> & { routes: Readonly<Record<string, Route>> }
@@ -10,7 +10,7 @@ type Standing = Pick<AnyResource, 'scopes'> & { routes: Readonly<Record<string, 
 export async function hasOwnRows(route: Route, { scopeOf }: Pick<Rights, 'scopeOf'>): Promise<boolean> {
   if (typeof route.access !== 'object' || !route.access.withinScope) return true
   const scope = await scopeOf(route)
-  return scope !== null && !reachesNone(scope)
+  return scope !== null && !isEmptyScope(scope)
 }
 
 /**

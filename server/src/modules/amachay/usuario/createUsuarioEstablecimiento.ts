@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { assertReach, hashPassword, openLogin, updateLogin, validateClave } from '../../seguridad/index.ts'
+import { assertGivenScope, hashPassword, openLogin, updateLogin, validateClave } from '../../seguridad/index.ts'
 import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 
 type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { claveHash: string }>
@@ -27,7 +27,7 @@ export const createUsuarioEstablecimiento: Create = {
     const { db, user, body } = context
     await assertEstablecimientoPrivado(db, body.establecimiento)
     const isOwn = body.usuario === user.idUsuario
-    await assertReach(context, usuarioEstablecimiento, { values: body, stored: null, isOwn })
+    await assertGivenScope(context, usuarioEstablecimiento, { values: body, stored: null, isOwn })
     const usuario = body.usuario ?? (await loginOf(context))
     const row = await crud(usuarioEstablecimiento).create({ ...context, body: { ...body, usuario } })
     await updateLogin(db, user, usuario, { estado: body.estado })

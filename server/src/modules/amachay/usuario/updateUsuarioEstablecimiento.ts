@@ -4,7 +4,7 @@ import { crud } from '../../../crud/crud.ts'
 import { records } from '../../../crud/records.ts'
 import { targetOf } from '../../../crud/targetId.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { assertReach, hashPassword, updateLogin, validateClave } from '../../seguridad/index.ts'
+import { assertGivenScope, hashPassword, updateLogin, validateClave } from '../../seguridad/index.ts'
 import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 
 type Update = typeof usuarioEstablecimiento.routes.update
@@ -32,7 +32,7 @@ export const updateUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: 
     if (changes.establecimiento !== undefined) await assertEstablecimientoPrivado(db, changes.establecimiento)
     const isOwn = [stored.usuario, usuario].includes(user.idUsuario)
     const body = usuario ? { ...changes, usuario } : changes
-    await assertReach(context, usuarioEstablecimiento, { values: body, stored, isOwn })
+    await assertGivenScope(context, usuarioEstablecimiento, { values: body, stored, isOwn })
     const row = await crud(usuarioEstablecimiento).update({ ...context, body })
     const login = usuario ?? stored.usuario
     if (login !== null) await updateLogin(db, user, login, { estado: changes.estado, ...prepared })

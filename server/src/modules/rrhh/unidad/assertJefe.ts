@@ -1,7 +1,7 @@
 import type { InputOf } from '@wamani/contract/core/resource/resource.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import type { Context } from '../../../http/context.ts'
-import { assertReach } from '../../seguridad/index.ts'
+import { assertGivenScope } from '../../seguridad/index.ts'
 
 type Body = Partial<InputOf<typeof unidad.fields>>
 type Asking = Pick<Context, 'db' | 'user' | 'scopeOf' | 'service' | 'ownIds'>
@@ -13,5 +13,5 @@ export async function assertJefe(
 ): Promise<void> {
   const own = await context.ownIds()
   const isOwn = [stored?.jefe, context.body.jefe].some((id) => typeof id === 'number' && own.includes(id))
-  await assertReach(context, unidad, { values: context.body, stored, isOwn })
+  await assertGivenScope(context, unidad, { values: context.body, stored, isOwn })
 }

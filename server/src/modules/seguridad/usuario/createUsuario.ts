@@ -2,10 +2,10 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { records } from '../../../crud/records.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { assertReach } from '../assertReach.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
 import { hashPassword } from '../passwords.ts'
 import { validateClave } from '../validateClave.ts'
+import { assertGivenScope } from './assertGivenScope.ts'
 
 /** A password that another person chose must be changed at the first sign-in. */
 export const createUsuario: PreparedHandler<typeof usuario.routes.create, { claveHash: string }> = {
@@ -19,7 +19,7 @@ export const createUsuario: PreparedHandler<typeof usuario.routes.create, { clav
   write: async (context) => {
     const { db, body, user, prepared } = context
     const secret = { clave_hash: prepared.claveHash, debe_cambiar_clave: true }
-    await assertReach(context, usuario, { values: body, stored: null, isOwn: false })
+    await assertGivenScope(context, usuario, { values: body, stored: null, isOwn: false })
     const row = await records(usuario, context).create(body, secret)
     await assertProfilesWithin(db, user, body.perfiles)
     return row

@@ -4,9 +4,9 @@ import { crud } from '../../../crud/crud.ts'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertAdministrator, lockAdministrators } from '../administradores.ts'
-import { assertReach } from '../assertReach.ts'
 import { assertProfilesWithin, assertUserWithin } from '../ownRights.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'
+import { assertGivenScope } from './assertGivenScope.ts'
 import { keepOwnAdministrator } from './keepOwnAdministrator.ts'
 import { perfilesOf } from './perfilesOf.ts'
 
@@ -21,10 +21,10 @@ export const updateUsuario: Handler<typeof usuario.routes.update> = async (conte
   }
   const stored = await records(usuario, context).lock(params.id ?? 0, changes.version)
   const isOwn = params.id === user.idUsuario
-  const reach = await assertReach(context, usuario, { values: changes, stored, isOwn })
+  const changed = await assertGivenScope(context, usuario, { values: changes, stored, isOwn })
   const before = new Set(await perfilesOf(db, params.id ?? 0))
   const row = await crud(usuario).update({ ...context, body: changes })
-  if (changes.estado === false || reach.length > 0) await revokeSessions(db, params.id ?? 0)
+  if (changes.estado === false || changed.length > 0) await revokeSessions(db, params.id ?? 0)
   const given = (changes.perfiles ?? []).filter((id) => !before.has(id))
   await assertProfilesWithin(db, user, given)
   await assertAdministrator(db, 'Debe quedar al menos un administrador activo.')

@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { archivoRoutes } from '@wamani/contract/sistema/archivoRoutes.ts'
 import { sql } from 'kysely'
 import { recordOf } from '../../../files/signedLink.ts'
-import { mayOpen } from '../../../http/access/mayOpen.ts'
+import { canOpen } from '../../../http/access/canOpen.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertIdentifiedForFiles } from '../../../jobs/assertIdentifiedForFiles.ts'
 
@@ -15,7 +15,7 @@ export const renewEnlace: Handler<typeof archivoRoutes.renewEnlace> = async (con
   const url = files.renew({ ...params, ...query })
   if (url === null) throw new Problem('forbidden', 'El enlace al archivo no es válido o ha vencido.')
   const of = recordOf(query)
-  if (of && !(await mayOpen(context, of)))
+  if (of && !(await canOpen(context, of)))
     throw new Problem('forbidden', 'El enlace al archivo no es válido o ha vencido.')
   await assertIdentifiedForFiles(context, sql`id_archivo = ${params.idArchivo}`)
   return { url }

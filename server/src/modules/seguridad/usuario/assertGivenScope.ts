@@ -1,10 +1,10 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { documentFields } from '@wamani/contract/core/resource/personalData.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { recordsOfPerson } from '../../crud/recordsOfPerson.ts'
-import { mayOpen } from '../../http/access/mayOpen.ts'
-import type { Context } from '../../http/context.ts'
-import { isAdministrator } from './isAdministrator.ts'
+import { recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
+import { canOpen } from '../../../http/access/canOpen.ts'
+import type { Context } from '../../../http/context.ts'
+import { isAdministrator } from '../isAdministrator.ts'
 
 type Asking = Pick<Context, 'db' | 'user' | 'scopeOf' | 'service'>
 type Values = Readonly<Record<string, unknown>>
@@ -17,10 +17,10 @@ type Change = {
 }
 
 /** The fields of a record by which an account reaches rows, and which a write changes. */
-export const reachChanges = (resource: AnyResource, values: Values, stored: Values | null): string[] =>
+export const scopeChanges = (resource: AnyResource, values: Values, stored: Values | null): string[] =>
   Object.keys(resource.fields).filter(
     (name) =>
-      resource.fields[name]?.givesReach &&
+      resource.fields[name]?.givesScope &&
       values[name] !== undefined &&
       (values[name] ?? null) !== (stored?.[name] ?? null),
   )
@@ -29,12 +29,12 @@ export const reachChanges = (resource: AnyResource, values: Values, stored: Valu
  * Throws 403 when a write changes what the caller's own account reaches, and 400 when a field would give an account rows that the
  * caller may not open (R64). Administrators may give any reach. Ask before the write. Returns the fields that change.
  */
-export async function assertReach(
+export async function assertGivenScope(
   context: Asking,
   resource: AnyResource,
   { values, stored, isOwn }: Change,
 ): Promise<string[]> {
-  const changed = reachChanges(resource, values, stored)
+  const changed = scopeChanges(resource, values, stored)
   if (changed.length === 0 || (await isAdministrator(context.db, context.user))) return changed
   if (isOwn)
     throw new Problem(
@@ -51,12 +51,12 @@ export async function assertReach(
 
 async function isWithin(context: Asking, resource: AnyResource, name: string, value: unknown): Promise<boolean> {
   const { to } = resource.fields[name] ?? {}
-  if (to !== undefined) return mayOpen(context, { recurso: to, id: Number(value) })
+  if (to !== undefined) return canOpen(context, { recurso: to, id: Number(value) })
   if (!documentFields(resource).includes(name)) return true
   const known = await recordsOfPerson(context, [String(value)])
   for (const { resource: of, ids, themselves } of known) {
     if (!themselves || of.key === resource.key) continue
-    for (const id of ids) if (!(await mayOpen(context, { recurso: of.key, id }))) return false
+    for (const id of ids) if (!(await canOpen(context, { recurso: of.key, id }))) return false
   }
   return true
 }

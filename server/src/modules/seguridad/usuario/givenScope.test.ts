@@ -6,10 +6,10 @@ import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { expect, it } from 'vitest'
-import { firstOf } from '../helpers/firstOf.ts'
-import { newPerson, unchanged } from '../helpers/modules/people.ts'
-import { expectUnchanged } from '../helpers/tableState.ts'
-import { type Row, testApp } from '../helpers/testApp.ts'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
+import { newPerson, unchanged } from '../../../../test/helpers/modules/people.ts'
+import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 
@@ -127,7 +127,7 @@ it('nobody gives the own account an establishment, a unit to head or the number 
 it('every field by which a scope finds what an account reaches is declared as such', () => {
   const declared = allResources().flatMap(({ key, fields }) =>
     Object.keys(fields)
-      .filter((name) => fields[name]?.givesReach)
+      .filter((name) => fields[name]?.givesScope)
       .map((name) => `${key}.${name}`),
   )
   expect(declared.sort((a, b) => a.localeCompare(b))).toEqual([

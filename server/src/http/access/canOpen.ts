@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { type NamedRecord, recordsKey } from './openRecord.ts'
 
 /** Whether the caller may open a record now, by the resource's own `get`. False for a resource whose records are not opened. */
-export async function mayOpen(
+export async function canOpen(
   { db, scopeOf, service }: Pick<Context, 'db' | 'scopeOf' | 'service'>,
   { recurso, id }: NamedRecord,
 ): Promise<boolean> {
