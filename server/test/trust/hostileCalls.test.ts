@@ -3,7 +3,7 @@ import { session } from '@wamani/contract/seguridad/session.ts'
 import { describe, expect, it } from 'vitest'
 import { expectSound } from '../helpers/answers.ts'
 import { metRoutes } from '../helpers/covering/coveringSet.ts'
-import { isExhaustive, seed } from '../helpers/covering/turns.ts'
+import { isExhaustive, seed, share } from '../helpers/covering/turns.ts'
 import { can, resourcesThat } from '../helpers/everyResource.ts'
 import { everyRoute, isPublic, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
@@ -25,8 +25,6 @@ const writes = everyRoute.filter(([, route]) => route.method !== 'GET' && !isApa
 const operations = writes.filter(([, route]) => route.body && !ofResources.has(route))
 const publicReads = everyRoute.filter(([, route]) => isPublic(route) && route.method === 'GET')
 
-const share = <Value>(values: readonly Value[], parts: number, place: number): Value[] =>
-  values.filter((_, at) => at % parts === place % parts)
 const writable = hostileTexts.filter((text) => text.isWellFormed() && text.length < 3_000)
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 60)
 const pathFor = (route: Route, value: string) => route.path.replace(/\{\w+\}/g, () => encodeURIComponent(value))
@@ -62,13 +60,13 @@ describe.each(writes.filter(([, route]) => route.path.includes('{') && metRoutes
 })
 
 /** How many parts the values are tried in: another part on another day. */
-const PARTS = isExhaustive ? 24 : 48
+const PARTS_COUNT = isExhaustive ? 24 : 48
 
 describe.each(operations)('%s', (_, route) => {
   it('takes any value under any key of its body, or refuses it in a sentence', async () => {
     const sample = sampleBody(route)
     for (const [at, name] of [...Object.keys(sample), 'nada'].entries())
-      for (const value of share(hostileValues, PARTS, at + route.path.length + seed)) {
+      for (const value of share(hostileValues, PARTS_COUNT, at + route.path.length + seed)) {
         const asked = { as: as(route), params: unknownParams(route), from: anywhere() }
         const answer = await t.call(route, { ...asked, body: { ...sample, [name]: value } })
         expectSound(t, answer, `${name} = ${shown(value)}`)

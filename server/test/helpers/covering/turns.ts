@@ -17,6 +17,10 @@ export const ofTheDay = <Value>(values: readonly Value[]): Value[] =>
 export const someOf = <Value>(values: readonly Value[], place: number): readonly Value[] =>
   isExhaustive || values.length === 0 ? values : values.slice((place + seed) % values.length).slice(0, 1)
 
+/** A part of what could be tried at one place; another part at the next, so that all of it is tried at some. */
+export const share = <Value>(values: readonly Value[], parts: number, place: number): Value[] =>
+  values.filter((_, at) => at % parts === place % parts)
+
 /** One row of each shape, and a seventh of the others. */
 export function ofEachShape<Value>(values: readonly Value[], shapeOf: (value: Value) => string): Value[] {
   const alike = [...Map.groupBy(values, shapeOf).values()]
