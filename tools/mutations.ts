@@ -1,11 +1,27 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PlantedFault, plantedFaults } from './plantedFaults.ts'
 
 // `npm run mutations [-- words of a name] [-- --all]`: plants each fault in a copy of the last commit, runs the tests that should
 // find it, and says which ones were found. `--all`: with every resource and every call, as `npm run test:all` does.
+
+type Outcome = { said: 'found' | 'not found' | 'broken'; by: string }
+/** What of the report of Vitest is read here. */
+type Report = {
+  success: boolean
+  testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[]
+}
 
 const root = join(import.meta.dirname, '..')
 const said = process.argv.slice(2)
@@ -25,9 +41,10 @@ const missed: string[] = []
 try {
   for (const fault of chosen) {
     const begun = Date.now()
-    const outcome = plant(fault)
+    const { said: outcome, by } = plant(fault)
     if (outcome !== 'found') missed.push(fault.name)
-    console.log(`${outcome.padEnd(9)} ${String(Math.round((Date.now() - begun) / 1000)).padStart(4)} s   ${fault.name}`)
+    const seconds = String(Math.round((Date.now() - begun) / 1000)).padStart(4)
+    console.log(`${outcome.padEnd(9)} ${seconds} s   ${fault.name}${by && `: ${by}`}`)
   }
 } finally {
   git('worktree', 'remove', '--force', copy)
@@ -46,7 +63,7 @@ function linkPackages(): void {
 }
 
 /** Runs the tests of a fault with the fault in place, and takes it away again. */
-function plant({ file, find, replace, tests }: PlantedFault): 'found' | 'not found' {
+function plant({ file, find, replace, tests }: PlantedFault): Outcome {
   const path = join(copy, file)
   const whole = readFileSync(path, 'utf8')
   writeFileSync(
@@ -54,14 +71,25 @@ function plant({ file, find, replace, tests }: PlantedFault): 'found' | 'not fou
     whole.replace(find, () => replace),
   )
   try {
-    return isGreen(tests) ? 'not found' : 'found'
+    return outcomeOf(tests)
   } finally {
     writeFileSync(path, whole)
   }
 }
 
-function isGreen(tests: readonly string[]): boolean {
+/** `broken`: the tests did not run at all, so nothing is known. `by`: the first test that failed. */
+function outcomeOf(tests: readonly string[]): Outcome {
+  const report = join(copy, '..', 'report.json')
+  rmSync(report, { force: true })
   const env = { ...process.env, ...(isExhaustive && { WAMANI_ALL: '1' }) }
-  const args = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--bail', '1', '--reporter', 'dot', ...tests]
-  return spawnSync(process.execPath, args, { cwd: copy, env, stdio: 'ignore' }).status === 0
+  const reporting = ['--reporter', 'json', '--outputFile', report]
+  const args = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--bail', '1', ...reporting, ...tests]
+  spawnSync(process.execPath, args, { cwd: copy, env, stdio: 'ignore' })
+  if (!existsSync(report)) return { said: 'broken', by: '' }
+  const { success, testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+  if (success) return { said: 'not found', by: '' }
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed')
+  return failed ? { said: 'found', by: failed.fullName } : { said: 'broken', by: '' }
 }
