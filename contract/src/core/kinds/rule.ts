@@ -44,7 +44,7 @@ function isCheckable(rule: Rule<never>, { value, issues }: Payload): boolean {
 
 /** A rule about how one value is written; `names`: the fields in their order, by which its issue gets its place. */
 function formatCheck(rule: Rule<never>, names: readonly string[]): z.core.$ZodCheck<unknown> {
-  const check = new z.core.$ZodCheck<unknown>({ check: 'custom', when: (payload) => isCheckable(rule, payload) })
+  const check = new z.core.$ZodCheck({ check: 'custom', when: (payload) => isCheckable(rule, payload) })
   check._zod.check = ({ value, issues }) => {
     if (holdsOf(rule, value, today())) return
     const place = names.indexOf(rule.on)

@@ -12,7 +12,15 @@ import {
   text,
   ubigeo,
 } from '../../core/kinds/fields.ts'
-import { birthDate, freeName, givesScope, ofPerson, personName, secondSurname, sensitive } from '../../core/kinds/personFields.ts'
+import {
+  birthDate,
+  freeName,
+  givesScope,
+  ofPerson,
+  personName,
+  secondSurname,
+  sensitive,
+} from '../../core/kinds/personFields.ts'
 import { offeredWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { documentoIdentidad } from '../documentoIdentidad.ts'

@@ -53,7 +53,7 @@ async function isWithin(context: Asking, resource: AnyResource, name: string, va
   const { to } = resource.fields[name] ?? {}
   if (to !== undefined) return canOpen(context, { recurso: to, id: Number(value) })
   if (!documentFields(resource).includes(name)) return true
-  const known = await recordsOfPerson(context, [String(value)])
+  const known = await recordsOfPerson(context, [{ type: null, number: String(value) }])
   for (const { resource: of, ids, themselves } of known) {
     if (!themselves || of.key === resource.key) continue
     for (const id of ids) if (!(await canOpen(context, { recurso: of.key, id }))) return false

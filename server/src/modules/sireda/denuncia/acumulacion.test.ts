@@ -71,7 +71,9 @@ test('a joined complaint follows the main one, is not counted, and is answered w
   const tracked = await t.call<Row>(publico.trackDenuncia, { as: null, params: { codigo: other.codigo } })
   expect(tracked.body).toMatchObject({ numero: other.numero, acumuladaA: main.numero })
   expect(JSON.stringify(tracked.body.etapas)).toContain('Se sancionó a la empresa responsable.')
-  const mails = await t.sql<Row>("select cuerpo from nucleo.correo_salida where destinatario_reservado = 'otra@correo.pe'")
+  const mails = await t.sql<Row>(
+    "select cuerpo from nucleo.correo_salida where destinatario_reservado = 'otra@correo.pe'",
+  )
   expect(String(mails.at(-1)?.cuerpo)).toContain(other.codigo)
   expect(String(mails.at(-1)?.cuerpo)).not.toContain(main.codigo)
 })
