@@ -70,7 +70,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a failed sign-in is not counted',
     file: 'server/src/modules/seguridad/signIn.ts',
-    find: 'await countFailure(db, attempt)',
+    find: 'for (const one of [attempt, ...subjects]) await countFailure(db, one)',
     replace: '',
     tests: ['server/src/modules/seguridad/seguridadBloqueo.test.ts'],
   },
