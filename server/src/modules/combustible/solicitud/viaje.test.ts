@@ -26,7 +26,7 @@ beforeEach(async () => {
 const LICENCE_EXPIRED = 'La licencia del chofer está vencida.'
 const NOT_OPERATIVE = 'El vehículo no está operativo.'
 
-/** What changes after a request was approved, and what the voucher and the station are then told. */
+/** A change after the approval of a request, and the sentence that the voucher and the station then answer. */
 const changes: [what: string, change: string, sentence: string][] = [
   ['the licence has expired', "update combustible.chofer set fecha_vencimiento = '2026-03-15'", LICENCE_EXPIRED],
   ['the driver is inactive', 'update combustible.chofer set estado = false', 'El chofer está inactivo.'],

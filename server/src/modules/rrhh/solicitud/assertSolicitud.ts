@@ -65,7 +65,7 @@ async function validateBirthday(
   if (!soloOnomastico) return []
   const { rows } = await sql<{ dia: string }>`
     with cumple as (
-      -- 29 February is 28 February in a year that has none. A birthday of the end of a year may be taken in the next one.
+      -- 29 February is 28 February in a year that has none. The rest of a birthday at the end of a year can fall into the next one.
       select (t.fecha_nacimiento + make_interval(years => y.anio - extract(year from t.fecha_nacimiento)::int))::date as dia
       from rrhh.trabajador t cross join lateral (select extract(year from ${fechaInicio}::date)::int - n as anio from generate_series(0, 1) n) y
       where t.id_trabajador = ${trabajador} and t.fecha_nacimiento is not null)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { workersOf } from '../../../../test/helpers/modules/workers.ts'
-import { movableClock } from '../../../../test/helpers/movableClock.ts'
-import { issuesOf } from '../../../../test/helpers/recordCalls.ts'
-import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import { workersOf } from '../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../test/helpers/movableClock.ts'
+import { issuesOf } from '../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })
@@ -20,7 +20,7 @@ test('a suspension as a sanction has an end within 365 days (C9)', async () => {
   expect((await action('suspender', id, { ...sanction, fechaFin: '2027-04-30' })).body.estado).toBe('SUSPENDIDO')
 })
 
-test('an alert tells a year ahead that a career ends by age, posts of trust excepted (C10)', async () => {
+test('an alert announces a year ahead that a career ends by age, posts of trust excepted (C10)', async () => {
   const { plazas } = await post(3)
   const idNivelRemunerativo = await idBy('nivel_remunerativo', 'id_nivel_remunerativo', 'SPA')
   const appointed = async (born: string, at: number, codigo = '276-NOM') => {
