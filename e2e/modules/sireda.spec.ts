@@ -197,7 +197,7 @@ test('the same filters show complaints as list, map and numbers; each has its ti
   await page.goto('/sireda/denuncia')
   await settled(page)
   await page.getByRole('button', { name: /^Filtros/ }).click()
-  await page.getByRole('checkbox', { name: 'Sí' }).check()
+  await page.getByRole('group', { name: 'Vencida' }).getByRole('checkbox', { name: 'Sí' }).check()
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page).toHaveURL(/vencida=true/)
   await expect(page.getByText('Vencida', { exact: true }).first()).toBeVisible()

@@ -58,6 +58,8 @@ alter table seguridad.usuario
   add constraint usuario_dni check (nucleo.is_identity_document(tipo_documento, dni));
 drop index seguridad.usuario_dni_unique;
 create unique index usuario_tipo_documento_dni_unique on seguridad.usuario (tipo_documento, dni) where eliminado_en is null;
+-- the trail names the columns it sees
+select nucleo.set_derived_columns('seguridad.usuario', '{ultimo_acceso,bloqueado_hasta}', '{clave_hash}');
 
 alter table gssiar.usuario
   add column tipo_documento text not null default 'DNI',

@@ -4,6 +4,7 @@ import { file, integer, optional, password, text } from '@wamani/contract/core/k
 import { defineModule, routesOf } from '@wamani/contract/core/resource/module.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 import { modules } from '@wamani/contract/modules.ts'
+import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ import { openapiDocument } from '../src/http/openapi/openapiDocument.ts'
 import type { Schema } from '../src/http/openapi/openapiSchemas.ts'
 import { registerOpenapi } from '../src/http/openapi/registerOpenapi.ts'
 import { securityHeaders } from '../src/http/securityHeaders.ts'
+import { everyRoute } from './helpers/everyRoute.ts'
 
 const folder = defineResource({
   key: 'pruebas.carpeta',
@@ -238,4 +240,9 @@ test.each([
     const schema = components.schemas[part ? `${key}.${part}` : key]
     expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(names))
   }
+})
+
+test('every summary fits the permission row that shows it', () => {
+  const { input } = recurso.fields.descripcion
+  expect(everyRoute.filter(([, { summary }]) => !input.safeParse(summary).success).map(([name]) => name)).toEqual([])
 })

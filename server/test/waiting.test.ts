@@ -32,14 +32,17 @@ const actOn =
     return t.call(defined(action, `action of «${row.etiqueta}»`), {
       as,
       params: { id: row.idRespuesta ?? idOf(row) },
-      body,
+      body: { version: row.version, ...body },
     })
   }
 
 /** What is dealt with by another call than its list names, or needs a body. What is not here is done by the action alone. */
 const otherwise: Readonly<Record<string, Act>> = {
   'Solicitudes por atender': ({ t, as }, row) =>
-    t.call(`POST /rrhh/api/v1/solicitud/${row.idSolicitud}/${String(row.paso).toLowerCase()}`, { as, body: {} }),
+    t.call(`POST /rrhh/api/v1/solicitud/${row.idSolicitud}/${String(row.paso).toLowerCase()}`, {
+      as,
+      body: { version: row.version },
+    }),
   'Roles de vacaciones por aprobar': actOn({ resolucion: 'R.D. 001' }),
   'Respuestas por validar': actOn({ validacion: 'aprobada' }),
   'Denuncias con el plazo vencido': processDenuncia,

@@ -109,7 +109,7 @@ export const inscripcion = defineResource({
     }),
     corregir: defineAction({
       label: 'Corregir nombre',
-      icon: 'IconEdit',
+      icon: 'IconPencil',
       verb: 'X',
       fields: { motivo: text({ label: 'Motivo', max: 200 }) },
       confirm: {

@@ -43,7 +43,7 @@ export const alertas = [
     key: 'limiteDeEdad',
     label: 'Trabajadores por cumplir el límite de edad',
     subject: contrato,
-    tables: ['rrhh.contrato', 'rrhh.trabajador', 'rrhh.modalidad_contrato'],
+    tables: ['rrhh.contrato', 'rrhh.modalidad_contrato'],
   }),
   defineAlert({
     key: 'plazaSinPresupuesto',

@@ -28,7 +28,9 @@ describe('a file of a record', () => {
       nombre: 'Informe técnico N.° 5.pdf',
       tipo: 'application/pdf',
       tamanio: pdf.contenido.length,
-      url: expect.stringMatching(/^\/archivos\/\d+\?sesion=\d+&derechos=[\w-]{12}&vence=\d+&firma=[\w-]{43}$/),
+      url: expect.stringMatching(
+        /^\/archivos\/\d+\?sesion=\d+&derechos=[\w-]{12}&de=[\w.%]+&vence=\d+&firma=[\w-]{43}$/,
+      ),
     })
     expect(row.foto).toBeNull()
     const file = await fetchFile(row.documento.url)

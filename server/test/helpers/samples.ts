@@ -135,6 +135,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
 export const loners: Record<string, readonly string[]> = {
   'amachay.brigada': ['campania', 'miembros'],
   'certificado.participanteTaller': ['taller', 'participante'],
+  'combustible.odometroEvento': ['vehiculo'],
   'seguridad.permiso': ['perfil'],
 }
 

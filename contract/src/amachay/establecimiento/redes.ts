@@ -28,6 +28,7 @@ export const redSalud = defineResource({
     ['disa', 'codigo'],
     ['disa', 'nombre'],
   ],
+  emptyIsUnique: true,
   menu: { group: 'Establecimientos' },
 })
 

@@ -92,6 +92,8 @@ export type Declared<
   rules?: readonly Rule<InputOf<F>>[]
   /** sets of fields whose values together are unique; the last one is blamed */
   unique?: readonly (readonly (keyof F & string)[])[]
+  /** in sets of `unique` an empty field counts as a value (`nulls not distinct` of the index) */
+  emptyIsUnique?: true
   /** what a constraint of the table says to whoever breaks it (409), by its name; the first of its fields is blamed */
   constraints?: Readonly<Record<string, { fields: readonly (keyof F & string)[]; message: string }>>
   list?: {

@@ -81,6 +81,7 @@ export type AnyResource = {
   title?: string | undefined
   rules: readonly Rule<never>[]
   unique: readonly (readonly string[])[]
+  emptyIsUnique: boolean
   constraints: Readonly<Record<string, { fields: readonly string[]; message: string }>>
   list: {
     columns: readonly string[]
@@ -212,6 +213,7 @@ export function defineResource<
         .map((one) => [one]),
       ...(declared.unique ?? []),
     ],
+    emptyIsUnique: declared.emptyIsUnique ?? false,
     list: {
       ...{ columns, search, filters, sort },
       ...{ bareLookup: false, whole: false, stems: false, sums: [], offeredBy: [], filterNames: {} },

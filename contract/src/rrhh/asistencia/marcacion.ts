@@ -151,8 +151,7 @@ export const marcacionRoutes = {
     method: 'POST',
     path: '/rrhh/api/v1/asistencia/importar',
     access: { verb: 'C', accion: 'IMPORTAR MARCACIONES' },
-    summary:
-      'Importar las marcaciones de un reloj desde un archivo: documento, fecha y hora, en las columnas que digan sus encabezados o `columnas`',
+    summary: 'Importar las marcaciones de un reloj: columnas por sus encabezados o por «columnas»',
     grants: operationalGrants,
     status: 201,
     bodyType: 'multipart',

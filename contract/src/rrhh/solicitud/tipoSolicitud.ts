@@ -62,7 +62,7 @@ export const tipoSolicitud = defineResource({
     maxMensual: mostOf('Máximo mensual'),
     maxAnual: mostOf('Máximo anual'),
     topes: rows({
-      label: 'Topes por norma',
+      label: 'Límites por norma',
       help: 'Reemplazan al máximo anual: cuentan los días de los últimos meses, sin importar el año.',
       item: {
         desde: date({ label: 'Vigente desde' }),
@@ -70,11 +70,12 @@ export const tipoSolicitud = defineResource({
           reference({ label: 'Modalidad', to: 'rrhh.modalidadContrato', help: 'Sin modalidad rige para todas.' }),
         ),
         maximo: integer({ label: 'Máximo de días', min: 1, max: 3_660 }),
-        meses: integer({ label: 'En cuántos meses', min: 1, max: 120 }),
+        meses: integer({ label: 'Meses', min: 1, max: 120 }),
         norma: text({ label: 'Norma', max: 150 }),
       },
       table: 'rrhh.tipo_solicitud_tope',
       id: 'idTipoSolicitudTope',
+      min: 0,
       max: 20,
     }),
     anticipacionDias: integer({ label: 'Anticipación mínima (días hábiles)', min: 0, max: 30 }),

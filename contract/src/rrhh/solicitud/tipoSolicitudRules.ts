@@ -32,7 +32,7 @@ export const tipoSolicitudRules: readonly Rule<Values>[] = [
   {
     on: 'topes',
     uses: ['conteo', 'topes'],
-    message: 'Los topes por norma cuentan días calendario',
+    message: 'Los límites por norma cuentan días calendario',
     holds: ({ conteo, topes }) => topes.length === 0 || conteo === 'CALENDARIO',
   },
 ]

@@ -195,8 +195,10 @@ async function addDuplicateIssues(db: Db, schema: TableSchema, validated: readon
   for (const names of schema.resource.unique) {
     const asked = validated.flatMap((one) => {
       const merged = { ...one.stored?.values, ...one.values }
-      const values = names.map((name) => merged[name])
-      return values.every((value) => value !== undefined && value !== null) ? [{ one, values, merged }] : []
+      const values = names.map((name) => merged[name] ?? null)
+      const isNull = (value: unknown) => value === null
+      const isFree = schema.resource.emptyIsUnique ? values.every(isNull) : values.some(isNull)
+      return isFree ? [] : [{ one, values, merged }]
     })
     const holders = await findHolders(
       db,

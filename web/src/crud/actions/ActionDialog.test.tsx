@@ -25,6 +25,7 @@ const tramite = defineResource({
       label: 'Resolver',
       icon: 'IconCheck',
       verb: 'X',
+      decides: true,
       from: ['abierto'],
       to: 'resuelto',
       fields: {

@@ -64,10 +64,10 @@ function ActionQuestion(props: Props) {
 
   const { confirm } = texts
   const confirmed = () => {
-    const { body, issues: found } = checkValues(schema, fields, values)
+    const { body, issues: found } = checkValues(schema, fields, { ...values, version: row.version })
     setIssues(found)
     if (!body) return
-    if (!action.undoable) return mutation.mutate({ ...body, version: row.version })
+    if (!action.undoable) return mutation.mutate(body)
     delayAction({ resource, name, row }, body)
     onClose()
   }

@@ -14,12 +14,13 @@ export async function findHolders(
   tuples: readonly (readonly unknown[])[],
 ): Promise<Map<number, number>> {
   if (tuples.length === 0) return new Map()
-  const lists = names.map((_, at) => tuples.map((tuple) => String(tuple[at])))
+  const lists = names.map((_, at) => tuples.map((tuple) => (tuple[at] === null ? null : String(tuple[at]))))
+  const equals = resource.emptyIsUnique ? 'is not distinct from' : '='
   const same = names.map((name, at) => {
     const field = fieldOf(resource.fields, name)
     const column = `t.${fieldColumn(name, field)}`
-    if (kinds[field.kind].folded) return `nucleo.fold_text(${column}) = nucleo.fold_text(k.v${at})`
-    return `${column} = k.v${at}::${serverKinds[field.kind].sqlType}`
+    if (kinds[field.kind].folded) return `nucleo.fold_text(${column}) ${equals} nucleo.fold_text(k.v${at})`
+    return `${column} ${equals} k.v${at}::${serverKinds[field.kind].sqlType}`
   })
   const alive = resource.removal === 'logical' ? ' and t.eliminado_en is null' : ''
   const rows = await runSql<{ at: number; id: number }>(

@@ -59,8 +59,8 @@ async function viajeOf(db: Db, idSolicitud: number): Promise<Viaje> {
 function validateVehiculo(viaje: Viaje, today: string): Issue[] {
   const found = [
     viaje.estado_vehiculo !== 'operativo' && 'El vehículo no está operativo.',
-    validateVence('El SOAT del vehículo', 'vencido', viaje.soat_vencimiento, viaje, today),
-    validateVence('La revisión técnica del vehículo', 'vencida', viaje.revision_vencimiento, viaje, today),
+    validateVence(soatTexts, viaje.soat_vencimiento, viaje, today),
+    validateVence(revisionTexts, viaje.revision_vencimiento, viaje, today),
   ]
   return found.filter((mensaje) => mensaje !== false).map((mensaje) => ({ campo: 'vehiculo', mensaje }))
 }
@@ -69,7 +69,7 @@ function validateChofer(viaje: Viaje, today: string): Issue[] {
   const { categoria_licencia: licencia, categoria_vehicular: vehiculo } = viaje
   const permits = isMachine(vehiculo) ? licencia.startsWith('A-') : viaje.permitidas.includes(vehiculo)
   const found = [
-    validateVence('La licencia del chofer', 'vencida', viaje.fecha_vencimiento, viaje, today),
+    validateVence(licenciaTexts, viaje.fecha_vencimiento, viaje, today),
     !permits && `La licencia ${licencia} no permite conducir un vehículo ${vehiculo}.`,
     isMachine(vehiculo) && viaje.certificado_operador === null && 'El chofer no tiene certificado de operador.',
     !viaje.chofer_activo && 'El chofer está inactivo.',
@@ -77,16 +77,22 @@ function validateChofer(viaje: Viaje, today: string): Issue[] {
   return found.filter((mensaje) => mensaje !== false).map((mensaje) => ({ campo: 'chofer', mensaje }))
 }
 
+const soatTexts = { what: 'El SOAT del vehículo', expired: 'El SOAT del vehículo está vencido.' }
+const revisionTexts = {
+  what: 'La revisión técnica del vehículo',
+  expired: 'La revisión técnica del vehículo está vencida.',
+}
+const licenciaTexts = { what: 'La licencia del chofer', expired: 'La licencia del chofer está vencida.' }
+
 /** A document must be valid today and through the last day of the trip; one without an expiry date always is. */
 function validateVence(
-  what: string,
-  vencido: 'vencido' | 'vencida',
+  { what, expired }: { what: string; expired: string },
   vence: string | null,
   { fecha_retorno }: Viaje,
   today: string,
 ): string | false {
   if (vence === null) return false
-  if (vence < today) return `${what} está ${vencido}.`
+  if (vence < today) return expired
   return vence < fecha_retorno && `${what} vence el ${shownDay(vence)}, antes del retorno (${shownDay(fecha_retorno)}).`
 }
 

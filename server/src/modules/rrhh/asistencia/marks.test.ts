@@ -92,7 +92,7 @@ test('a clock may give a workbook, whose days, times and documents are those of 
     body: { archivo: { nombre: 'reloj.xlsx', tipo: xlsxType, contenido } },
   })
   expect(answer.body, answer.text).toMatchObject({
-    ...{ total: 2, insertadas: 1, lectura: null },
+    ...{ total: 2, insertadas: 1, lectura: { hoja: 'Hoja1', filaCabecera: 1 } },
     errores: [{ fila: 3, mensaje: 'Fila 3: DNI «45678» no corresponde a un trabajador' }],
   })
   expect(await t.sql('select fecha_hora, reloj from rrhh.marcacion where id_trabajador = $1', [id])).toEqual([

@@ -108,7 +108,8 @@ function useInput({ fields = {}, route }: BulkAction) {
     set: (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value })),
     check(go: (input: Values) => void) {
       if (!route?.body || Object.keys(fields).length === 0) return go({})
-      const { body, issues: found } = checkValues(route.body, fields, values)
+      // each call names the version of its own record
+      const { body, issues: found } = checkValues(route.body, fields, { ...values, version: 0 })
       setIssues(found)
       if (body) go(body)
     },
