@@ -67,6 +67,7 @@ export const contrato = defineResource({
     archivo: optional(file({ label: 'Documento' })),
     fechaCese: computed(optional(date({ label: 'Fecha de cese' }))),
     motivoCese: computed(optional(motivoCese())),
+    motivoCorreccionCese: computed(optional(text({ label: 'Motivo de la corrección del cese', max: 250 }))),
     estado: lifecycle(
       {
         BORRADOR: ['Borrador', 'neutral'],
@@ -151,7 +152,15 @@ export const contrato = defineResource({
     },
     {
       title: 'Plazo',
-      fields: ['fechaSuscripcion', 'fechaInicio', 'fechaFin', 'fechaFinVigente', 'fechaCese', 'motivoCese'],
+      fields: [
+        'fechaSuscripcion',
+        'fechaInicio',
+        'fechaFin',
+        'fechaFinVigente',
+        'fechaCese',
+        'motivoCese',
+        'motivoCorreccionCese',
+      ],
     },
   ],
   menu: { group: 'Personal' },

@@ -150,7 +150,31 @@ const cesar = defineAction({
   },
   from: [...ALIVE, 'SUSPENDIDO'],
   to: 'CESADO',
-  set: { fechaCese: 'input', motivoCese: 'input' },
+  set: { fechaCese: 'input', motivoCese: 'input', motivoCorreccionCese: null },
+})
+
+const corrected = { field: 'correccion', in: ['CORREGIR'] }
+const corregirCese = defineAction({
+  label: 'Corregir cese',
+  icon: 'IconEdit',
+  tone: 'danger',
+  verb: 'X',
+  fields: {
+    correccion: choice({
+      label: 'Corrección',
+      options: { CORREGIR: 'Cambiar la fecha o el motivo', DESHACER: 'Deshacer el cese' },
+      initial: 'CORREGIR',
+    }),
+    fechaCese: shownWhen(corrected, date({ label: 'Fecha de cese', help: 'El último día trabajado.' })),
+    motivoCese: shownWhen(corrected, motivoCese()),
+    motivo: text({ label: 'Motivo de la corrección', max: 250 }),
+  },
+  confirm: {
+    text: 'Se restituye lo que el cese cambió: horario, vacaciones, solicitudes, desplazamientos y jefatura.',
+  },
+  success: { text: 'El cese fue corregido.' },
+  from: ['CESADO'],
+  set: { motivoCorreccionCese: { input: 'motivo' } },
 })
 
 const anular = defineAction({
@@ -174,5 +198,6 @@ export const contratoActions = {
   'anular-suspension': anularSuspension,
   reincorporar,
   cesar,
+  'corregir-cese': corregirCese,
   anular,
 } satisfies Record<string, Action>

@@ -13,6 +13,7 @@ import { annulAdenda } from './contrato/annulAdenda.ts'
 import { annulContrato } from './contrato/annulContrato.ts'
 import { annulSuspension } from './contrato/annulSuspension.ts'
 import { ceaseContrato } from './contrato/ceaseContrato.ts'
+import { correctCese } from './contrato/correctCese.ts'
 import { createContrato } from './contrato/createContrato.ts'
 import { listAdendas } from './contrato/listAdendas.ts'
 import { listExpiringContratos } from './contrato/listExpiringContratos.ts'
@@ -62,6 +63,7 @@ export const puestos = {
       'anular-suspension': annulSuspension,
       reincorporar: reinstateContrato,
       cesar: ceaseContrato,
+      'corregir-cese': correctCese,
       anular: annulContrato,
     },
     desplazamientoTrabajador: {

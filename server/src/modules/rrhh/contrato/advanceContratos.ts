@@ -6,7 +6,7 @@ import { everyWorker } from '../situacion/everyWorker.ts'
 import { refreshPlazas } from '../situacion/refreshPlazas.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 import { turnHeads } from '../situacion/turnHeads.ts'
-import { afterCese, type Cese } from './afterCese.ts'
+import { type Cese, endContratos } from './afterCese.ts'
 
 /**
  * Every night: ceases contracts past their end, begins and ends suspensions, concludes movements and changes heads, then
@@ -42,7 +42,7 @@ async function ceaseExpired(db: Db, today: string, trabajadores: readonly number
       and id_trabajador = any(${trabajadores}::int[])
     order by id_contrato for update`.execute(db)
   if (rows.length === 0) return
-  await afterCese(db, rows)
+  await endContratos(db, rows)
   await sql`update rrhh.contrato set estado = 'CESADO', fecha_cese = fecha_fin_vigente, motivo_cese = 'VENCIMIENTO'
     where id_contrato = any(${rows.map(({ idContrato }) => idContrato)}::int[])`.execute(db)
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { endSchedules } from '../horario/endSchedules.ts'
 import { endVacaciones } from '../vacacion/endVacaciones.ts'
+import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 
 /** `motivo`: the comment written into requests that end with the contract; that the worker ceased, by default. */
 export type Cese = { idContrato: number; idTrabajador: number; fechaCese: string; motivo?: string }
@@ -28,4 +29,161 @@ export async function afterCese(db: Db, ceses: readonly Cese[]): Promise<void> {
   )
   await endVacaciones(db, ceses)
   await endSchedules(db, ceses)
+}
+
+/** A row that a cese changed: the columns before and after; `despues` is null where the cese deleted the row. */
+export type Effect = { tabla: Affected; id: number; nombre: string; antes: Values; despues: Values | null }
+type Values = Record<string, unknown>
+export type Affected = keyof typeof affected
+
+/** The columns that a cese changes, by table of `rrhh`. `of`: rows `t` that a cese `e` may change. `nombre`: how a person calls the row. */
+const affected = {
+  desplazamiento_trabajador: {
+    id: 'id_desplazamiento_trabajador',
+    columns: ['estado', 'fecha_fin'],
+    nombre: sql`t.resolucion`,
+    of: sql`t.id_contrato = e."idContrato" and t.estado in ('REGISTRADO', 'VIGENTE')`,
+  },
+  unidad: { id: 'id_unidad', columns: ['id_jefe'], nombre: sql`t.nombre`, of: sql`t.id_jefe = e."idTrabajador"` },
+  vacacion: {
+    id: 'id_vacacion',
+    columns: ['estado', 'fecha_suspension', 'motivo_suspension', 'dias', 'dias_habiles', 'fecha_retorno'],
+    nombre: sql`t.nombre`,
+    of: sql`t.id_trabajador = e."idTrabajador" and t.estado in ('PROGRAMADA', 'EN_GOCE')`,
+  },
+  solicitud: {
+    id: 'id_solicitud',
+    columns: ['estado'],
+    nombre: sql`t.numero`,
+    of: sql`t.id_trabajador = e."idTrabajador" and t.estado in ('REGISTRADA', 'VISADA')`,
+  },
+  horario_trabajador: {
+    id: 'id_horario_trabajador',
+    columns: ['id_trabajador', 'id_horario', 'fecha_inicio', 'fecha_fin'],
+    nombre: sql`rrhh.format_day(t.fecha_inicio)`,
+    of: sql`t.id_trabajador = e."idTrabajador" and (t.fecha_fin is null or t.fecha_fin > e."fechaCese")`,
+  },
+} as const satisfies Record<
+  string,
+  { id: string; columns: readonly string[]; nombre: RawBuilder<unknown>; of: RawBuilder<unknown> }
+>
+
+/** Ends contracts as `afterCese` does, and records what changed, so that a wrong cese can be undone exactly (WF3.13). */
+export async function endContratos(db: Db, ceses: readonly Cese[]): Promise<void> {
+  // One contract of each worker at a time: each change then belongs to one cese.
+  const [now, later] = [ceses.filter(isFirstOfWorker), ceses.filter((cese, at) => !isFirstOfWorker(cese, at, ceses))]
+  const before = await affectedRows(db, now)
+  await afterCese(db, now)
+  const after = await valuesNow(db, before)
+  const efectosOf = (idContrato: number): Effect[] =>
+    before.flatMap(({ idContrato: of, ...row }) => {
+      const despues = after.get(keyOf(row)) ?? null
+      return of === idContrato && !isSame(row.antes, despues) ? [{ ...row, despues }] : []
+    })
+  const rows = now.map(({ idContrato, fechaCese }) => ({ idContrato, fechaCese, efectos: efectosOf(idContrato) }))
+  await sql`insert into rrhh.cese (id_contrato, fecha_cese, efectos, anios, notas)
+    select "idContrato", "fechaCese", efectos, coalesce((
+      select jsonb_agg(jsonb_build_object('inicio', p.fecha_inicio, 'dias', p.dias_efectivos_manual, 'ajuste', p.ajuste,
+        'motivo', p.motivo_ajuste))
+      from rrhh.contrato c join rrhh.periodo_vacacional p using (id_trabajador)
+      where c.id_contrato = r."idContrato" and p.fecha_inicio > r."fechaCese" and p.motivo_ajuste is not null), '[]'),
+      coalesce((
+      select jsonb_agg(jsonb_build_object('fecha', a.fecha, 'texto', a.observacion))
+      from rrhh.contrato c join rrhh.asistencia a using (id_trabajador)
+      where c.id_contrato = r."idContrato" and a.fecha > r."fechaCese" and a.observacion is not null), '[]')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("idContrato" int, "fechaCese" date, efectos jsonb)`.execute(
+    db,
+  )
+  if (later.length > 0) await endContratos(db, later)
+}
+
+const isFirstOfWorker = (cese: Cese, at: number, all: readonly Cese[]) =>
+  all.findIndex(({ idTrabajador }) => idTrabajador === cese.idTrabajador) === at
+
+const tables = Object.keys(affected) as Affected[]
+const keyOf = ({ tabla, id }: Pick<Effect, 'tabla' | 'id'>) => `${tabla} ${id}`
+// Both come from a jsonb of the same columns, which keeps its keys in one order.
+const isSame = (one: Values | null, other: Values | null) => JSON.stringify(one) === JSON.stringify(other)
+const valuesOf = (tabla: Affected) =>
+  sql`jsonb_build_object(${sql.join(affected[tabla].columns.flatMap((column) => [sql.lit(column), sql.ref(`t.${column}`)]))})`
+
+/** Returns the rows that ceses may change, locked. */
+async function affectedRows(
+  db: Db,
+  ceses: readonly Cese[],
+): Promise<(Omit<Effect, 'despues'> & { idContrato: number })[]> {
+  const found: (Omit<Effect, 'despues'> & { idContrato: number })[] = []
+  for (const tabla of tables) {
+    const { id, nombre, of } = affected[tabla]
+    const { rows } = await sql<{ idContrato: number; id: number; nombre: string; antes: Values }>`
+      select e."idContrato", ${sql.ref(`t.${id}`)} as id, ${nombre} as nombre, ${valuesOf(tabla)} as antes
+      from ${sql.table(`rrhh.${tabla}`)} t, jsonb_to_recordset(${JSON.stringify(ceses)}::jsonb)
+        as e("idContrato" int, "idTrabajador" int, "fechaCese" date)
+      where ${of} order by 2 for update of t`.execute(db)
+    found.push(...rows.map((row) => ({ tabla, ...row })))
+  }
+  return found
+}
+
+/** Returns what the columns of these rows hold now, by `keyOf`; nothing for a row that is gone. Locks the rows. */
+async function valuesNow(db: Db, of: readonly Pick<Effect, 'tabla' | 'id'>[]): Promise<Map<string, Values>> {
+  const values = new Map<string, Values>()
+  for (const tabla of tables) {
+    const ids = of.flatMap((row) => (row.tabla === tabla ? [row.id] : []))
+    if (ids.length === 0) continue
+    const id = sql.ref(`t.${affected[tabla].id}`)
+    const { rows } = await sql<{ id: number; valores: Values }>`select ${id} as id, ${valuesOf(tabla)} as valores
+      from ${sql.table(`rrhh.${tabla}`)} t where ${id} = any(${ids}::int[]) order by 1 for update`.execute(db)
+    for (const { id: found, valores } of rows) values.set(keyOf({ tabla, id: found }), valores)
+  }
+  return values
+}
+
+/** Returns the effects whose rows somebody changed or deleted since the cese. */
+export async function changedSince(db: Db, effects: readonly Effect[]): Promise<Effect[]> {
+  const now = await valuesNow(db, effects)
+  return effects.filter((effect) => !isSame(effect.despues, now.get(keyOf(effect)) ?? null))
+}
+
+/** Marks the cese of a contract as corrected. */
+export async function markCorrected(db: Db, idContrato: number, now: Date): Promise<void> {
+  await sql`update rrhh.cese set corregido_en = ${now.toISOString()}
+    where id_contrato = ${idContrato} and corregido_en is null`.execute(db)
+}
+
+/** The new cese of a corrected one also keeps what people had written after the first. */
+export async function carryRemarks(db: Db, idContrato: number): Promise<void> {
+  await sql`update rrhh.cese n set anios = o.anios || n.anios, notas = o.notas || n.notas from ${lastCorrected(idContrato)} o
+    where n.id_contrato = ${idContrato} and n.corregido_en is null`.execute(db)
+}
+
+/** Gives years of vacations and days of attendance that came back with a correction what people had written on them. */
+export async function restoreRemarks(db: Db, today: string, idContrato: number, trabajador: number): Promise<void> {
+  await sql`
+    update rrhh.periodo_vacacional p set dias_efectivos_manual = a.dias, ajuste = a.ajuste, motivo_ajuste = a.motivo
+    from ${lastCorrected(idContrato)} c, jsonb_to_recordset(c.anios) as a(inicio date, dias int, ajuste numeric, motivo text)
+    where p.id_trabajador = ${trabajador} and p.fecha_inicio = a.inicio and p.motivo_ajuste is null`.execute(db)
+  await sql`
+    update rrhh.asistencia a set observacion = n.texto
+    from ${lastCorrected(idContrato)} c, jsonb_to_recordset(c.notas) as n(fecha date, texto text)
+    where a.id_trabajador = ${trabajador} and a.fecha = n.fecha and a.observacion is null`.execute(db)
+  await refreshPeriodos(db, today, [trabajador])
+}
+
+const lastCorrected = (idContrato: number) =>
+  sql`(select * from rrhh.cese where id_contrato = ${idContrato} and corregido_en is not null order by id_cese desc limit 1)`
+
+/** Gives the rows of effects the values that they had before the cese; rows that the cese deleted come back with their id. */
+export async function restoreEffects(db: Db, effects: readonly Effect[]): Promise<void> {
+  for (const { tabla, id, antes, despues } of effects) {
+    const columns = sql.join(affected[tabla].columns.map((column) => sql.ref(column)))
+    const [table, key] = [sql.table(`rrhh.${tabla}`), sql.ref(affected[tabla].id)]
+    const values = sql`jsonb_populate_record(null::${table}, ${JSON.stringify(antes)}::jsonb)`
+    await (despues === null
+      ? sql`insert into ${table} (${key}, ${columns}) select ${id}::int, ${columns} from ${values}`.execute(db)
+      : sql`update ${table} set (${columns}) = (select ${columns} from ${values}) where ${key} = ${id}`.execute(db))
+  }
+  await sql`insert into rrhh.solicitud_historial (id_solicitud, estado_anterior, estado_nuevo, comentario)
+    select (r->>'id')::int, r->'despues'->>'estado', r->'antes'->>'estado', 'Corrección del cese'
+    from jsonb_array_elements(${JSON.stringify(effects)}::jsonb) r where r->>'tabla' = 'solicitud'`.execute(db)
 }

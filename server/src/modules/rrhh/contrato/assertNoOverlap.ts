@@ -18,10 +18,16 @@ export type Claim = {
 
 /** Throws where C7 or C8 fails: one bond a worker, one holder a position. The table's exclusion constraints say the same. */
 export async function assertNoOverlap(db: Db, claim: Claim): Promise<void> {
-  const issues = [...(await validateBond(db, claim)), ...(await validatePlazaUse(db, claim))]
+  const issues = await validateOverlap(db, claim)
   const [first] = issues
   if (first) throw new Problem('conflict', { message: first.mensaje, issues })
 }
+
+/** Returns what fails of C7 and C8. */
+export const validateOverlap = async (db: Db, claim: Claim): Promise<Issue[]> => [
+  ...(await validateBond(db, claim)),
+  ...(await validatePlazaUse(db, claim)),
+]
 
 /** C7 */
 async function validateBond(db: Db, { idContrato, trabajador, vinculo, desde, hasta }: Claim): Promise<Issue[]> {

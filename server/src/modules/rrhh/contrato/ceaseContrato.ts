@@ -8,24 +8,32 @@ import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { invalid } from '../invalid.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
-import { afterCese } from './afterCese.ts'
-import { lastDayOf } from './contratoDraft.ts'
+import { endContratos } from './afterCese.ts'
+import type { Contrato } from './contratoDraft.ts'
 import { settleContrato } from './settleContrato.ts'
 
 /** Ends a contract on a day that has come, with all that follows from it. */
 export const ceaseContrato = transition(contrato, 'cesar', {
   run: async ({ db, row, input, today }) => {
     const { fechaCese } = input
-    const end = lastDayOf(row)
-    const last = end !== null && end < today ? end : today
-    if (fechaCese < row.fechaInicio || fechaCese > last)
-      throw invalid('fechaCese', `La fecha de cese debe estar entre ${shownDay(row.fechaInicio)} y ${shownDay(last)}`)
+    assertFechaCese(row, fechaCese, today)
     await lockTrabajadores(db, [row.trabajador], null)
     await assertAsistenciaOpen(db, row.trabajador, fechaCese)
-    await afterCese(db, [{ idContrato: row.id, idTrabajador: row.trabajador, fechaCese }])
+    await endContratos(db, [{ idContrato: row.id, idTrabajador: row.trabajador, fechaCese }])
   },
   settle: (call) => settleContrato(call, addDays(call.input.fechaCese, 1)),
 })
+
+/** Throws 400 unless a contract is in force on the day of its cese, and the day has come. */
+export function assertFechaCese(
+  { fechaInicio, fechaFinVigente: end }: Pick<Contrato, 'fechaInicio' | 'fechaFinVigente'>,
+  fechaCese: string,
+  today: string,
+): void {
+  const last = end !== null && end < today ? end : today
+  if (fechaCese < fechaInicio || fechaCese > last)
+    throw invalid('fechaCese', `La fecha de cese debe estar entre ${shownDay(fechaInicio)} y ${shownDay(last)}`)
+}
 
 /** Throws 409 where the worker has attendance in a closed month after the end: it may not be deleted (WF1.8). */
 async function assertAsistenciaOpen(db: Db, trabajador: number, fechaCese: string): Promise<void> {

@@ -2,18 +2,19 @@ import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato/contrat
 import { horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { unidad as unidadResource } from '@wamani/contract/rrhh/unidad.ts'
+import { periodoVacacional } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { OLD, vacationsOf, whole } from '../../../../test/helpers/modules/vacations.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
-import { messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, w1, servant, schedule, request, act: requestedAction, head } = leavesOf(t)
+const { staySignedIn, w1, servant, schedule, years, request, act: requestedAction, head } = leavesOf(t)
 const { accepted, act } = vacationsOf(t)
 const { worker, contract, inForce, post, action, move, unidad } = workersOf(t)
 await staySignedIn()
@@ -187,6 +188,199 @@ describe('a suspension that has not begun', () => {
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
       'La suspensión corresponde al desplazamiento RD-77: anule el desplazamiento',
+    ])
+  })
+})
+
+describe('a cese with a wrong date (WF3.13)', () => {
+  const correct = (id: number, body: Row) => action('corregir-cese', id, { motivo: 'La fecha se digitó mal', ...body })
+  const undo = (id: number) => correct(id, { correccion: 'DESHACER' })
+  const cease = async (id: number, fechaCese: string, motivoCese = 'RENUNCIA') => {
+    const answer = await action('cesar', id, { fechaCese, motivoCese })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const kept = async (idTrabajador: number) => ({
+    horarios: await t.sql(
+      'select id_horario_trabajador, id_horario, fecha_inicio, fecha_fin from rrhh.horario_trabajador where id_trabajador = $1 order by 1',
+      [idTrabajador],
+    ),
+    vacaciones: await t.sql(
+      'select id_vacacion, estado, dias, dias_habiles, fecha_retorno, fecha_suspension, motivo_suspension from rrhh.vacacion where id_trabajador = $1 order by 1',
+      [idTrabajador],
+    ),
+    solicitudes: await t.sql('select id_solicitud, estado from rrhh.solicitud where id_trabajador = $1 order by 1', [
+      idTrabajador,
+    ]),
+    movimientos: await t.sql(
+      'select id_desplazamiento_trabajador, estado, fecha_fin from rrhh.desplazamiento_trabajador where id_trabajador = $1 order by 1',
+      [idTrabajador],
+    ),
+    asistencia: await t.sql(
+      `select fecha, condicion, observacion from rrhh.asistencia where id_trabajador = $1 and fecha >= '2026-05-01' order by 1`,
+      [idTrabajador],
+    ),
+    anios: await t.sql(
+      'select fecha_inicio, fecha_fin, fin_servicio, dias_efectivos_manual, ajuste, motivo_ajuste, dias_ganados, gozados, programados, saldo, estado from rrhh.periodo_vacacional where id_trabajador = $1 order by 1',
+      [idTrabajador],
+    ),
+    trabajador: await t.sql(
+      'select estado, id_unidad, id_cargo, id_horario, fecha_ingreso from rrhh.trabajador where id_trabajador = $1',
+      [idTrabajador],
+    ),
+    contrato: await t.sql(
+      'select estado, fecha_cese, motivo_cese, fecha_fin_vigente from rrhh.contrato where id_trabajador = $1 order by id_contrato',
+      [idTrabajador],
+    ),
+    jefaturas: await t.sql('select codigo from rrhh.unidad where id_jefe = $1 order by 1', [idTrabajador]),
+  })
+
+  /** A worker with whatever a cese changes: head of 09, vacations under way and to come, a request, a movement, two schedules. */
+  const busy = async () => {
+    const idTrabajador = await w1()
+    const id = await contractOf(idTrabajador)
+    await t.sql("update rrhh.horario_trabajador set fecha_fin = '2026-06-30' where id_trabajador = $1", [idTrabajador])
+    await schedule(idTrabajador, 'ADM', '2026-07-01')
+    await accepted(idTrabajador, OLD, { ...whole('2026-05-11', '2026-05-22'), excepcionPlazo: true })
+    await accepted(idTrabajador, OLD, whole('2026-06-08', '2026-06-14'))
+    const days = { fechaInicio: '2026-07-06', fechaFin: '2026-07-06', excepcionPlazo: true }
+    const waiting = await request('LIC-SGH', { idTrabajador, ...days })
+    expect(waiting.status, waiting.text).toBe(201)
+    const moved = await move(
+      'ROC',
+      { idTrabajador, idUnidadDestino: await unidad('09'), fechaInicio: '2026-05-04', fechaFin: '2026-07-31' },
+      true,
+    )
+    expect(moved.status, moved.text).toBe(200)
+    await head('09', idTrabajador)
+    await t.sql(
+      "update rrhh.asistencia set observacion = 'Vino a la ceremonia' where id_trabajador = $1 and fecha = '2026-05-14'",
+      [idTrabajador],
+    )
+    await t.night('2026-05-15')
+    return { idTrabajador, id }
+  }
+
+  test('is undone with all it changed', async () => {
+    const { idTrabajador, id } = await busy()
+    const before = await kept(idTrabajador)
+    await cease(id, '2026-05-13')
+    expect(await kept(idTrabajador)).not.toEqual(before)
+    const undone = await undo(id)
+    expect(undone.status, undone.text).toBe(200)
+    expect(undone.body).toMatchObject({
+      estado: 'VIGENTE',
+      fechaCese: null,
+      motivoCese: null,
+      motivoCorreccionCese: 'La fecha se digitó mal',
+    })
+    expect(await kept(idTrabajador)).toEqual(before)
+    const history = await t.sql(
+      `select h.estado_anterior, h.estado_nuevo, h.comentario from rrhh.solicitud_historial h join rrhh.solicitud s using (id_solicitud)
+       where s.id_trabajador = $1 order by id_solicitud_historial desc limit 1`,
+      [idTrabajador],
+    )
+    expect(history).toEqual([
+      { estado_anterior: 'ANULADA', estado_nuevo: 'REGISTRADA', comentario: 'Corrección del cese' },
+    ])
+  })
+
+  test.each(['2026-05-08', '2026-05-14'])('corrected to %s leaves what the right cese would have left', async (day) => {
+    const wrong = await busy()
+    await cease(wrong.id, '2026-05-13')
+    const corrected = await correct(wrong.id, { correccion: 'CORREGIR', fechaCese: day, motivoCese: 'MUTUO_ACUERDO' })
+    expect(corrected.status, corrected.text).toBe(200)
+    const right = await busy()
+    await cease(right.id, day, 'MUTUO_ACUERDO')
+    const bare = async (idTrabajador: number) =>
+      JSON.stringify(await kept(idTrabajador)).replaceAll(
+        /"id_(horario_trabajador|vacacion|solicitud|desplazamiento_trabajador)":\d+/g,
+        '',
+      )
+    expect(await bare(wrong.idTrabajador)).toBe(await bare(right.idTrabajador))
+    expect((await undo(wrong.id)).body.estado).toBe('VIGENTE')
+  })
+
+  test('keeps the adjustment of a year of vacations that it had taken away', async () => {
+    const idTrabajador = await w1()
+    const id = await contractOf(idTrabajador)
+    const year = (await years(idTrabajador))[1]
+    const adjusted = await t.call(periodoVacacional.routes.update, {
+      params: { id: Number(year?.idPeriodoVacacional) },
+      body: { ajuste: 2, motivoAjuste: 'Saldo anterior' },
+    })
+    expect(adjusted.status, adjusted.text).toBe(200)
+    const before = (await kept(idTrabajador)).anios
+    await cease(id, '2025-03-31')
+    expect((await kept(idTrabajador)).anios).toHaveLength(1)
+    expect((await undo(id)).status).toBe(200)
+    expect((await kept(idTrabajador)).anios).toEqual(before)
+  })
+
+  test('is refused with every reason at once', async () => {
+    const { plazas } = await post(1)
+    const idTrabajador = await worker()
+    const id = await inForce({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' })
+    await schedule(idTrabajador)
+    await head('08', idTrabajador)
+    await cease(id, '2026-03-31')
+    const other = await worker()
+    await inForce({ idTrabajador: other, idCape: plazas[0], codigo: '276-NOM', fechaInicio: '2026-05-01' })
+    await head('08', other)
+    await schedule(idTrabajador, 'ADM', '2026-05-01')
+    await t.sql("update rrhh.periodo set estado = 'CERRADO' where tipo = 'MENSUAL' and anio = 2026 and mes = 4")
+    const refused = await undo(id)
+    await t.sql("update rrhh.periodo set estado = 'ABIERTO' where tipo = 'MENSUAL' and anio = 2026 and mes = 4")
+    expect(refused.status, refused.text).toBe(409)
+    expect(issuesOf(refused).map(({ mensaje }) => mensaje)).toEqual([
+      'El periodo Abril 2026 está cerrado',
+      expect.stringMatching(/ ya tiene otra jefatura$/),
+      'El trabajador tiene otro horario desde el 01/05/2026',
+      expect.stringMatching(/^La plaza ya está ocupada por /),
+    ])
+    expect(await stateOf(id)).toBe('CESADO')
+  })
+
+  test('of a contract that is over is moved, not undone', async () => {
+    const idTrabajador = await worker()
+    const id = await inForce({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-05-20' })
+    await schedule(idTrabajador)
+    clock.moveTo(new Date('2026-05-22T12:00:00-05:00'))
+    await t.night('2026-05-22')
+    expect(await stateOf(id)).toBe('CESADO')
+    const refused = await undo(id)
+    expect([refused.status, messageOf(refused)]).toEqual([
+      409,
+      'El contrato venció el 20/05/2026: corrija la fecha del cese o registre otro contrato',
+    ])
+    const moved = await correct(id, { correccion: 'CORREGIR', fechaCese: '2026-05-15', motivoCese: 'RENUNCIA' })
+    expect(moved.body).toMatchObject({ estado: 'CESADO', fechaCese: '2026-05-15', motivoCese: 'RENUNCIA' })
+    const [horario] = await t.sql<Row>('select fecha_fin::text from rrhh.horario_trabajador where id_trabajador = $1', [
+      idTrabajador,
+    ])
+    expect(horario?.fecha_fin).toBe('2026-05-15')
+  })
+
+  test('needs another date or reason, within the contract, and a permission of its own', async () => {
+    const idTrabajador = await servant({ desde: '2026-01-01' })
+    const id = await contractOf(idTrabajador)
+    await cease(id, '2026-05-10')
+    const same = await correct(id, { correccion: 'CORREGIR', fechaCese: '2026-05-10', motivoCese: 'RENUNCIA' })
+    expect([same.status, issuesOf(same)[0]?.mensaje]).toEqual([400, 'El cese ya tiene esa fecha y ese motivo'])
+    const early = await correct(id, { correccion: 'CORREGIR', fechaCese: '2025-12-31', motivoCese: 'RENUNCIA' })
+    expect([early.status, issuesOf(early)[0]?.mensaje]).toEqual([
+      400,
+      'La fecha de cese debe estar entre 01/01/2026 y 15/05/2026',
+    ])
+    const params = { id }
+    const body = { correccion: 'DESHACER' as const, motivo: 'Se equivocó' }
+    await t.signIn('Analista RRHH')
+    const analyst = await t.call(contrato.routes['corregir-cese'], { as: 'Analista RRHH', params, body } as never)
+    expect(analyst.status).toBe(403)
+    await t.sql('update rrhh.cese set corregido_en = now() where id_contrato = $1', [id])
+    const unknown = await undo(id)
+    expect([unknown.status, messageOf(unknown)]).toEqual([
+      409,
+      'El sistema no guardó lo que este cese cambió; no se puede corregir',
     ])
   })
 })

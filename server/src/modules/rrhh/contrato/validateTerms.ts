@@ -7,7 +7,6 @@ import { addMonths } from '../calendar/addMonths.ts'
 import { yearOf } from '../calendar/yearOf.ts'
 import { isOfRegimen } from '../cargo/isOfRegimen.ts'
 import type { ContratoDraft } from './contratoDraft.ts'
-import { hasPap } from './hasPap.ts'
 import type { Modalidad } from './modalidadOf.ts'
 import type { Plaza } from './plazaOf.ts'
 
@@ -82,4 +81,15 @@ export function validateBudget({ montoMensual }: Plaza, pay: number): Issue[] {
   if (pay <= montoMensual) return []
   const mensaje = `La remuneración supera el monto presupuestado de la plaza (S/ ${moneyText(montoMensual)})`
   return [{ campo: 'remuneracion', mensaje }]
+}
+
+/** Whether there is a PAP of the year of a day. */
+async function hasPap(db: Db, day: string): Promise<boolean> {
+  const year = await db
+    .selectFrom('rrhh.periodo')
+    .select('id_periodo')
+    .where('tipo', '=', 'ANUAL')
+    .where('anio', '=', yearOf(day))
+    .executeTakeFirst()
+  return year !== undefined
 }
