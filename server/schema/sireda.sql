@@ -84,6 +84,8 @@ create table sireda.denuncia (
   clave_envio text,
   huella_envio text,
   acumulada boolean not null default false,
+  ronda integer not null default 1,
+  reabierta_en timestamp with time zone,
   constraint denuncia_pk PRIMARY KEY (id_denuncia),
   constraint denuncia_categoria_fk FOREIGN KEY (id_categoria) REFERENCES sireda.categoria(id_categoria),
   constraint denuncia_denunciante_fk FOREIGN KEY (id_denunciante) REFERENCES sireda.denunciante(id_denunciante),
@@ -100,7 +102,8 @@ create table sireda.denuncia (
   constraint denuncia_identificada CHECK (modalidad = 'anonima'::text OR id_denunciante IS NOT NULL),
   constraint denuncia_modalidad CHECK (modalidad = ANY (ARRAY['identificada'::text, 'reserva'::text, 'anonima'::text])),
   constraint denuncia_plazo_dias CHECK (plazo_dias > 0),
-  constraint denuncia_respondida_no_vence CHECK (NOT (vencida AND id_etapa = 3))
+  constraint denuncia_respondida_no_vence CHECK (NOT (vencida AND id_etapa = 3)),
+  constraint denuncia_ronda CHECK (ronda >= 1 AND (ronda = 1) = (reabierta_en IS NULL))
 );
 CREATE UNIQUE INDEX denuncia_clave_envio_unique ON sireda.denuncia USING btree (clave_envio);
 CREATE UNIQUE INDEX denuncia_codigo_unique ON sireda.denuncia USING btree (codigo);
@@ -147,17 +150,21 @@ create table sireda.denuncia_etapa (
   descripcion text not null,
   id_usuario integer,
   id_entidad integer,
+  ronda integer not null default 1,
+  reapertura boolean not null default false,
   constraint denuncia_etapa_pk PRIMARY KEY (id_denuncia_etapa),
   constraint denuncia_etapa_denuncia_fk FOREIGN KEY (id_denuncia) REFERENCES sireda.denuncia(id_denuncia),
   constraint denuncia_etapa_entidad_fk FOREIGN KEY (id_entidad) REFERENCES sireda.entidad(id_entidad),
   constraint denuncia_etapa_etapa_fk FOREIGN KEY (id_etapa) REFERENCES sireda.etapa(id_etapa),
   constraint denuncia_etapa_usuario_fk FOREIGN KEY (id_usuario) REFERENCES seguridad.usuario(id_usuario),
-  constraint denuncia_etapa_derivada CHECK ((id_etapa = 2) = (id_entidad IS NOT NULL))
+  constraint denuncia_etapa_derivada CHECK ((id_etapa = 2) = (id_entidad IS NOT NULL)),
+  constraint denuncia_etapa_reapertura CHECK (NOT reapertura OR ronda > 1 AND (id_etapa = ANY (ARRAY[1, 2])))
 );
 CREATE INDEX denuncia_etapa_denuncia ON sireda.denuncia_etapa USING btree (id_denuncia, fecha_hora, id_denuncia_etapa);
 CREATE INDEX denuncia_etapa_por_etapa ON sireda.denuncia_etapa USING btree (id_etapa);
-CREATE UNIQUE INDEX denuncia_etapa_registrada ON sireda.denuncia_etapa USING btree (id_denuncia) WHERE (id_etapa = 1);
-CREATE UNIQUE INDEX denuncia_etapa_respondida ON sireda.denuncia_etapa USING btree (id_denuncia) WHERE (id_etapa = 3);
+CREATE UNIQUE INDEX denuncia_etapa_reabierta ON sireda.denuncia_etapa USING btree (id_denuncia, ronda) WHERE reapertura;
+CREATE UNIQUE INDEX denuncia_etapa_registrada ON sireda.denuncia_etapa USING btree (id_denuncia) WHERE ((id_etapa = 1) AND (NOT reapertura));
+CREATE UNIQUE INDEX denuncia_etapa_respondida ON sireda.denuncia_etapa USING btree (id_denuncia, ronda) WHERE (id_etapa = 3);
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.denuncia_etapa FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_denuncia_etapa');
 comment on constraint denuncia_etapa_entidad_fk on sireda.denuncia_etapa is 'denuncia derivada|denuncias derivadas';
 comment on constraint denuncia_etapa_etapa_fk on sireda.denuncia_etapa is 'denuncias';

@@ -127,6 +127,17 @@ export const denunciaRoutes = {
     body: z.object({ idUsuario: maybeId, version: rowVersion }),
     response: denunciaWhole,
   }),
+  // no action of the resource: the answer is the stage, as of every step of a complaint
+  reopenDenuncia: defineRoute({
+    method: 'POST',
+    path: `${denuncia.api}/{id}/reabrir`,
+    access: { verb: 'X', accion: 'REABRIR' },
+    summary: 'Reabrir una denuncia respondida',
+    status: 201,
+    params: z.object({ id: rowId }),
+    body: z.object({ motivo: detalle('Motivo').input, version: rowVersion }),
+    response: denunciaEtapa,
+  }),
   listDuplicadas: defineRoute({
     method: 'GET',
     path: `${denuncia.api}/{id}/duplicadas`,

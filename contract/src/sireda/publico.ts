@@ -102,7 +102,15 @@ export const publico = {
       notaPlazo,
       /** the complaint that is attended for this one too; its stages are shown */
       acumuladaA: z.string().optional(),
-      etapas: z.array(z.object({ descripcion: z.string(), fechaHora: z.string(), respuesta: z.string().nullable() })),
+      /** `anterior`: a stage before the complaint was reopened, whose answer is not the present one */
+      etapas: z.array(
+        z.object({
+          descripcion: z.string(),
+          fechaHora: z.string(),
+          respuesta: z.string().nullable(),
+          anterior: z.boolean().optional(),
+        }),
+      ),
     }),
     limitPerMinute: 30,
   }),

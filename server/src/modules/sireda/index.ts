@@ -16,6 +16,7 @@ import { mapDenuncias } from './denuncia/mapDenuncias.ts'
 import { markOverdue } from './denuncia/markOverdue.ts'
 import { processDenuncia } from './denuncia/processDenuncia.ts'
 import { recategoriseDenuncia } from './denuncia/recategoriseDenuncia.ts'
+import { reopenDenuncia } from './denuncia/reopenDenuncia.ts'
 import { searchedSchema } from './denuncia/searchedSchema.ts'
 import { updateEtapa } from './etapa/updateEtapa.ts'
 import { fileDenuncia } from './publico/fileDenuncia.ts'
@@ -37,6 +38,7 @@ export const sireda = bindModule(contract, {
     addInformativeEtapa,
     listResponsables,
     assignDenuncia,
+    reopenDenuncia,
     listDuplicadas,
     joinDenuncia,
     separateDenuncia,

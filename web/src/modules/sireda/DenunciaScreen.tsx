@@ -1,4 +1,4 @@
-import { IconCategory, IconListCheck, IconMessageReply, IconUserCheck } from '@tabler/icons-react'
+import { IconCategory, IconListCheck, IconMessageReply, IconRotateClockwise, IconUserCheck } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
@@ -38,7 +38,7 @@ export function DenunciaScreen() {
     { what: Exclude<DenunciaAction, 'etapa'>; id: number; ticket?: Denuncia } | undefined
   >(undefined)
   const parts = useMemo((): ScreenParts => {
-    const { processDenuncia, recategoriseDenuncia, assignDenuncia } = denunciaRoutes
+    const { processDenuncia, recategoriseDenuncia, assignDenuncia, reopenDenuncia } = denunciaRoutes
     const choose = (what: Exclude<DenunciaAction, 'etapa'>) => (row: Row) =>
       setAction({ what, id: rowIdOf(denuncia, row) })
     const icon = (Drawn: typeof IconCategory) => <Drawn size={ICON_PX} aria-hidden />
@@ -70,6 +70,14 @@ export function DenunciaScreen() {
           route: assignDenuncia,
           fits: isOpen,
           onChoose: choose('asignar'),
+        },
+        {
+          key: 'reabrir',
+          label: 'Reabrir',
+          icon: icon(IconRotateClockwise),
+          route: reopenDenuncia,
+          fits: (row) => !isOpen(row),
+          onChoose: choose('reabrir'),
         },
         {
           key: 'etapas',

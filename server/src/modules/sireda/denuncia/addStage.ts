@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
 type NewStage = {
@@ -8,6 +9,8 @@ type NewStage = {
   now: Date
   /** whom a derivation goes to */
   idEntidad?: number
+  /** the stage is that of a reopening (D19) */
+  reapertura?: boolean
 }
 
 /** Writes down that a complaint reached a stage. Answers the id of the stage. */
@@ -21,6 +24,8 @@ export async function addStage(db: Db, stage: NewStage): Promise<number> {
       descripcion: stage.descripcion,
       id_usuario: stage.idUsuario,
       id_entidad: stage.idEntidad ?? null,
+      ronda: sql`(select ronda from sireda.denuncia where id_denuncia = ${stage.idDenuncia})`,
+      reapertura: stage.reapertura ?? false,
     })
     .returning('id_denuncia_etapa')
     .executeTakeFirstOrThrow()

@@ -31,7 +31,7 @@ export const countDenuncias: Handler<typeof denunciaRoutes.countDenuncias> = asy
   return { ...totals, porTipo, porCategoria, porEntidad, porMes }
 }
 
-const answers = sql`left join sireda.denuncia_etapa a on a.id_denuncia = t.id_denuncia and a.id_etapa = 3`
+const answers = sql`left join sireda.denuncia_etapa a on a.id_denuncia = t.id_denuncia and a.id_etapa = 3 and a.ronda = t.ronda`
 
 async function totalsOf(db: Db, { where, overdue }: Which): Promise<Totals> {
   const { rows } = await sql<Totals>`

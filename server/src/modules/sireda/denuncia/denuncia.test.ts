@@ -4,7 +4,7 @@ import { denunciaRoutes, type Estadisticas, type Punto } from '@wamani/contract/
 import { etapa } from '@wamani/contract/sireda/etapa.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fileDenuncia, idOfDenuncia } from '../../../../test/helpers/modules/newDenuncia.ts'
 import { tokenOf } from '../../../../test/helpers/modules/people.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
@@ -286,6 +286,86 @@ test('numbers and map follow the filters of the list', async () => {
   expect((await t.call<Estadisticas>(countDenuncias, { as, query: { idCategoria: 99 } })).body).toMatchObject({
     total: 0,
     porMes: [],
+  })
+})
+
+describe('an answered complaint', () => {
+  const reopen = (id: number, more: Row = {}, who: Caller = as) =>
+    t.call<Row>(denunciaRoutes.reopenDenuncia, {
+      as: who,
+      params: { id },
+      body: { motivo: 'La entidad presentó nuevos resultados.', ...more } as never,
+    })
+
+  test('is reopened with a reason, and answered again; the first answer stays readable (D19)', async () => {
+    const { id, numero, codigo } = await filed({ correo: 'reabre@correo.pe' })
+    await process(id, 2)
+    const first = 'Se multó a la empresa responsable.'
+    expect((await process(id, 3, { descripcion: first })).status).toBe(201)
+    clock.advance(60 * 24 * 7)
+    as = { token: await tokenOf(t, 'denuncias', testPassword) }
+    const reopened = await reopen(id)
+    expect(reopened.status, reopened.text).toBe(201)
+    expect(reopened.body).toMatchObject({ etapa: { idEtapa: 2, descripcion: 'Reabierta' }, notificado: 'pendiente' })
+    const found = (await open(id)).body
+    expect(found).toMatchObject({ etapa: { idEtapa: 2 }, vencida: false })
+    const [limit] = await t.sql<{ fecha: string }>(
+      `select rrhh.dia_habil_after((reabierta_en at time zone 'America/Lima')::date, plazo_dias)::text as fecha
+       from sireda.denuncia where id_denuncia = $1`,
+      [id],
+    )
+    expect(found.fechaLimite).toBe(limit?.fecha)
+    const mail = (await mailsTo('reabre@correo.pe')).at(-1)
+    expect(mail?.tipo).toBe('denuncia.reabierta')
+    const day = String(limit?.fecha).split('-').toReversed().join('/')
+    expect(mail?.cuerpo).toBe(
+      `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido reabierta. Motivo: La entidad presentó nuevos resultados. Tendrá una nueva respuesta a más tardar el ${day}. Consulte con el código ${codigo} en https://wamani.example/verificar.`,
+    )
+    const track = async () => (await t.call<Row>(publico.trackDenuncia, { as: null, params: { codigo } })).body.etapas
+    const before = [
+      { descripcion: 'Registrada', respuesta: null, anterior: true },
+      { descripcion: 'Derivada a Autoridad Nacional del Agua', respuesta: null, anterior: true },
+      { descripcion: 'Respondida (respuesta anterior)', respuesta: first, anterior: true },
+      { descripcion: 'Reabierta', respuesta: null },
+    ]
+    expect(await track()).toMatchObject(before)
+    expect((await process(id, 3)).status).toBe(201)
+    expect(await track()).toMatchObject([...before, { descripcion: 'Respondida', respuesta: detail }])
+    expect((await open(id)).body.denunciaEtapa.map(({ descripcion }) => descripcion)).toEqual([
+      expect.any(String),
+      detail,
+      first,
+      'La entidad presentó nuevos resultados.',
+      detail,
+    ])
+    expect((await process(id, 3)).status).toBe(409)
+  })
+
+  test('keeps its new limit at night, and counts once in the numbers', async () => {
+    await t.sql('update sireda.denuncia set eliminado_en = now()')
+    const { id } = await filed()
+    await process(id, 3)
+    expect((await reopen(id)).status).toBe(201)
+    const { fechaLimite } = (await open(id)).body
+    await t.night(clock().toISOString().slice(0, 10))
+    expect((await open(id)).body.fechaLimite).toBe(fechaLimite)
+    const numbers = async () => (await t.call<Estadisticas>(countDenuncias, { as })).body
+    expect(await numbers()).toMatchObject({ total: 1, porAtender: 1, respondidas: 0, diasPromedio: null })
+    await process(id, 3)
+    expect(await numbers()).toMatchObject({ total: 1, porAtender: 0, respondidas: 1 })
+  })
+
+  test('is reopened by whoever may alone, with a reason, and only once it is answered', async () => {
+    const { id } = await filed()
+    const early = await reopen(id)
+    expect([early.status, messageOf(early)]).toEqual([409, 'Solo se reabre una denuncia respondida.'])
+    await process(id, 3)
+    expect((await reopen(id, { motivo: '' })).status).toBe(400)
+    expect((await reopen(id, { version: 99 })).status).toBe(409)
+    const reader = { token: await tokenOf(t, 'consulta', testPassword) }
+    expect((await reopen(id, {}, reader)).status).toBe(403)
+    const answers = await Promise.all([reopen(id), reopen(id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 })
 

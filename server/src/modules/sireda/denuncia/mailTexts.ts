@@ -34,6 +34,17 @@ export function processedMail(
   }
 }
 
+/** Mail to a citizen about a complaint reopened after its answer (D19); `day`: when it must be answered again. */
+export const reopenedMail = (
+  { numero, codigo }: Complaint,
+  { motivo, day }: { motivo: string; day: string },
+  publicUrl: string,
+): Mail => ({
+  kind: 'denuncia.reabierta',
+  subject: `Denuncia N.° ${numero}: reabierta`,
+  text: `${greeting(numero, 'reabierta')} Motivo: ${unended(motivo)}. Tendrá una nueva respuesta a más tardar el ${shownDay(day)}. ${whereToLook(codigo, publicUrl)}`,
+})
+
 /** Mail to the competent entity; who complains is named only where nothing was to be hidden (D6). */
 export function entityMail(locked: LockedDenuncia, descripcion: string): Mail {
   const { numero, categoria, modalidad, denunciante, correo } = locked

@@ -10,7 +10,7 @@ export const markOverdue = async ({ db, today }: Pick<DailyServices, 'db' | 'tod
   await sql`
     update sireda.denuncia d set fecha_limite = l.fecha, vencida = l.fecha < ${today}::date
     from (select id_denuncia,
-      rrhh.dia_habil_after((fecha_denuncia at time zone 'America/Lima')::date, plazo_dias) as fecha
+      rrhh.dia_habil_after((coalesce(reabierta_en, fecha_denuncia) at time zone 'America/Lima')::date, plazo_dias) as fecha
       from sireda.denuncia where id_etapa <> ${etapas.respondida} and eliminado_en is null and not acumulada) l
     where d.id_denuncia = l.id_denuncia and (d.fecha_limite, d.vencida) is distinct from (l.fecha, l.fecha < ${today}::date)`.execute(
     db,

@@ -1,4 +1,5 @@
 import type { DenunciaEtapa } from '@wamani/contract/sireda/denuncia.ts'
+import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
@@ -6,7 +7,7 @@ import type { Db } from '../../../database/connect.ts'
 export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<number, DenunciaEtapa[]>> {
   const { rows } = await sql<{ idDenuncia: number } & DenunciaEtapa>`
     select s.id_denuncia as "idDenuncia", s.id_denuncia_etapa as "idDenunciaEtapa",
-      json_build_object('idEtapa', e.id_etapa, 'descripcion', e.descripcion, 'color', e.color) as etapa,
+      json_build_object('idEtapa', e.id_etapa, 'descripcion', ${stageName}, 'color', e.color) as etapa,
       s.fecha_hora as "fechaHora", s.descripcion,
       case when u.id_usuario is not null then json_build_object(
         'idUsuario', u.id_usuario, 'username', u.username, 'nombreCompleto', u.nombre_completo) end as usuario,
@@ -14,7 +15,7 @@ export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<numb
         'idEntidad', n.id_entidad, 'nombre', n.nombre) end as entidad,
       case when c.estado is null then 'no_aplica' when c.estado in ('enviado', 'fallido') then c.estado
         else 'pendiente' end as notificado
-    from sireda.denuncia_etapa s join sireda.etapa e using (id_etapa)
+    from sireda.denuncia_etapa s join sireda.etapa e using (id_etapa) join sireda.denuncia d using (id_denuncia)
     left join seguridad.usuario u on u.id_usuario = s.id_usuario
     left join sireda.entidad n on n.id_entidad = s.id_entidad
     left join nucleo.correo_salida c on c.clave_idempotencia = 'sireda.etapa.' || s.id_denuncia_etapa
@@ -23,6 +24,11 @@ export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<numb
   for (const { idDenuncia, ...stage } of rows) stages.get(idDenuncia)?.push(stage)
   return stages
 }
+
+/** What a stage `s` is called: a reopening, and an answer that one came after, by words of their own (D19). */
+export const stageName = sql`case when s.reapertura then 'Reabierta'
+  when s.id_etapa = ${sql.lit(etapas.respondida)} and s.ronda < d.ronda then e.descripcion || ' (respuesta anterior)'
+  else e.descripcion end`
 
 /** One stage of a complaint, as it is answered. */
 export async function stageOf(db: Db, idDenuncia: number, idStage: number): Promise<DenunciaEtapa> {

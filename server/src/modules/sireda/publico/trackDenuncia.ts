@@ -5,6 +5,7 @@ import type { publico } from '@wamani/contract/sireda/publico.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { deadlineNote } from '../../rrhh/index.ts'
+import { stageName } from '../denuncia/stagesOf.ts'
 
 type Found = {
   principal: number
@@ -14,7 +15,7 @@ type Found = {
   categoria: string
   fechaLimite: string
 }
-type Stage = { descripcion: string; fechaHora: string; respuesta: string | null }
+type Stage = { descripcion: string; fechaHora: string; respuesta: string | null; anterior: boolean }
 
 /** What a complaint's author follows by its code: no personal data, no name of staff, the answer alone in full (D10). A joined complaint shows the stages of its main one (D18). */
 export const trackDenuncia: Handler<typeof publico.trackDenuncia> = async ({ db, params }) => {
@@ -28,11 +29,13 @@ export const trackDenuncia: Handler<typeof publico.trackDenuncia> = async ({ db,
   const [found] = rows
   if (!found) throw new Problem('notFound', 'No se encontró una denuncia con ese código.')
   const { rows: stages } = await sql<Stage>`
-    select case when s.id_etapa = ${etapas.derivada} then e.descripcion || ' a ' || n.nombre else e.descripcion end as descripcion,
-      s.fecha_hora as "fechaHora", case when s.id_etapa = ${etapas.respondida} then s.descripcion end as respuesta
-    from sireda.denuncia_etapa s join sireda.etapa e using (id_etapa) left join sireda.entidad n on n.id_entidad = s.id_entidad
-    where s.id_denuncia = ${found.principal} order by s.fecha_hora, s.id_denuncia_etapa`.execute(db)
+    select case when s.id_etapa = ${etapas.derivada} and not s.reapertura then e.descripcion || ' a ' || n.nombre else ${stageName} end as descripcion,
+      s.fecha_hora as "fechaHora", case when s.id_etapa = ${etapas.respondida} then s.descripcion end as respuesta,
+      s.ronda < d.ronda as anterior
+    from sireda.denuncia_etapa s join sireda.etapa e using (id_etapa) join sireda.denuncia d using (id_denuncia) left join sireda.entidad n on n.id_entidad = s.id_entidad
+    where d.id_denuncia = ${found.principal} order by s.fecha_hora, s.id_denuncia_etapa`.execute(db)
+  const shown = stages.map(({ anterior, ...stage }) => ({ ...stage, ...(anterior && { anterior }) }))
   const { principal: _, categoria, acumuladaA, ...rest } = found
   const notaPlazo = await deadlineNote(db, found.fechaDenuncia.slice(0, 10), found.fechaLimite)
-  return { ...rest, ...(acumuladaA && { acumuladaA }), notaPlazo, categoria: { nombre: categoria }, etapas: stages }
+  return { ...rest, ...(acumuladaA && { acumuladaA }), notaPlazo, categoria: { nombre: categoria }, etapas: shown }
 }

@@ -12,7 +12,7 @@ export function DenunciaAnswer({ request }: AnswerProps) {
   return (
     <Verification verify={() => call(publico.trackDenuncia, { params: { codigo: request.code } })}>
       {({ numero, fechaDenuncia, categoria, fechaLimite, notaPlazo, etapas }) => {
-        const answer = etapas.find(({ respuesta }) => respuesta !== null)
+        const answer = etapas.find(({ respuesta, anterior }) => respuesta !== null && !anterior)
         const facts = [
           { label: 'N.° de denuncia', value: numero },
           { label: 'Presentada el', value: formatDate(fechaDenuncia.slice(0, 10)) },
@@ -30,9 +30,10 @@ export function DenunciaAnswer({ request }: AnswerProps) {
               {answer?.respuesta}
             </VerdictCard>
             <ol className={classes.stages} aria-label="Etapas de la denuncia">
-              {etapas.map(({ descripcion, fechaHora }) => (
+              {etapas.map(({ descripcion, fechaHora, respuesta, anterior }) => (
                 <li key={`${fechaHora} ${descripcion}`} className={classes.stage}>
                   <p>{descripcion}</p>
+                  {anterior && respuesta !== null && <p>{respuesta}</p>}
                   <time dateTime={fechaHora}>{formatDateTime(fechaHora)}</time>
                 </li>
               ))}

@@ -3,9 +3,15 @@ import type { ToastData } from '../../../../crud/Toast.tsx'
 import { useDenuncia } from '../useDenuncia.ts'
 import { AsignarDialog } from './AsignarDialog.tsx'
 import { CategoriaDialog } from './CategoriaDialog.tsx'
+import { ReabrirDialog } from './ReabrirDialog.tsx'
 import { ResponderDialog } from './ResponderDialog.tsx'
 
-const dialogs = { responder: ResponderDialog, categoria: CategoriaDialog, asignar: AsignarDialog } as const
+const dialogs = {
+  responder: ResponderDialog,
+  categoria: CategoriaDialog,
+  asignar: AsignarDialog,
+  reabrir: ReabrirDialog,
+} as const
 
 /** The dialog of an action on a complaint, once the complaint is known. */
 export function DenunciaActionDialog(props: {

@@ -15,7 +15,7 @@ import { StageList } from './StageList.tsx'
 import classes from './TicketDialog.module.css'
 import { TicketFacts } from './TicketFacts.tsx'
 
-export type DenunciaAction = 'responder' | 'categoria' | 'asignar' | 'etapa'
+export type DenunciaAction = 'responder' | 'categoria' | 'asignar' | 'reabrir' | 'etapa'
 
 /** The ticket of a complaint: its stages, what it says, its evidences, and what can be done with it. */
 export function TicketDialog(props: {
@@ -62,7 +62,7 @@ function TicketActions({
   onClose: () => void
 }) {
   const can = useCan()
-  const { processDenuncia, recategoriseDenuncia, assignDenuncia, addInformativeEtapa } = denunciaRoutes
+  const { processDenuncia, recategoriseDenuncia, assignDenuncia, addInformativeEtapa, reopenDenuncia } = denunciaRoutes
   const open = isOpen(ticket)
   return (
     <DialogFoot>
@@ -82,6 +82,11 @@ function TicketActions({
       {open && can(recategoriseDenuncia) && can(processDenuncia) && (
         <Button variant="default" onClick={() => onChoose('categoria')}>
           Editar categoría
+        </Button>
+      )}
+      {!open && can(reopenDenuncia) && (
+        <Button variant="default" onClick={() => onChoose('reabrir')}>
+          Reabrir
         </Button>
       )}
       {open && can(processDenuncia) && <Button onClick={() => onChoose('responder')}>Responder</Button>}
