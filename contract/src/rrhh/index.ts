@@ -9,7 +9,7 @@ import { asistenciaVerificadaDia } from './asistenciaVerificada/asistenciaVerifi
 import { cape, capeRoutes } from './cape.ts'
 import { cargo } from './cargo.ts'
 import { clasificacion } from './clasificacion.ts'
-import { contrato, contratoRoutes } from './contrato/contrato.ts'
+import { contratarInhabilitado, contrato, contratoRoutes } from './contrato/contrato.ts'
 import { modalidadContrato } from './contrato/modalidadContrato.ts'
 import { regimenLaboral } from './contrato/regimenLaboral.ts'
 import { desplazamiento } from './desplazamiento/desplazamiento.ts'
@@ -147,6 +147,7 @@ export const rrhh = defineModule({
       grants: { RRHH: 'X' },
     },
     { accion: anularIniciada, label: 'Anular vacaciones que ya empezaron', verb: 'X', grants: { RRHH: 'X' } },
+    { accion: contratarInhabilitado, label: 'Contratar a una persona inhabilitada', verb: 'X', grants: { RRHH: 'X' } },
   ],
   ...portada,
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LR', 'Jefe de unidad': 'L', Trabajador: 'L', Consulta: 'L' },

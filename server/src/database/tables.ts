@@ -1676,6 +1676,15 @@ export type Tables = {
     actualizado_por: string | null
     search_text: ColumnType<string | null, never, never>
   }
+  'rrhh.cese': {
+    id_cese: Generated<number>
+    id_contrato: number
+    fecha_cese: string
+    efectos: unknown
+    anios: Generated<unknown>
+    notas: Generated<unknown>
+    corregido_en: Instant | null
+  }
   'rrhh.clasificacion': {
     id_clasificacion: Generated<number>
     codigo: string
@@ -1740,6 +1749,11 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     search_text: ColumnType<string | null, never, never>
+    motivo_correccion_cese: string | null
+    fecha_consulta_rnssc: string | null
+    resultado_rnssc: string | null
+    observacion_rnssc: string | null
+    motivo_excepcion: string | null
   }
   'rrhh.desplazamiento': {
     id_desplazamiento: Generated<number>
@@ -2772,6 +2786,8 @@ export type Tables = {
     clave_envio: string | null
     huella_envio: string | null
     acumulada: Generated<boolean>
+    ronda: Generated<number>
+    reabierta_en: Instant | null
   }
   'sireda.denuncia_categoria': {
     id_denuncia: number
@@ -2787,6 +2803,8 @@ export type Tables = {
     descripcion: string
     id_usuario: number | null
     id_entidad: number | null
+    ronda: Generated<number>
+    reapertura: Generated<boolean>
   }
   'sireda.denunciante': {
     id_denunciante: Generated<number>

@@ -3,7 +3,18 @@ import { fileOutput } from '../../core/http/fileOutput.ts'
 import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
-import { boolean, computed, date, decimal, file, integer, optional, reference, text } from '../../core/kinds/fields.ts'
+import {
+  boolean,
+  choice,
+  computed,
+  date,
+  decimal,
+  file,
+  integer,
+  optional,
+  reference,
+  text,
+} from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { sensitive } from '../../core/kinds/personFields.ts'
 import { requiredWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
@@ -14,6 +25,10 @@ import { contratoActions, motivoCese, motivoSuspension, tipoAdenda } from './con
 
 const withPlaza = { field: 'modalidadContrato.requierePlaza', in: [true] }
 const withoutPlaza = { field: 'modalidadContrato.requierePlaza', in: [false] }
+
+/** The right to contract somebody who is barred from public service (C11). */
+export const contratarInhabilitado = 'CONTRATAR INHABILITADO'
+
 const money = (label: string) => decimal({ label, min: 0.01, max: 99_999_999.99 })
 
 export const contrato = defineResource({
@@ -65,6 +80,30 @@ export const contrato = defineResource({
       text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos.' }),
     ),
     archivo: optional(file({ label: 'Documento' })),
+    fechaConsultaRnssc: optional(
+      date({
+        label: 'Fecha de consulta del RNSSC',
+        help: 'Registro Nacional de Sanciones contra Servidores Civiles.',
+      }),
+    ),
+    resultadoRnssc: optional(
+      choice({
+        label: 'Resultado de la consulta',
+        options: {
+          SIN_SANCION: 'Sin sanción vigente',
+          SUSPENDIDO: 'Con suspensión vigente',
+          INHABILITADO: 'Con inhabilitación vigente',
+        },
+      }),
+    ),
+    observacionRnssc: optional(text({ label: 'Observación de la consulta', max: 250 })),
+    motivoExcepcion: optional(
+      text({
+        label: 'Motivo de la excepción',
+        max: 250,
+        help: 'Solo si el trabajador está inhabilitado; por ejemplo, un mandato judicial.',
+      }),
+    ),
     fechaCese: computed(optional(date({ label: 'Fecha de cese' }))),
     motivoCese: computed(optional(motivoCese())),
     motivoCorreccionCese: computed(optional(text({ label: 'Motivo de la corrección del cese', max: 250 }))),
@@ -102,6 +141,18 @@ export const contrato = defineResource({
       uses: ['fechaInicio', 'fechaFin'],
       message: messages.notBefore('Fecha de fin', 'Fecha de inicio'),
       holds: ({ fechaInicio, fechaFin }) => fechaFin === null || fechaInicio <= fechaFin,
+    },
+    {
+      on: 'resultadoRnssc',
+      uses: ['fechaConsultaRnssc', 'resultadoRnssc'],
+      message: 'Ingrese la fecha de consulta del RNSSC y su resultado, o ninguno de los dos',
+      holds: ({ fechaConsultaRnssc, resultadoRnssc }) => (fechaConsultaRnssc === null) === (resultadoRnssc === null),
+    },
+    {
+      on: 'fechaConsultaRnssc',
+      uses: ['fechaConsultaRnssc'],
+      message: 'La fecha de consulta del RNSSC no puede ser futura',
+      holds: ({ fechaConsultaRnssc }, today) => fechaConsultaRnssc === null || fechaConsultaRnssc <= today,
     },
   ],
   list: {
@@ -161,6 +212,10 @@ export const contrato = defineResource({
         'motivoCese',
         'motivoCorreccionCese',
       ],
+    },
+    {
+      title: 'Inhabilitación',
+      fields: ['fechaConsultaRnssc', 'resultadoRnssc', 'observacionRnssc', 'motivoExcepcion'],
     },
   ],
   menu: { group: 'Personal' },

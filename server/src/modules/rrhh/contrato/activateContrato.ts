@@ -5,8 +5,9 @@ import { settleContrato } from './settleContrato.ts'
 
 /** Puts a draft in force; everything is checked again, for time has passed. */
 export const activateContrato = transition(contrato, 'activar', {
-  run: async ({ db, row }) => {
-    const { derived, columns } = await completeContrato(db, row, row.id)
+  run: async (context) => {
+    const { row } = context
+    const { derived, columns } = await completeContrato(context, row, row.id)
     return { ...derived, columns }
   },
   settle: settleContrato,

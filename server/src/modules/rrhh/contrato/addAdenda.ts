@@ -12,7 +12,7 @@ import { type Contrato, lastDayOf } from './contratoDraft.ts'
 import { modalidadOf } from './modalidadOf.ts'
 import { plazaOf } from './plazaOf.ts'
 import { settleContrato } from './settleContrato.ts'
-import { validateBudget, validateFiscalYear, validateLength, validatePay } from './validateTerms.ts'
+import { validateBar, validateBudget, validateFiscalYear, validateLength, validatePay } from './validateTerms.ts'
 
 type Terms = ActionInput<(typeof contrato.actions)['adenda']>
 
@@ -55,6 +55,8 @@ async function assertExtension(db: Db, row: Contrato, { fechaInicio, fechaFin }:
     issues.push({ campo: 'fechaFin', mensaje: messages.notBefore('Hasta', 'Desde') })
   issues.push(...validateFiscalYear(modalidad, fechaInicio, fechaFin))
   issues.push(...validateLength(modalidad, row.fechaInicio, fechaFin))
+  // a contract that was made under an exception goes on under it
+  issues.push(...(await validateBar(db, { ...row, fechaInicio, fechaFin }, row.motivoExcepcion !== null)))
   if (issues.length > 0) throw new Problem('validation', { issues })
   await assertDaysFree(db, row, fechaInicio, fechaFin)
 }

@@ -1,13 +1,13 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import { contratarInhabilitado, contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { validateWhen } from '../../../crud/write/validateWhen.ts'
-import type { Db } from '../../../database/connect.ts'
+import type { Context } from '../../../http/context.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { assertNoOverlap } from './assertNoOverlap.ts'
 import type { Contrato, ContratoDraft } from './contratoDraft.ts'
 import { modalidadOf } from './modalidadOf.ts'
 import { plazaOf } from './plazaOf.ts'
-import { validateLevel, validateTerms } from './validateTerms.ts'
+import { validateBar, validateLevel, validateTerms } from './validateTerms.ts'
 
 /** What a contract takes from its kind and its position. */
 export type Completed = {
@@ -18,15 +18,20 @@ export type Completed = {
 
 /**
  * Returns what a contract takes from its kind and its position. Throws where C1 to C8 fail: first the terms, every issue at
- * once; then who else has the worker or the position. `idContrato` is 0 for a new one.
+ * once, with a worker who is barred (C11); then who else has the worker or the position. `idContrato` is 0 for a new one.
  */
-export async function completeContrato(db: Db, draft: ContratoDraft, idContrato: number): Promise<Completed> {
+export async function completeContrato(
+  { db, can }: Pick<Context, 'db' | 'can'>,
+  draft: ContratoDraft,
+  idContrato: number,
+): Promise<Completed> {
   const modalidad = await modalidadOf(db, draft.modalidadContrato)
   const plaza = draft.cape === null ? null : await plazaOf(db, draft.cape, draft.fechaInicio, draft.anterior)
   const issues = [
     ...(await validateWhen(db, contrato.fields, draft)),
     ...(await validateLevel(db, draft, modalidad)),
     ...(await validateTerms(db, draft, modalidad, plaza)),
+    ...(await validateBar(db, draft, draft.motivoExcepcion !== null && (await can(contratarInhabilitado)))),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
   await lockTrabajadores(db, [draft.trabajador], plaza?.idCargo ?? null)

@@ -1,6 +1,6 @@
 import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
@@ -317,4 +317,111 @@ test('a night later contracts past their end are ceased, once', async () => {
   expect(events).toHaveLength(3)
   const worked = await call<Row>(trabajador.routes.get, { params: { id: idTrabajador } })
   expect(worked.body).toMatchObject({ estado: 'CESADO', unidad: null })
+})
+
+describe('somebody who is barred from public service (C11)', () => {
+  const sentence = (numero: string, cese: string, hasta: string) =>
+    `El contrato ${numero} terminó por destitución el ${cese}: el trabajador no puede ser contratado hasta el ${hasta} (Ley N.° 30057, art. 87; D. S. N.° 040-2014-PCM, art. 105)`
+  const days = { fechaInicio: '2026-06-01', fechaFin: '2026-12-31' }
+
+  /** A worker whose contract ended by destitution on a day. */
+  const dismissed = async (fechaCese: string, changes: Row = {}) => {
+    const idTrabajador = await worker(changes)
+    const numero = `D-${idTrabajador}`
+    const id = await inForce({ idTrabajador, numero, codigo: 'CAS-IND', fechaInicio: '2020-01-01' })
+    const ceased = await action('cesar', id, { fechaCese, motivoCese: 'DESTITUCION' })
+    expect(ceased.status, ceased.text).toBe(200)
+    return { idTrabajador, numero, id }
+  }
+
+  test('gets no contract of any kind until five years have passed', async () => {
+    const { idTrabajador, numero } = await dismissed('2021-06-30')
+    const refusal = refused(400, sentence(numero, '30/06/2021', '30/06/2026'))
+    expect(await contract({ idTrabajador, ...days, fechaInicio: '2026-06-30' })).toMatchObject(refusal)
+    expect(await contract({ idTrabajador, codigo: 'LOC-SER', ...days })).toMatchObject(refusal)
+    const later = await contract({ idTrabajador, ...days, fechaInicio: '2026-07-01' })
+    expect(later.status, later.text).toBe(201)
+  })
+
+  test('is found under another record: the same number as a passport, or the same name and birth date', async () => {
+    const { idTrabajador, numero } = await dismissed('2025-06-30')
+    const [own] = await sql<Row>(
+      'select numero_documento, apellido_paterno, apellido_materno, nombres, fecha_nacimiento::text from rrhh.trabajador where id_trabajador = $1',
+      [idTrabajador],
+    )
+    const byNumber = await worker({ tipoDocumento: 'PAS', numeroDocumento: own?.numero_documento, ruc: null })
+    const byName = await worker({
+      apellidoPaterno: own?.apellido_paterno,
+      apellidoMaterno: own?.apellido_materno,
+      nombres: own?.nombres,
+      fechaNacimiento: own?.fecha_nacimiento,
+    })
+    for (const other of [byNumber, byName])
+      expect(await contract({ idTrabajador: other, ...days })).toMatchObject(
+        refused(400, sentence(numero, '30/06/2025', '30/06/2030')),
+      )
+  })
+
+  test('is refused as well when the draft came first, and when a contract is lengthened', async () => {
+    const { idTrabajador, numero, id } = await dismissed('2026-04-30')
+    await action('corregir-cese', id, {
+      correccion: 'CORREGIR',
+      fechaCese: '2026-04-30',
+      motivoCese: 'RENUNCIA',
+      motivo: 'La destitución no estaba firme',
+    })
+    const firstMonth = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' }
+    const open = await inForce({ idTrabajador, ...firstMonth })
+    const waiting = await contract({ idTrabajador, ...days })
+    expect(waiting.status, waiting.text).toBe(201)
+    await action('corregir-cese', id, {
+      correccion: 'CORREGIR',
+      fechaCese: '2026-04-30',
+      motivoCese: 'DESTITUCION',
+      motivo: 'La destitución quedó firme',
+    })
+    const refusal = refused(400, sentence(numero, '30/04/2026', '30/04/2031'))
+    expect(await action('activar', Number(waiting.body.idContrato))).toMatchObject(refusal)
+    const adenda = {
+      tipo: 'PRORROGA',
+      fechaSuscripcion: '2026-05-15',
+      fechaInicio: '2026-06-01',
+      fechaFin: '2026-06-30',
+      documento: 'Adenda 1',
+      motivo: 'Continuidad',
+    }
+    expect(await action('adenda', open, adenda)).toMatchObject(refusal)
+  })
+
+  test('is contracted with a reason by whoever holds the right alone', async () => {
+    await t.signIn('Analista RRHH')
+    const { idTrabajador, numero } = await dismissed('2025-06-30')
+    const body = await draft({ idTrabajador, ...days, motivoExcepcion: 'Medida cautelar, expediente 123-2026' })
+    expect(await call(contrato.routes.create, { as: 'Analista RRHH', body } as never)).toMatchObject(
+      refused(400, sentence(numero, '30/06/2025', '30/06/2030')),
+    )
+    const made = await call<Row>(contrato.routes.create, { body } as never)
+    expect(made.status, made.text).toBe(201)
+    expect((await action('activar', Number(made.body.idContrato))).status).toBe(200)
+  })
+
+  test('is also whom the national register says so; its consultation is kept with the contract', async () => {
+    const idTrabajador = await worker()
+    const consulted = { fechaConsultaRnssc: '2026-05-14', observacionRnssc: 'Constancia 44-2026' }
+    expect(await contract({ idTrabajador, ...days, ...consulted, resultadoRnssc: 'INHABILITADO' })).toMatchObject(
+      refused(
+        400,
+        'No se contrata a quien tiene inhabilitación vigente en el RNSSC (D. S. N.° 040-2014-PCM, art. 121)',
+      ),
+    )
+    expect(await contract({ idTrabajador, ...days, ...consulted })).toMatchObject(
+      refused(400, 'Ingrese la fecha de consulta del RNSSC y su resultado, o ninguno de los dos'),
+    )
+    const future = { ...consulted, fechaConsultaRnssc: '2026-05-16', resultadoRnssc: 'SIN_SANCION' }
+    expect(await contract({ idTrabajador, ...days, ...future })).toMatchObject(
+      refused(400, 'La fecha de consulta del RNSSC no puede ser futura'),
+    )
+    const made = await contract({ idTrabajador, ...days, ...consulted, resultadoRnssc: 'SIN_SANCION' })
+    expect(made.body).toMatchObject({ ...consulted, resultadoRnssc: 'SIN_SANCION' })
+  })
 })

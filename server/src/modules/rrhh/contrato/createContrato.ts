@@ -5,9 +5,9 @@ import { completeContrato } from './completeContrato.ts'
 
 /** A contract begins as a draft, which already keeps worker and position from others. */
 export const createContrato: Handler<typeof contrato.routes.create> = async (context) => {
-  const { db, body } = context
+  const { body } = context
   const contratos = records(contrato, context)
   await contratos.assertReferences(body)
-  const { values, derived, columns } = await completeContrato(db, body, 0)
+  const { values, derived, columns } = await completeContrato(context, body, 0)
   return contratos.create({ ...body, ...values }, { ...derived, ...columns })
 }

@@ -6,10 +6,10 @@ import { completeContrato } from './completeContrato.ts'
 
 /** Only a draft is edited; what is in force changes by addenda. */
 export const updateContrato: Handler<typeof contrato.routes.update> = async (context) => {
-  const { db, body } = context
+  const { body } = context
   const contratos = records(contrato, context)
   const stored = await contratos.lockEditable(targetOf(contrato, context), body.version)
   await contratos.assertReferences(body, stored)
-  const { values, derived, columns } = await completeContrato(db, { ...stored, ...body }, stored.id)
+  const { values, derived, columns } = await completeContrato(context, { ...stored, ...body }, stored.id)
   return contratos.update(stored.id, { ...body, ...values }, { ...derived, ...columns })
 }

@@ -1,7 +1,9 @@
 import { moneyText } from '@wamani/contract/core/http/moneyText.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { parametro } from '../../../database/parametro.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { addMonths } from '../calendar/addMonths.ts'
 import { yearOf } from '../calendar/yearOf.ts'
@@ -92,4 +94,46 @@ async function hasPap(db: Db, day: string): Promise<boolean> {
     .where('anio', '=', yearOf(day))
     .executeTakeFirst()
   return year !== undefined
+}
+
+type Barred = Pick<ContratoDraft, 'trabajador' | 'fechaInicio' | 'fechaFin' | 'resultadoRnssc'>
+
+/**
+ * C11: returns the issues of a worker whom a destitution bars on days of the contract, under whatever record and document the
+ * office knows the person, or whom the national register says to be barred. None where an exception holds.
+ */
+export async function validateBar(db: Db, draft: Barred, excepted: boolean): Promise<Issue[]> {
+  if (excepted) return []
+  const { rows } = await sql<{ numero: string; cese: string; hasta: string }>`
+    select c.numero, c.fecha_cese as cese, b.hasta
+    from rrhh.contrato c
+    cross join lateral (select (c.fecha_cese
+      + make_interval(years => nucleo.parametro_on('destitucionInhabilitaAnios', c.fecha_cese)::int))::date as hasta) b
+    join rrhh.trabajador o using (id_trabajador)
+    join rrhh.trabajador t on t.id_trabajador = ${draft.trabajador} and (t.id_trabajador = o.id_trabajador
+      or nucleo.fold_text(t.numero_documento) = nucleo.fold_text(o.numero_documento) or t.ruc = o.ruc
+      or (t.fecha_nacimiento = o.fecha_nacimiento and nucleo.fold_text(t.nombre_completo) = nucleo.fold_text(o.nombre_completo)))
+    where c.motivo_cese = 'DESTITUCION'
+      and daterange(c.fecha_cese, b.hasta, '(]') && daterange(${draft.fechaInicio}::date, ${draft.fechaFin}::date, '[]')
+    order by b.hasta desc limit 1`.execute(db)
+  const [bar] = rows
+  return [
+    ...(bar
+      ? [
+          {
+            campo: 'trabajador',
+            mensaje: `El contrato ${bar.numero} terminó por destitución el ${shownDay(bar.cese)}: el trabajador no puede ser contratado hasta el ${shownDay(bar.hasta)} (Ley N.° 30057, art. 87; D. S. N.° 040-2014-PCM, art. 105)`,
+          },
+        ]
+      : []),
+    ...(draft.resultadoRnssc === 'INHABILITADO'
+      ? [
+          {
+            campo: 'resultadoRnssc',
+            mensaje:
+              'No se contrata a quien tiene inhabilitación vigente en el RNSSC (D. S. N.° 040-2014-PCM, art. 121)',
+          },
+        ]
+      : []),
+  ]
 }
