@@ -6,6 +6,7 @@ import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { refusal } from '../../../../test/helpers/requestAnswers.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-05-15T12:00:00-05:00')) })
@@ -70,6 +71,19 @@ test('what is enabled stays under the ceiling of the year, also for two at once 
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(messageOf(await habilitar(third))).toBe('Se supera el techo presupuestal: disponible S/ 26,300.00')
+})
+
+test('the ceiling of a year is not lowered below what its enabled positions cost', async () => {
+  const { idCargo } = await post(1)
+  const idPeriodo = await newYear(2047, { techoPresupuestal: 60_000 })
+  expect((await habilitar(await plaza({ idPeriodo, idCargo, numeroPlaza: 1 }))).status).toBe(200)
+  const lower = (techoPresupuestal: number | null) =>
+    call<Row>(periodo.routes.update, { params: { id: idPeriodo }, body: { techoPresupuestal } })
+  const sentence = 'El techo no puede ser menor que el costo anual de las plazas habilitadas (S/ 33,700.00)'
+  expect(refusal(await lower(33_699.99))).toEqual([400, sentence])
+  expect((await lower(33_700)).body).toMatchObject({ techoPresupuestal: 33_700 })
+  expect((await lower(null)).status).toBe(200)
+  expect(refusal(await lower(1))).toEqual([400, sentence])
 })
 
 async function stored(id: number, changes: Row): Promise<Row> {
