@@ -2,6 +2,7 @@ import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { horarioRoutes, horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { turno as shift } from '@wamani/contract/rrhh/turno/turno.ts'
 import { expect, test } from 'vitest'
 import { attendanceOf } from '../../../../test/helpers/modules/attendance.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
@@ -43,6 +44,25 @@ test('a pattern defines its cycle, rests, and keeps within the week', async () =
   expect(sentences(await create({ tipo: 'ROTATIVO', dias: six }))).toEqual(['Ingrese la fecha de inicio del ciclo'])
   const made = await create({ dias: await week('ADM', 6) })
   expect(made).toMatchObject({ status: 201, body: { horasSemanales: 48, diasLaborables: 6, jornadaDiariaMin: 480 } })
+})
+
+test('a pattern keeps within the week by the terms its shifts will have, too', async () => {
+  const stored = await call<Row>(shift.routes.get, { params: { id: await turno('ADM') } })
+  const made = await call<Row>(shift.routes.create, { body: { ...stored.body, codigo: 'CRE', nombre: 'Crece' } })
+  const params = { id: Number(made.body.idTurno) }
+  const base = { tipo: 'SEMANAL', cicloDias: 7, controlaFeriado: true }
+  const followed = { ...base, codigo: 'P-3', nombre: 'Patrón tres', dias: await week('CRE', 1) }
+  const pattern = await call<Row>(horario.routes.create, { body: followed })
+  const { id: idTrabajador } = await person()
+  const body = { idTrabajador, idHorario: pattern.body.idHorario, fechaInicio: '2026-04-01' }
+  expect((await call(horarioTrabajador.routes.create, { body })).status).toBe(201)
+  const longer = { ...made.body, vigenteDesde: '2026-05-01', horaSalida: '19:00' }
+  const changed = await call<Row>(shift.routes.update, { params, body: longer as never })
+  expect(changed.status, changed.text).toBe(200)
+  const six = { ...base, codigo: 'P-4', nombre: 'Patrón cuatro', dias: await week('CRE', 6) }
+  expect(sentences(await call<Row>(horario.routes.create, { body: six }))).toEqual([
+    'El horario supera las 48 horas semanales desde el 01/05/2026 (60 h)',
+  ])
 })
 
 test('a pattern somebody follows keeps its days, not its name', async () => {

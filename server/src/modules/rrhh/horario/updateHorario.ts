@@ -14,14 +14,14 @@ type Pattern = Pick<InputOf<typeof horario.fields>, 'tipo' | 'cicloDias' | 'fech
  * is assigned from a day on.
  */
 export const updateHorario: Handler<typeof horario.routes.update> = async (context) => {
-  const { db, body } = context
+  const { db, body, today } = context
   const id = context.params.id ?? 0
   const stored = await records(horario, context).lock(id)
   const wanted = { ...stored, ...body }
   if (patternOf(wanted) !== patternOf(stored) && (await isFollowed(db, id)))
     throw new Problem('conflict', 'El horario ya está asignado; cree uno nuevo')
   const row = await crud(horario).update(context)
-  await assertHorario(db, wanted)
+  await assertHorario(db, wanted, today)
   return row
 }
 
