@@ -3,6 +3,7 @@ import { asistencia } from './asistencia/asistencia.ts'
 import { contrato } from './contrato/contrato.ts'
 import { documentoLegajo } from './documentoLegajo/documentoLegajo.ts'
 import { feriado } from './feriado.ts'
+import { solicitud } from './solicitud/solicitud.ts'
 import { trabajador } from './trabajador/trabajador.ts'
 import { periodoVacacional } from './vacacion/periodoVacacional.ts'
 import { vacacion } from './vacacion/vacacion.ts'
@@ -70,11 +71,26 @@ export const alertas = [
     tables: ['rrhh.rol_vacacion', 'rrhh.vacacion', 'rrhh.periodo'],
   }),
   defineAlert({
+    key: 'vacacionesSinSaldo',
+    label: 'Vacaciones programadas sin saldo',
+    ...balances,
+    tables: ['rrhh.periodo_vacacional', 'rrhh.vacacion'],
+  }),
+  defineAlert({
     key: 'asistenciaObservada',
     label: 'Asistencia observada',
     ...attendance,
     search: { ...attendance.search, condicion: 'INCOMPLETA,SIN_HORARIO' },
     tables: ['rrhh.asistencia', 'rrhh.periodo'],
+  }),
+  defineAlert({
+    key: 'compensacionSinRespaldo',
+    label: 'Horas compensadas sin respaldo',
+    subject: trabajador,
+    route: solicitud.routes.list,
+    screen: solicitud.screen,
+    search: { idTrabajador: '{id}' },
+    tables: ['rrhh.asistencia', 'rrhh.solicitud'],
   }),
   defineAlert({
     key: 'tardanzaExcedida',

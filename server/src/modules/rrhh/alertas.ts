@@ -3,6 +3,7 @@ import type { AlertQuery } from '../../alerts/alertsOf.ts'
 import { endSeverity, endText, setting, surnamesFirst } from '../../alerts/sqlParts.ts'
 import { absenceLimits, absencesOf, absenceTexts } from './asistencia/absencesOf.ts'
 import { yearOf } from './calendar/yearOf.ts'
+import { isTaken, minutosCompensables, unbackedText } from './solicitud/compensationBalance.ts'
 
 const workerName = surnamesFirst('t')
 const contractName = sql`c.numero || ' · ' || ${workerName}`
@@ -73,6 +74,15 @@ const vacacionesPendientes: AlertQuery = () => sql`
       where estado = 'GANADO' and saldo > 0 and fin_servicio is null group by id_trabajador having count(*) >= 2) s
     join rrhh.trabajador t using (id_trabajador) where t.estado in ('ACTIVO', 'SUSPENDIDO')`
 
+/** Vacations planned of a year that has not earned them, since its record was lowered (WF2.16). */
+const vacacionesSinSaldo: AlertQuery = () => sql`
+    select t.id_trabajador as sujeto, p.id_periodo_vacacional::text as hecho, 'PROXIMO' as severidad, ${workerName} as asunto,
+      'Tiene ' || -p.saldo::float || ' días programados sin saldo del periodo ' || p.nombre as texto,
+      (select min(v.fecha_inicio) from rrhh.vacacion v
+        where v.id_periodo_vacacional = p.id_periodo_vacacional and v.estado = 'PROGRAMADA') as fecha
+    from rrhh.periodo_vacacional p join rrhh.trabajador t using (id_trabajador)
+    where p.estado <> 'EN_CURSO' and p.saldo < 0 and p.programados > 0`
+
 /** Who is in no plan of vacations after the day until which the unit had to plan (WF2.10). */
 const vacacionesSinProgramar: AlertQuery = (today) => sql`
     select t.id_trabajador as sujeto, a.anio::text as hecho, 'PROXIMO' as severidad, ${workerName} as asunto,
@@ -85,6 +95,16 @@ const vacacionesSinProgramar: AlertQuery = (today) => sql`
       and not exists (select from rrhh.rol_vacacion_detalle d where d.id_rol_vacacion = v.id_rol_vacacion and d.id_trabajador = t.id_trabajador)
       and not exists (select from rrhh.vacacion x where x.id_trabajador = t.id_trabajador
         and x.estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA') and extract(year from x.fecha_inicio) = a.anio)`
+
+/** Less overtime authorised than was requested as time off (A9), since a change that nobody could refuse. */
+const compensacionSinRespaldo: AlertQuery = () => sql`
+    select t.id_trabajador as sujeto, 'saldo' as hecho, 'CRITICO' as severidad, ${workerName} as asunto,
+      ${unbackedText(sql`b.saldo`)} as texto, c.fecha
+    from (select s.id_trabajador, max(s.fecha_inicio) as fecha
+      from rrhh.solicitud s join rrhh.tipo_solicitud k using (id_tipo_solicitud)
+      where k.categoria = 'COMPENSACION' and ${isTaken} group by 1) c
+    join rrhh.trabajador t using (id_trabajador)
+    cross join lateral (select ${minutosCompensables(sql`t.id_trabajador`)} as saldo) b where b.saldo < 0`
 
 /** Days without both punches or without a schedule, in months that are about to be closed or should be. */
 const asistenciaObservada: AlertQuery = (today) => sql`
@@ -154,6 +174,8 @@ export const alertas = {
   documentoPorVencer,
   vacacionesPendientes,
   vacacionesSinProgramar,
+  vacacionesSinSaldo,
+  compensacionSinRespaldo,
   asistenciaObservada,
   tardanzaExcedida,
   inasistenciasExcedidas,

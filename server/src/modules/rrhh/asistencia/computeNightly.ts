@@ -21,7 +21,13 @@ export const computeNightly: SteppedJob = {
     await walkRecords(services, {
       ...(await everyWorker(read)),
       run: async (db, trabajadores) => {
-        await recomputeDays(db, { trabajadores, desde: addDays(today, -RECOMPUTED_DAYS), hasta: today, now })
+        await recomputeDays(db, {
+          trabajadores,
+          desde: addDays(today, -RECOMPUTED_DAYS),
+          hasta: today,
+          now,
+          sinRespaldo: 'alertado',
+        })
         await refreshOpenMonths(db, trabajadores)
       },
     })

@@ -15,7 +15,7 @@ export const recalculateAsistencia: Handler<typeof asistenciaRoutes.recalculateA
   await lockAsistencia(db)
   await assertPeriodoOpen(db, desde, hasta)
   const trabajadores = await workersOf(db, body, scope)
-  const months = await recomputeDays(db, { trabajadores, desde, hasta, now })
+  const months = await recomputeDays(db, { trabajadores, desde, hasta, now, sinRespaldo: 'alertado' })
   return { dias: months.reduce((sum, { dias }) => sum + dias, 0) }
 }
 

@@ -46,7 +46,7 @@ async function workOut(context: Context, job: Job, asked: Recalculo, past: Progr
   const last = rows.at(-1)
   if (!last) return null
   const trabajadores = rows.map(({ id }) => id)
-  const months = await recomputeDays(db, { trabajadores, desde, hasta, now })
+  const months = await recomputeDays(db, { trabajadores, desde, hasta, now, sinRespaldo: 'alertado' })
   const next = {
     hasta: last.id,
     trabajadores: past.trabajadores + rows.length,

@@ -2,10 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { type ChangedMonth, reopenMonths } from '../asistenciaVerificada/reopenMonths.ts'
 import { addDays } from '../calendar/addDays.ts'
+import { assertCompensated } from './assertCompensated.ts'
 import { lockAsistencia } from './lockAsistencia.ts'
 
-/** Workers (null: all) and days, computed as of an instant. */
-export type Days = { trabajadores: readonly number[] | null; desde: string; hasta: string; now: Date }
+/**
+ * Workers (null: all) and days, computed as of an instant. `sinRespaldo`: what happens where less overtime stays authorised
+ * than was taken as time off (A9). By default the change is refused (409); `alertado` where nobody chooses the change: the debt
+ * stays and raises an alert.
+ */
+export type Days = {
+  trabajadores: readonly number[] | null
+  desde: string
+  hasta: string
+  now: Date
+  sinRespaldo?: 'rechazado' | 'alertado'
+}
 
 /** A remark the computation makes by itself, and takes back when it no longer holds. */
 const INCOMPLETE_LUNCH = 'Marcación de refrigerio incompleta'
@@ -44,7 +55,7 @@ export async function recomputeDays(db: Db, days: Days): Promise<ChangedMonth[]>
         and (${trabajadores}::int[] is null or a.id_trabajador = any(${trabajadores}::int[]))
         and not exists (select from rrhh.periodo p where p.id_periodo = a.id_periodo and p.estado = 'CERRADO')
         and not exists (select from calculada c where c.id_trabajador = a.id_trabajador and c.fecha = a.fecha)
-      returning a.id_trabajador, a.id_periodo
+      returning a.id_trabajador, a.id_periodo, -a.minutos_extra_autorizados as extra
     ), escrita as (
       insert into rrhh.asistencia (id_trabajador, fecha, ${names}, observacion, creado_en, actualizado_en)
       select c.id_trabajador, c.fecha, ${columnsOf('c')}, ${remark}, ${now}, ${now}
@@ -52,10 +63,15 @@ export async function recomputeDays(db: Db, days: Days): Promise<ChangedMonth[]>
       where a.id_asistencia is null or a.observacion is distinct from ${remark}
         or row(${columnsOf('c')}) is distinct from row(${columnsOf('a')})
       on conflict (id_trabajador, fecha) do update set ${taken}, observacion = excluded.observacion
-      returning id_trabajador, id_periodo
+      returning id_trabajador, fecha, id_periodo, minutos_extra_autorizados
     )
-    select id_trabajador as "idTrabajador", id_periodo as "idPeriodo", count(*)::int as dias
-    from (select * from borrada union all select * from escrita) cambio group by id_trabajador, id_periodo`.execute(db)
+    select id_trabajador as "idTrabajador", id_periodo as "idPeriodo", count(*)::int as dias, sum(extra)::int as "extraAutorizada"
+    from (select * from borrada union all
+      -- the table still shows each day as it was before this statement
+      select e.id_trabajador, e.id_periodo, e.minutos_extra_autorizados - coalesce(a.minutos_extra_autorizados, 0)
+      from escrita e left join rrhh.asistencia a on a.id_trabajador = e.id_trabajador and a.fecha = e.fecha) cambio
+    group by id_trabajador, id_periodo`.execute(db)
   await reopenMonths(db, rows)
+  if (days.sinRespaldo !== 'alertado') await assertCompensated(db, rows)
   return rows
 }

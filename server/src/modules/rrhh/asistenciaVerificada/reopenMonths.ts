@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { refreshTotals } from './refreshTotals.ts'
 
-/** A month of a worker in which so many days changed; `idPeriodo` is null where no period holds them. */
-export type ChangedMonth = { idTrabajador: number; idPeriodo: number | null; dias: number }
+/**
+ * A month of a worker in which so many days changed; `idPeriodo` is null where no period holds them. `extraAutorizada`:
+ * minutes of authorised overtime that the days have more than before, negative where they have less.
+ */
+export type ChangedMonth = { idTrabajador: number; idPeriodo: number | null; dias: number; extraAutorizada: number }
 
 /** Sends months back to the head whose days changed after they were verified, and adds up those still open to change. */
 export async function reopenMonths(db: Db, changed: readonly ChangedMonth[]): Promise<void> {

@@ -12,7 +12,7 @@ export const verifyAsistenciaVerificada = transition(asistenciaVerificada, 'veri
   run: async ({ db, row, now, today }) => {
     const { desde, hasta } = await openMonth(db, row.periodo)
     if (today < hasta) throw new Problem('conflict', 'El periodo aún no termina')
-    await recomputeDays(db, { trabajadores: [row.trabajador], desde, hasta, now })
+    await recomputeDays(db, { trabajadores: [row.trabajador], desde, hasta, now, sinRespaldo: 'alertado' })
     await refreshTotals(db, [row.periodo], [row.trabajador])
   },
 })

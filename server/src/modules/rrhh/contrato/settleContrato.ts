@@ -15,7 +15,7 @@ export async function settleContrato({ db, today, now, row }: Written, desde?: s
   await refreshSituation(db, today, trabajadores)
   const usual = addDays(today, -RECOMPUTED_DAYS)
   const from = desde !== undefined && desde < usual ? desde : usual
-  await recomputeDays(db, { trabajadores, desde: from, hasta: today, now })
+  await recomputeDays(db, { trabajadores, desde: from, hasta: today, now, sinRespaldo: 'alertado' })
   // Other pay changes no day, only what the days cost.
   await refreshOpenMonths(db, trabajadores)
 }

@@ -27,7 +27,7 @@ export async function settleMovimiento({ db, today, now, row, written }: Written
   await turnSuspension(db, written.contrato, today)
   const trabajadores = workersOf(row)
   await refreshSituation(db, today, trabajadores)
-  await recomputeDays(db, { trabajadores, desde, hasta: today, now })
+  await recomputeDays(db, { trabajadores, desde, hasta: today, now, sinRespaldo: 'alertado' })
 }
 
 /** Writes whether the contract is suspended today: a movement may have brought or ended a suspension. */

@@ -69,7 +69,7 @@ async function importLines(
     .returning('id_importacion_marcacion')
     .executeTakeFirstOrThrow()
   await insertPunches(db, id, fresh)
-  for (const month of byMonth(fresh)) await recomputeDays(db, { ...month, now })
+  for (const month of byMonth(fresh)) await recomputeDays(db, { ...month, now, sinRespaldo: 'alertado' })
   const row = await records(importacionMarcacion, { db, scope: 'all' }).get(id)
   return { ...row, errores }
 }

@@ -13,7 +13,7 @@ export const closePeriodo = transition(periodo, 'cerrar', {
     const { tipo, fechaInicio: desde, fechaFin: hasta } = spanOf(row)
     const failures: string[] = today <= hasta ? ['El periodo aún no termina'] : []
     if (tipo === 'MENSUAL') {
-      await recomputeDays(db, { trabajadores: null, desde, hasta, now })
+      await recomputeDays(db, { trabajadores: null, desde, hasta, now, sinRespaldo: 'alertado' })
       failures.push(...(await closingFailures(db, { id: row.id, desde, hasta, now })))
     }
     const [failure] = failures

@@ -1,5 +1,4 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { transition } from '../../../crud/transition.ts'
 import type { Db } from '../../../database/connect.ts'
@@ -7,7 +6,6 @@ import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
-import { compensationBalance } from './compensationBalance.ts'
 import { firstTouched } from './firstTouched.ts'
 import { lockWorkerOfSolicitud, type Request, requestOf, settleStep } from './lockSolicitud.ts'
 import { turnOfAnnulment } from './turnOfSolicitud.ts'
@@ -29,21 +27,9 @@ export const annulSolicitud = transition(solicitud, 'anular', {
     const { trabajador, fechaInicio: desde, fechaFin: hasta } = request
     await refreshPeriodos(db, today, [trabajador])
     await recomputeDays(db, { trabajadores: [trabajador], desde, hasta, now })
-    await assertNotCompensated(db, request)
     await settleStep(context)
   },
 })
-
-/** Throws 409 for overtime that was taken as time off already. */
-async function assertNotCompensated(db: Db, { estado, trabajador, tipo }: Request): Promise<void> {
-  if (estado !== 'APROBADA' || tipo.categoria !== 'HORAS_EXTRA') return
-  const saldo = await compensationBalance(db, trabajador)
-  if (saldo < 0)
-    throw new Problem(
-      'conflict',
-      `No se puede anular: ${quantityText(-saldo)} minutos de esas horas extra ya se compensaron. Anule antes la compensación`,
-    )
-}
 
 async function undoEffects(db: Db, { id, vacacion }: Request): Promise<void> {
   if (vacacion !== null) {

@@ -3,6 +3,7 @@ import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { conflicting } from '../conflicting.ts'
 import { workingDaysBefore } from '../feriado/workingDaysBefore.ts'
@@ -113,6 +114,8 @@ async function validateCompensation(
   { id }: Occasion,
 ): Promise<Issue[]> {
   if (categoria !== 'COMPENSACION') return []
+  // Whoever computes days compares the same balance: one after the other.
+  await lockAsistencia(db)
   const saldo = await compensationBalance(db, trabajador, id)
   if ((minutos ?? 0) <= saldo) return []
   const mensaje = `Saldo de horas por compensar insuficiente: disponible ${quantityText(Math.max(saldo, 0))} min`

@@ -10,6 +10,7 @@ import { shownDay } from '../../../documents/shownDay.ts'
 import { spreadsheet } from '../../../documents/spreadsheet.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { minutosCompensables, unbackedText } from '../solicitud/compensationBalance.ts'
 
 type Query = { fecha?: string | undefined; idUnidad?: number | undefined }
 
@@ -36,12 +37,10 @@ async function saldosOf({ db, query, scope, today }: Context<unknown, Query>): P
     select t.id_trabajador as "idTrabajador", t.numero_documento as "numeroDocumento", t.nombre_completo as "nombreCompleto",
       u.nombre as unidad, t.fecha_ingreso as "fechaIngreso", s.pendientes as "periodosPendientes", s.ganados, s.devengado, s.ajustes,
       s.gozados, s.programados, s.saldo,
-      coalesce((select sum(a.minutos_extra_autorizados) from rrhh.asistencia a where a.id_trabajador = t.id_trabajador), 0)::int
-        - coalesce((select sum(q.minutos) from rrhh.solicitud q join rrhh.tipo_solicitud k using (id_tipo_solicitud)
-            where q.id_trabajador = t.id_trabajador and k.categoria = 'COMPENSACION'
-              and q.estado in ('REGISTRADA', 'VISADA', 'APROBADA')), 0)::int as "minutosCompensables",
+      b.minutos as "minutosCompensables",
       array_remove(array[
         case when s.pendientes >= 2 then 'Tiene ' || s.pendientes || ' periodos vacacionales pendientes' end,
+        case when b.minutos < 0 then ${unbackedText(sql`b.minutos`)} end,
         (select 'Sin programación de vacaciones ' || a.anio from rrhh.rol_vacacion v join rrhh.periodo a using (id_periodo)
           where v.id_unidad = t.id_unidad and v.estado <> 'ANULADO' and v.fecha_limite < ${fecha}::date and a.fecha_fin >= ${fecha}::date
             and not exists (select from rrhh.rol_vacacion_detalle d where d.id_rol_vacacion = v.id_rol_vacacion and d.id_trabajador = t.id_trabajador)
@@ -49,6 +48,7 @@ async function saldosOf({ db, query, scope, today }: Context<unknown, Query>): P
               and extract(year from x.fecha_inicio) = a.anio)
           order by a.anio limit 1)], null) as alertas
     from suma s join rrhh.trabajador t using (id_trabajador) left join rrhh.unidad u using (id_unidad)
+      cross join lateral (select ${minutosCompensables(sql`t.id_trabajador`)} as minutos) b
     where t.estado in ('ACTIVO', 'SUSPENDIDO') and (${query.idUnidad ?? null}::int is null or t.id_unidad = ${query.idUnidad ?? null}::int)
       and ${visible}
     order by t.nombre_completo`.execute(db)

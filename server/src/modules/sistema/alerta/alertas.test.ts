@@ -62,7 +62,15 @@ const seen = async (as: Caller) => (await everyId(alerta.routes.list, 'idAlerta'
 /** Kinds the sample gives no reason for; tests of their modules raise them. */
 const unraised = [
   ...['vacacionesSinProgramar', 'plazaSinPresupuesto', 'trabajoNocturnoFallido', 'cuentaDeCesado'],
-  ...['suscripcionDetenida', 'aplicacionPorVencer', 'respaldo', 'rafagaDeFallos', 'certificadoFirma'],
+  ...[
+    'compensacionSinRespaldo',
+    'vacacionesSinSaldo',
+    'suscripcionDetenida',
+    'aplicacionPorVencer',
+    'respaldo',
+    'rafagaDeFallos',
+    'certificadoFirma',
+  ],
 ]
 /** The list an alert comes from; where its right is that of another call, the list of its subject for whoever has it. */
 async function listOf({ route, subject }: (typeof kinds)[number], as: Caller): Promise<Route | undefined> {
