@@ -6,18 +6,25 @@ import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 
 type Live = { id: number; trabajador: number; desde: string; hasta: string; media: string | null; suspendida: boolean }
 
+/** Workers (null: all), the days whose working days changed (`hasta` null: all later ones), and the field that changed them. */
+type Changed = { trabajadores: readonly number[] | null; desde: string; hasta: string | null; campo: string }
+
 /**
- * Counts vacations around a day again that became a holiday or ceased to be one: a holiday is no working day of a fraction,
- * nor the day of a return.
+ * Counts vacations again around days that became working days or ceased to be (A10): the working days of a fraction and the day
+ * of a return follow.
  */
-export async function recountVacaciones(db: Db, day: string, today: string): Promise<void> {
+export async function recountVacaciones(
+  db: Db,
+  { trabajadores, desde, hasta, campo }: Changed,
+  today: string,
+): Promise<void> {
   const { rows } = await sql<Live>`
     select id_vacacion as id, id_trabajador as trabajador, fecha_inicio as desde, coalesce(fecha_suspension - 1, fecha_fin) as hasta,
       media_jornada as media, fecha_suspension is not null as suspendida
     from rrhh.vacacion where estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA', 'SUSPENDIDA')
-      and ${day}::date between fecha_inicio and greatest(fecha_retorno, fecha_fin_computo) order by id_vacacion for update`.execute(
-    db,
-  )
+      and (${trabajadores}::int[] is null or id_trabajador = any(${trabajadores}::int[]))
+      and daterange(fecha_inicio, greatest(fecha_retorno, fecha_fin_computo), '[]') && daterange(${desde}::date, ${hasta}::date, '[]')
+    order by id_vacacion for update`.execute(db)
   if (rows.length === 0) return
   for (const { id, suspendida, ...stretch } of rows) {
     const { habiles, retorno } = await countVacacion(db, stretch)
@@ -29,12 +36,13 @@ export async function recountVacaciones(db: Db, day: string, today: string): Pro
   await assertWithinFractionLimit(
     db,
     rows.map(({ id }) => id),
+    campo,
   )
   await refreshPeriodos(db, today, [...new Set(rows.map(({ trabajador }) => trabajador))])
 }
 
-/** Throws 409 where a year would have more than seven working days in fractions (V4) without the holiday. */
-async function assertWithinFractionLimit(db: Db, ids: readonly number[]): Promise<void> {
+/** Throws 409 where a year would have more than seven working days in fractions (V4). */
+async function assertWithinFractionLimit(db: Db, ids: readonly number[], campo: string): Promise<void> {
   const { rows } = await sql<{ nombre: string; periodo: string }>`
     select t.nombre_completo as nombre, p.nombre as periodo
     from rrhh.vacacion v join rrhh.periodo_vacacional p using (id_periodo_vacacional)
@@ -46,7 +54,7 @@ async function assertWithinFractionLimit(db: Db, ids: readonly number[]): Promis
   const [over] = rows
   if (over)
     throw conflicting(
-      'fecha',
+      campo,
       `${over.nombre} superaría los 7 días hábiles fraccionables del periodo ${over.periodo}: anule o reprograme antes su fracción`,
     )
 }

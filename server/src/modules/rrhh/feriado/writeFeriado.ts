@@ -1,8 +1,10 @@
 import { feriado } from '@wamani/contract/rrhh/feriado.ts'
 import { records } from '../../../crud/records.ts'
 import type { Context } from '../../../http/context.ts'
+import { assertCompensated } from '../asistencia/assertCompensated.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import type { ChangedMonth } from '../asistenciaVerificada/reopenMonths.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { recountVacaciones } from './recountVacaciones.ts'
 
@@ -29,6 +31,13 @@ export async function recountDays(
   { db, now, today }: Pick<Context, 'db' | 'now' | 'today'>,
   days: readonly string[],
 ): Promise<void> {
-  for (const day of new Set(days)) await recountVacaciones(db, day, today)
-  for (const day of new Set(days)) await recomputeDays(db, { trabajadores: null, desde: day, hasta: day, now })
+  for (const day of new Set(days))
+    await recountVacaciones(db, { trabajadores: null, desde: day, hasta: day, campo: 'fecha' }, today)
+  const changed: ChangedMonth[] = []
+  for (const day of new Set(days))
+    changed.push(
+      ...(await recomputeDays(db, { trabajadores: null, desde: day, hasta: day, now, sinRespaldo: 'alertado' })),
+    )
+  // A holiday that moves takes from one day what it gives to another one: both count together.
+  await assertCompensated(db, changed)
 }

@@ -1,16 +1,21 @@
+import { horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { periodoVacacional } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { fraction, OLD, vacationsOf, whole } from '../../../../test/helpers/modules/vacations.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { refusal } from '../../../../test/helpers/requestAnswers.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
 const { staySignedIn, servant, w1, years, plan, earn, schedule, request, act: requestedAction } = leavesOf(t)
 const { yearOf, refused, accepted } = vacationsOf(t)
-const { inForce } = workersOf(t)
+const { inForce, idBy } = workersOf(t)
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 const at = (day: string) => clock.moveTo(new Date(`${day}T10:00:00-05:00`))
 await t.signIn('Analista RRHH')
@@ -56,6 +61,83 @@ describe('years of entitlement', () => {
     const set = await t.call<Row>(periodoVacacional.routes.update, { params, body })
     expect(set.body).toMatchObject({ estado: 'GANADO', diasGanados: 30, saldo: 27.5 })
     expect((await t.call(periodoVacacional.routes.update, { params, body, as: 'Analista RRHH' })).status).toBe(403)
+  })
+
+  test('a record or an adjustment is not lowered below what is planned of the year', async () => {
+    const worker = await w1()
+    const [first] = await years(worker)
+    const params = { id: Number(first?.idPeriodoVacacional) }
+    const set = (body: Row) =>
+      t.call<Row>(periodoVacacional.routes.update, { params, body: { motivoAjuste: 'Récord corregido', ...body } })
+    await accepted(worker, OLD, whole('2026-06-01', '2026-06-30'))
+    const sentence = 'días de vacaciones programadas sin saldo: anúlelas o reprográmelas antes'
+    expect(refusal(await set({ diasEfectivosManual: 100 }))).toEqual([409, `Quedarían 30 ${sentence}`])
+    expect(refusal(await set({ ajuste: -0.5 }))).toEqual([409, `Quedarían 0.5 ${sentence}`])
+    expect((await set({ ajuste: 2 })).status).toBe(200)
+    expect((await set({ ajuste: 0 })).status).toBe(200)
+    // what the record says by itself is a fact: it raises an alert
+    await t.sql('update rrhh.periodo_vacacional set dias_efectivos_manual = null where id_trabajador = $1', [worker])
+    await t.night('2026-05-04')
+    const alerts = await t.sql(
+      "select texto from nucleo.alerta where tipo = 'rrhh.vacacionesSinSaldo' and sujeto = $1 and cerrada_en is null",
+      [worker],
+    )
+    expect(alerts).toEqual([{ texto: 'Tiene 30 días programados sin saldo del periodo 2024-2025' }])
+  })
+
+  test('of a year under way, an adjustment is not lowered below what vacations take that it has not earned by then', async () => {
+    const worker = await servant()
+    const [, second] = await years(worker)
+    const params = { id: Number(second?.idPeriodoVacacional) }
+    const set = (ajuste: number) =>
+      t.call<Row>(periodoVacacional.routes.update, { params, body: { ajuste, motivoAjuste: 'Saldo anterior' } })
+    expect((await set(10)).status).toBe(200)
+    await accepted(worker, '2025-2026', { ...whole('2026-06-01', '2026-06-30'), excepcionPlazo: true })
+    expect((await set(5)).status).toBe(200)
+    expect(refusal(await set(0))).toEqual([
+      409,
+      'Quedarían 4 días de vacaciones programadas sin saldo: anúlelas o reprográmelas antes',
+    ])
+  })
+
+  test('another schedule counts vacations of its days anew, and is refused where fractions would exceed seven days', async () => {
+    const worker = await w1()
+    expect(await accepted(worker, OLD, fraction('2026-06-01', '2026-06-04'))).toMatchObject({
+      diasHabiles: 4,
+      fechaRetorno: '2026-06-05',
+    })
+    await accepted(worker, OLD, fraction('2026-06-08', '2026-06-10'))
+    const body = {
+      ...{ idTrabajador: worker, fechaInicio: '2026-06-01' },
+      idHorario: await idBy('horario', 'id_horario', 'GUARD'),
+    }
+    const made = await t.call<Row>(horarioTrabajador.routes.create, { body })
+    expect(made.status, made.text).toBe(201)
+    const works = async (from: string, to: string) =>
+      (
+        await t.sql<{ dia: string }>(
+          'select dia::text from rrhh.jornada_between($1, $2, array[$3::int]) where laborable order by 1',
+          [from, to, worker],
+        )
+      ).map(({ dia }) => dia)
+    const query = { idTrabajador: worker, sortBy: 'fechaInicio' }
+    const [first] = (await t.call<{ items: Row[] }>(vacacion.routes.list, { query })).body.items
+    const taken = await works('2026-06-01', '2026-06-04')
+    expect(taken.length).toBeLessThan(4)
+    expect(first).toMatchObject({
+      diasHabiles: taken.length,
+      fechaRetorno: (await works('2026-06-05', '2026-06-20'))[0],
+    })
+    const next = firstOf((await works('2026-06-15', '2026-06-26')).filter((day) => ![0, 6].includes(weekday(day))))
+    await accepted(worker, OLD, fraction(next, next))
+    const params = { id: Number(made.body.idHorarioTrabajador) }
+    const refusedRemoval = await t.call<Row>(horarioTrabajador.routes.remove, { params })
+    expect(refusal(refusedRemoval)).toEqual([
+      409,
+      expect.stringMatching(
+        / superaría los 7 días hábiles fraccionables del periodo 2024-2025: anule o reprograme antes su fracción$/,
+      ),
+    ])
   })
 
   test('the record counts days worked and what counts as such, on the day after the year (WF2.2)', async () => {
