@@ -2,7 +2,6 @@ import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRou
 import { marcacion } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { feriado } from '@wamani/contract/rrhh/feriado.ts'
 import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
-import { horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { vacacionRoutes } from '@wamani/contract/rrhh/vacacion/vacacionRoutes.ts'
 import { describe, expect, test } from 'vitest'
@@ -15,13 +14,12 @@ import { messageOf } from '../../../../test/helpers/recordCalls.ts'
 import { hours, refusal, requestMade } from '../../../../test/helpers/requestAnswers.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 import type { Answer } from '../../../../test/helpers/testCall.ts'
-import { testFiles } from '../../../../test/helpers/validValue.ts'
 
 const clock = movableClock(new Date('2026-03-10T12:00:00-05:00'))
 const t = await testApp({ clock })
 const { call, sql } = t
 const { person, punch, day, importText, recompute } = attendanceOf(t)
-const { request, act, userOf, head, staySignedIn, years, earn, plan } = leavesOf(t)
+const { request, act, userOf, head, staySignedIn } = leavesOf(t)
 const { action, idBy } = workersOf(t)
 const boss = await person()
 await head('07.1', boss.id)
@@ -118,23 +116,6 @@ describe('overtime taken as time off is not lessened', () => {
     expect((await call(asistenciaRoutes.correctAsistencia, { params, body: later })).status).toBe(200)
   })
 
-  test('by another schedule, or other terms of its shift', async () => {
-    const one = await compensated()
-    const assigned = call<Row>(horarioTrabajador.routes.create, {
-      body: {
-        idTrabajador: one.who.id,
-        idHorario: await idBy('horario', 'id_horario', 'GUARD'),
-        fechaInicio: '2026-03-01',
-      },
-    })
-    await expectRefused(await assigned, one)
-    const id = await ownShift('ADM-X')
-    const two = await compensated({ horario: 'ADM-X' })
-    const { body: stored } = await call<Row>(turno.routes.get, { params: { id } })
-    const terms = { ...stored, vigenteDesde: '2026-03-01', minimoExtraMin: 150 } as never
-    await expectRefused(await call<Row>(turno.routes.update, { params: { id }, body: terms }), two)
-  })
-
   test('by a holiday that is removed, or moved to another day, though moving it may give what it takes', async () => {
     const body = { fecha: '2026-03-05', descripcion: 'Aniversario regional', tipo: 'FERIADO', ambito: 'REGIONAL' }
     const made = await call<Row>(feriado.routes.create, { body })
@@ -152,29 +133,7 @@ describe('overtime taken as time off is not lessened', () => {
     expect((await call<Row>(feriado.routes.update, { params, body: moved })).status).toBe(200)
   })
 
-  test('by vacations or leave that take its day', async () => {
-    const one = await compensated()
-    const [year] = await years(one.who.id)
-    await earn(Number(year?.idPeriodoVacacional))
-    const days = { modalidad: 'CONTINUA', fechaInicio: MONDAY, fechaFin: '2026-03-08', excepcionPlazo: true }
-    await expectRefused(await plan(one.who.id, '2024-2025', days, 'RRHH'), one)
-    const leave = await request(
-      'LIC-ENF',
-      {
-        idTrabajador: one.who.id,
-        excepcionPlazo: true,
-        fechaInicio: MONDAY,
-        fechaFin: MONDAY,
-        sustento: testFiles.pdf(),
-      },
-      'RRHH',
-    )
-    const id = requestMade(leave)
-    await act(id, 'visar', bossUser)
-    await expectRefused(await act(id, 'aprobar', 'RRHH'), one)
-  })
-
-  test('of several workers at once: each is named', async () => {
+  test('by other terms of a shift, which names each of its workers', async () => {
     const id = await ownShift('ADM-Y')
     const both = [await compensated({ horario: 'ADM-Y' }), await compensated({ horario: 'ADM-Y' })]
     const { body: stored } = await call<Row>(turno.routes.get, { params: { id } })
