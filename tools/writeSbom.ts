@@ -34,7 +34,7 @@ const bom: Bom = JSON.parse(
  */
 function shipped({ components, dependencies }: Bom): Set<string> {
   const byName = Map.groupBy(components, ({ 'bom-ref': ref }) => ref.slice(0, ref.lastIndexOf('@')))
-  const packages = ['.', 'contract', 'server', 'web'].map(
+  const packages = ['.', 'contract', 'server', 'web', 'tools/noScarf'].map(
     (one): Package => JSON.parse(readFileSync(join(root, one, 'package.json'), 'utf8')),
   )
   const own = new Set(packages.map(({ name }) => name))
@@ -45,7 +45,7 @@ function shipped({ components, dependencies }: Bom): Set<string> {
     .flatMap((name) => (byName.get(name) ?? []).map((one) => one['bom-ref']))
   const found = new Set<string>()
   for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
-    if (found.has(ref)) continue
+    if (found.has(ref) || own.has(ref.slice(0, ref.lastIndexOf('@')))) continue
     found.add(ref)
     waiting.push(...(edges.get(ref) ?? []))
   }

@@ -126,6 +126,20 @@ it('every file that a row names exists', () => {
   expect(named.filter(({ path }) => !isThere(path))).toEqual([])
 })
 
+it('no package runs an install script but those that may, and none is fetched that reports its installation', () => {
+  type Package = { link?: boolean; hasInstallScript?: boolean }
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const { packages }: { packages: Record<string, Package> } = read('package-lock.json')
+  const allowed = new Set(Object.keys(read('package.json').allowScripts))
+  const named = Object.entries(packages).map(([path, { link, hasInstallScript }]) => ({
+    ...{ link, hasInstallScript },
+    name: path.split('node_modules/').at(-1) ?? '',
+  }))
+  const withScript = named.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
+  expect(withScript.filter((name) => !allowed.has(name))).toEqual([])
+  expect(named.filter(({ name, link }) => name === '@scarf/scarf' && link === undefined)).toEqual([])
+})
+
 /** Whether what is unique is so among rows that a scope reaches all of: one of the fields names a row that it must reach. */
 const isWithin = ({ fields, scopes }: (typeof everyResource)[number], names: readonly string[]) =>
   Object.entries(scopes).every(([scope, path]) =>
