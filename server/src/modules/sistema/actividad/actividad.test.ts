@@ -4,6 +4,7 @@ import {
   activityRoutes,
   type Mention,
 } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
+import { archivoRoutes } from '@wamani/contract/sistema/archivoRoutes.ts'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { createRow } from '../../../../test/helpers/buildRow.ts'
@@ -215,4 +216,18 @@ it('comments wait with their record in the trash, and go when it is gone for goo
   const left =
     'from nucleo.comentario c full join nucleo.seguimiento s using (recurso, id_registro) where recurso = $1 and id_registro = $2'
   expect(await t.sql(`select ${left}`, [query.recurso, query.id])).toEqual([])
+})
+
+it('the link to a file of a comment is renewed only while its reader may open the record', async () => {
+  const query = await of(createRow(t, ficha))
+  const archivo = { nombre: 'acta.csv', tipo: 'text/csv', contenido: new TextEncoder().encode('a;b\n1;2\n') }
+  const { body } = await comment(query, '', luis, { archivos: [archivo] })
+  const { pathname, searchParams } = new URL(body.comentario?.archivos[0]?.url ?? '', 'http://x')
+  const renew = () =>
+    t.call(archivoRoutes.renewEnlace, {
+      ...{ as: luis, params: { idArchivo: pathname.split('/').at(-1) }, query: Object.fromEntries(searchParams) },
+    })
+  expect((await renew()).status).toBe(200)
+  expect((await remove(t, ficha, query.id)).status).toBe(204)
+  expect((await renew()).status).toBe(403)
 })

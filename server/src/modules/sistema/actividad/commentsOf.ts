@@ -15,6 +15,9 @@ type Row = {
   eliminado: boolean
   menciones: Mention[]
   archivos: KeptFile[]
+  /** what the comment is on */
+  recurso: string
+  idRegistro: number
 }
 
 /** The newest comments on a record before an instant, one more than a page, and all that are of one instant with the last. */
@@ -30,7 +33,7 @@ export const commentEntry = async (reader: Reader, idComentario: number) =>
 
 async function entriesOf({ db, user, files }: Reader, which: ReturnType<typeof sql>): Promise<ActivityEntry[]> {
   const { rows } = await sql<Row>`
-    select c.id_comentario as id, c.creado_en as fecha, c.texto, c.id_usuario as "idUsuario", u.username, u.nombre_completo as nombre,
+    select c.id_comentario as id, c.recurso, c.id_registro as "idRegistro", c.creado_en as fecha, c.texto, c.id_usuario as "idUsuario", u.username, u.nombre_completo as nombre,
       c.eliminado_en is not null as eliminado,
       coalesce((select jsonb_agg(jsonb_build_object('username', m.username, 'nombre', m.nombre_completo) order by m.username)
         from seguridad.usuario m where m.id_usuario = any(c.menciones)), '[]') as menciones,
@@ -38,13 +41,18 @@ async function entriesOf({ db, user, files }: Reader, which: ReturnType<typeof s
         from nucleo.comentario_archivo a where a.id_comentario = c.id_comentario), '[]') as archivos
     from nucleo.comentario c join seguridad.usuario u using (id_usuario)
     where ${which} order by c.creado_en desc fetch first ${sql.lit(activityPage + 1)} rows with ties`.execute(db)
-  return rows.map(({ id, fecha, texto, username, nombre, idUsuario, eliminado, menciones, archivos }) => ({
-    ...{ fecha, usuario: username, nombre },
-    cambio: null,
-    comentario: {
-      ...{ idComentario: id, texto, menciones, eliminado },
-      archivos: archivos.map((file) => ({ idArchivo: file.idArchivo, ...files.link(file) })),
-      propio: idUsuario === user.idUsuario,
-    },
-  }))
+  return rows.map(
+    ({ id, fecha, texto, username, nombre, idUsuario, eliminado, menciones, archivos, recurso, idRegistro }) => ({
+      ...{ fecha, usuario: username, nombre },
+      cambio: null,
+      comentario: {
+        ...{ idComentario: id, texto, menciones, eliminado },
+        archivos: archivos.map((file) => ({
+          idArchivo: file.idArchivo,
+          ...files.link(file, { recurso, id: idRegistro }),
+        })),
+        propio: idUsuario === user.idUsuario,
+      },
+    }),
+  )
 }
