@@ -768,6 +768,23 @@ begin
     from unnest(orden) with ordinality o(nombre, lugar)), '[]');
 end $function$;
 
+CREATE OR REPLACE FUNCTION nucleo.cascaded_tables(tabla regclass)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with recursive halladas(oid) as (
+    select k.conrelid from pg_constraint k
+      where k.contype = 'f' and k.confdeltype = 'c' and k.confrelid = cascaded_tables.tabla
+    union
+    select k.conrelid from pg_constraint k join halladas h on k.confrelid = h.oid
+      where k.contype = 'f' and k.confdeltype = 'c')
+  select h.oid::regclass::text from halladas h
+$function$;
+-- only its owner and wamani_app may call it
+revoke execute on function nucleo.cascaded_tables from public;
+
 CREATE OR REPLACE FUNCTION nucleo.code_key(codigo text)
  RETURNS text
  LANGUAGE sql
@@ -1050,6 +1067,18 @@ begin
   return coalesce(con_sentido, todas, '');
 end $function$;
 
+CREATE OR REPLACE FUNCTION nucleo.refuse_trash(recurso text, id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'the trash holds rows that were not deleted with % %', recurso, id
+    using errcode = 'check_violation', schema = 'nucleo', table = 'papelera', constraint = 'papelera_contenido';
+end $function$;
+-- only its owner and wamani_app may call it
+revoke execute on function nucleo.refuse_trash from public;
+
 CREATE OR REPLACE FUNCTION nucleo.register_detail_table(target regclass, parent text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1116,6 +1145,12 @@ begin
   if guardada.fila is null then
     execute format('update %s set eliminado_en = null where %I = $1', tabla, columna) using id;
   else
+    -- words of the trash become words of a statement only where the catalogue has them
+    if guardada.fila ->> columna is distinct from id::text or exists (
+      select from jsonb_to_recordset(guardada.detalle) d(tabla text)
+      where d.tabla is null or d.tabla not in (select nucleo.cascaded_tables(restore_from_trash.tabla))) then
+      perform nucleo.refuse_trash(recurso, id);
+    end if;
     for grupo in
       select tabla::text as tabla, jsonb_build_array(guardada.fila) as filas
       union all select d.tabla, d.filas from jsonb_to_recordset(guardada.detalle) d(tabla text, filas jsonb)
@@ -1127,6 +1162,14 @@ begin
       execute format('insert into %s (%s) overriding system value select %2$s from jsonb_populate_recordset(null::%1$s, $1)',
         grupo.tabla, columnas) using grupo.filas;
     end loop;
+    -- nothing referred to a record that was not there: what hangs from it now came with it
+    if exists (
+      select from jsonb_to_recordset(guardada.detalle) d(tabla text, filas jsonb) group by d.tabla
+      having sum(jsonb_array_length(d.filas)) > coalesce((select max(jsonb_array_length(c.filas))
+        from jsonb_to_recordset(nucleo.cascaded_rows(restore_from_trash.tabla, guardada.fila)) c(tabla text, filas jsonb)
+        where c.tabla = d.tabla), 0)) then
+      perform nucleo.refuse_trash(recurso, id);
+    end if;
   end if;
   perform set_config('wamani.restoring', '', true);
   return true;
