@@ -25,8 +25,9 @@ export const unidad = defineResource({
         DESCONCENTRADO: 'Desconcentrado',
       },
     }),
-    unidadPadre: optional(
-      reference({ label: 'Unidad superior', to: 'rrhh.unidad', help: 'En blanco solo en la unidad raíz.' }),
+    // whoever heads or works in a unit reaches those below it
+    unidadPadre: givesScope(
+      optional(reference({ label: 'Unidad superior', to: 'rrhh.unidad', help: 'En blanco solo en la unidad raíz.' })),
     ),
     nivel: computed(integer({ label: 'Nivel' })),
     jefe: official(

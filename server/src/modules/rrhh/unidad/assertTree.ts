@@ -18,7 +18,7 @@ export async function assertTree(db: Db, id: number | null, unidadPadre: number 
 }
 
 /** Returns a unit and all those above it. */
-async function lineOf(db: Db, id: number): Promise<number[]> {
+export async function lineOf(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .withRecursive('linea(id_unidad, id_unidad_padre)', (query) =>
       query

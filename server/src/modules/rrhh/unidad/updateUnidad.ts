@@ -5,15 +5,15 @@ import { targetOf } from '../../../crud/targetId.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { conflicting } from '../conflicting.ts'
-import { assertJefe } from './assertJefe.ts'
 import { assertTree } from './assertTree.ts'
+import { assertUnidadScope } from './assertUnidadScope.ts'
 
 export const updateUnidad: Handler<typeof unidad.routes.update> = async (context) => {
   const { db, params, body } = context
   if (params.id !== undefined && body.unidadPadre !== undefined) await assertTree(db, params.id, body.unidadPadre)
   if (params.id !== undefined && body.activo === false) await assertNoDependents(db, params.id)
-  if (body.jefe !== undefined)
-    await assertJefe(context, await records(unidad, context).lock(targetOf(unidad, context), body.version))
+  if (body.jefe !== undefined || body.unidadPadre !== undefined)
+    await assertUnidadScope(context, await records(unidad, context).lock(targetOf(unidad, context), body.version))
   return crud(unidad).update(context)
 }
 

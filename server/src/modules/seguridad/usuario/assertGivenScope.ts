@@ -16,14 +16,14 @@ type Change = {
   isOwn: boolean
 }
 
-/** The fields of a record by which an account reaches rows, and which a write changes. */
-export const scopeChanges = (resource: AnyResource, values: Values, stored: Values | null): string[] =>
-  Object.keys(resource.fields).filter(
-    (name) =>
-      resource.fields[name]?.givesScope &&
-      values[name] !== undefined &&
-      (values[name] ?? null) !== (stored?.[name] ?? null),
-  )
+/** The fields of a record by which an account reaches rows, and which a write changes. A number of another type is another number. */
+export function scopeChanges({ fields }: AnyResource, values: Values, stored: Values | null): string[] {
+  const isChanged = (name: string) => values[name] !== undefined && (values[name] ?? null) !== (stored?.[name] ?? null)
+  return Object.keys(fields).filter((name) => {
+    const { givesScope, typeFrom } = fields[name] ?? {}
+    return givesScope && (isChanged(name) || (typeFrom !== undefined && isChanged(typeFrom)))
+  })
+}
 
 /**
  * Throws 403 when a write changes what the caller's own account reaches, and 400 when a field would give an account rows that the
@@ -42,9 +42,11 @@ export async function assertGivenScope(
       'Lo que alcanza su propio usuario solo lo cambia otra persona con permiso para ello.',
     )
   const issues: { campo: string; mensaje: string }[] = []
-  for (const name of changed)
-    if (values[name] !== null && !(await isWithin(context, resource, name, values[name])))
-      issues.push({ campo: name, mensaje: 'Solo puede indicar a quien usted mismo puede consultar.' })
+  for (const name of changed) {
+    const value = (values[name] === undefined ? stored?.[name] : values[name]) ?? null
+    if (value !== null && !(await isWithin(context, resource, name, value)))
+      issues.push({ campo: name, mensaje: 'Solo puede indicar lo que usted mismo puede consultar.' })
+  }
   if (issues.length > 0) throw new Problem('validation', { issues })
   return changed
 }

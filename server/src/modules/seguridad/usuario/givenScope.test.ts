@@ -31,10 +31,10 @@ await profileOf('Solo cuentas', ['seguridad', 'amachay'])
 await profileOf('Cuentas y personal', ['seguridad', 'rrhh'])
 const free = await t.sql<{ id: number; dni: string }>(
   `select id_trabajador as id, numero_documento as dni from rrhh.trabajador t where tipo_documento = 'DNI' and estado = 'ACTIVO'
-   and not exists (select from seguridad.usuario u where u.id_trabajador = t.id_trabajador or u.dni = t.numero_documento) limit 3`,
+   and not exists (select from seguridad.usuario u where u.id_trabajador = t.id_trabajador or u.dni = t.numero_documento) limit 4`,
 )
-const [victim, other, third] = free.map(({ id, dni }) => ({ id, dni }))
-if (!victim || !other || !third) throw new Error('The sample has no three workers without a user')
+const [victim, other, third, fourth] = free.map(({ id, dni }) => ({ id, dni }))
+if (!victim || !other || !third || !fourth) throw new Error('The sample has no four workers without a user')
 const manager = await newPerson(t, ['Solo cuentas'])
 const update = (person: typeof manager, target: typeof manager, changes: Row) =>
   t.call<Row>(usuario.routes.update, {
@@ -77,7 +77,7 @@ it('ends the sessions of an account whose reach changes', async () => {
   expect((await t.call(session.getSessionInfo, { as: { token: target.token } })).status).toBe(401)
 })
 
-it('nobody gives the own account an establishment, a unit to head or the number of another worker', async () => {
+it('nobody gives the own account an establishment', async () => {
   const as = { token: manager.token }
   const place = firstOf(
     await t.sql<{ id: number }>("select id from amachay.establecimiento where institucion = 'PRIVADO' limit 1"),
@@ -102,6 +102,9 @@ it('nobody gives the own account an establishment, a unit to head or the number 
     },
   })
   expect(own.status, own.text).toBe(403)
+})
+
+it('nobody becomes the head of a unit by the own hand', async () => {
   const person = await newPerson(t, ['Cuentas y personal'], { trabajador: { idTrabajador: third.id } })
   const unit = firstOf(
     await t.sql<{ id: number }>('select id_unidad as id from rrhh.unidad where id_jefe is distinct from $1 limit 1', [
@@ -115,13 +118,71 @@ it('nobody gives the own account an establishment, a unit to head or the number 
     body: { ...before, jefe: { idTrabajador: third.id } },
   })
   expect(headed.status, headed.text).toBe(403)
-  const { body: file } = await t.call<Row>(trabajador.routes.get, { params: { id: third.id } })
-  const renumbered = await t.call(trabajador.routes.update, {
-    as: { token: person.token },
-    params: { id: third.id },
-    body: { ...file, numeroDocumento: '79999992' },
+})
+
+it('nobody gives the own worker another number, or another type, of document', async () => {
+  const person = await newPerson(t, ['Cuentas y personal'], { trabajador: { idTrabajador: fourth.id } })
+  const { body: file } = await t.call<Row>(trabajador.routes.get, { params: { id: fourth.id } })
+  for (const changes of [{ numeroDocumento: '79999992' }, { tipoDocumento: 'PAS' }]) {
+    const renumbered = await t.call(trabajador.routes.update, {
+      as: { token: person.token },
+      params: { id: fourth.id },
+      body: { ...file, ...changes },
+    })
+    expect([changes, renumbered.status]).toEqual([changes, 403])
+  }
+})
+
+it('another type of document counts as another number: for oneself, for whom it names and for the sessions', async () => {
+  const type = { tipoDocumento: 'PASAPORTE' }
+  const both = await newPerson(t, ['Cuentas y personal'])
+  await expectUnchanged(t, async () => expect((await update(both, both, type)).status).toBe(403))
+  // a number under which the caller may not open a worker
+  const target = await newPerson(t, ['Solo cuentas'])
+  await t.sql("update seguridad.usuario set dni = $1, tipo_documento = 'PASAPORTE' where id_usuario = $2", [
+    victim.dni,
+    target.id,
+  ])
+  await expectUnchanged(t, async () => {
+    const answer = await update(manager, target, { dni: victim.dni, tipoDocumento: 'DNI' })
+    expect([answer.status, answer.body.errors]).toEqual([400, [expect.objectContaining({ campo: 'dni' })]])
   })
-  expect(renumbered.status, renumbered.text).toBe(403)
+  const changed = await t.call(usuario.routes.update, {
+    params: { id: target.id },
+    body: { ...unchanged(target), dni: victim.dni, tipoDocumento: 'DNI' },
+  })
+  expect(changed.status, changed.text).toBe(200)
+  expect((await t.call(session.getSessionInfo, { as: { token: target.token } })).status).toBe(401)
+})
+
+it('nobody hangs a unit below one that the own account heads, or away from it', async () => {
+  const [head] = await t.sql<{ id: number }>(
+    `select id_trabajador as id from rrhh.trabajador t where estado = 'ACTIVO' and id_trabajador <> all($1)
+     and not exists (select from seguridad.usuario u where u.id_trabajador = t.id_trabajador or u.dni = t.numero_documento)
+     order by id_trabajador desc limit 1`,
+    [[victim.id, other.id, third.id, fourth.id]],
+  )
+  const person = await newPerson(t, ['Cuentas y personal'], { trabajador: { idTrabajador: head?.id } })
+  const at = async (codigo: string) =>
+    firstOf(await t.sql<{ id: number }>('select id_unidad as id from rrhh.unidad where codigo = $1', [codigo])).id
+  const [headed, within, outside] = [await at('07'), await at('07.1'), await at('08')]
+  await t.sql('update rrhh.unidad set id_jefe = $1 where id_unidad = $2', [head?.id, headed])
+  const move = async (id: number, unidadPadre: number) => {
+    const { body } = await t.call<Row>(unidad.routes.get, { params: { id } })
+    return t.call<Row>(unidad.routes.update, {
+      as: { token: person.token },
+      params: { id },
+      body: { ...body, jefe: null, unidadPadre: { idUnidad: unidadPadre } },
+    })
+  }
+  for (const [id, parent] of [
+    [outside, headed],
+    [outside, within],
+    [within, outside],
+  ] as const)
+    await expectUnchanged(t, async () =>
+      expect([id, parent, (await move(id, parent)).status]).toEqual([id, parent, 403]),
+    )
 })
 
 it('every field by which a scope finds what an account reaches is declared as such', () => {
@@ -132,7 +193,7 @@ it('every field by which a scope finds what an account reaches is declared as su
   )
   expect(declared.sort((a, b) => a.localeCompare(b))).toEqual([
     ...['amachay.usuarioEstablecimiento.establecimiento', 'amachay.usuarioEstablecimiento.usuario'],
-    ...['rrhh.trabajador.numeroDocumento', 'rrhh.unidad.jefe'],
+    ...['rrhh.trabajador.numeroDocumento', 'rrhh.unidad.jefe', 'rrhh.unidad.unidadPadre'],
     ...['seguridad.usuario.dni', 'seguridad.usuario.trabajador'],
   ])
 })
