@@ -9,6 +9,8 @@ export type ForgingProvider = {
   claims: Record<string, unknown>
   /** whether the next ID token is signed with the key that the provider publishes */
   isSigned: boolean
+  /** whether it is in trouble once the person was there: it answers its discovery and no code */
+  isAway: boolean
   /** the query of each address that a browser was sent to */
   asked: URLSearchParams[]
   /** signs in at the address that the product answered, and answers what the browser brings back */
@@ -38,8 +40,11 @@ export async function startForgingProvider(client: string): Promise<ForgingProvi
       }),
       '/token': () => ({ access_token: 'x', token_type: 'Bearer', id_token: idToken() }),
     }
-    const body = answers[request.url ?? '']?.()
-    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
+    const isTrouble = there.isAway && request.url === '/token'
+    const body = isTrouble ? undefined : answers[request.url ?? '']?.()
+    response
+      .writeHead(isTrouble ? 503 : body ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body ?? {}))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
@@ -57,6 +62,7 @@ export async function startForgingProvider(client: string): Promise<ForgingProvi
     issuer,
     claims: {},
     isSigned: true,
+    isAway: false,
     asked: [],
     answer: (url) => {
       const { searchParams } = new URL(url)

@@ -7,7 +7,7 @@ import { type Answered, answerOfProvider, notConfirmed, takeProviderStep } from 
 export const confirmIdentidadDeProveedor: PreparedHandler<typeof identidad.confirmIdentidadDeProveedor, Answered> = {
   prepare: (context) => answerOfProvider(context, 'PROVEEDOR_IDENTIDAD', context.body, context.user.idUsuario),
   write: async (context) => {
-    const { db, body, user, now, prepared } = context
+    const { db, body, user, now, noteAccess, prepared } = context
     const { provider, claims } = prepared
     await takeProviderStep(context, 'PROVEEDOR_IDENTIDAD', body)
     const own = await db
@@ -17,7 +17,10 @@ export const confirmIdentidadDeProveedor: PreparedHandler<typeof identidad.confi
       .where('sujeto', '=', claims.sub)
       .where('id_usuario', '=', user.idUsuario)
       .executeTakeFirst()
-    if (!own) return notConfirmed(provider)
+    if (!own) {
+      noteAccess({ tipo: 'INGRESO_FALLIDO' })
+      return notConfirmed(provider)
+    }
     await confirmSesion(db, user, now)
     return undefined
   },

@@ -49,10 +49,10 @@ type Answer = { token: string; respuesta: string }
 
 /**
  * What the provider says of the person: asked before the transaction, as only the browser can that began. Throws 401 for an answer
- * that is none, is old, or was given to another question.
+ * that is none, is old, or was given to another question, and 503 while the provider is away: either is a failed try in the security log.
  */
 export async function answerOfProvider(
-  { db, service, settings, now }: Asking & Pick<Context, 'now'>,
+  { db, service, settings, now, noteAccess }: Asking & Pick<Context, 'now' | 'noteAccess'>,
   purpose: ProviderPurpose,
   { token, respuesta }: Answer,
   idUsuario: number | null = null,
@@ -64,9 +64,13 @@ export async function answerOfProvider(
   const checks = JSON.parse(step.reto) as OidcChecks // as `keepProviderStep` wrote it
   const claims = await service(oidcClientKey)
     .finish(oidcOf(provider, service(secretBoxKey)), { url, checks, anew: isAnew(purpose) })
-    .catch(orAway(provider.nombre))
-  if (!claims) throw notConfirmed(provider)
-  return { provider, claims }
+    .catch((error: unknown) => {
+      noteAccess({ tipo: 'INGRESO_FALLIDO' })
+      return orAway(provider.nombre)(error)
+    })
+  if (claims) return { provider, claims }
+  noteAccess({ tipo: 'INGRESO_FALLIDO' })
+  throw notConfirmed(provider)
 }
 
 export const notConfirmed = ({ nombre }: Provider) =>

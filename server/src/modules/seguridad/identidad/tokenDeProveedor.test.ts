@@ -1,3 +1,4 @@
+import { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import { proveedor } from '@wamani/contract/seguridad/identidad/proveedor.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
@@ -24,17 +25,19 @@ const whole = { nombre: 'Emisor', url: there.issuer, cliente: 'wamani' }
 const seconds = () => Math.floor(Date.now() / 1000)
 
 type Entered = { token?: string; segundoPaso?: Row }
-async function enter() {
+async function enter(from?: string) {
   const begun = await t.call<{ url: string; token: string }>(session.startProveedorSignIn, {
     as: null,
     body: { proveedor: id },
+    from,
   })
   const respuesta = there.answer(begun.body.url)
-  return t.call<Entered>(session.signInByProveedor, { as: null, body: { token: begun.body.token, respuesta } })
+  return t.call<Entered>(session.signInByProveedor, { as: null, body: { token: begun.body.token, respuesta }, from })
 }
 
 beforeEach(() => {
   there.isSigned = true
+  there.isAway = false
   there.claims = { sub: 'rosa' }
 })
 
@@ -43,6 +46,34 @@ it('refuses an ID token whose signature is by another key than the provider publ
   there.isSigned = false
   const forged = await enter()
   expect([forged.status, messageOf(forged)]).toEqual([401, expect.stringContaining('no confirmó quién es usted')])
+})
+
+it('logs a try as failed when the provider gives no answer, or another person, in the last step', async () => {
+  const from = '10.4.0.1'
+  const as = { token: (await enter(from)).body.token ?? '' }
+  const confirm = async () => {
+    const body = { proveedor: id }
+    const begun = await t.call<{ url: string; token: string }>(identidad.startIdentidad, { as, body, from })
+    const respuesta = there.answer(begun.body.url)
+    return t.call(identidad.confirmIdentidadDeProveedor, { as, body: { token: begun.body.token, respuesta }, from })
+  }
+  there.isAway = true
+  expect([(await enter(from)).status, (await confirm()).status]).toEqual([503, 503])
+  there.isAway = false
+  there.claims = { sub: 'luis' }
+  expect((await confirm()).status).toBe(401)
+  there.isSigned = false
+  expect((await confirm()).status).toBe(401)
+  const lines = () =>
+    t.sql<Row>(
+      "select ruta, resultado, sum(veces)::int as n from auditoria.bitacora where tipo = 'INGRESO_FALLIDO' and ip = $1 group by 1, 2 order by 1, 2",
+      [from],
+    )
+  await expect.poll(lines).toEqual([
+    { ruta: expect.stringContaining('/auth/proveedor'), resultado: 503, n: 1 },
+    { ruta: expect.stringContaining('/identidad/proveedor'), resultado: 401, n: 2 },
+    { ruta: expect.stringContaining('/identidad/proveedor'), resultado: 503, n: 1 },
+  ])
 })
 
 it.each([
