@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
+import { correo } from '@wamani/contract/sistema/correo.ts'
 import { expect, test } from 'vitest'
 import { complaint, fileDenuncia, idOfDenuncia } from '../../../../test/helpers/modules/newDenuncia.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
@@ -52,6 +53,21 @@ test('a complaint with two photos gets a number, a code and a day (D1, D2)', asy
   const [photo] = body.evidencias as { ruta: string }[]
   const shown = await t.call(`GET ${photo?.ruta}`, { as: null })
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('whoever looks after the mail lists, finds, sorts and exports no address of a complainant', async () => {
+  const address = 'reservada@correo.pe'
+  const { body } = await fileDenuncia(t, { correo: address })
+  const list = (query: Row) => t.call<{ items: Row[]; total: number }>(correo.routes.list, { query })
+  const all = await list({ per_page: 100, sortBy: 'destinatario' })
+  expect(all.status, all.text).toBe(200)
+  const letter = all.body.items.find(({ asunto }) => String(asunto).includes(body.numero))
+  expect(letter).toMatchObject({ estado: 'pendiente', destinatario: null })
+  expect(all.text).not.toContain('@correo.pe')
+  for (const query of [address, 'reservada', 'correo.pe'])
+    expect([query, (await list({ query })).body.total]).toEqual([query, 0])
+  const file = await t.call(correo.routes.exportList, { query: { formato: 'csv' } })
+  expect([file.status, file.text.includes(body.numero), file.text.includes('@correo.pe')]).toEqual([200, true, false])
 })
 
 test('a form that is sent twice, or twice at once, makes one complaint (D17)', async () => {
