@@ -54,7 +54,7 @@ export const portada = {
         },
       ],
     }),
-    chartByMonth(denuncia, 'fechaDenuncia', { title: 'Denuncias por mes' }),
-    chartByChoice(denuncia, 'modalidad', { title: 'Denuncias por modalidad' }),
+    chartByMonth(denuncia, 'fechaDenuncia', { title: 'Denuncias por mes', filters: () => own }),
+    chartByChoice(denuncia, 'modalidad', { title: 'Denuncias por modalidad', filters: () => own }),
   ],
 } as const

@@ -22,6 +22,9 @@ export const valeVerificado = z.object({
   placa: text.nullable(),
   chofer: text,
   grifo: text,
+  /** of a voucher whose station or last day was changed: how many times, and the day of the last change */
+  revision: z.number().int().optional(),
+  fechaRevision: text.optional(),
   detalle: z.array(z.object({ insumo: text, cantidad: text, medida: text })),
 })
 export type ValeVerificado = z.infer<typeof valeVerificado>

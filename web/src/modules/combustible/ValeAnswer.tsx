@@ -6,6 +6,7 @@ import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { VerdictCard } from '../../ui/feedback/VerdictCard.tsx'
+import { formatDate } from '../../ui/format/formatDate.ts'
 import { Verification } from '../../verify/Verification.tsx'
 import type { AnswerProps } from '../../verify/verifier.ts'
 
@@ -29,7 +30,7 @@ export function ValeAnswer({ request }: AnswerProps) {
         status === 409 && (codigo === 'VENCIDO' || codigo === 'ANULADO') ? 'invalid' : undefined
       }
     >
-      {({ numero, placa, chofer, grifo, detalle }) => (
+      {({ numero, placa, chofer, grifo, detalle, revision, fechaRevision }) => (
         <VerdictCard
           verdict="valid"
           facts={[
@@ -40,6 +41,7 @@ export function ValeAnswer({ request }: AnswerProps) {
             ...(placa ? [{ label: 'Placa', value: placa }] : []),
             { label: 'Chofer', value: chofer },
             { label: 'Grifo', value: grifo },
+            ...(fechaRevision ? [{ label: 'Revisión', value: `${revision}, del ${formatDate(fechaRevision)}` }] : []),
           ]}
         >
           Vale N.° {numero}. Despache lo indicado.

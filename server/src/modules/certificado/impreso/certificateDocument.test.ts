@@ -17,6 +17,7 @@ const printable: Printable = {
     fechaAnulacion: null,
     revision: 0,
     fechaCorreccion: null,
+    ...{ idMembrete: 1, idDiseno: 1 },
   },
   ...{ participante: 'Rosa Ñaupari Ccori', tipoDocumento: 'DNI', documento: '45678912', taller: 'Gestión del agua' },
   ...{ temario: null, fechaInicio: '2026-03-16', fechaFin: '2026-03-19', horas: 20 },

@@ -12,5 +12,6 @@ export const printCertificado: Handler<typeof certificadoRoutes.printCertificado
   const { db, params, scope } = context
   await getRow(db, tableSchema(inscripcion), params.id, scope)
   const printable = await printableOf(db, params.id)
-  return pdfDownload(certificateDocument(printable, await printRun(context)), { inline: true })
+  const runOf = await printRun(context, [printable])
+  return pdfDownload(certificateDocument(printable, runOf(printable)), { inline: true })
 }

@@ -1,21 +1,34 @@
-import { readLetterhead } from '../../../database/readLetterhead.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
+import { issuedLetterhead } from '../../../database/readLetterhead.ts'
 import type { Context } from '../../../http/context.ts'
 import { readSigner } from '../../../signatures/readSigner.ts'
 import type { Run } from './certificateDocument.ts'
+import type { Printable } from './printable.ts'
 import { readLook } from './readLook.ts'
 
+/**
+ * Returns what each of these certificates has in common with the others of its letterhead and design: both are read once, as they were
+ * when the certificate was issued (B61, K13).
+ */
 export async function printRun(
   context: Pick<Context, 'db' | 'files' | 'settings' | 'user' | 'now' | 'service'>,
-): Promise<Run> {
+  printables: readonly Printable[],
+): Promise<(printable: Printable) => Run> {
   const { db, settings, user, now } = context
-  const look = await readLook(context)
-  const { institution, logo } = await readLetterhead(db)
-  return {
-    look: { ...look, logo: look.logo ?? logo },
-    institution,
+  const common = {
     ...(await readSigner(context)),
     publicUrl: settings.publicUrl,
     printedBy: user.nombreCompleto,
     printedAt: now,
   }
+  const runs = new Map<string, Run>()
+  for (const one of printables) {
+    if (runs.has(keyOf(one))) continue
+    const look = await readLook(context, one.idDiseno)
+    const { institution, logo } = await issuedLetterhead(db, one.idMembrete)
+    runs.set(keyOf(one), { ...common, look: { ...look, logo: look.logo ?? logo }, institution })
+  }
+  return (printable) => defined(runs.get(keyOf(printable)), `run of the certificate ${printable.numero}`)
 }
+
+const keyOf = ({ idMembrete, idDiseno }: Printable) => `${idMembrete}/${idDiseno}`

@@ -14,6 +14,8 @@ export type Printable = {
   fechaAnulacion: string | null
   revision: number
   fechaCorreccion: string | null
+  idMembrete: number
+  idDiseno: number | null
   participante: string
   tipoDocumento: string
   documento: string
@@ -30,7 +32,8 @@ const read = (db: Db, condition: ReturnType<typeof sql>) =>
   sql<Printable>`
     select i.id_participante_taller as "idParticipanteTaller", i.codigo, i.numero, i.estado,
       i.tipo_certificado as "tipoCertificado", i.nota, i.fecha_emision as "fechaEmision", i.fecha_anulacion as "fechaAnulacion",
-      i.revision, i.fecha_correccion as "fechaCorreccion", i.impreso ->> 'participante' as participante,
+      i.revision, i.fecha_correccion as "fechaCorreccion", i.id_membrete as "idMembrete", i.id_diseno as "idDiseno",
+      i.impreso ->> 'participante' as participante,
       i.impreso ->> 'tipoDocumento' as "tipoDocumento", i.impreso ->> 'documento' as documento, i.impreso ->> 'taller' as taller,
       i.impreso ->> 'temario' as temario, i.impreso ->> 'fechaInicio' as "fechaInicio", i.impreso ->> 'fechaFin' as "fechaFin",
       (i.impreso ->> 'horas')::int as horas, i.impreso ->> 'firmante' as firmante, i.impreso ->> 'cargoFirmante' as "cargoFirmante"

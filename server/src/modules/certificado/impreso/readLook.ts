@@ -1,6 +1,6 @@
 import type { Context } from '../../../http/context.ts'
 
-/** The template in use, its pictures as bytes. */
+/** The design of a certificate, its pictures as bytes. */
 export type Look = {
   titulo: string
   texto: string
@@ -19,14 +19,14 @@ const PLAIN: Look = {
   color: '#9A3412',
 }
 
-/** What certificates look like now; where no template is marked, as plain as can be. */
-export async function readLook({ db, files }: Pick<Context, 'db' | 'files'>): Promise<Look> {
+/** The design that a certificate was issued with (K13): of the template in use then; the plain one where none was in use. */
+export async function readLook({ db, files }: Pick<Context, 'db' | 'files'>, idDiseno: number | null): Promise<Look> {
+  if (idDiseno === null) return PLAIN
   const row = await db
-    .selectFrom('certificado.plantilla')
+    .selectFrom('certificado.diseno')
     .select(['titulo', 'texto', 'pie', 'color', 'id_logo', 'id_fondo', 'id_firma'])
-    .where('en_uso', '=', true)
-    .executeTakeFirst()
-  if (!row) return PLAIN
+    .where('id_diseno', '=', idDiseno)
+    .executeTakeFirstOrThrow()
   const picture = async (id: number | null) => (id === null ? undefined : (await files.read(db, id)).contenido)
   const { titulo, texto, pie, color } = row
   const [logo, fondo, firma] = await Promise.all([picture(row.id_logo), picture(row.id_fondo), picture(row.id_firma)])

@@ -30,7 +30,7 @@ export const zipCertificados: Handler<typeof certificadoRoutes.zipCertificados> 
     done += 1
     return !contenido.destroyed
   }
-  draw(zip, printables, await printRun(context), drawn).catch((error: Error) => contenido.destroy(error))
+  draw(zip, printables, await printRun(context, printables), drawn).catch((error: Error) => contenido.destroy(error))
   const advance = { done: () => done, total: async () => printables.length }
   return { nombre: `certificados_${String(codigo)}.zip`, tipo: 'application/zip', contenido, advance }
 }
@@ -39,10 +39,11 @@ export const zipCertificados: Handler<typeof certificadoRoutes.zipCertificados> 
 async function draw(
   zip: yazl.ZipFile,
   printables: readonly Printable[],
-  run: Run,
+  runOf: (printable: Printable) => Run,
   drawn: () => boolean,
 ): Promise<void> {
   for (const printable of printables) {
+    const run = runOf(printable)
     const bytes = await pdfBytes(certificateDocument(printable, run))
     const name = safeFileName(`${printable.numero} ${printable.participante}`, 'pdf')
     zip.addBuffer(bytes, name, { compress: false, mtime: run.printedAt })

@@ -11,7 +11,7 @@ export const correctCertificado = transition(inscripcion, 'corregir', async ({ d
     select i.impreso || n.persona as corregido, i.impreso @> n.persona as igual, n.persona ->> 'participante' as participante
     from certificado.participante_taller i
     cross join lateral (select jsonb_build_object('participante', v -> 'participante', 'tipoDocumento', v -> 'tipoDocumento',
-      'documento', v -> 'documento') as persona from certificado.impreso_de(i.id_taller, i.id_participante) v) n
+      'documento', v -> 'documento') as persona from certificado.impreso_de(i) v) n
     where i.id_participante_taller = ${params.id}`.execute(db)
   const { corregido, igual, participante } = onlyRow(rows)
   if (igual)

@@ -1,6 +1,6 @@
 import type { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { readLetterhead } from '../../../database/readLetterhead.ts'
+import { issuedLetterhead } from '../../../database/readLetterhead.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { readSigner } from '../../../signatures/readSigner.ts'
@@ -14,7 +14,7 @@ export const printVale: Handler<typeof valeRoutes.printVale> = async (context) =
   const row = await valeImpreso(db, params.id)
   const vale = { ...row, estado: estadoDe(row.estado, row.fecha_vencimiento, today) }
   if (vale.estado === 'anulado') throw new Problem('conflict', 'El vale está anulado.')
-  const letterhead = await readLetterhead(db)
+  const letterhead = await issuedLetterhead(db, row.id_membrete)
   const { publicUrl } = settings
   const printed = { ...letterhead, ...(await readSigner(context)), printedBy: user.nombreCompleto, printedAt: now }
   const document = valeDocument(vale, { ...printed, publicUrl })

@@ -1,21 +1,23 @@
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { crud } from '../../../crud/crud.ts'
+import { sql } from 'kysely'
 import { records } from '../../../crud/records.ts'
+import { redact } from '../../../crud/redact.ts'
 import { targetOf } from '../../../crud/targetId.ts'
+import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { expireVales } from './expireVales.ts'
 import { validateGrifo } from './validateGrifo.ts'
 import { validateVencimiento } from './validateVencimiento.ts'
 
-/** Moves a voucher to another station or another last day, as long as it is only issued (F23). */
+/** Moves a voucher to another station or another last day, as long as it is only issued: a new revision of its paper (F23, F28). */
 export const updateVale: Handler<typeof vale.routes.update> = async (context) => {
   const { db, body, today } = context
-  const { version, ...changes } = body
   const id = targetOf(vale, context)
   const vales = records(vale, context)
-  await vales.lock(id, version)
+  await vales.lock(id, body.version)
   await expireVales(db, today, { vale: id })
   const stored = await vales.lockEditable(id)
   await assertVigente(db, stored.solicitud, today)
@@ -30,5 +32,17 @@ export const updateVale: Handler<typeof vale.routes.update> = async (context) =>
     ...validateVencimiento(fechaVencimiento, stored.fechaEmision),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
-  return crud(vale).update({ ...context, body: { ...changes, grifo, fechaVencimiento } })
+  const isRevised = grifo !== stored.grifo || fechaVencimiento !== stored.fechaVencimiento
+  const revised = isRevised
+    ? { revision: (stored.revision ?? 0) + 1, fechaRevision: today, impreso: await printedWith(db, id, grifo) }
+    : {}
+  return redact(vale, context, await vales.update(id, { grifo, fechaVencimiento }, revised))
+}
+
+/** What a voucher prints, with a station as it is now; as the text of a JSON object. */
+async function printedWith(db: Db, id: number, grifo: number): Promise<string> {
+  const { rows } = await sql<{ impreso: string }>`
+    select (v.impreso || combustible.grifo_impreso(${grifo}))::text as impreso
+    from combustible.vale v where v.id_vale = ${id}`.execute(db)
+  return onlyRow(rows).impreso
 }

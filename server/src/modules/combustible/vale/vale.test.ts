@@ -214,7 +214,7 @@ describe('its states', () => {
     expect((await annul(idVale, 'Administrador')).status).toBe(409)
   })
 
-  it('is never deleted, and changes its station and last day while it is issued', async () => {
+  it('is never deleted, and changes its station and last day while it is issued, as a new revision (F28)', async () => {
     const { idVale, codigo } = await prepared()
     const removed = await t.call(vale.routes.remove, { params: { id: idVale } })
     expect([removed.status, messageOf(removed)]).toEqual([409, 'Un vale no se elimina; anúlelo.'])
@@ -234,7 +234,15 @@ describe('its states', () => {
     expect(issuesOf(await change({ grifo: other, fechaVencimiento: '2026-04-16' }))).toEqual([
       { campo: 'fechaVencimiento', mensaje: 'La fecha «Vence» no puede superar 30 días desde la emisión' },
     ])
-    await verify(t, idVale, codigo)
+    const printed = await t.call(valeRoutes.printVale, { as: fuel.comb1, params: { id: idVale } })
+    const text = pdfText(Buffer.from(printed.text, 'base64')).replace(/\s+/g, ' ')
+    expect(text).toContain('Revisión 1, del 16/03/2026')
+    expect(text).toContain('Av. El Sol 200')
+    expect(readPdf(Buffer.from(printed.text, 'base64'))).toHaveLength(1)
+    // nothing is revised by sending the same again
+    const same = await change({ grifo: other, fechaVencimiento: '2026-03-31' })
+    expect(same.body).toMatchObject({ revision: 1, fechaRevision: '2026-03-16' })
+    expect((await verify(t, idVale, codigo)).body).toMatchObject({ revision: 1, fechaRevision: '2026-03-16' })
     const late = await change({ grifo: other })
     expect([late.status, messageOf(late)]).toEqual([409, 'El vale ya no se puede modificar.'])
   })

@@ -8,6 +8,7 @@ const long = (text: string, length: number) => text.repeat(60).slice(0, length)
 const line = { insumo: 'Diésel B5 S50 ultra bajo azufre', cantidad: '12.500', medida: 'GALON' }
 const vale: ValeImpreso = {
   ...{ id_vale: 1, numero: 'V-2026-00001', codigo: 'ABCDEFGHJKMN', estado: 'consumido', solicitud: 'S-2026-00001' },
+  ...{ revision: 1, fecha_revision: '2026-03-17', id_membrete: 1 },
   ...{ fecha_emision: '2026-03-16', fecha_vencimiento: '2026-03-23', anio: 2026, meta: '0001' },
   nombre_meta: long('Mantenimiento de caminos vecinales de las provincias altas ', 150),
   ...{ fuente_financiamiento: '1', rubro: '00', especifica_gasto: '2.3.1.3.1.1' },

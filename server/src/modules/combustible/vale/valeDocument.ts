@@ -14,6 +14,9 @@ export function valeDocument(vale: ValeImpreso, { publicUrl, ...printed }: Print
     ...printed,
     name: vale.numero,
     title: `VALE DE COMBUSTIBLE N.° ${vale.numero}`,
+    ...(vale.revision !== null && {
+      subtitle: `Revisión ${vale.revision}, del ${shownDay(vale.fecha_revision ?? '')}`,
+    }),
     size: 'A5',
     margin: 30,
     ...stampOf(vale.estado),

@@ -2,13 +2,8 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-export type ValeImpreso = {
-  id_vale: number
-  numero: string
-  codigo: string
-  estado: string
-  fecha_emision: string
-  fecha_vencimiento: string
+/** The facts that are kept when a voucher is issued, as `combustible.impreso_de` builds them. */
+type Kept = {
   solicitud: string
   anio: number
   meta: string
@@ -29,23 +24,33 @@ export type ValeImpreso = {
   ruc: string
   direccion: string
   aprobado_por: string | null
+}
+
+type Issued = {
+  id_vale: number
+  numero: string
+  codigo: string
+  estado: string
+  fecha_emision: string
+  fecha_vencimiento: string
+  revision: number | null
+  fecha_revision: string | null
+  id_membrete: number
   detalle: { insumo: string; cantidad: string; medida: string }[]
 }
 
-/** All that a voucher says on paper (F7). Throws not-found. */
+export type ValeImpreso = Issued & Kept
+
+/** All that a voucher says on paper (F7), as it was when it was issued or last revised (F28). Throws not-found. */
 export async function valeImpreso(db: Db, id: number): Promise<ValeImpreso> {
-  const { rows } = await sql<ValeImpreso>`
-    select v.id_vale, v.numero, v.codigo, v.estado, v.fecha_emision, v.fecha_vencimiento, s.numero as solicitud, p.anio, p.meta,
-      p.nombre_meta, p.fuente_financiamiento, p.rubro, p.especifica_gasto, s.unidad, s.motivo, s.destino, c.placa,
-      c.codigo_patrimonial, concat_ws(' ', c.tipo, c.marca, c.modelo) as vehiculo, concat_ws(' ', h.nombres, h.apellidos) as chofer, h.licencia,
-      h.categoria_licencia, g.razon_social, g.ruc, g.direccion, u.nombre_completo as aprobado_por,
-      (select json_agg(json_build_object('insumo', i.nombre, 'cantidad', d.cantidad, 'medida', d.medida) order by d.posicion)
-       from combustible.vale_detalle d join combustible.insumo i using (id_insumo) where d.id_vale = v.id_vale) as detalle
-    from combustible.vale v join combustible.solicitud s using (id_solicitud) join combustible.presupuesto p using (id_presupuesto)
-    join combustible.vehiculo c on c.id_vehiculo = v.id_vehiculo join combustible.chofer h on h.id_chofer = v.id_chofer
-    join combustible.grifo g using (id_grifo) left join seguridad.usuario u on u.id_usuario = s.id_aprobado_por
-    where v.id_vale = ${id > 2_147_483_647 ? 0 : id}`.execute(db)
+  const { rows } = await sql<Issued & { impreso: Kept }>`
+    select v.id_vale, v.numero, v.codigo, v.estado, v.fecha_emision, v.fecha_vencimiento, v.revision, v.fecha_revision, v.id_membrete,
+      v.impreso,
+      (select json_agg(json_build_object('insumo', d.nombre_insumo, 'cantidad', d.cantidad, 'medida', d.medida) order by d.posicion)
+       from combustible.vale_detalle d where d.id_vale = v.id_vale) as detalle
+    from combustible.vale v where v.id_vale = ${id > 2_147_483_647 ? 0 : id}`.execute(db)
   const [row] = rows
   if (!row) throw new Problem('notFound')
-  return row
+  const { impreso, ...issued } = row
+  return { ...impreso, ...issued }
 }

@@ -1,16 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ValeVerificado, valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { normalizeCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { assertViaje } from '../solicitud/validateViaje.ts'
 import { assertNotLocked, countWrongCode } from './codeLock.ts'
 import { estadoDe } from './estadoDe.ts'
+import { valeImpreso } from './valeImpreso.ts'
 
 type Route = typeof valeRoutes.verifyVale
 
@@ -75,13 +75,20 @@ function assertUnused({ numero, estado, fecha_vencimiento, fecha_verificacion }:
   if (estado !== 'emitido') throw refuse(`ya fue utilizado el ${shownInstant(String(fecha_verificacion))}`)
 }
 
+/** What the station compares with the paper: both say what was kept when the voucher was issued or last revised (F28). */
 async function answerOf(db: Db, id: number): Promise<ValeVerificado> {
-  const { rows } = await sql<ValeVerificado>`
-    select v.id_vale as "idVale", v.numero, v.estado, v.fecha_verificacion as "fechaVerificacion", c.placa,
-      concat_ws(' ', ch.nombres, ch.apellidos) as chofer, g.razon_social as grifo,
-      (select json_agg(json_build_object('insumo', i.nombre, 'cantidad', d.cantidad, 'medida', d.medida) order by d.posicion)
-       from combustible.vale_detalle d join combustible.insumo i using (id_insumo) where d.id_vale = v.id_vale) as detalle
-    from combustible.vale v join combustible.vehiculo c using (id_vehiculo) join combustible.chofer ch using (id_chofer)
-    join combustible.grifo g using (id_grifo) where v.id_vale = ${id}`.execute(db)
-  return onlyRow(rows)
+  const { id_vale: idVale, numero, placa, chofer, razon_social: grifo, detalle, ...issued } = await valeImpreso(db, id)
+  const { fecha_verificacion } = await db
+    .selectFrom('combustible.vale')
+    .select('fecha_verificacion')
+    .where('id_vale', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ idVale, numero, placa, chofer, grifo, detalle },
+    ...{ estado: 'verificado', fechaVerificacion: defined(fecha_verificacion, 'instant of the verification') },
+    ...(issued.revision !== null && {
+      revision: issued.revision,
+      fechaRevision: defined(issued.fecha_revision, 'day of the revision'),
+    }),
+  }
 }

@@ -18,4 +18,5 @@ export type Constancia = {
   tipo: string
   fechaEmision: string
   contenido: Contenido
+  idMembrete: number
 }

@@ -17,7 +17,8 @@ export const issueConstancia: Handler<typeof constanciaRoutes.issueConstancia> =
   await assertPrintable([said.trabajador, said.documento, said.texto, ...said.datos.map(({ valor }) => valor)])
   const contenido = JSON.stringify(said)
   const { rows: issued } = await sql<{ idConstancia: number; codigo: string; igual: boolean }>`
-    select id_constancia as "idConstancia", codigo, tipo = ${body.tipo} and contenido = ${contenido}::jsonb as igual
+    select id_constancia as "idConstancia", codigo, tipo = ${body.tipo} and contenido = ${contenido}::jsonb
+      and id_membrete = nucleo.membrete_vigente() as igual
     from rrhh.constancia where id_trabajador = ${id} and fecha_emision = ${today}::date`.execute(db)
   const same = issued.find(({ igual }) => igual)
   if (same) return { idConstancia: same.idConstancia, codigo: same.codigo }

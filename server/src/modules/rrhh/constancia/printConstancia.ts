@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { type constanciaRoutes, tiposConstancia } from '@wamani/contract/rrhh/espacio/constanciaRoutes.ts'
 import { sql } from 'kysely'
-import { readLetterhead } from '../../../database/readLetterhead.ts'
+import { issuedLetterhead } from '../../../database/readLetterhead.ts'
 import type { Block } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
@@ -17,7 +17,7 @@ export const printConstancia: Handler<typeof constanciaRoutes.printConstancia> =
   const id = ownWorkerOf(scope)
   const found = await findConstancia(db, sql`c.id_constancia = ${params.id} and c.id_trabajador = ${id}`)
   if (!found) throw new Problem('notFound')
-  const { codigo, tipo, fechaEmision, contenido } = found
+  const { codigo, tipo, fechaEmision, contenido, idMembrete } = found
   const title = Object.entries(tiposConstancia).find(([key]) => key === tipo)?.[1] ?? tipo
   const shown = codigo.replace(/^(.{4})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4')
   return pdfDownload(
@@ -25,7 +25,7 @@ export const printConstancia: Handler<typeof constanciaRoutes.printConstancia> =
       name: `${title.toLowerCase().replaceAll(' ', '-')}-${fechaEmision}`,
       title,
       subtitle: `Emitido el ${shownDay(fechaEmision)}`,
-      ...(await readLetterhead(db)),
+      ...(await issuedLetterhead(db, idMembrete)),
       ...(await readSigner(context)),
       office: 'Recursos Humanos',
       printedBy: user.nombreCompleto,

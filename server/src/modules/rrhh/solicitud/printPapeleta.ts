@@ -3,7 +3,7 @@ import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/soli
 import { getRow, type Row } from '../../../crud/getRow.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { readLetterhead } from '../../../database/readLetterhead.ts'
+import { issuedLetterhead } from '../../../database/readLetterhead.ts'
 import type { Block } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
@@ -20,10 +20,17 @@ const PRINTED = [
 ] as const
 const PENDING = new Set(['REGISTRADA', 'VISADA'])
 
-/** Prints a request: its fields, its steps, and where to sign. */
+/** Prints a request: its fields, its steps, and where to sign. An approved one names everybody as when it was approved (WF6.8). */
 export const printPapeleta: Print = async (context) => {
   const { db, params, scope, user, now } = context
-  const row = await getRow(db, tableSchema(solicitud), params.id, scope)
+  const current = await getRow(db, tableSchema(solicitud), params.id, scope)
+  const { impreso, id_membrete } = await db
+    .selectFrom('rrhh.solicitud')
+    .select(['impreso', 'id_membrete'])
+    .where('id_solicitud', '=', params.id)
+    .executeTakeFirstOrThrow()
+  // references by field, as `rrhh.impreso_de` builds them
+  const row: Row = { ...current, ...(impreso as Row | null) }
   const steps = await listTramite(context)
   const worker = (row.trabajador as Row).nombreCompleto
   return pdfDownload(
@@ -32,7 +39,7 @@ export const printPapeleta: Print = async (context) => {
       title: `Papeleta N.° ${row.numero}`,
       subtitle: labelOf(String(row.estado)),
       size: 'A5',
-      ...(await readLetterhead(db)),
+      ...(await issuedLetterhead(db, id_membrete)),
       ...(await readSigner(context)),
       office: 'Recursos Humanos',
       printedBy: user.nombreCompleto,

@@ -2,6 +2,7 @@ import { type Duplicadas, denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
+import { type Grafico, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { expect, test } from 'vitest'
 import { fileDenuncia, idOfDenuncia } from '../../../../test/helpers/modules/newDenuncia.ts'
 import { messageOf } from '../../../../test/helpers/recordCalls.ts'
@@ -27,6 +28,13 @@ const answer = (idDenuncia: number) =>
   t.call<Row>(denunciaRoutes.processDenuncia, {
     body: { idDenuncia, idEtapa: etapas.respondida, descripcion: 'Se sancionó a la empresa responsable.' } as never,
   })
+/** The charts of complaints on the first page, with the complaints it counts. */
+const charted = async () => {
+  const { body } = await t.call<Grafico[]>(inicioRoutes.listGraficos)
+  const ours = body.filter(({ ruta }) => ruta === denuncia.routes.list.path)
+  expect(ours.length).toBeGreaterThan(2)
+  return ours.map(({ titulo, partes }): [string, number] => [titulo, partes.reduce((sum, part) => sum + part.total, 0)])
+}
 const total = async () => (await t.call<{ total: number }>(denunciaRoutes.countDenuncias, {})).body.total
 
 test('a complaint near in place, time and words is a candidate; others are none (D18)', async () => {
@@ -49,13 +57,14 @@ test('a complaint near in place, time and words is a candidate; others are none 
 
 test('a joined complaint follows the main one, is not counted, and is answered with it (D18)', async () => {
   const [main, other] = [await file(), await file({ correo: 'otra@correo.pe' })]
-  const before = await total()
+  const [before, chartsBefore] = [await total(), await charted()]
   const joined = await join(other.id, main.id)
   expect([joined.status, joined.body.acumuladas], joined.text).toEqual([
     200,
     [expect.objectContaining({ numero: other.numero, hasta: '2026-04-15' })],
   ])
   expect(await total()).toBe(before - 1)
+  expect(await charted()).toEqual(chartsBefore.map(([title, count]) => [title, count - 1]))
   expect((await panel(other.id)).principal).toMatchObject({ numero: main.numero })
   const kept = await t.call(denuncia.routes.remove, { params: { id: main.id } })
   expect([kept.status, messageOf(kept)]).toEqual([

@@ -3,7 +3,7 @@ import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** The stages of each of these complaints, oldest first. The state of a mail is read from the outbox. */
+/** The stages of each of these complaints, oldest first, as they were called then (D20). The state of a mail is read from the outbox. */
 export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<number, DenunciaEtapa[]>> {
   const { rows } = await sql<{ idDenuncia: number } & DenunciaEtapa>`
     select s.id_denuncia as "idDenuncia", s.id_denuncia_etapa as "idDenunciaEtapa",
@@ -11,13 +11,12 @@ export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<numb
       s.fecha_hora as "fechaHora", s.descripcion,
       case when u.id_usuario is not null then json_build_object(
         'idUsuario', u.id_usuario, 'username', u.username, 'nombreCompleto', u.nombre_completo) end as usuario,
-      case when n.id_entidad is not null then json_build_object(
-        'idEntidad', n.id_entidad, 'nombre', n.nombre) end as entidad,
+      case when s.id_entidad is not null then json_build_object(
+        'idEntidad', s.id_entidad, 'nombre', s.nombre_entidad) end as entidad,
       case when c.estado is null then 'no_aplica' when c.estado in ('enviado', 'fallido') then c.estado
         else 'pendiente' end as notificado
     from sireda.denuncia_etapa s join sireda.etapa e using (id_etapa) join sireda.denuncia d using (id_denuncia)
     left join seguridad.usuario u on u.id_usuario = s.id_usuario
-    left join sireda.entidad n on n.id_entidad = s.id_entidad
     left join nucleo.correo_salida c on c.clave_idempotencia = 'sireda.etapa.' || s.id_denuncia_etapa
     where s.id_denuncia = any(${ids}::int[]) order by s.fecha_hora, s.id_denuncia_etapa`.execute(db)
   const stages = new Map(ids.map((id): [number, DenunciaEtapa[]] => [id, []]))
@@ -25,10 +24,10 @@ export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return stages
 }
 
-/** What a stage `s` is called: a reopening, and an answer that one came after, by words of their own (D19). */
+/** What a stage `s` is called: a reopening, and an answer that one came after, by words of their own (D19), else by its name of then (D20). */
 export const stageName = sql`case when s.reapertura then 'Reabierta'
-  when s.id_etapa = ${sql.lit(etapas.respondida)} and s.ronda < d.ronda then e.descripcion || ' (respuesta anterior)'
-  else e.descripcion end`
+  when s.id_etapa = ${sql.lit(etapas.respondida)} and s.ronda < d.ronda then s.nombre_etapa || ' (respuesta anterior)'
+  else s.nombre_etapa end`
 
 /** One stage of a complaint, as it is answered. */
 export async function stageOf(db: Db, idDenuncia: number, idStage: number): Promise<DenunciaEtapa> {
