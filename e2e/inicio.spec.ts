@@ -2,8 +2,14 @@ import { expect } from '@playwright/test'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { demoUsername, shippedProfiles } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
-import { contextOptions } from './helpers/chromium.ts'
-import { settled, signIn, test } from './helpers/test.ts'
+import { someOf } from '../server/test/helpers/covering/turns.ts'
+import { inTurns } from './helpers/looks.ts'
+import { openAs, settled, test } from './helpers/test.ts'
+
+const windows = [
+  [1440, 900],
+  [390, 844],
+] as const
 
 test('every number of the first page is the total of the list it leads to', async ({
   page,
@@ -57,23 +63,10 @@ test('a profile sees its own module alone', async ({ page, enter, complaints }) 
   expect(complaints).toEqual([])
 })
 
-test('the first page is two screens at most, and the bell counts what its drawer lists', async ({
-  page,
-  enter,
-  complaints,
-}) => {
+test('the bell counts what its drawer lists', async ({ page, enter, complaints }) => {
   await enter()
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'En cifras' })).toBeVisible()
-    await settled(page)
-    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect([width, tall <= 2 * height]).toEqual([width, true])
-  }
+  await page.goto('/')
+  await settled(page)
   const bell = page.getByRole('button', { name: /^Avisos: / })
   const [waiting, unread] = [...String(await bell.getAttribute('aria-label')).matchAll(/\d+/g)].map(Number)
   await bell.click()
@@ -86,16 +79,11 @@ test('the first page is two screens at most, and the bell counts what its drawer
   expect(complaints).toEqual([])
 })
 
-test('the first page of every profile is two screens at most', async ({ browser, server }) => {
+test('the first page of every profile is two screens at most', inTurns, async ({ browser, server }) => {
   test.setTimeout(180_000)
-  for (const { nombre } of shippedProfiles) {
-    const session = JSON.stringify(await signIn(server, demoUsername(nombre)))
-    const page = await browser.newPage({ ...contextOptions, baseURL: server.address })
-    await page.addInitScript((value) => localStorage.setItem('wamani.session', value), session)
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
+  for (const [place, { nombre }] of shippedProfiles.entries()) {
+    const page = await openAs(browser, server, demoUsername(nombre))
+    for (const [width, height] of someOf(windows, place)) {
       await page.setViewportSize({ width, height })
       await page.goto('/')
       await settled(page)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { pdfText } from '../server/test/helpers/files/readPdf.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
-import { expect, settled, test } from './helpers/test.ts'
+import { expect, openAs, settled, test } from './helpers/test.ts'
 
 const path = '/gsrrhh/turno'
 const api = turno.api
@@ -67,19 +67,15 @@ test('a view is saved, shared, opened with the list, changed and removed', async
   await settled(page)
   await expect(page).not.toHaveURL(/activo=true/)
 
-  const other = await browser.newContext({ baseURL: server.address })
-  const theirs = await other.newPage()
-  await theirs.goto(`/login?redirect=${encodeURIComponent(path)}`)
-  await theirs.getByLabel('Usuario').fill('rrhh')
-  await theirs.getByLabel('Contraseña', { exact: true }).fill(server.password)
-  await theirs.getByRole('button', { name: /ingresar|iniciar/i }).click()
+  const theirs = await openAs(browser, server, 'rrhh')
+  await theirs.goto(path)
   await theirs.getByRole('button', { name: 'Vistas guardadas' }).click()
   await theirs.getByRole('menuitem', { name: /Los que rigen/ }).click()
   await expect(theirs).toHaveURL(/activo=true/)
   await viewButton(theirs, 'Los que rigen').click()
   await expect(theirs.getByRole('menuitem', { name: 'Abrir siempre con esta vista' })).toBeVisible()
   await expect(theirs.getByRole('menuitem', { name: 'Eliminar la vista' })).toBeHidden()
-  await other.close()
+  await theirs.close()
 
   await page.getByRole('button', { name: 'Vistas guardadas' }).click()
   await page.getByRole('menuitem', { name: /Los que rigen/ }).click()
@@ -172,8 +168,9 @@ test('many deletions are stopped half-way; the rest stays chosen', async ({ page
   await makeShifts(asked, 'PARA', 10)
   await page.goto(`${path}?query=PARA`)
   await settled(page)
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   await page.route(`**${api}/*`, async (route) => {
-    if (route.request().method() === 'DELETE') await new Promise((go) => setTimeout(go, 1_500))
+    if (route.request().method() === 'DELETE') await stopped
     await route.continue()
   })
   await box(page, /^Seleccionar todos/).check()
@@ -181,6 +178,7 @@ test('many deletions are stopped half-way; the rest stays chosen', async ({ page
   await bar.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('button', { name: 'Sí, eliminar' }).click()
   await page.getByRole('button', { name: 'Detener' }).click()
+  stop()
   await expect(page.getByText('4 de 10 hechos · 6 sin intentar. Usted lo detuvo.')).toBeVisible()
   await page.getByRole('button', { name: 'Terminar' }).click()
   await expect(bar.getByText('6 seleccionados')).toBeVisible()

@@ -4,6 +4,7 @@ import { picturesIn } from '../web/manualPages/manualPages.ts'
 import { pictureOf, readManual } from '../web/manualPages/readManual.ts'
 import { contextOptions } from './helpers/chromium.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
+import { expectWhole, inTurns } from './helpers/looks.ts'
 import { pictures } from './helpers/manualPictures.ts'
 import { startServer } from './helpers/startServer.ts'
 import { expect, settled, test, testAt } from './helpers/test.ts'
@@ -50,7 +51,7 @@ function validateManual() {
     expect(new Set(shown)).toEqual(new Set(Object.keys(pictures).map((name) => `${name}.png`)))
   })
 
-  test('the manual is a page of its own, whole in both schemes, wide and narrow', async ({ tour }) => {
+  test('the manual is a page of its own, and whole', inTurns, async ({ tour }) => {
     const { page, complaints } = tour
     complaints.length = 0
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -67,16 +68,7 @@ function validateManual() {
     const picture = article.getByRole('img').first()
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(300)
-    for (const { width, colorScheme } of [
-      { width: 1440, colorScheme: 'light' },
-      { width: 390, colorScheme: 'dark' },
-      { width: 320, colorScheme: 'light' },
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await expectFitting(page, `${width} ${colorScheme}`)
-      await expectAccessible(page)
-    }
+    await expectWhole(page, 'the manual')
     await page.goto('/app/manual/no-hay')
     await expect(page.getByRole('heading', { name: 'El manual no tiene esta página' })).toBeVisible()
     expect(complaints).toEqual([])

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { someOf } from '../server/test/helpers/covering/turns.ts'
+import { inTurns } from './helpers/looks.ts'
 import { settled, test } from './helpers/test.ts'
 
 const LAST = '/sistema/estado'
@@ -13,11 +15,13 @@ const markedOf = (page: Page) =>
     return { words: entry?.textContent, isSeen: box && box.top >= frame.top && box.bottom <= frame.bottom }
   })
 
-for (const [width, height] of [
+const windows = [
   [1440, 700],
   [1024, 500],
-] as const)
-  test(`the menu begins at where one is, at ${width} px`, async ({ page, enter }) => {
+] as const
+
+for (const [width, height] of someOf(windows, 0))
+  test(`the menu begins at where one is, at ${width} px`, inTurns, async ({ page, enter }) => {
     await enter()
     await page.setViewportSize({ width, height })
     await page.goto(LAST)

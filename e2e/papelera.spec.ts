@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
-import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
+import { expectWhole, inTurns } from './helpers/looks.ts'
 import { createRow, expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
@@ -20,6 +20,26 @@ async function removeFromList(page: Page, codigo: string) {
   await expect(row).toHaveCount(0)
   return row
 }
+
+/** How many drafts this device keeps. */
+const draftsOn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const [name, store] = ['wamani.borradores', 'borradores']
+    const known = await indexedDB.databases()
+    // to open it would make an empty one
+    if (!known.some((one) => one.name === name)) return 0
+    const answerOf = <Value>(asked: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+    const database = await answerOf(indexedDB.open(name))
+    try {
+      return await answerOf(database.transaction(store).objectStore(store).count())
+    } finally {
+      database.close()
+    }
+  })
 
 test('a deletion is taken back while its toast stands', async ({ page, api, complaints }) => {
   const { row: made } = await createRow(api, shift)
@@ -65,7 +85,7 @@ test('what was typed comes back after the page is loaded again, and is forgotten
   await page.goto('/gsrrhh/turno?op=new')
   await settled(page)
   await page.getByLabel('Nombre').fill('Turno a medias')
-  await page.waitForTimeout(800)
+  await expect.poll(() => draftsOn(page)).toBe(1)
   await page.reload()
   await expect(page.getByText('Tiene un borrador de hace un momento.')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('')
@@ -79,7 +99,8 @@ test('what was typed comes back after the page is loaded again, and is forgotten
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Nuevo turno' }).click()
   await expect(page.getByLabel('Nombre')).toBeVisible()
-  await page.waitForTimeout(500)
+  await expect.poll(() => draftsOn(page)).toBe(0)
+  await settled(page)
   await expect(page.getByText('Tiene un borrador')).toBeHidden()
 })
 
@@ -89,7 +110,7 @@ test('a draft over a record that changed meanwhile leads to the choice between b
   await page.goto(`/gsrrhh/turno?op=edit&id=${id}`)
   await settled(page)
   await page.getByLabel('Nombre').fill('Lo que yo escribí')
-  await page.waitForTimeout(800)
+  await expect.poll(() => draftsOn(page)).toBe(1)
   await api.call(turno.routes.update, { params: { id }, body: { ...body, nombre: 'Lo que otro guardó' } })
   await page.reload()
   await expect(page.getByText('El registro cambió después')).toBeVisible()
@@ -106,7 +127,7 @@ test('a draft is offered to nobody else, and leaves the device with whoever sign
   await page.goto('/gsrrhh/turno?op=new')
   await settled(page)
   await page.getByLabel('Nombre').fill('Solo mío')
-  await page.waitForTimeout(800)
+  await expect.poll(() => draftsOn(page)).toBe(1)
   const enterAs = (username: string) =>
     page.evaluate(
       async ({ url, body }) => {
@@ -131,45 +152,32 @@ test('a draft is offered to nobody else, and leaves the device with whoever sign
   await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeVisible()
   await enterAs('admin')
   await page.goto('/gsrrhh/turno?op=new')
+  await expect.poll(() => draftsOn(page)).toBe(0)
   await settled(page)
-  await page.waitForTimeout(500)
   await expect(offer).toBeHidden()
 })
 
-test('the trash, the toast and the offer are whole, wide and narrow', async ({ page, api, complaints }) => {
+test('the trash, the toast and the offer are whole', inTurns, async ({ page, api, complaints }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const { row: made } = await createRow(api, shift)
   await removeFromList(page, String(made.codigo))
   const toast = page.getByRole('status').filter({ hasText: 'Operación Exitosa' })
   await toast.hover() // which stops its count
-  await expectWhole(page, 'toast')
+  await expectWhole(page, 'toast', 0)
   await page.goto('/gsrrhh/turno?op=papelera')
   await expect(page.getByRole('button', { name: /^Restaurar/ }).first()).toBeInViewport()
-  await expectWhole(page, 'trash')
+  await expectWhole(page, 'trash', 1)
+  await page.setViewportSize({ width: 390, height: 900 })
   await expect(page.getByRole('button', { name: /^Restaurar/ }).first()).toBeInViewport({ ratio: 1 })
   await page.goto('/sireda/etapa?op=papelera')
   await expect(page.getByText('La papelera está vacía')).toBeVisible()
-  await expectWhole(page, 'empty bin')
+  await expectWhole(page, 'empty bin', 2)
   await page.goto('/gsrrhh/turno?op=new')
   await settled(page)
   await page.getByLabel('Nombre').fill('A medias')
-  await page.waitForTimeout(800)
+  await expect.poll(() => draftsOn(page)).toBe(1)
   await page.reload()
   await expect(page.getByText('Tiene un borrador')).toBeVisible()
-  await expectWhole(page, 'draft')
+  await expectWhole(page, 'draft', 3)
   expect(complaints).toEqual([])
 })
-
-async function expectWhole(page: Page, what: string) {
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await settled(page)
-    await expectFitting(page, `${what} ${width}`)
-    await expectAccessible(page)
-  }
-}

@@ -1,38 +1,42 @@
 import type { Locator, Page } from '@playwright/test'
+import { someOf } from '../server/test/helpers/covering/turns.ts'
+import { inTurns } from './helpers/looks.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
 const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`in the system's own colours, ${colorScheme}, what is chosen and what colours say is still seen`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+for (const colorScheme of someOf(['light', 'dark'] as const, 0))
+  test(
+    `in the system's own colours, ${colorScheme}, what is chosen and what colours say is still seen`,
+    inTurns,
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
 
-    await page.goto('/gsrrhh/vacaciones?como=grafico')
-    await settled(page)
-    const tabs = page.getByRole('radiogroup').first()
-    await expectOneStandsOut(tabs.locator('label'))
-    await expectOneStandsOut(page.locator('nav[aria-label="Menú principal"] a').filter({ visible: true }))
-    await expectPainted(page, 'main li span')
+      await page.goto('/gsrrhh/vacaciones?como=grafico')
+      await settled(page)
+      const tabs = page.getByRole('radiogroup').first()
+      await expectOneStandsOut(tabs.locator('label'))
+      await expectOneStandsOut(page.locator('nav[aria-label="Menú principal"] a').filter({ visible: true }))
+      await expectPainted(page, 'main li span')
 
-    await page.goto('/gsrrhh/turno?op=new')
-    await settled(page)
-    const control = page.locator('.mantine-Switch-track').first()
-    expect(await groundOf(control)).not.toEqual(await groundOf(control.locator('.mantine-Switch-thumb')))
-    const picker = page.getByRole('combobox', { name: /Cómputo de tardanza/ })
-    await picker.focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await expectOneStandsOut(page.getByRole('option'))
+      await page.goto('/gsrrhh/turno?op=new')
+      await settled(page)
+      const control = page.locator('.mantine-Switch-track').first()
+      expect(await groundOf(control)).not.toEqual(await groundOf(control.locator('.mantine-Switch-thumb')))
+      const picker = page.getByRole('combobox', { name: /Cómputo de tardanza/ })
+      await picker.focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await expectOneStandsOut(page.getByRole('option'))
 
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('contr')
-    await expectOneStandsOut(page.getByRole('option'))
-  })
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('contr')
+      await expectOneStandsOut(page.getByRole('option'))
+    },
+  )
 
 /** Not all of them have the same ground. */
 async function expectOneStandsOut(places: Locator): Promise<void> {

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
+import { contextOptions } from './helpers/chromium.ts'
 import { expectAccessible } from './helpers/expectPage.ts'
-import { expect, settled, test } from './helpers/test.ts'
+import { expect, openAs, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
@@ -72,22 +74,6 @@ test('a place is put on the map, moved by keys, and taken away from the page aga
   expect(complaints).toEqual([])
 })
 
-test('what was typed in a form is not left behind unasked', async ({ page }) => {
-  await page.goto('/gsrrhh/trabajadores')
-  await settled(page)
-  await page.getByRole('row').nth(1).click()
-  await page.getByRole('button', { name: 'Editar' }).click()
-  const address = page.getByRole('textbox', { name: 'Dirección' })
-  await address.fill('Jr. a medio escribir 123')
-  await page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link').click()
-  await expect(page.getByText('¿Salir sin guardar?')).toBeVisible()
-  await page.getByRole('button', { name: 'No, seguir editando' }).click()
-  await expect(address).toHaveValue('Jr. a medio escribir 123')
-  await page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link').click()
-  await page.getByRole('button', { name: 'Sí, salir' }).click()
-  await expect(page).toHaveURL(/\/gsrrhh\/trabajadores$/)
-})
-
 test('a chart is a picture with a name, and its numbers are a table one click away', async ({ page, complaints }) => {
   await page.goto('/vacuna/cobertura')
   await settled(page)
@@ -115,32 +101,22 @@ test('a map gathers its points and parts them when it is brought nearer', async 
 })
 
 test('on a touch screen nobody types in letters that make an iPhone enlarge the page', async ({ browser, server }) => {
-  const context = await browser.newContext({
-    baseURL: server.address,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const phone = await context.newPage()
-  const typed = phone.locator('input:not([type=checkbox], [type=radio], [type=color], [type=file]), textarea, select')
-  const smallest = () =>
-    typed.evaluateAll((all) => Math.min(...all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))))
-  await phone.goto('/denunciar')
-  await settled(phone)
-  expect(await typed.count()).toBeGreaterThan(5)
-  expect(await smallest()).toBeGreaterThanOrEqual(16)
-  await phone.goto('/login')
-  await phone.getByLabel('Usuario').fill('admin')
-  await phone.locator('input[type=password]').fill(server.password)
-  await phone.keyboard.press('Enter')
-  await expect(phone).not.toHaveURL(/login/)
-  for (const path of ['/gsrrhh/trabajadores', '/gsrrhh/trabajadores?op=new', '/combustible/solicitud?op=new']) {
+  const touch = { ...contextOptions, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const expectLarge = async (phone: Page, path: string) => {
     await phone.goto(path)
     await settled(phone)
+    const typed = phone.locator('input:not([type=checkbox], [type=radio], [type=color], [type=file]), textarea, select')
     await expect(typed.first()).toBeVisible()
-    expect(await smallest(), path).toBeGreaterThanOrEqual(16)
+    const sizes = await typed.evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16)
   }
-  await context.close()
+  const visitor = await browser.newPage({ ...touch, baseURL: server.address })
+  await expectLarge(visitor, '/denunciar')
+  await visitor.close()
+  const phone = await openAs(browser, server, 'admin', touch)
+  for (const path of ['/gsrrhh/trabajadores', '/gsrrhh/trabajadores?op=new', '/combustible/solicitud?op=new'])
+    await expectLarge(phone, path)
+  await phone.close()
 })
 
 test('what a button opened for the first time gives the focus back to it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { handsOn } from './helpers/hands.ts'
 import { inDays } from './helpers/inDays.ts'
-import { expect, settled, signIn, test } from './helpers/test.ts'
+import { expect, openAs, settled, test } from './helpers/test.ts'
 
 test('a worker is hired with a contract in ten presses at most, and nothing is refused on the way', async ({
   page,
@@ -104,11 +104,8 @@ test('a budget leads to a printed voucher in eleven presses at most, by who asks
     .replace(/^https?:\/\/[^/]+/, '')
     .replace(/&con=.*/, '')
 
-  const boss = await browser.newContext({ baseURL: server.address })
-  const desk = await boss.newPage()
+  const desk = await openAs(browser, server, 'admin')
   const other = await handsOn(desk)
-  const session = JSON.stringify(await signIn(server, 'admin'))
-  await desk.addInitScript((value) => localStorage.setItem('wamani.session', value), session)
   await desk.goto(asked)
   await settled(desk)
   await other.press(desk.getByRole('button', { name: 'Aprobar', exact: true }))
@@ -122,7 +119,7 @@ test('a budget leads to a printed voucher in eleven presses at most, by who asks
   await other.keys('Enter')
   await expect(desk.getByText(/Se emitió el vale V-/)).toBeVisible()
   await expect(desk.getByRole('link', { name: 'Descargar' })).toBeVisible()
-  await boss.close()
+  await desk.close()
   expect(hands.presses() + other.presses()).toBeLessThanOrEqual(11)
   expect(complaints).toEqual([])
 })

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
 import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
@@ -154,6 +161,19 @@ export function apiOf(server: Pick<RunningServer, 'address' | 'password'>, token
       return callOver(server.address, other, route, options)
     },
   }
+}
+
+/** A page of another person at a server, signed in without the screen for it, in a browser of its own: that ends with the page. */
+export async function openAs(
+  browser: Browser,
+  server: Pick<RunningServer, 'address' | 'password'>,
+  username: string,
+  options: BrowserContextOptions = contextOptions,
+): Promise<Page> {
+  const page = await browser.newPage({ ...options, baseURL: server.address })
+  const stored = JSON.stringify(await signIn(server, username))
+  await page.addInitScript((value) => localStorage.setItem('wamani.session', value), stored)
+  return page
 }
 
 /** A session at a server, as the sign-in screen gets it. */

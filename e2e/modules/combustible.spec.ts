@@ -3,7 +3,7 @@ import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { firstOf } from '../../server/test/helpers/firstOf.ts'
 import { inDays } from '../helpers/inDays.ts'
-import { expect, settled, signIn, test } from '../helpers/test.ts'
+import { expect, openAs, settled, test } from '../helpers/test.ts'
 
 /** Chooses in a picker by what somebody types of it; a list of few options takes no typing. */
 async function choose(page: Page, label: string, typed: string | null, option: RegExp) {
@@ -58,10 +58,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   await page.getByRole('button', { name: 'Sí, enviar' }).click()
   await expect(page.getByText('Se envió la solicitud.')).toBeVisible()
 
-  const boss = await browser.newContext({ baseURL: server.address })
-  const desk = await boss.newPage()
-  const session = JSON.stringify(await signIn(server, 'admin'))
-  await desk.addInitScript((value) => localStorage.setItem('wamani.session', value), session)
+  const desk = await openAs(browser, server, 'admin')
   await desk.goto('/combustible/solicitud?estado=enviada')
   await settled(desk)
   await desk
@@ -121,7 +118,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
   const dispatched = await api.call<{ items: { importe: number }[] }>(consumo.routes.list)
   expect((dispatched.body as { items: { importe: number }[] }).items[0]?.importe).toBe(217.2)
-  await boss.close()
+  await desk.close()
   await forecourt.close()
   expect(complaints).toEqual([])
 })

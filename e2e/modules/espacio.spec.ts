@@ -1,7 +1,6 @@
 import { constanciaRoutes, tiposConstancia } from '@wamani/contract/rrhh/espacio/constanciaRoutes.ts'
-import { contextOptions } from '../helpers/chromium.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
-import { expect, settled, signIn, test } from '../helpers/test.ts'
+import { expect, openAs, settled, test } from '../helpers/test.ts'
 
 /** Where the first Monday stands among the days of the month so many months ahead, from 0. */
 function mondayAhead(months: number): number {
@@ -174,9 +173,7 @@ test('a worker sends a request in three fields and one for vacations, and the he
   await expect(page.getByText(/^Se envió la solicitud \d{4}-\d{6}\./)).toBeVisible()
   expect(complaints).toEqual([])
 
-  const session = JSON.stringify(await signIn(server, 'jefedeunidad'))
-  const office = await browser.newPage({ baseURL: server.address, ...contextOptions })
-  await office.addInitScript((value) => localStorage.setItem('wamani.session', value), session)
+  const office = await openAs(browser, server, 'jefedeunidad')
   await office.goto('/gsrrhh/mi-equipo')
   await settled(office)
   const decision = office.getByRole('button', { name: /^(Visar|Aprobar)/ }).first()

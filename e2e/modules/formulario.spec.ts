@@ -4,8 +4,10 @@ import { estadistica } from '@wamani/contract/gssiar/formulario/estadistica.ts'
 import { ficha } from '@wamani/contract/gssiar/formulario/ficha.ts'
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import type { Declared } from '../../server/test/helpers/buildRow.ts'
+import { someOf } from '../../server/test/helpers/covering/turns.ts'
 import { testFiles } from '../../server/test/helpers/validValue.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
+import { inTurns } from '../helpers/looks.ts'
 import { createRow, expect, settled, test, visit } from '../helpers/test.ts'
 
 const declared = (formulario: (typeof formularios)[number]) => formulario as unknown as Declared
@@ -149,12 +151,12 @@ test('the lists are chosen by kind and by state, and the address keeps both', as
   await expect(page).toHaveURL(/vista=inf.*estado=false/)
 })
 
-for (const formulario of formularios)
-  test(`the form «${formulario.clave}» is whole on a phone`, async ({ tour: { page, api, complaints } }) => {
+for (const [place, formulario] of formularios.entries())
+  test(`the form «${formulario.clave}» is whole on a phone`, inTurns, async ({ tour: { page, api, complaints } }) => {
     complaints.length = 0
     await page.setViewportSize({ width: 390, height: 4_000 })
     const { id } = await createRow(api, declared(formulario))
-    for (const operation of ['op=new', `op=view&id=${id}`, `op=view&id=${id}&tab=lugar`]) {
+    for (const operation of someOf(['op=new', `op=view&id=${id}`, `op=view&id=${id}&tab=lugar`], place)) {
       await visit(page, `/formulario/inicio?vista=${formulario.clave}&${operation}`)
       await settled(page)
       await expectFitting(page, operation)

@@ -4,8 +4,9 @@ import { openPostOffice } from '../../server/test/helpers/postOffice.ts'
 import { testFiles } from '../../server/test/helpers/validValue.ts'
 import { contextOptions } from '../helpers/chromium.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
+import { expectWhole, inTurns } from '../helpers/looks.ts'
 import { type RunningServer, startServer } from '../helpers/startServer.ts'
-import { expect, settled, test } from '../helpers/test.ts'
+import { expect, openAs, settled, test } from '../helpers/test.ts'
 
 /** The product with a real mail server beside it. */
 const withPost = test.extend<{ office: Awaited<ReturnType<typeof openPostOffice>>; mailing: RunningServer }>({
@@ -76,11 +77,8 @@ withPost(
     const numero = (await page.getByText(/^\d{6}-\d{4}$/).textContent()) ?? ''
     await expectAccessible(page)
 
-    const desk = await (await browser.newContext({ baseURL: mailing.address })).newPage()
-    await desk.goto(`/login?redirect=${encodeURIComponent('/sireda/denuncia')}`)
-    await desk.getByLabel('Usuario').fill('denuncias')
-    await desk.getByLabel('Contraseña', { exact: true }).fill(mailing.password)
-    await desk.getByRole('button', { name: 'Ingresar' }).click()
+    const desk = await openAs(browser, mailing, 'denuncias')
+    await desk.goto('/sireda/denuncia')
     await desk.getByRole('searchbox', { name: 'Buscar denuncias' }).fill(numero)
     await expect(desk).toHaveURL(new RegExp(`query=${numero}`))
     await desk.getByRole('row', { name: new RegExp(numero) }).click()
@@ -131,7 +129,7 @@ withPost(
     await desk.getByRole('button', { name: 'Sí, responder' }).click()
     await expect(desk.getByText('Operación Exitosa')).toBeVisible()
     await expect(desk.getByText('Ha registrado su respuesta correctamente.')).toBeVisible()
-    await desk.context().close()
+    await desk.close()
 
     const plain = code.replaceAll('-', '')
     const received = () =>
@@ -170,72 +168,61 @@ test('a citizen says where by the own position, and takes the district it lies i
   expect(complaints).toEqual([])
 })
 
-test('the public page is whole in both schemes, wide and narrow', async ({ page, complaints }) => {
+test('the public page is whole', inTurns, async ({ page, complaints }) => {
   await page.goto('/denunciar')
   await settled(page)
   await page.getByRole('button', { name: 'Marcar el lugar en el mapa' }).click()
   await page.getByRole('radio', { name: 'Anónima' }).check()
   await expect(page.getByLabel('DNI')).toBeHidden()
   await settled(page)
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectFitting(page, `${width} ${colorScheme}`)
-      if (width !== 320) await expectAccessible(page)
-    }
-  }
+  await expectWhole(page, 'the page of a citizen')
   expect(complaints).toEqual([])
 })
 
-test('the same filters show complaints as list, map and numbers; each has its ticket', async ({
-  page,
-  enter,
-  complaints,
-}) => {
-  await enter('denuncias')
-  await page.goto('/sireda/denuncia')
-  await settled(page)
-  await page.getByRole('button', { name: /^Filtros/ }).click()
-  await page.getByRole('group', { name: 'Vencida' }).getByRole('checkbox', { name: 'Sí' }).check()
-  await page.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(page).toHaveURL(/vencida=true/)
-  await expect(page.getByText('Vencida', { exact: true }).first()).toBeVisible()
-  for (const view of ['Estadísticas', 'Mapa']) {
-    await page.getByText(view, { exact: true }).click()
-    await expect(page).toHaveURL(/vencida=true/)
+test(
+  'the same filters show complaints as list, map and numbers; each has its ticket',
+  inTurns,
+  async ({ page, enter, complaints }) => {
+    await enter('denuncias')
+    await page.goto('/sireda/denuncia')
     await settled(page)
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 1_000 })
-      await expectFitting(page, `${view} ${width}`)
-      await expectAccessible(page)
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    await page.getByRole('group', { name: 'Vencida' }).getByRole('checkbox', { name: 'Sí' }).check()
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page).toHaveURL(/vencida=true/)
+    await expect(page.getByText('Vencida', { exact: true }).first()).toBeVisible()
+    for (const [place, view] of ['Estadísticas', 'Mapa'].entries()) {
+      await page.getByText(view, { exact: true }).click()
+      await expect(page).toHaveURL(/vencida=true/)
+      await settled(page)
+      await expectWhole(page, view, place)
+      await page.setViewportSize({ width: 1440, height: 900 })
     }
-    await page.setViewportSize({ width: 1440, height: 900 })
-  }
-  await page.getByText('Lista', { exact: true }).click()
-  await page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('button', { name: /^Acciones/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Asignar' }).click()
-  await choose(page, 'Responsable', 'Milagros Tupayachi Rondón')
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Operación Exitosa')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Asignadas a mí' }).check()
-  await expect(page).toHaveURL(/idResponsable=\d+/)
-  await settled(page)
-  await page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('button', { name: /^Acciones/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Ver etapas' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Etapas de la denuncia/ })).toBeVisible()
-  await settled(page)
-  await expectAccessible(page)
-  expect(complaints).toEqual([])
-})
+    await page.getByText('Lista', { exact: true }).click()
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Acciones/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Asignar' }).click()
+    await choose(page, 'Responsable', 'Milagros Tupayachi Rondón')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByText('Operación Exitosa')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Asignadas a mí' }).check()
+    await expect(page).toHaveURL(/idResponsable=\d+/)
+    await settled(page)
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Acciones/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Ver etapas' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Etapas de la denuncia/ })).toBeVisible()
+    await settled(page)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  },
+)
 
 test('what can be done with a complaint is in view however much it says, and hides nothing that takes the focus', async ({
   page,
