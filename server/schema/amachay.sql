@@ -398,6 +398,10 @@ create table amachay.vacunacion (
   actualizado_por text,
   anonimizado_en timestamp with time zone,
   search_text text generated always as (nucleo.fold_text((COALESCE(documento, ''::text) || ' '::text) || COALESCE(lote, ''::text)) || nucleo.searched_code(lote)) stored,
+  fuera_de_edad boolean not null default false,
+  motivo_edad text,
+  otra_persona boolean not null default false,
+  corrige_persona boolean not null default false,
   constraint vacunacion_pk PRIMARY KEY (id),
   constraint vacunacion_brigada_fk FOREIGN KEY (id_brigada) REFERENCES amachay.brigada(id),
   constraint vacunacion_campania_fk FOREIGN KEY (id_campania) REFERENCES amachay.campania(id),
@@ -406,6 +410,7 @@ create table amachay.vacunacion (
   constraint vacunacion_consentimiento CHECK (consentimiento),
   constraint vacunacion_documento CHECK (nucleo.is_identity_document(tipo_documento, documento) OR documento = ('X'::text || id)),
   constraint vacunacion_dosis CHECK (dosis >= 1 AND dosis <= 9),
+  constraint vacunacion_motivo_edad CHECK (length(motivo_edad) <= 200),
   constraint vacunacion_nacimiento CHECK (fecha_nacimiento <= fecha),
   constraint vacunacion_nacimiento_posible CHECK (fecha_nacimiento >= '1900-01-01'::date),
   constraint vacunacion_sexo CHECK (sexo = ANY (ARRAY['M'::text, 'F'::text])),
@@ -420,6 +425,7 @@ CREATE INDEX vacunacion_fecha ON amachay.vacunacion USING btree (fecha DESC, id)
 CREATE INDEX vacunacion_search_text ON amachay.vacunacion USING gin (search_text gin_trgm_ops);
 CREATE INDEX vacunacion_vacunador ON amachay.vacunacion USING btree (id_vacunador);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON amachay.vacunacion FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
+CREATE TRIGGER b_mark_age BEFORE INSERT OR UPDATE OF id_campania, fecha, fecha_nacimiento ON amachay.vacunacion FOR EACH ROW EXECUTE FUNCTION amachay.mark_age();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON amachay.vacunacion FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id');
 CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON amachay.vacunacion FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
 grant delete, insert, select, update on amachay.vacunacion to wamani_app;
@@ -542,6 +548,23 @@ CREATE OR REPLACE FUNCTION amachay.grupo_edad(edad integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (edad IS NULL) THEN NULL::text WHEN (edad < 5) THEN '0-4'::text WHEN (edad < 12) THEN '5-11'::text WHEN (edad < 18) THEN '12-17'::text WHEN (edad < 30) THEN '18-29'::text WHEN (edad < 60) THEN '30-59'::text ELSE '60+'::text END;
+
+CREATE OR REPLACE FUNCTION amachay.mark_age()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.id_campania = new.id_campania
+    and extract(year from age(old.fecha, old.fecha_nacimiento)) = extract(year from age(new.fecha, new.fecha_nacimiento))
+  then return new;
+  end if;
+  new.fuera_de_edad := exists (
+    select from amachay.campania c where c.id = new.id_campania
+      and not coalesce(int4range(c.edad_minima, c.edad_maxima, '[]')
+        @> extract(year from age(new.fecha::timestamp, new.fecha_nacimiento::timestamp))::int, true));
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION amachay.microredes(amachay.red)
  RETURNS integer

@@ -38,6 +38,27 @@ const declared = defineResource({
     vacunador: reference({ label: 'Vacunador', to: 'amachay.personalSalud' }),
     ubicacion: optional(point({ label: 'Ubicación', help: 'En blanco se toma la del establecimiento.' })),
     consentimiento: boolean({ label: 'Consentimiento informado' }),
+    fueraDeEdad: computed(ofPerson(boolean({ label: 'Fuera de la edad' }))),
+    motivoEdad: ofPerson(
+      optional(
+        text({
+          label: 'Motivo de la edad',
+          min: 5,
+          max: 200,
+          help: 'Solo cuando la persona no tiene la edad de la campaña: por qué se aplica la dosis.',
+        }),
+      ),
+    ),
+    otraPersona: boolean({
+      label: 'Es otra persona',
+      initial: false,
+      help: 'Marque cuando el mismo número, en otro tipo de documento, es de otra persona.',
+    }),
+    corrigePersona: boolean({
+      label: 'Corregir sus otras dosis',
+      initial: false,
+      help: 'Marque cuando la fecha de nacimiento y el sexo de esta dosis son los correctos y los de sus otras dosis no.',
+    }),
   },
   display: ['documento', 'dosis'],
   displayAs: '{documento}, dosis {dosis}',
@@ -71,7 +92,7 @@ const declared = defineResource({
     card: { facts: ['fecha', 'establecimiento'] },
     search: ['documento', 'lote'],
     sort: '-fecha',
-    filters: ['campania', 'establecimiento', 'brigada', 'tipoDocumento', 'sexo', 'fecha'],
+    filters: ['campania', 'establecimiento', 'brigada', 'tipoDocumento', 'sexo', 'fecha', 'fueraDeEdad'],
   },
   sections: [
     { title: 'Persona', fields: ['tipoDocumento', 'documento', 'fechaNacimiento', 'edad', 'sexo', 'consentimiento'] },
@@ -79,6 +100,7 @@ const declared = defineResource({
       title: 'Dosis',
       fields: ['campania', 'establecimiento', 'brigada', 'fecha', 'dosis', 'vacuna', 'lote', 'vacunador', 'ubicacion'],
     },
+    { title: 'Confirmaciones', fields: ['fueraDeEdad', 'motivoEdad', 'otraPersona', 'corrigePersona'] },
   ],
   menu: { icon: 'IconNeedle' },
   grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'LC' },
@@ -87,7 +109,7 @@ const declared = defineResource({
   retention: {
     since: 'fecha',
     setting: 'retencion.vacunacionesAnios',
-    becomes: { documento: 'X{id}', fechaNacimiento: 'age' },
+    becomes: { documento: 'X{id}', fechaNacimiento: 'age', motivoEdad: null },
     // what was given, to whom of which age and sex
     keeps: ['vacuna', 'sexo'],
   },
@@ -99,7 +121,7 @@ const persona = z.object({
   documento: z.string(),
   fechaNacimiento: z.string(),
   sexo: z.string(),
-  /** doses of the campaign so far, in order */
+  /** doses of the campaign so far, in order; none where the person is known by another campaign */
   dosis: z.array(z.object({ dosis: z.number().int(), fecha: z.string() })),
 })
 
@@ -119,7 +141,7 @@ const captureRoutes = {
     method: 'GET',
     path: `${declared.api}/persona`,
     access: { verb: 'C', accion: 'BUSCAR PERSONA' },
-    summary: 'Buscar las dosis de una persona en una campaña',
+    summary: 'Buscar a una persona por sus dosis, y las que tiene en una campaña',
     people: { resource: 'amachay.vacunacion' },
     limitPerMinute: 30,
     query: z.object({

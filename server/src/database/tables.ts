@@ -247,6 +247,10 @@ export type Tables = {
     actualizado_por: string | null
     anonimizado_en: Instant | null
     search_text: ColumnType<string | null, never, never>
+    fuera_de_edad: Generated<boolean>
+    motivo_edad: string | null
+    otra_persona: Generated<boolean>
+    corrige_persona: Generated<boolean>
   }
   'amachay.voluntario': {
     id: Generated<number>

@@ -118,7 +118,10 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
   'rrhh.trabajadorFamiliar': (n) => ({ parentesco: 'HIJO', numeroDocumento: String(70_000_000 + n) }),
   'rrhh.trabajadorSeguro': (n) => ({ fechaInicio: `${1990 + n}-01-01`, fechaFin: `${1990 + n}-12-31` }),
   'gssiar.estadistica': () => ({ periodicidad: 'anual' }),
-  'amachay.campania': () => ({ fechaInicio: '2020-01-01', fechaFinal: '2099-12-31', dosisEsquema: 9 }),
+  'amachay.campania': () => ({
+    ...{ fechaInicio: '2020-01-01', fechaFinal: '2099-12-31', dosisEsquema: 9 },
+    ...{ edadMinima: 0, edadMaxima: 120 },
+  }),
   'amachay.brigada': () => ({ fechaInicio: '2024-01-01', fechaFinal: '2024-06-30' }),
   'amachay.establecimiento': () => ({ institucion: 'PRIVADO', ruc: '20131312955', categoria: 'I-1' }),
   'amachay.personalSalud': (n) => ({ documento: String(40_000_000 + n), grupoOcupacional: 'TECNICO' }),

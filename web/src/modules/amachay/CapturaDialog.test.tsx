@@ -1,5 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { brigada } from '@wamani/contract/amachay/brigada.ts'
+import { campania } from '@wamani/contract/amachay/campania.ts'
+import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
 import '@wamani/contract/amachay/index.ts'
+import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sistema } from '@wamani/contract/sistema/index.ts'
 import { expect, it, vi } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
@@ -17,4 +22,69 @@ it('takes where a brigade works from the device', async () => {
   await keys.click(await screen.findByRole('button', { name: 'Usar mi ubicación' }))
   expect(await screen.findByLabelText('Ubicación: longitud')).toHaveProperty('value', '-71.849512')
   expect(screen.getByLabelText('Ubicación: latitud')).toHaveProperty('value', '-13.420481')
+})
+
+const registered = { tipoDocumento: 'DNI', documento: '45678912', fechaNacimiento: '1980-03-15', sexo: 'F', dosis: [] }
+const contradiction = 'Las otras dosis de la persona tienen otra fecha de nacimiento.'
+const tooOld = 'La persona tiene 46 años y la campaña es para personas de 12 a 17 años.'
+
+/** The capture of doses with all that a sitting says, before a server that asks what `refuse` says of a dose. */
+async function sitting(refuse: (dose: Record<string, unknown>) => Issue[]) {
+  const server = contractServer()
+  const at = { id: 1, nombre: 'Campaña Regional', codigo: 1, eess: 'Posta Inti Raymi' }
+  server.answer(sistema.routes.getMapa, () => ({ teselas: null, region: '08' }))
+  for (const resource of [campania, establecimiento, brigada]) server.answer(resource.routes.options, () => [at])
+  server.answer(vacunacion.routes.listVacunadores, () => [
+    { id: 3, documento: '40000001', nombreCompleto: 'Apaza, Ana' },
+  ])
+  server.answer(vacunacion.routes.findPersona, () => ({ persona: registered }))
+  const bodies: Record<string, unknown>[] = []
+  server.answer(vacunacion.routes.create, ({ body }) => {
+    bodies.push(body)
+    throw new Problem('validation', { issues: refuse(body) })
+  })
+  const { keys } = renderPart(<CapturaDialog onClose={() => {}} />, { server })
+  const pick = async (name: string) => {
+    await keys.click(await screen.findByRole('combobox', { name }))
+    await keys.click((await screen.findAllByRole('option')).at(0) as HTMLElement)
+  }
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  const type = async (name: string, text: string) => {
+    await keys.clear(field(name))
+    await keys.type(field(name), text)
+  }
+  for (const name of ['Campaña', 'Establecimiento', 'Vacunador']) await pick(name)
+  await type('Vacuna', 'Influenza')
+  await type('Lote', 'L-1')
+  await type('Documento', '45678912')
+  await waitFor(() => expect(field('Fecha de nacimiento')).toHaveProperty('value', '15/03/1980'))
+  await keys.click(screen.getByRole('checkbox', { name: 'Consentimiento informado' }))
+  const save = () => keys.click(screen.getByRole('button', { name: 'Registrar y seguir' }))
+  return { keys, bodies, field, type, save }
+}
+
+it('asks which birth date of a person is right, and sends the answer', async () => {
+  const { keys, bodies, field, type, save } = await sitting(({ corrigePersona }) =>
+    corrigePersona ? [] : [{ campo: 'fechaNacimiento', mensaje: contradiction }],
+  )
+  expect(screen.queryByRole('switch', { name: 'Corregir sus otras dosis' })).toBeNull()
+  await type('Fecha de nacimiento', '15/03/1981')
+  await save()
+  await screen.findByText(/En sus otras dosis figura con fecha de nacimiento 15\/03\/1980 y sexo Femenino/)
+  await keys.click(screen.getByRole('switch', { name: 'Corregir sus otras dosis' }))
+  await save()
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ fechaNacimiento: '1981-03-15', corrigePersona: true }))
+  await keys.click(screen.getByRole('button', { name: 'Usar los registrados' }))
+  expect(field('Fecha de nacimiento')).toHaveProperty('value', '15/03/1980')
+  await save()
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ fechaNacimiento: '1980-03-15', corrigePersona: false }))
+})
+
+it('asks for the reason of a dose outside of the campaign ages', async () => {
+  const { bodies, type, save } = await sitting(() => [{ campo: 'motivoEdad', mensaje: tooOld }])
+  await save()
+  await screen.findByRole('textbox', { name: 'Motivo de la edad' })
+  await type('Motivo de la edad', 'Por indicación médica')
+  await save()
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ motivoEdad: 'Por indicación médica' }))
 })

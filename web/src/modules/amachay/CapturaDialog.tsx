@@ -8,12 +8,13 @@ import { issueText } from '../../crud/form/formValues.ts'
 import type { FieldInputProps } from '../../crud/inputs/fieldInputProps.ts'
 import { valueText } from '../../crud/record/valueText.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
+import { Warning } from '../../ui/feedback/Warning.tsx'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { CheckInput, RadiosInput } from './CapturaInputs.tsx'
-import { useCaptura } from './useCaptura.ts'
+import { type confirmations, useCaptura } from './useCaptura.ts'
 import { VacunadorInput } from './VacunadorInput.tsx'
 
 const { fields } = vacunacion
@@ -34,7 +35,7 @@ export function CapturaDialog({ onClose }: { onClose: () => void }) {
     // where the dialog puts the focus when it opens
     node?.querySelector('[data-field="campania"] input')?.setAttribute('data-autofocus', '')
   }, [])
-  const input = (name: (typeof sitting | typeof person)[number] | 'ubicacion') => (
+  const input = (name: (typeof sitting | typeof person | typeof confirmations)[number] | 'ubicacion') => (
     <FieldInput
       key={name}
       name={name}
@@ -60,8 +61,18 @@ export function CapturaDialog({ onClose }: { onClose: () => void }) {
           <ErrorSummary issues={captura.issues} attempt={captura.tries} />
           <CardGrid least={220}>{sitting.map(input)}</CardGrid>
           <CardGrid least={220}>{person.map(input)}</CardGrid>
+          {captura.asked.length > 0 && (
+            <Warning title="Confirme antes de registrar">
+              <Stack gap={12} align="flex-start">
+                {captura.asked.includes('corrigePersona') && captura.found && (
+                  <Registered person={captura.found} onUse={captura.useRegistered} />
+                )}
+                {captura.asked.map(input)}
+              </Stack>
+            </Warning>
+          )}
           {input('ubicacion')}
-          {captura.found && <Before dosis={captura.found.dosis} />}
+          {captura.found && captura.found.dosis.length > 0 && <Before dosis={captura.found.dosis} />}
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={onClose}>
               Terminar
@@ -74,6 +85,23 @@ export function CapturaDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+type Known = { fechaNacimiento: string; sexo: string }
+
+/** The person as their other doses say, which may be the right data. */
+function Registered({ person: { fechaNacimiento, sexo }, onUse }: { person: Known; onUse: () => void }) {
+  return (
+    <>
+      <Text>
+        En sus otras dosis figura con fecha de nacimiento {formatDate(fechaNacimiento)} y sexo{' '}
+        {valueText(fields.sexo, sexo)}. ¿Qué datos son los correctos?
+      </Text>
+      <Button variant="default" onClick={onUse}>
+        Usar los registrados
+      </Button>
+    </>
   )
 }
 

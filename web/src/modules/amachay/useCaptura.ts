@@ -19,6 +19,19 @@ const person = {
   sexo: null,
   dosis: 1,
   consentimiento: null,
+  motivoEdad: null,
+  otraPersona: false,
+  corrigePersona: false,
+}
+/** What the server asks to confirm of a person: each is shown once it was asked for. */
+export const confirmations = ['motivoEdad', 'otraPersona', 'corrigePersona'] as const
+type Confirmation = (typeof confirmations)[number]
+/** The fields whose issues ask for a confirmation: data that contradict other doses are confirmed as the right ones. */
+const askedBy: Readonly<Record<string, Confirmation>> = {
+  motivoEdad: 'motivoEdad',
+  otraPersona: 'otraPersona',
+  fechaNacimiento: 'corrigePersona',
+  sexo: 'corrigePersona',
 }
 const MIN_DOCUMENTO_LENGTH = 8
 
@@ -28,6 +41,7 @@ export function useCaptura(onSaved: () => void) {
   const [issues, setIssues] = useState<Issue[]>([])
   const [tries, setTries] = useState(0)
   const [saved, setSaved] = useState<Row[]>([])
+  const [asked, setAsked] = useState<readonly string[]>([])
   const idCampania = (values.campania as { id: number } | null | undefined)?.id
   const documento = String(values.documento).trim()
   const tipo = documentTypeQuery.parse(values.tipoDocumento)
@@ -50,9 +64,13 @@ export function useCaptura(onSaved: () => void) {
     onSuccess: (row) => {
       setSaved((before) => [row, ...before])
       setValues((before) => ({ ...before, ...person }))
+      setAsked([])
       onSaved()
     },
-    onError: ({ errors }) => setIssues([...errors]),
+    onError: ({ errors }) => {
+      setIssues([...errors])
+      setAsked((before) => [...before, ...errors.flatMap(({ campo }) => askedBy[campo] ?? [])])
+    },
   })
   return {
     values,
@@ -60,6 +78,15 @@ export function useCaptura(onSaved: () => void) {
     tries,
     saved,
     found,
+    asked: confirmations.filter((name) => asked.includes(name)),
+    /** Takes the birth date and sex of the person's other doses. */
+    useRegistered: () => {
+      if (!found) return
+      const { fechaNacimiento, sexo } = found
+      setValues((before) => ({ ...before, fechaNacimiento, sexo, corrigePersona: false }))
+      setAsked((before) => before.filter((name) => name !== 'corrigePersona'))
+      setIssues((before) => before.filter(({ campo }) => askedBy[campo] !== 'corrigePersona'))
+    },
     failure: issues.length === 0 ? saving.error : null,
     busy: saving.isPending,
     dismiss: saving.reset,

@@ -89,7 +89,7 @@ async function addDoses(db: Db, ids: Ids, today: string): Promise<void> {
       sexo, fecha, dosis, vacuna, lote, id_vacunador, ubicacion, consentimiento)
     select (${ids}::int[])[d.campania], l.id, (select b.id from amachay.brigada b where b.id_campania = (${ids}::int[])[d.campania] and d.n % 3 = 0
         order by b.id offset d.n % 4 limit 1),
-      'DNI', (99010000 + d.n * 241)::text, d.dada - 400 - floor(${chance('d.n', 'edad')} *
+      'DNI', (99010000 + d.n * 241)::text, d.fecha - 400 - floor(${chance('d.n', 'edad')} *
         case d.campania when 1 then 29000 when 2 then 2900 else 4600 end)::int - case d.campania when 2 then 3000 else 0 end,
       case when ${chance('d.n', 'sexo')} < 0.54 then 'F' else 'M' end, d.dada, d.numero, d.vacuna,
       'L-' || (200 + d.n % 9), e.id,

@@ -1,3 +1,4 @@
+import { ageOn } from '@wamani/contract/amachay/persona.ts'
 import { DOSE_INTERVAL_DAYS } from '@wamani/contract/amachay/vacunacion.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
@@ -6,32 +7,30 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
 type Person = { campania: number; tipoDocumento: DocumentType; documento: string }
-export type Dose = Person & { dosis: number; fecha: string }
+export type Dose = Person & { dosis: number; fecha: string; fechaNacimiento: string; motivoEdad: string | null }
 
 const DAY_MS = 86_400_000
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /**
- * A dose lies within its campaign and scheme, follows the one before it after 21 days, and leaves as many before the
- * next. Holds the person's doses until the end, so that two at once cannot both be the first. `id` is 0 for a new one.
+ * Returns issues for a dose outside of its campaign, its scheme or the campaign's ages (H16), and for one less than 21 days
+ * after the dose before it or before the next (H9). `id` is 0 for a new dose; `isAged` is false for a change that leaves age
+ * and campaign as they were.
  */
-export async function assertDosis(db: Db, id: number, dose: Dose): Promise<void> {
-  await lockPerson(db, dose)
-  const issues = [...(await validateCampania(db, dose)), ...(await validateOrder(db, id, dose))]
-  if (issues.length > 0) throw new Problem('validation', { issues })
+export async function validateDosis(db: Db, id: number, dose: Dose, isAged = true): Promise<Issue[]> {
+  return [...(await validateCampania(db, dose, isAged)), ...(await validateOrder(db, id, dose))]
 }
 
-/** Doses of one person in one campaign are written one after another. */
-export async function lockPerson(db: Db, { campania, tipoDocumento, documento }: Person): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('amachay.vacunacion'), hashtext(${`${campania} ${tipoDocumento} ${documento}`}))`.execute(
-    db,
-  )
+/** Doses of people with one number are written one after another, whatever the campaign and the type of the document. */
+export async function lockNumber(db: Db, { documento }: Pick<Person, 'documento'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('amachay.vacunacion'), hashtext(${documento}))`.execute(db)
 }
 
-async function validateCampania(db: Db, { campania, fecha, dosis }: Dose): Promise<Issue[]> {
+async function validateCampania(db: Db, dose: Dose, isAged: boolean): Promise<Issue[]> {
+  const { campania, fecha, dosis } = dose
   const campaign = await db
     .selectFrom('amachay.campania')
-    .select(['fecha_inicio', 'fecha_final', 'dosis_esquema'])
+    .select(['fecha_inicio', 'fecha_final', 'dosis_esquema', 'edad_minima', 'edad_maxima'])
     .where('id', '=', campania)
     .executeTakeFirst()
   if (!campaign) return []
@@ -41,7 +40,22 @@ async function validateCampania(db: Db, { campania, fecha, dosis }: Dose): Promi
     ...(dosis > campaign.dosis_esquema
       ? [{ campo: 'dosis', mensaje: messages.atMost('Dosis', campaign.dosis_esquema) }]
       : []),
+    ...(isAged ? validateAge(dose, { least: campaign.edad_minima, most: campaign.edad_maxima }) : []),
   ]
+}
+
+function validateAge(
+  { fecha, fechaNacimiento, motivoEdad }: Dose,
+  { least, most }: { least: number | null; most: number | null },
+): Issue[] {
+  const age = ageOn(fecha, fechaNacimiento)
+  const isOutside = (least !== null && age < least) || (most !== null && age > most)
+  if (!isOutside || motivoEdad !== null) return []
+  const years = `${age} ${age === 1 ? 'año' : 'años'}`
+  const span =
+    least === null ? `hasta ${most} años` : most === null ? `desde ${least} años` : `de ${least} a ${most} años`
+  const mensaje = `La persona tiene ${years} y la campaña es para personas ${span}. Para registrar la dosis, escriba el motivo.`
+  return [{ campo: 'motivoEdad', mensaje }]
 }
 
 async function validateOrder(db: Db, id: number, dose: Dose): Promise<Issue[]> {
@@ -55,23 +69,24 @@ async function validateOrder(db: Db, id: number, dose: Dose): Promise<Issue[]> {
   return isSoon ? [{ campo: 'fecha', mensaje: `Deben pasar ${DOSE_INTERVAL_DAYS} días desde la dosis anterior.` }] : []
 }
 
-/** The doses a person has in a campaign, but for one; without a type, those of all people with that number. */
-export function dosesOf(
-  db: Db,
-  { campania, tipoDocumento, documento }: Omit<Person, 'tipoDocumento'> & { tipoDocumento?: DocumentType | undefined },
-  but = 0,
-) {
-  return db
-    .selectFrom('amachay.vacunacion')
-    .select(['id', 'dosis', 'fecha', 'fecha_nacimiento', 'sexo', 'tipo_documento', 'documento'])
+/** The doses a person has in a campaign, but for one. */
+export function dosesOf(db: Db, { campania, tipoDocumento, documento }: Person, but = 0) {
+  return dosesOfNumber(db, documento)
     .where('id_campania', '=', campania)
-    .where(sql<boolean>`nucleo.fold_text(documento) = nucleo.fold_text(${documento})`)
-    .$if(tipoDocumento !== undefined, (found) => found.where('tipo_documento', '=', String(tipoDocumento)))
-    .where('eliminado_en', 'is', null)
+    .where('tipo_documento', '=', tipoDocumento)
     .where('id', '<>', but)
     .orderBy('dosis')
     .execute()
 }
+
+/** The doses of all people whose document has a number, in any campaign. */
+export const dosesOfNumber = (db: Db, documento: string) =>
+  db
+    .selectFrom('amachay.vacunacion')
+    .select(['id', 'id_campania', 'dosis', 'fecha', 'fecha_nacimiento', 'sexo', 'tipo_documento', 'documento'])
+    .select('otra_persona')
+    .where('documento', '=', documento)
+    .where('eliminado_en', 'is', null)
 
 /** Refuses to take away a dose that another one follows. */
 export async function assertNext(db: Db, { dosis, ...person }: Person & { dosis: number }) {

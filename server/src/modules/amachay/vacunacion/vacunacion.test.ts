@@ -173,3 +173,105 @@ test('who records for one establishment reaches that one alone', async () => {
   const elsewhere = await give({ documento: '60606060' })
   expect((await t.call(one, { as, params: { id: elsewhere.body.id } })).status).toBe(404)
 })
+
+test('a dose outside of the campaign ages needs a reason and is marked (H16)', async () => {
+  const made = await createRow(t, resourceOf('amachay.campania'), { edadMinima: 12, edadMaxima: 17 })
+  const child = { idCampania: made.id, documento: '70707070', fechaNacimiento: '02/03/2014' }
+  const refused = says(
+    'motivoEdad',
+    'La persona tiene 11 años y la campaña es para personas de 12 a 17 años. Para registrar la dosis, escriba el motivo.',
+  )
+  expect(await issues(child)).toEqual(refused)
+  const inside = await give({ ...child, fecha: '02/03/2026' })
+  expect([inside.status, inside.body.fueraDeEdad]).toEqual([201, false])
+  const id = inside.body.id
+  const earlier = await t.call(update, { body: { ...given, ...child, id } })
+  expect([earlier.status, earlier.body.errors]).toEqual([400, refused])
+  const reason = 'Cumple doce años mañana, por indicación médica'
+  const changed = await t.call(update, { body: { ...given, ...child, id, motivoEdad: reason } })
+  expect([changed.status, changed.body]).toMatchObject([200, { fueraDeEdad: true, motivoEdad: reason }])
+  const old = await give({
+    ...child,
+    documento: '70707071',
+    fechaNacimiento: '01/03/2008',
+    motivoEdad: 'Viaja a zona de riesgo',
+  })
+  expect([old.status, old.body]).toMatchObject([201, { fueraDeEdad: true, edad: 18 }])
+  const marked = await t.call<{ items: { id: number }[] }>(list, { query: { fueraDeEdad: 'true', campania: made.id } })
+  expect(marked.body.items.map((row) => row.id).sort()).toEqual([id, old.body.id].sort())
+  // Ages that the campaign changes later leave earlier doses as they were, also when something else of them changes.
+  const teenager = { ...child, documento: '70707072', fechaNacimiento: '01/03/2013' }
+  const inTime = await give(teenager)
+  const narrowed = await t.call(campania.routes.update, {
+    body: { ...made.body, id: made.id, edadMinima: 15 } as never,
+  })
+  expect([inTime.status, narrowed.status]).toEqual([201, 200])
+  const lot = await t.call(update, { body: { ...given, ...teenager, id: inTime.body.id, lote: 'L-9' } })
+  expect([lot.status, lot.body.fueraDeEdad]).toEqual([200, false])
+})
+
+test('one person has one birth date and one sex, until somebody says which ones are right (H17)', async () => {
+  const other = await createRow(t, resourceOf('amachay.campania'))
+  const first = await give({ documento: '71717171' })
+  const conflicting = { idCampania: other.id, documento: '71717171', fechaNacimiento: '15/03/1981', sexo: 'M' }
+  const contradiction = (what: string) =>
+    `Las otras dosis de la persona tienen ${what}. Si el dato de esta dosis es el correcto, marque «Corregir sus otras dosis».`
+  expect(await issues(conflicting)).toEqual([
+    { campo: 'fechaNacimiento', mensaje: contradiction('otra fecha de nacimiento') },
+    { campo: 'sexo', mensaje: contradiction('otro sexo') },
+  ])
+  const known = await t.call(findPersona, {
+    query: { idCampania: other.id, documento: '71717171', tipoDocumento: 'DNI' },
+  })
+  expect(known.body).toMatchObject({ persona: { fechaNacimiento: '1980-03-15', sexo: 'F', dosis: [] } })
+  const as = 'Establecimiento privado'
+  const [own = { id: 0 }] = await t.sql<{ id: number }>(
+    `select e.id_establecimiento as id from amachay.usuario_establecimiento e join seguridad.usuario u using (id_usuario)
+     where u.username = 'establecimientoprivado'`,
+  )
+  const foreign = await t.call(create, {
+    as,
+    body: { ...given, ...conflicting, establecimiento: own.id, corrigePersona: true },
+  })
+  expect([foreign.status, foreign.body.errorMessage]).toEqual([
+    403,
+    'No puede corregir las otras dosis de la persona. Pídalo a la oficina de salud.',
+  ])
+  const second = await give({ ...conflicting, corrigePersona: true })
+  expect(second.status, second.text).toBe(201)
+  const corrected = await t.call(vacunacion.routes.get, { params: { id: first.body.id } })
+  expect(corrected.body).toMatchObject({ fechaNacimiento: '1981-03-15', sexo: 'M' })
+  const alone = await t.call(update, {
+    body: { ...given, documento: '71717171', fechaNacimiento: '15/03/1981', id: first.body.id },
+  })
+  expect([alone.status, alone.body.errors]).toEqual([400, says('sexo', contradiction('otro sexo'))])
+})
+
+test('doses recorded at once in two campaigns do not give one person two birth dates', async () => {
+  const other = await createRow(t, resourceOf('amachay.campania'))
+  const both = await Promise.all([
+    give({ documento: '72727272' }),
+    give({ idCampania: other.id, documento: '72727272', fechaNacimiento: '16/03/1980' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
+})
+
+test('asks whether the same number under another type of document is another person (H17)', async () => {
+  expect((await give({ documento: '73737373' })).status).toBe(201)
+  const passport = { tipoDocumento: 'PASAPORTE', documento: '73737373' }
+  expect(await issues(passport)).toEqual(
+    says(
+      'otraPersona',
+      'El número ya figura como DNI, con la misma fecha de nacimiento y el mismo sexo. Si es la misma persona, elija ese tipo de documento; si no, marque «Es otra persona».',
+    ),
+  )
+  expect((await give({ ...passport, documento: '73737374' })).status).toBe(201)
+  const confirmed = await give({ ...passport, otraPersona: true })
+  expect([confirmed.status, confirmed.body.otraPersona]).toEqual([201, true])
+  // Neither of the two is asked about again.
+  expect((await give({ documento: '73737373', dosis: 2, fecha: '01/04/2026' })).status).toBe(201)
+  const lot = await t.call(update, {
+    body: { ...given, ...passport, otraPersona: true, id: confirmed.body.id, lote: 'L-205' },
+  })
+  expect(lot.status, lot.text).toBe(200)
+})
