@@ -470,16 +470,23 @@ create table combustible.vale (
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
   search_text text generated always as (nucleo.fold_text(COALESCE(numero, ''::text)) || nucleo.searched_code(numero)) stored,
+  impreso jsonb,
+  id_membrete integer,
+  revision integer,
+  fecha_revision date,
   constraint vale_pk PRIMARY KEY (id_vale),
   constraint vale_chofer_fk FOREIGN KEY (id_chofer) REFERENCES combustible.chofer(id_chofer),
   constraint vale_grifo_fk FOREIGN KEY (id_grifo) REFERENCES combustible.grifo(id_grifo),
+  constraint vale_membrete_fk FOREIGN KEY (id_membrete) REFERENCES nucleo.membrete(id_membrete),
   constraint vale_solicitud_fk FOREIGN KEY (id_solicitud) REFERENCES combustible.solicitud(id_solicitud),
   constraint vale_vehiculo_fk FOREIGN KEY (id_vehiculo) REFERENCES combustible.vehiculo(id_vehiculo),
   constraint vale_anulacion CHECK ((estado = 'anulado'::text) = (motivo_anulacion IS NOT NULL)),
   constraint vale_chofer CHECK (id_chofer IS NOT NULL),
   constraint vale_codigo CHECK (codigo IS NOT NULL),
   constraint vale_estado CHECK (estado = ANY (ARRAY['emitido'::text, 'verificado'::text, 'consumido'::text, 'vencido'::text, 'anulado'::text])),
+  constraint vale_impreso CHECK (impreso IS NOT NULL AND id_membrete IS NOT NULL),
   constraint vale_numero CHECK (numero IS NOT NULL),
+  constraint vale_revision CHECK ((revision IS NULL) = (fecha_revision IS NULL) AND revision > 0),
   constraint vale_vehiculo CHECK (id_vehiculo IS NOT NULL),
   constraint vale_vencimiento CHECK (fecha_vencimiento >= fecha_emision AND fecha_vencimiento <= (fecha_emision + 30)),
   constraint vale_vencimiento_dado CHECK (fecha_vencimiento IS NOT NULL),
@@ -494,6 +501,7 @@ CREATE INDEX vale_search_text ON combustible.vale USING gin (search_text gin_trg
 CREATE INDEX vale_solicitud ON combustible.vale USING btree (id_solicitud);
 CREATE INDEX vale_vehiculo ON combustible.vale USING btree (id_vehiculo);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON combustible.vale FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
+CREATE TRIGGER b_freeze BEFORE INSERT ON combustible.vale FOR EACH ROW WHEN (new.impreso IS NULL) EXECUTE FUNCTION nucleo.freeze_impreso('combustible.impreso_de');
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON combustible.vale FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_vale', 'codigo');
 grant delete, insert, select, update on combustible.vale to wamani_app;
 
@@ -507,15 +515,18 @@ create table combustible.vale_detalle (
   precio_unitario numeric(9,4),
   importe numeric(12,2) not null generated always as (COALESCE(round(cantidad::numeric * precio_unitario, 2), 0::numeric)) stored,
   monto_liberado numeric(12,2) not null default 0,
+  nombre_insumo text,
   constraint vale_detalle_pk PRIMARY KEY (id_vale_detalle),
   constraint vale_detalle_insumo_unique UNIQUE (id_vale, id_insumo) DEFERRABLE INITIALLY DEFERRED,
   constraint vale_detalle_insumo_fk FOREIGN KEY (id_insumo) REFERENCES combustible.insumo(id_insumo),
   constraint vale_detalle_vale_fk FOREIGN KEY (id_vale) REFERENCES combustible.vale(id_vale) ON DELETE CASCADE,
   constraint vale_detalle_cantidad CHECK (cantidad ~ '^\d{1,6}(\.\d{1,3})?$'::text AND cantidad::numeric > 0::numeric),
-  constraint vale_detalle_medida CHECK (medida IS NOT NULL)
+  constraint vale_detalle_medida CHECK (medida IS NOT NULL),
+  constraint vale_detalle_nombre CHECK (nombre_insumo IS NOT NULL)
 );
 CREATE INDEX vale_detalle_insumo ON combustible.vale_detalle USING btree (id_insumo);
 CREATE TRIGGER copy_medida BEFORE INSERT OR UPDATE OF id_insumo ON combustible.vale_detalle FOR EACH ROW EXECUTE FUNCTION combustible.copy_medida();
+CREATE TRIGGER copy_nombre BEFORE INSERT OR UPDATE OF id_insumo ON combustible.vale_detalle FOR EACH ROW EXECUTE FUNCTION combustible.copy_nombre_insumo();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON combustible.vale_detalle FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_vale');
 comment on constraint vale_detalle_insumo_fk on combustible.vale_detalle is 'vales';
 grant delete, insert, select, update on combustible.vale_detalle to wamani_app;
@@ -692,6 +703,27 @@ begin
   select unidad into new.medida from combustible.insumo where id_insumo = new.id_insumo;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION combustible.copy_nombre_insumo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select nombre into new.nombre_insumo from combustible.insumo where id_insumo = new.id_insumo;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION combustible.grifo_impreso(grifo integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT jsonb_build_object('razon_social', g.razon_social, 'ruc', g.ruc, 'direccion', g.direccion) AS jsonb_build_object FROM combustible.grifo g WHERE (g.id_grifo = grifo_impreso.grifo));
+
+CREATE OR REPLACE FUNCTION combustible.impreso_de(vale combustible.vale)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (combustible.grifo_impreso((impreso_de.vale).id_grifo) || jsonb_build_object('solicitud', s.numero, 'anio', p.anio, 'meta', p.meta, 'nombre_meta', p.nombre_meta, 'fuente_financiamiento', p.fuente_financiamiento, 'rubro', p.rubro, 'especifica_gasto', p.especifica_gasto, 'unidad', s.unidad, 'motivo', s.motivo, 'destino', s.destino, 'placa', c.placa, 'codigo_patrimonial', c.codigo_patrimonial, 'vehiculo', concat_ws(' '::text, c.tipo, c.marca, c.modelo), 'chofer', concat_ws(' '::text, h.nombres, h.apellidos), 'licencia', h.licencia, 'categoria_licencia', h.categoria_licencia, 'aprobado_por', u.nombre_completo)) FROM ((((combustible.solicitud s JOIN combustible.presupuesto p USING (id_presupuesto)) JOIN combustible.vehiculo c ON ((c.id_vehiculo = (impreso_de.vale).id_vehiculo))) JOIN combustible.chofer h ON ((h.id_chofer = (impreso_de.vale).id_chofer))) LEFT JOIN seguridad.usuario u ON ((u.id_usuario = s.id_aprobado_por))) WHERE (s.id_solicitud = (impreso_de.vale).id_solicitud));
 
 CREATE OR REPLACE FUNCTION combustible.lectura_continua(vehiculo integer, evento integer, lectura numeric)
  RETURNS numeric

@@ -341,6 +341,18 @@ create table nucleo.mapa (
 );
 grant delete, insert, select on nucleo.mapa to wamani_app;
 
+create table nucleo.membrete (
+  id_membrete integer not null generated always as identity,
+  institucion text not null,
+  escudo bytea,
+  huella text,
+  constraint membrete_pk PRIMARY KEY (id_membrete),
+  constraint membrete_unique UNIQUE NULLS NOT DISTINCT (institucion, huella),
+  constraint membrete_escudo CHECK ((escudo IS NULL) = (huella IS NULL))
+);
+CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON nucleo.membrete FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_membrete', 'escudo');
+grant insert, select on nucleo.membrete to wamani_app;
+
 create table nucleo.migracion (
   nombre text not null,
   sha256 text not null,
@@ -828,6 +840,16 @@ CREATE OR REPLACE FUNCTION nucleo.fold_text(texto text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, texto));
 
+CREATE OR REPLACE FUNCTION nucleo.freeze_impreso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('select %s($1)', tg_argv[0]) into new.impreso using new;
+  new.id_membrete := nucleo.membrete_vigente();
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION nucleo.is_identity_document(tipo text, numero text)
  RETURNS boolean
  LANGUAGE sql
@@ -867,6 +889,26 @@ begin
 end $function$;
 -- only its owner and wamani_app may call it
 revoke execute on function nucleo.make_years from public;
+
+CREATE OR REPLACE FUNCTION nucleo.membrete_vigente()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hoy record;
+  membrete int;
+begin
+  select p.valor as institucion, e.contenido as escudo, e.huella into hoy
+    from nucleo.parametro p left join nucleo.escudo_dibujo e on true where p.nombre = 'institucion.nombre' limit 1;
+  loop
+    select m.id_membrete into membrete from nucleo.membrete m
+      where m.institucion = hoy.institucion and m.huella is not distinct from hoy.huella;
+    exit when membrete is not null;
+    insert into nucleo.membrete (institucion, escudo, huella) values (hoy.institucion, hoy.escudo, hoy.huella)
+      on conflict do nothing;
+  end loop;
+  return membrete;
+end $function$;
 
 CREATE OR REPLACE FUNCTION nucleo.move_to_trash(recurso text, tabla regclass, id integer, con_fila boolean)
  RETURNS void

@@ -354,8 +354,10 @@ create table rrhh.constancia (
   contenido jsonb not null,
   emitida_por text not null default COALESCE(NULLIF(current_setting('wamani.username'::text, true), ''::text), 'sistema'::text),
   emitida_en timestamp with time zone not null default nucleo.request_time(),
+  id_membrete integer not null default nucleo.membrete_vigente(),
   constraint constancia_pk PRIMARY KEY (id_constancia),
   constraint constancia_codigo_unique UNIQUE (codigo),
+  constraint constancia_membrete_fk FOREIGN KEY (id_membrete) REFERENCES nucleo.membrete(id_membrete),
   constraint constancia_trabajador_fk FOREIGN KEY (id_trabajador) REFERENCES rrhh.trabajador(id_trabajador),
   constraint constancia_codigo CHECK (codigo ~ '^CS\d\d[0-9A-Z]{12}$'::text),
   constraint constancia_tipo CHECK (tipo = ANY (ARRAY['TRABAJO'::text, 'CONTRATO'::text, 'VACACIONES'::text, 'DESCUENTOS'::text]))
@@ -1116,8 +1118,11 @@ create table rrhh.solicitud (
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
   search_text text generated always as (nucleo.fold_text(COALESCE(numero, ''::text)) || nucleo.searched_code(numero)) stored,
+  impreso jsonb,
+  id_membrete integer,
   constraint solicitud_pk PRIMARY KEY (id_solicitud),
   constraint solicitud_numero_unique UNIQUE (numero),
+  constraint solicitud_membrete_fk FOREIGN KEY (id_membrete) REFERENCES nucleo.membrete(id_membrete),
   constraint solicitud_sustento_fk FOREIGN KEY (id_sustento) REFERENCES nucleo.archivo(id_archivo),
   constraint solicitud_tipo_solicitud_fk FOREIGN KEY (id_tipo_solicitud) REFERENCES rrhh.tipo_solicitud(id_tipo_solicitud),
   constraint solicitud_trabajador_fk FOREIGN KEY (id_trabajador) REFERENCES rrhh.trabajador(id_trabajador),
@@ -1127,8 +1132,10 @@ create table rrhh.solicitud (
   constraint solicitud_estado CHECK (estado = ANY (ARRAY['REGISTRADA'::text, 'VISADA'::text, 'APROBADA'::text, 'RECHAZADA'::text, 'ANULADA'::text])),
   constraint solicitud_fechas CHECK (fecha_fin >= fecha_inicio),
   constraint solicitud_horas CHECK (hora_fin <> hora_inicio),
+  constraint solicitud_impreso CHECK (estado <> 'APROBADA'::text OR impreso IS NOT NULL),
   constraint solicitud_marca_omitida CHECK (marca_omitida = ANY (ARRAY['INGRESO'::text, 'SALIDA'::text])),
   constraint solicitud_media_jornada CHECK (media_jornada = ANY (ARRAY['MANANA'::text, 'TARDE'::text])),
+  constraint solicitud_membrete CHECK ((impreso IS NULL) = (id_membrete IS NULL)),
   constraint solicitud_superpuesta EXCLUDE USING gist (id_trabajador WITH =, clase WITH =, ocupa WITH &&) WHERE (estado = ANY (ARRAY['REGISTRADA'::text, 'VISADA'::text, 'APROBADA'::text]))
 );
 CREATE INDEX solicitud_fecha_inicio ON rrhh.solicitud USING btree (fecha_inicio, id_solicitud);
@@ -1142,6 +1149,7 @@ CREATE INDEX solicitud_trabajador ON rrhh.solicitud USING btree (id_trabajador, 
 CREATE INDEX solicitud_unidad ON rrhh.solicitud USING btree (id_unidad);
 CREATE INDEX solicitud_vacacion ON rrhh.solicitud USING btree (id_vacacion);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.solicitud FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
+CREATE TRIGGER b_freeze BEFORE INSERT OR UPDATE ON rrhh.solicitud FOR EACH ROW WHEN (new.estado = 'APROBADA'::text AND new.impreso IS NULL) EXECUTE FUNCTION nucleo.freeze_impreso('rrhh.impreso_de');
 CREATE TRIGGER set_ocupa BEFORE INSERT OR UPDATE ON rrhh.solicitud FOR EACH ROW EXECUTE FUNCTION rrhh.set_solicitud_ocupa();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.solicitud FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_solicitud');
 comment on constraint solicitud_tipo_solicitud_fk on rrhh.solicitud is 'solicitudes';
@@ -1156,10 +1164,12 @@ create table rrhh.solicitud_historial (
   usuario text not null default COALESCE(NULLIF(current_setting('wamani.username'::text, true), ''::text), 'sistema'::text),
   fecha_hora timestamp with time zone not null default nucleo.request_time(),
   comentario text,
+  nombre text,
   constraint solicitud_historial_pk PRIMARY KEY (id_solicitud_historial),
   constraint solicitud_historial_solicitud_fk FOREIGN KEY (id_solicitud) REFERENCES rrhh.solicitud(id_solicitud) ON DELETE CASCADE
 );
 CREATE INDEX solicitud_historial_solicitud ON rrhh.solicitud_historial USING btree (id_solicitud, id_solicitud_historial);
+CREATE TRIGGER b_name BEFORE INSERT ON rrhh.solicitud_historial FOR EACH ROW EXECUTE FUNCTION rrhh.name_step();
 grant insert, select on rrhh.solicitud_historial to wamani_app;
 
 create table rrhh.suspension (
@@ -2023,6 +2033,12 @@ AS $function$
   select u.id_usuario from seguridad.usuario u where u.id_trabajador = $1.id_trabajador and u.eliminado_en is null
 $function$;
 
+CREATE OR REPLACE FUNCTION rrhh.impreso_de(solicitud rrhh.solicitud)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT jsonb_build_object('trabajador', jsonb_build_object('numeroDocumento', t.numero_documento, 'nombreCompleto', t.nombre_completo, 'apellidoPaterno', t.apellido_paterno, 'apellidoMaterno', t.apellido_materno, 'nombres', t.nombres), 'tipoSolicitud', jsonb_build_object('codigo', k.codigo, 'nombre', k.nombre), 'unidad', CASE WHEN (u.id_unidad IS NOT NULL) THEN jsonb_build_object('codigo', u.codigo, 'nombre', u.nombre, 'sigla', u.sigla) ELSE NULL::jsonb END, 'vacacion', CASE WHEN (v.id_vacacion IS NOT NULL) THEN jsonb_build_object('nombre', v.nombre) ELSE NULL::jsonb END) AS jsonb_build_object FROM (((rrhh.trabajador t JOIN rrhh.tipo_solicitud k ON ((k.id_tipo_solicitud = (impreso_de.solicitud).id_tipo_solicitud))) LEFT JOIN rrhh.unidad u ON ((u.id_unidad = (impreso_de.solicitud).id_unidad))) LEFT JOIN rrhh.vacacion v ON ((v.id_vacacion = (impreso_de.solicitud).id_vacacion))) WHERE (t.id_trabajador = (impreso_de.solicitud).id_trabajador));
+
 CREATE OR REPLACE FUNCTION rrhh.instant_of(minuto integer)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2158,6 +2174,16 @@ AS $function$
 begin
   new.nombre := (select 'Rol ' || p.anio || ' · ' || u.sigla from rrhh.periodo p, rrhh.unidad u
     where p.id_periodo = new.id_periodo and u.id_unidad = new.id_unidad);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION rrhh.name_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.nombre := (select u.nombre_completo from seguridad.usuario u where u.username = new.usuario
+    order by u.eliminado_en desc nulls first limit 1);
   return new;
 end $function$;
 

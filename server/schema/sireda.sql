@@ -84,6 +84,7 @@ create table sireda.denuncia (
   clave_envio text,
   huella_envio text,
   acumulada boolean not null default false,
+  nombre_categoria text,
   ronda integer not null default 1,
   reabierta_en timestamp with time zone,
   constraint denuncia_pk PRIMARY KEY (id_denuncia),
@@ -101,6 +102,7 @@ create table sireda.denuncia (
   constraint denuncia_huella_envio CHECK (huella_envio ~ '^[0-9a-f]{64}$'::text),
   constraint denuncia_identificada CHECK (modalidad = 'anonima'::text OR id_denunciante IS NOT NULL),
   constraint denuncia_modalidad CHECK (modalidad = ANY (ARRAY['identificada'::text, 'reserva'::text, 'anonima'::text])),
+  constraint denuncia_nombre_categoria CHECK (nombre_categoria IS NOT NULL),
   constraint denuncia_plazo_dias CHECK (plazo_dias > 0),
   constraint denuncia_respondida_no_vence CHECK (NOT (vencida AND id_etapa = 3)),
   constraint denuncia_ronda CHECK (ronda >= 1 AND (ronda = 1) = (reabierta_en IS NULL))
@@ -119,6 +121,7 @@ CREATE INDEX denuncia_por_vencer ON sireda.denuncia USING btree (fecha_limite) W
 CREATE INDEX denuncia_search_text ON sireda.denuncia USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON sireda.denuncia FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER b_keep_principal BEFORE UPDATE OF eliminado_en ON sireda.denuncia FOR EACH ROW WHEN (new.eliminado_en IS NOT NULL AND old.eliminado_en IS NULL) EXECUTE FUNCTION sireda.keep_principal();
+CREATE TRIGGER b_name_categoria BEFORE INSERT OR UPDATE OF id_categoria ON sireda.denuncia FOR EACH ROW EXECUTE FUNCTION sireda.name_categoria();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.denuncia FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_denuncia', 'codigo');
 CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON sireda.denuncia FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
 comment on constraint denuncia_categoria_fk on sireda.denuncia is 'denuncias';
@@ -150,6 +153,8 @@ create table sireda.denuncia_etapa (
   descripcion text not null,
   id_usuario integer,
   id_entidad integer,
+  nombre_etapa text,
+  nombre_entidad text,
   ronda integer not null default 1,
   reapertura boolean not null default false,
   constraint denuncia_etapa_pk PRIMARY KEY (id_denuncia_etapa),
@@ -158,6 +163,7 @@ create table sireda.denuncia_etapa (
   constraint denuncia_etapa_etapa_fk FOREIGN KEY (id_etapa) REFERENCES sireda.etapa(id_etapa),
   constraint denuncia_etapa_usuario_fk FOREIGN KEY (id_usuario) REFERENCES seguridad.usuario(id_usuario),
   constraint denuncia_etapa_derivada CHECK ((id_etapa = 2) = (id_entidad IS NOT NULL)),
+  constraint denuncia_etapa_nombres CHECK (nombre_etapa IS NOT NULL AND (nombre_entidad IS NULL) = (id_entidad IS NULL)),
   constraint denuncia_etapa_reapertura CHECK (NOT reapertura OR ronda > 1 AND (id_etapa = ANY (ARRAY[1, 2])))
 );
 CREATE INDEX denuncia_etapa_denuncia ON sireda.denuncia_etapa USING btree (id_denuncia, fecha_hora, id_denuncia_etapa);
@@ -165,6 +171,7 @@ CREATE INDEX denuncia_etapa_por_etapa ON sireda.denuncia_etapa USING btree (id_e
 CREATE UNIQUE INDEX denuncia_etapa_reabierta ON sireda.denuncia_etapa USING btree (id_denuncia, ronda) WHERE reapertura;
 CREATE UNIQUE INDEX denuncia_etapa_registrada ON sireda.denuncia_etapa USING btree (id_denuncia) WHERE ((id_etapa = 1) AND (NOT reapertura));
 CREATE UNIQUE INDEX denuncia_etapa_respondida ON sireda.denuncia_etapa USING btree (id_denuncia, ronda) WHERE (id_etapa = 3);
+CREATE TRIGGER b_name BEFORE INSERT ON sireda.denuncia_etapa FOR EACH ROW EXECUTE FUNCTION sireda.name_stage();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON sireda.denuncia_etapa FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_denuncia_etapa');
 comment on constraint denuncia_etapa_entidad_fk on sireda.denuncia_etapa is 'denuncia derivada|denuncias derivadas';
 comment on constraint denuncia_etapa_etapa_fk on sireda.denuncia_etapa is 'denuncias';
@@ -311,5 +318,26 @@ begin
     raise exception 'complaint % has joined complaints', new.id_denuncia
       using errcode = '23P01', hint = 'No se puede eliminar: otras denuncias están acumuladas a esta. Sepárelas antes.';
   end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION sireda.name_categoria()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.id_categoria <> old.id_categoria then
+    new.nombre_categoria := (select c.nombre from sireda.categoria c where c.id_categoria = new.id_categoria);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION sireda.name_stage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.nombre_etapa := (select e.descripcion from sireda.etapa e where e.id_etapa = new.id_etapa);
+  new.nombre_entidad := (select n.nombre from sireda.entidad n where n.id_entidad = new.id_entidad);
   return new;
 end $function$;

@@ -383,6 +383,16 @@ export type Tables = {
     contenido: Buffer
     huella: Buffer
   }
+  'certificado.diseno': {
+    id_diseno: Generated<number>
+    titulo: string
+    texto: string
+    pie: string | null
+    color: string
+    id_logo: number | null
+    id_fondo: number | null
+    id_firma: number | null
+  }
   'certificado.participante': {
     id_participante: Generated<number>
     tipo_documento: string
@@ -427,6 +437,8 @@ export type Tables = {
     impreso: unknown | null
     motivo_correccion: string | null
     fecha_correccion: string | null
+    id_membrete: number | null
+    id_diseno: number | null
   }
   'certificado.plantilla': {
     id_plantilla: Generated<number>
@@ -727,6 +739,10 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     search_text: ColumnType<string | null, never, never>
+    impreso: unknown | null
+    id_membrete: number | null
+    revision: number | null
+    fecha_revision: string | null
   }
   'combustible.vale_detalle': {
     id_vale_detalle: Generated<number>
@@ -738,6 +754,7 @@ export type Tables = {
     precio_unitario: number | null
     importe: ColumnType<number, never, never>
     monto_liberado: Generated<number>
+    nombre_insumo: string | null
   }
   'combustible.vehiculo': {
     id_vehiculo: Generated<number>
@@ -1336,6 +1353,12 @@ export type Tables = {
     contenido: Buffer
     huella: string
   }
+  'nucleo.membrete': {
+    id_membrete: Generated<number>
+    institucion: string
+    escudo: Buffer | null
+    huella: string | null
+  }
   'nucleo.migracion': {
     nombre: string
     sha256: string
@@ -1715,6 +1738,7 @@ export type Tables = {
     contenido: unknown
     emitida_por: Generated<string>
     emitida_en: Generated<Instant>
+    id_membrete: Generated<number>
   }
   'rrhh.contrato': {
     id_contrato: Generated<number>
@@ -2128,6 +2152,8 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     search_text: ColumnType<string | null, never, never>
+    impreso: unknown | null
+    id_membrete: number | null
   }
   'rrhh.solicitud_historial': {
     id_solicitud_historial: Generated<number>
@@ -2137,6 +2163,7 @@ export type Tables = {
     usuario: Generated<string>
     fecha_hora: Generated<Instant>
     comentario: string | null
+    nombre: string | null
   }
   'rrhh.suspension': {
     id_suspension: Generated<number>
@@ -2790,6 +2817,7 @@ export type Tables = {
     clave_envio: string | null
     huella_envio: string | null
     acumulada: Generated<boolean>
+    nombre_categoria: string | null
     ronda: Generated<number>
     reabierta_en: Instant | null
   }
@@ -2807,6 +2835,8 @@ export type Tables = {
     descripcion: string
     id_usuario: number | null
     id_entidad: number | null
+    nombre_etapa: string | null
+    nombre_entidad: string | null
     ronda: Generated<number>
     reapertura: Generated<boolean>
   }
