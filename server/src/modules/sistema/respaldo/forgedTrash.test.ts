@@ -1,9 +1,9 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { expect, it } from 'vitest'
-import { newPerson, profileId } from '../helpers/modules/people.ts'
-import { messageOf } from '../helpers/recordCalls.ts'
-import { expectUnchanged } from '../helpers/tableState.ts'
-import { type Row, testApp } from '../helpers/testApp.ts'
+import { newPerson, profileId } from '../../../../test/helpers/modules/people.ts'
+import { messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 // Lines of the trash come from an archive too, and whoever wrote the archive chose them.
 
