@@ -197,7 +197,9 @@ test('a dose outside of the campaign ages needs a reason and is marked (H16)', a
     motivoEdad: 'Viaja a zona de riesgo',
   })
   expect([old.status, old.body]).toMatchObject([201, { fueraDeEdad: true, edad: 18 }])
-  const marked = await t.call<{ items: { id: number }[] }>(list, { query: { fueraDeEdad: 'true', idCampania: made.id } })
+  const marked = await t.call<{ items: { id: number }[] }>(list, {
+    query: { fueraDeEdad: 'true', idCampania: made.id },
+  })
   expect(marked.body.items.map((row) => row.id).sort()).toEqual([id, old.body.id].sort())
   // Ages that the campaign changes later leave earlier doses as they were, also when something else of them changes.
   const teenager = { ...child, documento: '70707072', fechaNacimiento: '01/03/2013' }
