@@ -3,7 +3,7 @@ import { defined } from '@wamani/contract/core/http/defined.ts'
 import { demoUsername, shippedProfiles } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { someOf } from '../server/test/helpers/covering/turns.ts'
-import { inTurns } from './helpers/looks.ts'
+import { byTurns } from './helpers/looks.ts'
 import { openAs, settled, test } from './helpers/test.ts'
 
 const windows = [
@@ -79,7 +79,7 @@ test('the bell counts what its drawer lists', async ({ page, enter, complaints }
   expect(complaints).toEqual([])
 })
 
-test('the first page of every profile is two screens at most', inTurns, async ({ browser, server }) => {
+test('the first page of every profile is two screens at most', byTurns, async ({ browser, server }) => {
   test.setTimeout(180_000)
   for (const [place, { nombre }] of shippedProfiles.entries()) {
     const page = await openAs(browser, server, demoUsername(nombre))

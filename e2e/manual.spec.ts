@@ -4,7 +4,7 @@ import { picturesIn } from '../web/manualPages/manualPages.ts'
 import { pictureOf, readManual } from '../web/manualPages/readManual.ts'
 import { contextOptions } from './helpers/chromium.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
-import { expectWhole, inTurns } from './helpers/looks.ts'
+import { byTurns, expectWhole } from './helpers/looks.ts'
 import { pictures } from './helpers/manualPictures.ts'
 import { startServer } from './helpers/startServer.ts'
 import { expect, settled, test, testAt } from './helpers/test.ts'
@@ -51,7 +51,7 @@ function validateManual() {
     expect(new Set(shown)).toEqual(new Set(Object.keys(pictures).map((name) => `${name}.png`)))
   })
 
-  test('the manual is a page of its own, and whole', inTurns, async ({ tour }) => {
+  test('the manual is a page of its own, and whole', byTurns, async ({ tour }) => {
     const { page, complaints } = tour
     complaints.length = 0
     await page.setViewportSize({ width: 1440, height: 900 })

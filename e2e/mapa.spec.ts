@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { someOf } from '../server/test/helpers/covering/turns.ts'
-import { inTurns } from './helpers/looks.ts'
+import { byTurns } from './helpers/looks.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
 const namesOn = (map: Locator) => map.locator('.leaflet-nombres-pane span').allTextContents()
@@ -21,7 +21,7 @@ async function zoom(page: Page, map: Locator, way: 'Acercar' | 'Alejar', times: 
 
 test(
   'a map is legible from the country down to a valley, and says from near that its borders are coarse',
-  inTurns,
+  byTurns,
   async ({ page, baseURL, enter, complaints }) => {
     await enter('admin')
     const elsewhere: string[] = []

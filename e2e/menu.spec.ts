@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { someOf } from '../server/test/helpers/covering/turns.ts'
-import { inTurns } from './helpers/looks.ts'
+import { byTurns } from './helpers/looks.ts'
 import { settled, test } from './helpers/test.ts'
 
 const LAST = '/sistema/estado'
@@ -21,7 +21,7 @@ const windows = [
 ] as const
 
 for (const [width, height] of someOf(windows, 0))
-  test(`the menu begins at where one is, at ${width} px`, inTurns, async ({ page, enter }) => {
+  test(`the menu begins at where one is, at ${width} px`, byTurns, async ({ page, enter }) => {
     await enter()
     await page.setViewportSize({ width, height })
     await page.goto(LAST)

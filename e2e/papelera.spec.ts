@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
-import { expectWhole, inTurns } from './helpers/looks.ts'
+import { byTurns, expectWhole } from './helpers/looks.ts'
 import { createRow, expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
@@ -157,7 +157,7 @@ test('a draft is offered to nobody else, and leaves the device with whoever sign
   await expect(offer).toBeHidden()
 })
 
-test('the trash, the toast and the offer are whole', inTurns, async ({ page, api, complaints }) => {
+test('the trash, the toast and the offer are whole', byTurns, async ({ page, api, complaints }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const { row: made } = await createRow(api, shift)
   await removeFromList(page, String(made.codigo))

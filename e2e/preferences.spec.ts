@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { someOf } from '../server/test/helpers/covering/turns.ts'
-import { inTurns } from './helpers/looks.ts'
+import { byTurns } from './helpers/looks.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
@@ -10,7 +10,7 @@ const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyl
 for (const colorScheme of someOf(['light', 'dark'] as const, 0))
   test(
     `in the system's own colours, ${colorScheme}, what is chosen and what colours say is still seen`,
-    inTurns,
+    byTurns,
     async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
 

@@ -11,7 +11,7 @@ export const looks = [
 export type Look = (typeof looks)[number]
 
 /** A test that looks at fewer places in `npm test` than with `WAMANI_ALL=1`: `npm run test:all` looks at the others. */
-export const inTurns = { tag: '@turns' }
+export const byTurns = { tag: '@turns' }
 
 /** At one place a page is seen in one of the first two looks, at the next or with the next seed in the other one. */
 export const looksAt = (place: number): readonly Look[] => (isExhaustive ? looks : someOf(looks.slice(0, 2), place))

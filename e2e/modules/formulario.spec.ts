@@ -7,7 +7,7 @@ import type { Declared } from '../../server/test/helpers/buildRow.ts'
 import { someOf } from '../../server/test/helpers/covering/turns.ts'
 import { testFiles } from '../../server/test/helpers/validValue.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
-import { inTurns } from '../helpers/looks.ts'
+import { byTurns } from '../helpers/looks.ts'
 import { createRow, expect, settled, test, visit } from '../helpers/test.ts'
 
 const declared = (formulario: (typeof formularios)[number]) => formulario as unknown as Declared
@@ -152,7 +152,7 @@ test('the lists are chosen by kind and by state, and the address keeps both', as
 })
 
 for (const [place, formulario] of formularios.entries())
-  test(`the form «${formulario.clave}» is whole on a phone`, inTurns, async ({ tour: { page, api, complaints } }) => {
+  test(`the form «${formulario.clave}» is whole on a phone`, byTurns, async ({ tour: { page, api, complaints } }) => {
     complaints.length = 0
     await page.setViewportSize({ width: 390, height: 4_000 })
     const { id } = await createRow(api, declared(formulario))

@@ -1,6 +1,6 @@
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
 import { takeAction } from '../helpers/formSteps.ts'
-import { expectWhole, inTurns } from '../helpers/looks.ts'
+import { byTurns, expectWhole } from '../helpers/looks.ts'
 import { expect, settled, test, visit } from '../helpers/test.ts'
 
 const parts = [
@@ -13,7 +13,7 @@ const parts = [
   '/geoencuesta/responder?op=responder&id=1',
 ]
 
-test('every part is whole', inTurns, async ({ page, enter, complaints }) => {
+test('every part is whole', byTurns, async ({ page, enter, complaints }) => {
   test.setTimeout(120_000)
   await enter('encuestas')
   for (const [place, path] of parts.entries()) {

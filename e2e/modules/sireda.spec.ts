@@ -4,7 +4,7 @@ import { openPostOffice } from '../../server/test/helpers/postOffice.ts'
 import { testFiles } from '../../server/test/helpers/validValue.ts'
 import { contextOptions } from '../helpers/chromium.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
-import { expectWhole, inTurns } from '../helpers/looks.ts'
+import { byTurns, expectWhole } from '../helpers/looks.ts'
 import { type RunningServer, startServer } from '../helpers/startServer.ts'
 import { expect, openAs, settled, test } from '../helpers/test.ts'
 
@@ -168,7 +168,7 @@ test('a citizen says where by the own position, and takes the district it lies i
   expect(complaints).toEqual([])
 })
 
-test('the public page is whole', inTurns, async ({ page, complaints }) => {
+test('the public page is whole', byTurns, async ({ page, complaints }) => {
   await page.goto('/denunciar')
   await settled(page)
   await page.getByRole('button', { name: 'Marcar el lugar en el mapa' }).click()
@@ -181,7 +181,7 @@ test('the public page is whole', inTurns, async ({ page, complaints }) => {
 
 test(
   'the same filters show complaints as list, map and numbers; each has its ticket',
-  inTurns,
+  byTurns,
   async ({ page, enter, complaints }) => {
     await enter('denuncias')
     await page.goto('/sireda/denuncia')

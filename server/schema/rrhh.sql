@@ -1152,6 +1152,7 @@ CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.solicitud FOR EACH ROW EX
 CREATE TRIGGER b_freeze BEFORE INSERT OR UPDATE ON rrhh.solicitud FOR EACH ROW WHEN (new.estado = 'APROBADA'::text AND new.impreso IS NULL) EXECUTE FUNCTION nucleo.freeze_impreso('rrhh.impreso_de');
 CREATE TRIGGER set_ocupa BEFORE INSERT OR UPDATE ON rrhh.solicitud FOR EACH ROW EXECUTE FUNCTION rrhh.set_solicitud_ocupa();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.solicitud FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_solicitud');
+CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE ON rrhh.solicitud FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
 comment on constraint solicitud_tipo_solicitud_fk on rrhh.solicitud is 'solicitudes';
 comment on constraint solicitud_trabajador_fk on rrhh.solicitud is 'solicitudes';
 grant delete, insert, select, update on rrhh.solicitud to wamani_app;

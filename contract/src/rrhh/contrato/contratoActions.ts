@@ -156,7 +156,7 @@ const cesar = defineAction({
 const corrected = { field: 'correccion', in: ['CORREGIR'] }
 const corregirCese = defineAction({
   label: 'Corregir cese',
-  icon: 'IconEdit',
+  icon: 'IconPencil',
   tone: 'danger',
   verb: 'X',
   fields: {

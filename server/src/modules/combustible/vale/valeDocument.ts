@@ -14,11 +14,8 @@ export function valeDocument(vale: ValeImpreso, { publicUrl, ...printed }: Print
     ...printed,
     name: vale.numero,
     title: `VALE DE COMBUSTIBLE N.° ${vale.numero}`,
-    ...(vale.revision !== null && {
-      subtitle: `Revisión ${vale.revision}, del ${shownDay(vale.fecha_revision ?? '')}`,
-    }),
     size: 'A5',
-    margin: 30,
+    margin: 24,
     ...stampOf(vale.estado),
     blocks: [...whatFor(vale), linesOf(vale), { space: 4 }, footOf(vale, publicUrl)],
   }
@@ -33,8 +30,9 @@ const whatFor = (vale: ValeImpreso): Block[] => [
       ['Solicitud', vale.solicitud],
       ['Emisión', shownDay(vale.fecha_emision)],
       ['Vence', shownDay(vale.fecha_vencimiento)],
+      ...revisionOf(vale),
     ],
-    columns: 3,
+    columns: vale.revision === null ? 3 : 4,
   },
   {
     pairs: [
@@ -74,6 +72,10 @@ const linesOf = ({ detalle }: ValeImpreso): Block => ({
     rows: detalle.map(({ insumo, cantidad, medida }) => [insumo, quantityText(cantidad), unitWord(medida, cantidad)]),
   },
 })
+
+/** In the line of the other dates: the sheet has no room for one more (F7). */
+const revisionOf = ({ revision, fecha_revision }: ValeImpreso): [string, string][] =>
+  revision === null ? [] : [['Revisión', `${revision}, del ${shownDay(fecha_revision ?? '')}`]]
 
 /** The link a forecourt opens, the same in letters for whoever has no camera, and where two people sign. */
 const footOf = (vale: ValeImpreso, publicUrl: string): Block => ({

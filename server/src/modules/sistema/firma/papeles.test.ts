@@ -27,10 +27,10 @@ const { w1, userOf, request, act } = leavesOf(t)
 for (const profile of ['RRHH', 'Certificados', 'Denuncias']) await t.signIn(profile)
 
 /**
- * An issued paper. `said`: what its reprint and its verification say, the second time of another paper of the same facts where a code is
+ * An issued document. `said`: what its reprint and its verification say, the second time of another document of the same facts where a code is
  * used once; `changes`: statements that change every record it names.
  */
-type Paper = { said: (time: 'before' | 'after') => Promise<unknown>; changes: readonly string[] }
+type Issued = { said: (time: 'before' | 'after') => Promise<unknown>; changes: readonly string[] }
 
 const ok = <Body>(answer: Answer<Body>): Body => {
   expect(answer.status, answer.text).toBeLessThan(300)
@@ -62,7 +62,7 @@ async function renameInstitution() {
   ok(await t.call(escudo.routes.update, { params: { id: 1 }, body: { imagen: await square(100 + edition) } as never }))
 }
 
-const papers: Record<string, () => Promise<Paper>> = {
+const issuedDocuments: Record<string, () => Promise<Issued>> = {
   vale: async () => {
     const fuel = await fuelFixture(t)
     const days = { fechaSalida: '2026-05-05', fechaRetorno: '2026-05-06' }
@@ -75,7 +75,7 @@ const papers: Record<string, () => Promise<Paper>> = {
         const id = time === 'before' ? first : second
         const verified = ok(await verify(t, id, await codeOf(t, id)))
         return {
-          paper: drawn(Buffer.from(printed.text, 'base64')),
+          issued: drawn(Buffer.from(printed.text, 'base64')),
           verified: { ...verified, idVale: 0, numero: '' },
         }
       },
@@ -131,7 +131,7 @@ const papers: Record<string, () => Promise<Paper>> = {
     const params = { id: Number(issued.idParticipanteTaller) }
     return {
       said: async () => ({
-        paper: drawn((await t.call(certificadoRoutes.printCertificado, { params })).bytes),
+        document: drawn((await t.call(certificadoRoutes.printCertificado, { params })).bytes),
         verified: ok(
           await t.call(certificadoRoutes.verifyCertificado, { as: null, params: { codigo: String(issued.codigo) } }),
         ),
@@ -151,7 +151,7 @@ const papers: Record<string, () => Promise<Paper>> = {
     const params = { id: Number(issued.idConstancia) }
     return {
       said: async () => ({
-        paper: drawn((await t.call(constanciaRoutes.printConstancia, { as, params })).bytes),
+        document: drawn((await t.call(constanciaRoutes.printConstancia, { as, params })).bytes),
         verified: ok(
           await t.call(constanciaRoutes.verifyConstancia, { as: null, params: { codigo: String(issued.codigo) } }),
         ),
@@ -192,7 +192,7 @@ const papers: Record<string, () => Promise<Paper>> = {
   },
 }
 
-it.each(Object.entries(papers))(
+it.each(Object.entries(issuedDocuments))(
   'stays as issued, whatever the records it names say later: %s (B61)',
   async (_, issued) => {
     await renameInstitution()
