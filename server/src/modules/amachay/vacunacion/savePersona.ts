@@ -8,6 +8,8 @@ import { dosesOfNumber } from './assertDosis.ts'
 
 /** The person of a dose as the dose says, with what was confirmed of them. */
 export type Persona = {
+  campania: number
+  dosis: number
   tipoDocumento: DocumentType
   documento: string
   fechaNacimiento: string
@@ -21,7 +23,9 @@ export type Persona = {
  * the same number under another type with the same birth date and sex. What was confirmed is no issue.
  */
 export async function validatePersona(db: Db, id: number, person: Persona): Promise<Issue[]> {
-  const { own, others } = await knownDoses(db, id, person)
+  const { own: all, others } = await knownDoses(db, id, person)
+  // The same dose once more is refused as a duplicate, whatever else it says.
+  const own = all.filter(({ id_campania, dosis }) => id_campania !== person.campania || dosis !== person.dosis)
   const issues: Issue[] = []
   if (!person.corrigePersona && own.some(({ fecha_nacimiento: born }) => born !== person.fechaNacimiento))
     issues.push({ campo: 'fechaNacimiento', mensaje: contradiction('otra fecha de nacimiento') })
