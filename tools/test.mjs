@@ -6,6 +6,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { buildWeb } from './buildWeb.mjs'
+import { failedOfPlaywright, failedOfVitest, printFailed } from './failedTests.mjs'
 import { findChromium } from './findChromium.mjs'
 import { nodeEnv } from './nodeFlags.mjs'
 import { filesOfPlaywright, filesOfVitest, printTimes, processorTimes } from './testTimes.mjs'
@@ -61,14 +62,12 @@ const whole = (isRight) => ({ passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, 
 
 async function vitest(args, env = {}) {
   const report = join(reports, 'vitest.json')
+  rmSync(report, { force: true }) // an earlier stage may have left one
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const isRight = await run('vitest/vitest.mjs', ['run', ...options, ...args], env)
-  const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = read(report)
-  // A file that could not even be read has no tests to fail.
-  const unread = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return { ...counted(passed, numFailedTests + unread.length, isRight), files: filesOfVitest(testResults, root) }
+  const { numPassedTests: passed = 0, testResults = [] } = read(report)
+  const failed = failedOfVitest(testResults, root)
+  return { ...counted(passed, failed, isRight), files: filesOfVitest(testResults, root) }
 }
 
 const stages = {
@@ -94,8 +93,9 @@ const stages = {
     const report = join(reports, 'playwright.json')
     const env = { PLAYWRIGHT_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...more }
     const isRight = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args.map(asPath)], env)
-    const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {}, suites = [] } = read(report)
-    return { ...counted(expected + flaky, unexpected, isRight), files: filesOfPlaywright(suites) }
+    const { stats: { expected = 0, flaky = 0 } = {}, suites = [], errors } = read(report)
+    const failed = failedOfPlaywright({ suites, errors })
+    return { ...counted(expected + flaky, failed, isRight), files: filesOfPlaywright(suites) }
   },
 }
 
@@ -117,7 +117,12 @@ const asPath = (name) =>
   name
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
-const counted = (passed, failed, isRight) => ({ passed, failed: isRight ? failed : Math.max(failed, 1) })
+/** `tests`: the failed and flaky ones. A run that fails without a failed test counts as one, e.g. a killed process. */
+function counted(passed, tests, isRight) {
+  const failed = tests.filter(({ isFlaky }) => !isFlaky).length
+  if (isRight || failed > 0) return { passed, failed, tests }
+  return { passed, failed: 1, tests: [...tests, { name: 'outside the tests', reason: 'see the output above' }] }
+}
 const explained = (sentence) => {
   console.error(sentence)
   return whole(false)
@@ -166,5 +171,7 @@ for (const { name, seconds, passed, failed, isWhole } of rows) {
 // Types and lint are checks, not tests: they count only when they fail.
 const passed = rows.reduce((sum, row) => sum + (row.isWhole ? 0 : row.passed), 0)
 const failed = rows.reduce((sum, row) => sum + row.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
+const flaky = rows.flatMap(({ tests = [] }) => tests).filter(({ isFlaky }) => isFlaky).length
+printFailed(rows)
+console.log(`\n${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} flaky` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
