@@ -82,7 +82,7 @@ test.skipIf(!commit || !nginxVersion)(
       `${statuses.length} calls, ${written.length} writes, ${Number(after?.n) - Number(before?.n)} migrations meanwhile`,
       `${lost.length} calls, as one of 1.0.0 ended, and 0 records lost`,
     )
-    // One of 1.0.0 may reset what waits as it stops listening (docs/decisions/0230); nothing else may be lost.
+    // One of 1.0.0 may reset what waits as it stops listening (docs/decisions/0156); nothing else may be lost.
     const isOfEnd = (at: number) => ends.some(({ from, to }) => at >= from && at < to)
     const others = statuses.filter((status, at) => status !== 200 && status !== 201 && !(status === 502 && isOfEnd(at)))
     expect(others, said()).toEqual([])

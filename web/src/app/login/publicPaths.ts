@@ -1,7 +1,7 @@
 import { providerReturnPath } from '@wamani/contract/seguridad/identidad/providerReturnPath.ts'
 import { verifyPath } from '../../verify/verificationRequest.ts'
 
-/** Where citizens complain (docs/decisions/0016). */
+/** Where citizens complain (docs/decisions/0011). */
 export const complainPath = '/denunciar'
 
 /** Where people and companies join a vaccination campaign. */
