@@ -16,7 +16,10 @@ export const failedOfVitest = (results, root) =>
     }))
   })
 
-/** The same of a report of Playwright; `isFlaky` when a retry passed. `errors` are failures outside a test. */
+/**
+ * The same of a report of Playwright; `isFlaky` when a retry passed. `errors` are failures outside a test.
+ * @param {{ suites?: any[], errors?: any[] }} report
+ */
 export const failedOfPlaywright = ({ suites = [], errors = [] }) => [
   ...suites.flatMap((suite) => failedOfSuite(suite, [`e2e/${suite.file}`])),
   ...errors.map(({ message }) => ({ name: 'outside the tests', reason: firstLine(message) })),
