@@ -38,6 +38,15 @@ describe.each(pages)('%s', (page) => {
     const paths = named.filter((word) => PATH.test(word) && !MADE.test(word))
     expect(paths.filter((path) => !exists(path))).toEqual([])
   })
+
+  it('quotes code as the named file has it', () => {
+    const quotations = [...textOf(page).matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)]
+    const missing = quotations.flatMap(([, file = '', code = '']) => {
+      const source = textOf(file)
+      return code.split('\n').flatMap((line) => (source.includes(line.trim()) ? [] : [`${file}: ${line.trim()}`]))
+    })
+    expect(missing).toEqual([])
+  })
 })
 
 it('every decision stands in the index under its own title', () => {
