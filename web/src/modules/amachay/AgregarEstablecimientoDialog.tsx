@@ -17,17 +17,18 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 
-/** the selection as it is held */
 export type EstablecimientoHeld = { codigo_unico: string; id: number; nombre_establecimiento: string }
 
-/** rows a page of tables in dialogs */
+/** Page sizes of tables inside dialogs. */
 const sizes = [10, 15, 20]
 const first = { query: '', sortBy: 'nombreEstablecimiento', current_page: 1, per_page: 10 }
-/** as the dialog is known */
 const titles = { codigoUnico: 'Código Único', institucion: 'Intitución', nombreEstablecimiento: 'Establecimiento' }
 const names = ['codigoUnico', 'institucion', 'nombreEstablecimiento'] as const
 
-/** The dialog GSAgregarEstablecimiento, of the private ones: choosing a row closes at once and reports the selection. */
+/**
+ * The dialog GSAgregarEstablecimiento, for private establishments. Choosing a row closes the dialog and calls
+ * `onSelect`.
+ */
 export function AgregarEstablecimientoDialog(props: {
   onSelect: (chosen: EstablecimientoHeld) => void
   onClose: () => void

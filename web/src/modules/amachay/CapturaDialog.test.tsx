@@ -11,7 +11,7 @@ import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
 import { CapturaDialog } from './CapturaDialog.tsx'
 
-it('takes where a brigade works from the device', async () => {
+it('fills in the location of the brigade from the device', async () => {
   const coords = { longitude: -71.849512, latitude: -13.420481 }
   const geolocation = { getCurrentPosition: (found: (at: object) => void) => found({ coords }) }
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
@@ -28,7 +28,7 @@ const registered = { tipoDocumento: 'DNI', documento: '45678912', fechaNacimient
 const contradiction = 'Las otras dosis de la persona tienen otra fecha de nacimiento.'
 const tooOld = 'La persona tiene 46 años y la campaña es para personas de 12 a 17 años.'
 
-/** The capture of doses with all that a sitting says, before a server that asks what `refuse` says of a dose. */
+/** Renders the dialog with one dose typed in. `refuse` returns the issues the server answers for a submitted dose. */
 async function sitting(refuse: (dose: Record<string, unknown>) => Issue[]) {
   const server = contractServer()
   const at = { id: 1, nombre: 'Campaña Regional', codigo: 1, eess: 'Posta Inti Raymi' }
@@ -63,7 +63,7 @@ async function sitting(refuse: (dose: Record<string, unknown>) => Issue[]) {
   return { keys, bodies, field, type, save }
 }
 
-it('asks which birth date of a person is right, and sends the answer', async () => {
+it('asks which birth date is right when other doses of the person contradict it, and sends the answer', async () => {
   const { keys, bodies, field, type, save } = await sitting(({ corrigePersona }) =>
     corrigePersona ? [] : [{ campo: 'fechaNacimiento', mensaje: contradiction }],
   )
@@ -80,7 +80,7 @@ it('asks which birth date of a person is right, and sends the answer', async () 
   await waitFor(() => expect(bodies.at(-1)).toMatchObject({ fechaNacimiento: '1980-03-15', corrigePersona: false }))
 })
 
-it('asks for the reason of a dose outside of the campaign ages', async () => {
+it('asks for a reason when the person is outside the age range of the campaign', async () => {
   const { bodies, type, save } = await sitting(() => [{ campo: 'motivoEdad', mensaje: tooOld }])
   await save()
   await screen.findByRole('textbox', { name: 'Motivo de la edad' })

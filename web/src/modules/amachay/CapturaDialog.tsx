@@ -26,13 +26,16 @@ const inputs: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
   consentimiento: CheckInput,
 }
 
-/** Dose after dose with the keyboard alone: what is the same for all is said once, Enter records and begins the next. */
+/**
+ * Records doses one after another with the keyboard alone. Data common to the session are typed once; Enter saves the
+ * dose and starts the next one.
+ */
 export function CapturaDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const captura = useCaptura(() => form.current?.querySelector<HTMLElement>('[data-field="documento"] input')?.focus())
   const opened = useCallback((node: HTMLFormElement | null) => {
     form.current = node
-    // where the dialog puts the focus when it opens
+    // `Dialog` focuses the element marked with `data-autofocus`.
     node?.querySelector('[data-field="campania"] input')?.setAttribute('data-autofocus', '')
   }, [])
   const input = (name: (typeof sitting | typeof person | typeof confirmations)[number] | 'ubicacion') => (
@@ -90,7 +93,7 @@ export function CapturaDialog({ onClose }: { onClose: () => void }) {
 
 type Known = { fechaNacimiento: string; sexo: string }
 
-/** The person as their other doses say, which may be the right data. */
+/** The birth date and sex recorded with the person's other doses, with a button that uses them. */
 function Registered({ person: { fechaNacimiento, sexo }, onUse }: { person: Known; onUse: () => void }) {
   return (
     <>

@@ -1,9 +1,8 @@
 import { Checkbox, Group, Input, Radio } from '@mantine/core'
 import { type FieldInputProps, wrapperProps } from '../../crud/inputs/fieldInputProps.ts'
 
-// Lists of a choice keep Enter to themselves; from these it records the dose.
+// Selects open their list on Enter. These inputs leave Enter to the form, which records the dose.
 
-/** One of a few, chosen with the arrows. */
 export function RadiosInput(props: FieldInputProps) {
   const { name, field, value, onChange } = props
   const { label, required, error } = wrapperProps(props)
@@ -23,7 +22,6 @@ export function RadiosInput(props: FieldInputProps) {
   )
 }
 
-/** Given or not, with the space bar. */
 export function CheckInput(props: FieldInputProps) {
   const { label, required, error } = wrapperProps(props)
   return (

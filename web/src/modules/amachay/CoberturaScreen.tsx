@@ -13,7 +13,6 @@ import { CoberturaTables } from './cobertura/CoberturaTables.tsx'
 import { VisorFilters } from './VisorFilters.tsx'
 import { queryOf, useVisorState } from './visorState.ts'
 
-/** /vacuna/cobertura: how far a campaign has come against its goal, by district, age and day, and its brigades. */
 export function CoberturaScreen() {
   const [state, change] = useVisorState()
   const crumbs = useBreadcrumb('/vacuna/cobertura')

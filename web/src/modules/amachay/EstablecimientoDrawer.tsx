@@ -15,7 +15,6 @@ import { Drawer } from '../../ui/overlay/Drawer.tsx'
 import { sexText } from './sexText.ts'
 import type { queryOf } from './visorState.ts'
 
-/** The panel of an establishment: what it is, and its doses by dose, sex, age and day. */
 export function EstablecimientoDrawer(props: {
   codigo: string
   query: ReturnType<typeof queryOf>

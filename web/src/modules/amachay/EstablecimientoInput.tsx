@@ -9,7 +9,7 @@ const AgregarEstablecimientoDialog = lazyPart(
   async () => (await import('./AgregarEstablecimientoDialog.tsx')).AgregarEstablecimientoDialog,
 )
 
-/** An establishment, shown by its name and chosen in the dialog of the private ones. */
+/** Shows the name of the establishment; chosen in the dialog of private establishments. */
 export function EstablecimientoInput(props: FieldInputProps) {
   const { field, value, onChange, disabled } = props
   const [opened, setOpened] = useState(false)

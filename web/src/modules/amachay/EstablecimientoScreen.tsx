@@ -26,7 +26,6 @@ function Importar() {
 
 const parts: ScreenParts = { headActions: Importar }
 
-/** /vacuna/establecimiento */
 export function EstablecimientoScreen() {
   return <ResourceScreen resource={establecimiento} parts={parts} />
 }

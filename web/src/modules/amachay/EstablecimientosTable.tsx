@@ -18,7 +18,9 @@ const texts = {
 }
 type Sorted = keyof typeof texts | 'total'
 
-/** The establishments of the map as rows, for whoever reads instead of looking; Enter opens the same panel. */
+/**
+ * Table alternative to the map, for keyboard and screen reader users. Enter opens the same panel as a click on the map.
+ */
 export function EstablecimientosTable(props: {
   rows: readonly EstablecimientoPunto[] | undefined
   onOpen: (codigo: string) => void

@@ -2,7 +2,6 @@ import { lookupRoutes, renipressFileLimits } from '@wamani/contract/amachay/amac
 import { FileImportDialog } from '../../crud/import/FileImportDialog.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
-/** Loads the register of establishments. */
 export function ImportarDialog({ onClose }: { onClose: () => void }) {
   return (
     <FileImportDialog

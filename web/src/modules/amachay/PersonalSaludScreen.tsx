@@ -25,7 +25,6 @@ const inputs: ScreenParts['inputs'] = {
   })),
 }
 
-/** The report of the staff as searched, on paper or as a sheet. */
 function Reporte({ state, showToast }: { state: ListState; showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const making = useMutation<void, CallFailure, string>({
@@ -59,7 +58,6 @@ function Reporte({ state, showToast }: { state: ListState; showToast: (toast: To
   )
 }
 
-/** /vacuna/personal_salud: the health staff, and its report. */
 export function PersonalSaludScreen() {
   const toastState = useState<ToastData>()
   const [, showToast] = toastState

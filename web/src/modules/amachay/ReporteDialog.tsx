@@ -21,7 +21,7 @@ type Asked = { id: string | null; fecha_inicio: string; fecha_final: string; tip
 
 const start: Asked = { id: null, fecha_inicio: '', fecha_final: '', tipo: 'pdf' }
 
-/** The dialogs GSImprimirVoluntario and GSImprimirVoluntarioE: campaign, days (those of the campaign at first) and format. */
+/** The dialogs GSImprimirVoluntario and GSImprimirVoluntarioE. The date range starts as the one of the campaign. */
 export function ReporteDialog(props: { title: string; route: Route; onDone: () => void; onClose: () => void }) {
   const { title, route, onDone, onClose } = props
   const campaigns = useCampanias()

@@ -5,7 +5,6 @@ import { EstablecimientoInput } from './EstablecimientoInput.tsx'
 
 const parts: ScreenParts = { inputs: { establecimiento: EstablecimientoInput } }
 
-/** /vacuna/usuario: the users of private establishments, each with its establishment chosen in its dialog. */
 export function UsuarioEstablecimientoScreen() {
   return <ResourceScreen resource={usuarioEstablecimiento} parts={parts} />
 }

@@ -26,7 +26,6 @@ function Captura() {
 
 const parts: ScreenParts = { headActions: Captura, inputs: { vacunador: VacunadorInput } }
 
-/** /vacuna/vacunacion: the doses given, and a way to record many in a row. */
 export function VacunacionScreen() {
   return <ResourceScreen resource={vacunacion} parts={parts} />
 }

@@ -12,7 +12,7 @@ const choiceOf = ({ id, documento, nombreCompleto }: Person) => ({
   label: `${documento} · ${nombreCompleto}`,
 })
 
-/** Who vaccinated, among those whom the person recording may name. */
+/** The vaccinator. The server offers only those whom the current user may choose. */
 export function VacunadorInput(props: FieldInputProps) {
   const typed = isTypedText(props.value) ? props.value.typed : ''
   const chosen = typed ? null : (props.value as Person | null)

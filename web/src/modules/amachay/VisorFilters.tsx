@@ -16,7 +16,6 @@ const choice = { withScrollArea: false, searchable: true } as const
 const idOf = (value: string | null) => (value ? Number(value) : null)
 const chosen = (id: number | null) => (id === null ? null : String(id))
 
-/** Campaign, network and days: what the map and the coverage are drawn for. */
 export function VisorFilters({ state, change }: { state: VisorState; change: Change }) {
   const campaigns = useCampanias()
   return (

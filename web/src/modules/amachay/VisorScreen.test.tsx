@@ -20,7 +20,7 @@ const hospital: EstablecimientoPunto = {
   ...{ categoria: 'II-1', red: null, microred: null, ...cusco, total: 2, porDosis: [{ dosis: 1, total: 2 }] },
 }
 
-it('counts by district every dose with a place, also those given outside an establishment', async () => {
+it('counts every dose that has a location in its district, also doses given outside an establishment', async () => {
   const server = contractServer()
   serveResource(server, campania, [])
   serveResource(server, redSalud, [])

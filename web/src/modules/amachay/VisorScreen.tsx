@@ -18,7 +18,6 @@ import { queryOf, useVisorState } from './visorState.ts'
 
 const EstablecimientoDrawer = lazyPart(async () => (await import('./EstablecimientoDrawer.tsx')).EstablecimientoDrawer)
 
-/** /vacuna/visor: the doses of a campaign on the map of Peru, and where they were given. */
 export function VisorScreen() {
   const [state, change] = useVisorState()
   const crumbs = useBreadcrumb('/vacuna/visor')

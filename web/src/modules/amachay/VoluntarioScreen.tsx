@@ -13,7 +13,7 @@ const ReporteDialog = lazyPart(async () => (await import('./ReporteDialog.tsx'))
 
 type Kind = { resource: typeof voluntario | typeof voluntarioEmpresa; title: string }
 
-/** A list to look at, to remove from and to report. */
+/** Read-only list with delete and report. */
 function ListaConReporte({ resource, title }: Kind) {
   const toastState = useState<ToastData>()
   const [opened, setOpened] = useState(false)
@@ -45,10 +45,8 @@ function ListaConReporte({ resource, title }: Kind) {
   )
 }
 
-/** /vacuna/voluntario */
 export const VoluntarioScreen = () => <ListaConReporte resource={voluntario} title="Reporte de voluntarios" />
 
-/** /vacuna/voluntarioe */
 export const VoluntarioEmpresaScreen = () => (
   <ListaConReporte resource={voluntarioEmpresa} title="Reporte de empresas voluntarias" />
 )

@@ -8,7 +8,7 @@ import { listCallOf } from '../../crud/calls.ts'
 
 export type Campania = z.output<typeof campania.row>
 
-/** Every campaign, the latest first (B6). */
+/** All campaigns, newest first (B6). */
 export function useCampanias() {
   return useQuery<Page<Campania>, CallFailure>({
     queryKey: [campania.key, 'list', 'whole'],

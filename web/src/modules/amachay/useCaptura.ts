@@ -11,7 +11,7 @@ import { callsOf, type Row, type Values } from '../../crud/calls.ts'
 import { checkValues } from '../../crud/form/formValues.ts'
 
 const { routes } = vacunacion
-/** What changes from person to person; the rest stays for the next one. */
+/** Initial values of the fields that are cleared after each dose. */
 const person = {
   tipoDocumento: 'DNI',
   documento: '',
@@ -23,10 +23,13 @@ const person = {
   otraPersona: false,
   corrigePersona: false,
 }
-/** What the server asks to confirm of a person: each is shown once it was asked for. */
+/** Confirmation fields. Each is hidden until the server answers an issue that asks for it. */
 export const confirmations = ['motivoEdad', 'otraPersona', 'corrigePersona'] as const
 type Confirmation = (typeof confirmations)[number]
-/** The fields whose issues ask for a confirmation: data that contradict other doses are confirmed as the right ones. */
+/**
+ * Maps the field of an issue to the confirmation to show. Data that contradict other doses are confirmed with
+ * `corrigePersona`.
+ */
 const askedBy: Readonly<Record<string, Confirmation>> = {
   motivoEdad: 'motivoEdad',
   otraPersona: 'otraPersona',
@@ -35,7 +38,7 @@ const askedBy: Readonly<Record<string, Confirmation>> = {
 }
 const MIN_DOCUMENTO_LENGTH = 8
 
-/** The state of a sitting in which dose after dose is recorded. `onSaved`: ready for the next person. */
+/** State of a recording session. `onSaved` is called after each dose, once the form is ready for the next person. */
 export function useCaptura(onSaved: () => void) {
   const [values, setValues] = useState<Values>({ ...person, fecha: dayInLima(new Date()), ubicacion: null })
   const [issues, setIssues] = useState<Issue[]>([])
@@ -79,7 +82,7 @@ export function useCaptura(onSaved: () => void) {
     saved,
     found,
     asked: confirmations.filter((name) => asked.includes(name)),
-    /** Takes the birth date and sex of the person's other doses. */
+    /** Copies the birth date and sex recorded with the person's other doses into the form. */
     useRegistered: () => {
       if (!found) return
       const { fechaNacimiento, sexo } = found

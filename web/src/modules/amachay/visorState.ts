@@ -2,21 +2,21 @@ import { useSearch } from '@tanstack/react-router'
 import { baseCampania } from '@wamani/contract/amachay/visorRoutes.ts'
 import { useGo } from '../../ui/layout/useGo.ts'
 
-/** What the map is asked for, as the address holds it. */
+/** Filters and selection of the map, stored in the URL. */
 export type VisorState = {
   campania: number
   red: number | null
   microred: number | null
   desde: string
   hasta: string
-  /** the establishment whose panel is open, by its code */
+  /** `codigoUnico` of the establishment whose panel is open */
   establecimiento: string | null
 }
 
 const positiveNumber = (value: unknown) => (Number(value) > 0 ? Number(value) : null)
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Campaign 1 unless another is chosen (H5); links and back keep the choice. */
+/** Reads the state from the URL and updates it. The default campaign is 1 (H5). */
 export function useVisorState(): [VisorState, (part: Partial<VisorState>) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const go = useGo()
@@ -40,7 +40,7 @@ export function useVisorState(): [VisorState, (part: Partial<VisorState>) => voi
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** The query of the map calls; a day still being typed does not ask. */
+/** Query of the map requests. Leaves out a date that is not completely typed. */
 export const queryOf = ({ campania, red, microred, desde, hasta }: VisorState) => ({
   idCampania: campania,
   idRed: red ?? undefined,

@@ -5,7 +5,6 @@ import { formatDate } from '../../ui/format/formatDate.ts'
 import { Verification } from '../../verify/Verification.tsx'
 import type { VerificationRequest } from '../../verify/verificationRequest.ts'
 
-/** What the public page says of a certificate's code. */
 export function CertificadoAnswer({ request }: { request: VerificationRequest }) {
   return (
     <Verification verify={() => call(certificadoRoutes.verifyCertificado, { params: { codigo: request.code } })}>

@@ -11,7 +11,6 @@ import { useLeavingToast } from './useLeavingToast.ts'
 
 const CertificadoDialog = lazyPart(async () => (await import('./CertificadoDialog.tsx')).CertificadoDialog)
 
-/** /certificado/inicio: who takes part in which workshop, their certificates, and what the module counts. */
 export function InicioScreen() {
   const [shown, setShown] = useState<Row | undefined>(undefined)
   const toastState = useLeavingToast()

@@ -20,7 +20,10 @@ const { getResumen } = certificadoRoutes
 type Summary = z.output<Exclude<typeof getResumen.response, string>>
 type Issued = Summary['ultimos'][number]
 
-/** What stands above the certificates: workshops by state, certificates of the month and the year, and the last ones (K5). */
+/**
+ * Indicators above the list of certificates: workshops by state, certificates of the month and the year, latest
+ * certificates (K5).
+ */
 export function Resumen() {
   const can = useCan()
   const allowed = can(getResumen)
@@ -65,7 +68,6 @@ const columns: DataColumn<Issued>[] = [
   { key: 'fechaEmision', title: 'Emisión', render: ({ fechaEmision }) => formatDate(fechaEmision) },
 ]
 
-/** The ten certificates issued last, shown when asked for. */
 function Ultimos({ issued }: { issued: readonly Issued[] }) {
   const [open, setOpen] = useState(false)
   const go = useGo()

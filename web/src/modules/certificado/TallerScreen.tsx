@@ -12,7 +12,6 @@ import { useLeavingToast } from './useLeavingToast.ts'
 
 const ZipDialog = lazyPart(async () => (await import('./ZipDialog.tsx')).ZipDialog)
 
-/** /certificado/taller: workshops, who takes part in them, and all their certificates at once. */
 export function TallerScreen() {
   const go = useGo()
   const [zipped, setZipped] = useState<Row | undefined>(undefined)

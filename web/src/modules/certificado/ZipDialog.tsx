@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { zipCount } from './zipCount.ts'
 
-/** All certificates of a workshop in one file, with how many have arrived; closing gives it up. */
+/** Downloads all certificates of a workshop as a ZIP and shows progress. Closing the dialog aborts the download. */
 export function ZipDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const [done, setDone] = useState(0)
   const [abort] = useState(() => new AbortController())
@@ -74,7 +74,6 @@ export function ZipDialog({ id, name, onClose }: { id: number; name: string; onC
   )
 }
 
-/** How many certificates of the workshop are in force. */
 function useTotal(idTaller: number): number {
   const { data } = useQuery({
     queryKey: [inscripcion.key, 'emitidos', idTaller],

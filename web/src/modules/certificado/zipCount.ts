@@ -1,7 +1,6 @@
-/** What each file of a ZIP begins with. */
 const SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 
-/** Counts the files of a ZIP while it arrives in pieces. */
+/** Returns a function that takes the chunks of a ZIP stream and returns how many files have started so far. */
 export function zipCount(): (bytes: Uint8Array) => number {
   let matched = 0
   let files = 0

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 
 type Insumo = { idInsumo: number; nombre: string; unidad: string }
-/** A line of a request as the dialog hands it over: the unit of the supply is copied to `medida` (F20). */
+/** A line of a request. `medida` is a copy of the unit of the supply (F20). */
 export type LineaInsumo = { insumo: Insumo; medida: string; cantidad: string }
 
 const quantity = cantidad()
@@ -33,18 +33,18 @@ function issuesOf(insumo: Insumo | undefined, typed: string): Issue[] {
 }
 
 /**
- * The dialog GSAgregarInsumo: a supply, its quantity as text, and its unit to read. Once it was refused, OK waits until
- * nothing is wrong any more.
+ * The dialog GSAgregarInsumo: supply, quantity (as text) and its read-only unit. After a rejected submission, OK stays
+ * disabled until all issues are resolved.
  */
 export function AgregarInsumoDialog(props: {
   stored?: LineaInsumo | undefined
-  /** supplies that stand in another line already */
+  /** Ids of supplies already used in other lines. */
   taken: readonly number[]
   onAccept: (linea: LineaInsumo) => void
   onClose: () => void
 }) {
   const { stored, taken, onAccept, onClose } = props
-  // the id of a supply, or what was typed of it so far
+  // id of a supply, or the text typed so far
   const [chosen, setChosen] = useState<unknown>(stored ? String(stored.insumo.idInsumo) : null)
   const [typed, setTyped] = useState(stored?.cantidad ?? '')
   const [tries, setTries] = useState(0)
@@ -66,7 +66,7 @@ export function AgregarInsumoDialog(props: {
 
   function accept(event: SyntheticEvent) {
     event.preventDefault()
-    // React lets events of a dialog rise into the form that opened it
+    // React events bubble through portals: do not submit the form behind the dialog
     event.stopPropagation()
     setTries(tries + 1)
     if (!insumo || issuesOf(insumo, typed).length > 0) return
@@ -84,7 +84,7 @@ export function AgregarInsumoDialog(props: {
             field={{ ...supply, options: [...known].map(([value, { nombre }]) => ({ value, label: nombre })) }}
             value={chosen}
             error={errorOf('insumo')}
-            // until the supplies are there, no key goes into a list that gives way to theirs
+            // disabled while loading, so that typed keys are not lost when the options replace the placeholder
             disabled={!isReady}
             onChange={setChosen}
           />

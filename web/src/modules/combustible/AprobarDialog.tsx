@@ -16,7 +16,6 @@ import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 
 type Linea = { idSolicitudDetalle: number; insumo: { nombre: string }; medida: string; cantidad: string }
 
-/** Approves a request: each quantity as it was asked for, or less. */
 export const AprobarDialog: ActionDialogPart = ({ row, onDone, onClose }) => {
   const id = rowIdOf(solicitud, row)
   const lineas = row.detalle as Linea[]

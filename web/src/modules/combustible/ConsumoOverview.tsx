@@ -36,7 +36,7 @@ const rowsOf = (totals: readonly Total[], nameOf = (name: string) => name) =>
   totals.slice(0, 12).map(({ nombre, importe }) => ({ name: nameOf(nombre), values: [importe] }))
 const spent = [{ label: 'Importe' }]
 
-/** What was spent this year by vehicle, unit and month, and the dispatches that deserve a look; opened when asked for. */
+/** Consumption of the year by vehicle, unit and month, and dispatches with warnings. Collapsed by default. */
 export function ConsumoOverview() {
   const can = useCan()
   const [open, setOpen] = useState(false)

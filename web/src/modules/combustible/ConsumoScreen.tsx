@@ -6,5 +6,4 @@ import { ValeInput } from './ValeInput.tsx'
 
 const parts: ScreenParts = { overview: ConsumoOverview, inputs: { vale: ValeInput } }
 
-/** /combustible/consumo: what the stations dispatched, with what deserves a look. */
 export const ConsumoScreen = () => <ResourceScreen resource={consumo} parts={parts} />

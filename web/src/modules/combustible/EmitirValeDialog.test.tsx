@@ -40,17 +40,17 @@ function served() {
   return server
 }
 
-/** What the list holds beside «Crear nuevo…». */
+/** Labels of the options, without «Crear nuevo…». */
 const offered = async () =>
   (await screen.findAllByRole('option')).flatMap(({ textContent }) => (/^Crear/.test(textContent) ? [] : [textContent]))
 
-it('offers the stations whose contract holds today, and no others', async () => {
+it('offers only stations with a contract in force today', async () => {
   const { keys } = renderPart(dialog(approved(diesel, 'GALON')), { server: served() })
   await keys.click(await screen.findByRole('combobox', { name: /Grifo/ }))
   expect(await offered()).toEqual(['Servicentro Wanchaq', 'Lubricantes Andinos'])
 })
 
-it('offers the stations that sell all that the voucher is for, as its lines change', async () => {
+it('offers only stations that sell every supply of the voucher, and updates them when its lines change', async () => {
   const { keys } = renderPart(dialog(approved(diesel, 'GALON'), approved(grasa, 'KG')), { server: served() })
   await keys.click(await screen.findByRole('combobox', { name: /Grifo/ }))
   expect(await offered()).toEqual(['Lubricantes Andinos'])
@@ -59,7 +59,7 @@ it('offers the stations that sell all that the voucher is for, as its lines chan
   expect(await offered()).toEqual(['Servicentro Wanchaq', 'Lubricantes Andinos'])
 })
 
-it('begins at the station, is saved by its key, and Esc throws nothing away that was typed', async () => {
+it('focuses the station first, saves with Ctrl+S, and does not close on Esc after a change', async () => {
   const server = served()
   const bodies: unknown[] = []
   server.answer(vale.routes.create, ({ body }) => {
@@ -80,7 +80,7 @@ it('begins at the station, is saved by its key, and Esc throws nothing away that
   expect(bodies).toHaveLength(1)
 })
 
-it('finds the vouchers of any station, also of one whose contract ended', async () => {
+it('filters vouchers by any station, also one whose contract ended', async () => {
   const parameter = { name: 'idGrifo', label: 'Grifo', field: vale.fields.grifo, filter: 'rows' } as const
   const { keys } = renderPart(<FilterInput parameter={parameter} value="" onChange={() => {}} />, { server: served() })
   await keys.click(await screen.findByRole('combobox', { name: /Grifo/ }))

@@ -16,7 +16,6 @@ import { success, type ToastData } from '../../crud/Toast.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { pendientesDe } from './pendientesDe.ts'
 
-/** Issues a voucher of an approved request: a station, a last day, and how much of what is still pending. */
 export function EmitirValeDialog(props: {
   row: Row
   onDone: (toast: ToastData, made: Row) => void

@@ -10,5 +10,4 @@ const parts: ScreenParts = {
   tabs: [{ key: 'liquidacion', label: 'Liquidación', Content: LiquidacionTab, route: reporteRoutes.getLiquidacion }],
 }
 
-/** /combustible/grifo: stations, each with its monthly settlement. */
 export const GrifoScreen = () => <ResourceScreen resource={grifo} parts={parts} />

@@ -6,7 +6,7 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { isDenied } from '../../crud/actions/isDenied.ts'
 import { PdfDialog } from '../../ui/pdf/PdfDialog.tsx'
 
-/** The dialog GSImprimirVale: the voucher in the embedded viewer, from the base64 the server answers. */
+/** The dialog GSImprimirVale. The server returns the PDF as base64. */
 export function ImprimirValeDialog({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {
   const report = useQuery<string, CallFailure>({
     queryKey: ['combustible.vale', 'reporte', id],

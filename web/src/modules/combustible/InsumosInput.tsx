@@ -21,7 +21,7 @@ const columns: DataColumn<Placed>[] = [
   { key: 'medida', title: 'Unidad', render: ({ linea }) => symbolOf(linea.medida) },
 ]
 
-/** The supplies of a request, added one by one in their dialog. Speaks the whole list. */
+/** Supplies of a request, added in `AgregarInsumoDialog`. Its value is the whole list of lines. */
 export function InsumosInput(props: FieldInputProps) {
   const { value, onChange, disabled = false, field, issues = [], name } = props
   const { label, required, error } = wrapperProps(props)

@@ -46,7 +46,6 @@ const columns: DataColumn<Movimiento>[] = [
 ]
 const sizes = [10, 15, 20, 50]
 
-/** What moved the balances of a budget, in order. */
 export function KardexTab({ row }: { row: Row }) {
   const idPresupuesto = rowIdOf(presupuesto, row)
   const [paging, setPaging] = useState({ current_page: 1, per_page: 20 })

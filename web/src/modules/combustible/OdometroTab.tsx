@@ -5,7 +5,6 @@ import { rowIdOf } from '../../crud/calls.ts'
 import { ChildRecords } from '../../crud/record/ChildRecords.tsx'
 import type { RecordTab } from '../../crud/screenParts.ts'
 
-/** When the odometer of a vehicle was replaced, and from which reading it goes on. */
 export function OdometroTab({ row, showToast }: ComponentProps<RecordTab['Content']>) {
   return (
     <ChildRecords resource={odometroEvento} field="vehiculo" parent={rowIdOf(vehiculo, row)} showToast={showToast} />

@@ -6,12 +6,14 @@ import { useList } from '../../crud/list/useList.ts'
 import { ProgressBars } from '../../ui/charts/ProgressBars.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 
-/** Budgets drawn at first. */
+/** Number of budgets drawn until the chart is expanded. */
 const INITIAL_COUNT = 4
-/** Pixels of the chart with these, kept while they are awaited; on a phone some names stand in two lines. */
+/**
+ * Height (px) of the chart with `INITIAL_COUNT` budgets, reserved while it loads. On a phone some names wrap to two
+ * lines.
+ */
 const PLACE_PX = { base: 464, sm: 334 }
 
-/** Executed, committed and available of the budgets the list shows. */
 export function PresupuestoOverview({ state }: { state: ListState }) {
   const go = useGo()
   const { data } = useList(presupuesto, state)

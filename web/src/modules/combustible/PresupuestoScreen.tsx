@@ -12,5 +12,4 @@ const parts: ScreenParts = {
   tabs: [{ key: 'kardex', label: 'Kardex', Content: KardexTab, route: reporteRoutes.listKardex }],
 }
 
-/** /combustible/presupuesto: budgets with what is committed, executed and available of each, and their movements. */
 export const PresupuestoScreen = () => <ResourceScreen resource={presupuesto} parts={parts} />

@@ -19,7 +19,10 @@ const MAX_MEANWHILE = 10
 
 type Line = { insumo: { idInsumo: number; nombre: string }; cantidad: string; saldoCantidad: string }
 
-/** What helps to decide a request that was sent: what its budget has left, what else its vehicle does then, its last ones. */
+/**
+ * Context for the approver of a sent request: balance of the budget, other requests for the vehicle on those days,
+ * latest requests.
+ */
 export function SolicitudContexto({ row }: { row: Row }) {
   const can = useCan()
   const { get } = callsOf(presupuesto)
@@ -41,7 +44,6 @@ function Panel({ row }: { row: Row }) {
   )
 }
 
-/** Its budget, the requests that are to be or were approved for the same vehicle on the same days, and the latest ones. */
 function useContext(row: Row) {
   const id = rowIdOf(solicitud, row)
   const { idPresupuesto } = row.presupuesto as { idPresupuesto: number }
@@ -77,7 +79,6 @@ function useContext(row: Row) {
   }
 }
 
-/** What is left of the budget, in money and of each supply that is asked for. */
 function Saldos({ row, budget }: { row: Row; budget: Row }) {
   const lines = budget.detalle as Line[]
   const field = presupuesto.fields.detalle.rows?.item.saldoCantidad

@@ -19,7 +19,6 @@ const inputs = { detalle: InsumosInput }
 const dialogs = { aprobar: AprobarDialog }
 const ICON_PX = 18
 
-/** /combustible/solicitud: the generic screen, supplies added in their dialog, approval, and the view of its vouchers. */
 export function SolicitudScreen() {
   const { view, show, leave } = useRecordView(views)
   const parts = useMemo(

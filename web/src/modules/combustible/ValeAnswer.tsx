@@ -10,7 +10,10 @@ import { formatDate } from '../../ui/format/formatDate.ts'
 import { Verification } from '../../verify/Verification.tsx'
 import type { AnswerProps } from '../../verify/verifier.ts'
 
-/** A voucher at the station: asks before it uses the code, once; without the link of its QR it asks for the number too. */
+/**
+ * Page a station opens to check a voucher. Without the link of the QR code it asks for the voucher number. Asks for
+ * confirmation before it redeems the code, which works once.
+ */
 export function ValeAnswer({ request }: AnswerProps) {
   const [named, setNamed] = useState(request.query.vale)
   if (named === undefined) return <NumberForm onNamed={setNamed} />

@@ -16,8 +16,8 @@ import { valueText } from '../../crud/record/valueText.ts'
 type Vale = OutputOf<typeof vale.fields>
 
 /**
- * The voucher of a dispatch. Choosing one starts the dispatch with its supplies and quantities, whose prices the receipt
- * says, and with its vehicle, by which it is measured; it adds for whom and where it is good.
+ * The voucher of a dispatch. Choosing one fills in its vehicle and its lines (supplies and quantities), and shows for
+ * which unit and station the voucher is valid.
  */
 export function ValeInput(props: FieldInputProps) {
   const { field, value, disabled, onChange, fill } = props
@@ -28,7 +28,7 @@ export function ValeInput(props: FieldInputProps) {
   const origin = useOrigin(consumo)
   function begin(chosen: unknown) {
     const id = (chosen as { idVale?: number } | null)?.idVale
-    // only the answer for the voucher chosen last comes here; without one the lines are typed
+    // `mutate` callbacks run only for the last call, so a slow response cannot overwrite a newer choice
     if (id && can(vale.routes.get))
       opened.mutate(id, {
         onSuccess: ({ detalle, vehiculo }) => fill?.({ detalle: detalle.map(dispatched), vehiculo }),
@@ -40,7 +40,7 @@ export function ValeInput(props: FieldInputProps) {
     opened.reset()
     begin(chosen)
   }
-  // begun from the page of a voucher, it is chosen already; what is written afterwards stays
+  // opened from the page of a voucher, the form starts with that voucher selected; later edits are kept
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (!disabled && origin?.field === props.name) begin(value)

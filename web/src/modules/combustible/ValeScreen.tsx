@@ -18,7 +18,6 @@ const ValeView = lazyPart(async () => (await import('./ValeView.tsx')).ValeView)
 const views = ['vale'] as const
 const ICON_PX = 18
 
-/** /combustible/vale: the vouchers, each to be seen, printed, moved to another station and annulled. */
 export function ValeScreen() {
   const { view, show, leave } = useRecordView(views)
   const [printing, setPrinting] = useState<Row | undefined>(undefined)

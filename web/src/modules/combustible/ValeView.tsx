@@ -26,7 +26,6 @@ const shown = [
   'motivoAnulacion',
 ] as const
 
-/** A voucher to read and to print. */
 export function ValeView({ row, onPrint, onLeave }: { row: Row; onPrint: () => void; onLeave: () => void }) {
   const can = useCan()
   const crumbs = useBreadcrumb(vale.screen)

@@ -29,7 +29,7 @@ const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDia
 
 const columns = valueColumns<Row>(vale, ['numero', 'detalle', 'grifo', 'fechaVencimiento', 'estado'])
 
-/** A request as its vouchers see it: what was approved, what was issued, and the issue of another, which `issues` begins with. */
+/** Vouchers of a request, with approved and issued quantities. `issues`: open with the dialog that issues a voucher. */
 export function ValesDeSolicitud({ row, issues, onLeave }: { row: Row; issues: boolean; onLeave: () => void }) {
   const id = rowIdOf(solicitud, row)
   const can = useCan()
@@ -44,7 +44,7 @@ export function ValesDeSolicitud({ row, issues, onLeave }: { row: Row; issues: b
       call(callsOf(vale).list, { query: { idSolicitud: [id], per_page: 100, current_page: 1 }, signal }),
   })
   const prints = can(valeRoutes.printVale)
-  /** a voucher is of use on paper alone: what was issued is shown to be printed */
+  /** print the new voucher at once: stations accept vouchers on paper only */
   function issued(said: ToastData, made: Row) {
     showToast(said)
     if (prints) setPrinting(made)

@@ -10,5 +10,4 @@ const parts: ScreenParts = {
   tabs: [{ key: 'odometro', label: 'Odómetro', Content: OdometroTab, route: odometroEvento.routes.list }],
 }
 
-/** /combustible/vehiculo: vehicles, each with the changes of its odometer. */
 export const VehiculoScreen = () => <ResourceScreen resource={vehiculo} parts={parts} />

@@ -14,7 +14,7 @@ import { actionCallOf, type Row, type Values } from '../../crud/calls.ts'
 import { AprobarDialog } from './AprobarDialog.tsx'
 import { SolicitudContexto } from './SolicitudContexto.tsx'
 
-// what the requests refer to is found by its declaration
+// importing these resources registers them; references are resolved through the registry
 const referred = [chofer, insumo, usuario, vehiculo]
 
 const diesel = { idInsumo: 1, nombre: 'Diésel', unidad: 'gal' }
@@ -39,7 +39,7 @@ const supply = {
   ...{ cantidadComprometida: 0, cantidadConsumida: 0, saldoCantidad: 387.5 },
 }
 
-/** A server with the requests, whose first is the one that is decided, and their budget. */
+/** Server with these requests (the first is the one under review) and their budget. */
 function served(requests: readonly Values[], saldo: Values = {}) {
   const server = contractServer()
   const { fuenteFinanciamiento, rubro } = presupuesto.fields
@@ -53,10 +53,9 @@ function served(requests: readonly Values[], saldo: Values = {}) {
 
 const partOf = (label: string) =>
   screen.findByText(label).then((term) => term.parentElement?.querySelector('dd') ?? document.body)
-/** What is read there, its figures in one piece. */
 const textOf = async (label: string) => (await partOf(label)).textContent?.replaceAll('\u00a0', ' ')
 
-it('whoever decides a request of fuel sees what is asked, what is left, and what else the vehicle does then', async () => {
+it('shows the approver the requested supplies, the remaining budget, and other requests for the vehicle', async () => {
   expect(referred).toHaveLength(4)
   const { server, row } = served([
     asked,
@@ -77,7 +76,7 @@ it('whoever decides a request of fuel sees what is asked, what is left, and what
   expect(document.querySelector('[data-low]')).toBeNull()
 })
 
-it('a budget that does not suffice stands out, and so does a supply it has nothing of', async () => {
+it('marks a budget that is too small and a supply without balance', async () => {
   const other = { ...supply, insumo: { idInsumo: 2, nombre: 'Gasohol', unidad: 'gal' } }
   const { server, row } = served([asked], { saldo: 100, detalle: [other] })
   renderPart(<SolicitudContexto row={row} />, { server })
@@ -92,7 +91,7 @@ it('a budget that does not suffice stands out, and so does a supply it has nothi
   expect((await partOf('Últimas solicitudes del vehículo')).textContent).toBe('Es su primera solicitud.')
 })
 
-it('nothing is said to help where nothing is to be decided', async () => {
+it('shows no context when the request is not waiting for a decision', async () => {
   const { server, row } = served([{ ...asked, estado: 'aprobada' }])
   renderPart(
     <>
@@ -106,7 +105,6 @@ it('nothing is said to help where nothing is to be decided', async () => {
   expect(server.calls.filter((one) => one.includes('presupuesto'))).toEqual([])
 })
 
-/** The question of who approves a request. */
 function approving(answer: (row: Row) => Row) {
   const { server, row } = served([asked])
   const bodies: unknown[] = []
@@ -120,7 +118,7 @@ function approving(answer: (row: Row) => Row) {
 }
 const quantity = () => screen.findByRole('textbox', { name: /Diésel: cantidad aprobada/ })
 
-it('a request is approved as it was asked for, or for less', async () => {
+it('approves a request for the requested quantities or for smaller ones', async () => {
   const { keys, bodies, onDone, onClose } = approving((row) => ({ ...row, estado: 'aprobada', version: 2 }))
   const input = await quantity()
   expect(input).toHaveProperty('value', '12.500')
@@ -132,7 +130,7 @@ it('a request is approved as it was asked for, or for less', async () => {
   expect(bodies).toMatchObject([{ version: 1, detalle: [{ idSolicitudDetalle: 4, cantidadAprobada: '10' }] }])
 })
 
-it('a quantity that is refused is named, and what was typed stays', async () => {
+it('shows which quantity the server refused and keeps the typed values', async () => {
   const refusal = 'No puede aprobar más de lo solicitado'
   const { keys, onDone } = approving(() => {
     throw new Problem('validation', { issues: [{ campo: 'detalle.0.cantidadAprobada', mensaje: refusal }] })

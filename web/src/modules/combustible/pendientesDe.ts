@@ -7,7 +7,7 @@ type Linea = {
   cantidadEmitida: number
 }
 
-/** What may still be issued of a request, line by line; none when all of it is in vouchers. */
+/** Quantities of a request that are not in a voucher yet, by line. */
 export const pendientesDe = ({ detalle }: Row) =>
   (detalle as Linea[])
     .map(({ insumo, medida, cantidadAprobada, cantidadEmitida }) => ({

@@ -39,7 +39,6 @@ const parts: ScreenParts = {
   ],
 }
 
-/** /geoencuesta/encuestas */
 export function EncuestasScreen() {
   const toastState = useState<ToastData | undefined>(undefined)
   return (

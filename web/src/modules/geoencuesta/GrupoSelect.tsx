@@ -3,7 +3,7 @@ import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import { useEffect } from 'react'
 import type { Grupo } from './useGrupos.ts'
 
-/** Chooses one of the person's groups; the only one is chosen at once. */
+/** Selects one of the groups of the user. A single group is preselected. */
 export function GrupoSelect(props: {
   grupos: readonly Grupo[]
   value: number | null

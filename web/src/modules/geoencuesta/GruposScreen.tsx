@@ -46,7 +46,6 @@ const parts: ScreenParts = {
   ],
 }
 
-/** /geoencuesta/grupos */
 export function GruposScreen() {
   const toastState = useState<ToastData | undefined>(undefined)
   return (

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { type Pregunta, tiposDePregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 
-/** What a survey asks, in order, to be read. */
 export function QuestionList({ preguntas }: { preguntas: readonly Pregunta[] }) {
   if (preguntas.length === 0) return <Text size="sm">Aún no tiene preguntas.</Text>
   return (

@@ -25,7 +25,7 @@ type Observed = Paquete['observadas'][number]
 
 const views = ['responder'] as const
 
-/** /geoencuesta/responder: asking on a phone, with or without a network. */
+/** Screen for answering surveys on a phone, online or offline. */
 export function ResponderScreen() {
   const { user } = useSession()
   return user ? <Responder idUsuario={user.idUsuario} /> : null

@@ -10,10 +10,10 @@ import { failed, success, type ToastData } from '../../crud/Toast.tsx'
 import { TareasViews } from './TareasViews.tsx'
 import { RespuestaDrawer } from './tarea/RespuestaDrawer.tsx'
 
-/** The answers of all tasks stand on the screen of tasks. */
+/** The answers of all tasks are shown on the screen of tasks. */
 const answers: ScreenResource = { ...respuesta, screen: tarea.screen, menu: { label: 'Respuestas' } }
 
-/** The answers of every task as a list; one is opened, and reviewed, beside it. */
+/** Answers of all tasks. Opens an answer in a drawer, where it is reviewed. */
 export function RespuestasView() {
   const toastState = useState<ToastData | undefined>(undefined)
   const [, showToast] = toastState

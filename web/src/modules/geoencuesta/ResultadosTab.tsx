@@ -16,7 +16,6 @@ import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { MapView } from '../../ui/map/MapView.tsx'
 import { ExportButtons } from './tarea/ExportButtons.tsx'
 
-/** What a survey was answered, a chart for each question. */
 export function ResultadosTab({ row }: { row: Row }) {
   const id = rowIdOf(encuesta, row)
   const { data, error, refetch } = useQuery<{ respuestas: number; preguntas: Resultado[] }, CallFailure>({

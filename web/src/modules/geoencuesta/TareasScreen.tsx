@@ -49,7 +49,7 @@ const parts: ScreenParts = {
   ],
 }
 
-/** /geoencuesta/tareas: the tasks, or with `vista` the answers of all of them. */
+/** `?vista=respuestas` shows the answers of all tasks instead of the tasks. */
 export function TareasScreen() {
   const toastState = useState<ToastData | undefined>(undefined)
   const { vista } = useSearch({ strict: false }) as { vista?: unknown }

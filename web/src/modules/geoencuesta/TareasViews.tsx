@@ -9,7 +9,6 @@ const views = [
   { value: 'respuestas', label: 'Respuestas' },
 ] as const
 
-/** The two lists of /geoencuesta/tareas. */
 export function TareasViews() {
   const go = useGo()
   const can = useCan()

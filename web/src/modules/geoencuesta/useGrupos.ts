@@ -20,7 +20,7 @@ export type Grupo = {
   version: number
 }
 
-/** The groups the person belongs to, and the own link in each (S2: it is sent with new tasks and surveys). */
+/** Groups of the user, and `linkOf`, the user's membership in each: new tasks and surveys send its id (S2). */
 export function useGrupos() {
   const { user } = useSession()
   const asked = useQuery<Page<Grupo>, CallFailure>({
@@ -36,7 +36,6 @@ export function useGrupos() {
   return { grupos, linkOf, failure: asked.error }
 }
 
-/** One group with its members. */
 export const useGrupo = (id: number | undefined) =>
   useQuery<Grupo, CallFailure>({
     queryKey: [grupo.key, 'dialogo', id],

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CallFailure } from '../../api/callFailure.ts'
 
-/** A mutation of survey groups. */
 export function useSaving<Input, Answer = unknown>(
   run: (input: Input) => Promise<Answer>,
   onDone: (answer: Answer) => void,

@@ -1,7 +1,7 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { z } from 'zod'
 
-/** What the contract's own schema finds wrong, under the first step of each path. */
+/** Validates `values` with a schema of the contract. `campo` of an issue is the first segment of its path. */
 export const validateValues = (schema: z.ZodType, values: unknown): Issue[] =>
   schema
     .safeParse(values)

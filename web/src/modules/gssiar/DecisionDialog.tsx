@@ -21,7 +21,7 @@ const observed = longText({
   help: 'El autor la verá al abrir el formulario.',
 })
 
-/** Publishes a form, or returns it to its author with what has to be corrected. */
+/** Publishes a form, or returns it to its author with an observation. */
 export function DecisionDialog(props: {
   formulario: Formulario
   row: Row
@@ -69,7 +69,7 @@ export function DecisionDialog(props: {
   )
 }
 
-/** A refusal of the action itself says why; a missing right is shown as in every dialog. */
+/** Shows the message of a 409; other failures as in every dialog. */
 function Refusal(props: { failure: CallFailure; onDismiss: () => void }) {
   const { failure, onDismiss } = props
   if (failure.status !== 409) return <DialogFailure {...props} />

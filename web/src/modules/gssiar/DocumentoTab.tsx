@@ -8,7 +8,7 @@ import { StoredFiles } from '../../crud/storedFiles/StoredFiles.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 
-/** The tab «documento»: the files of a form (G8), and where else it lies. */
+/** Files of a form (G8) and its external links. */
 export function DocumentoTab({ row }: { row: Row }) {
   const files = row.archivos as FileOfSetOutput[]
   const address = row.enlace ?? row.servicioWms

@@ -24,7 +24,6 @@ const states = [
   { value: 'true', label: 'Publicados' },
 ]
 
-/** The seven lists and their map, and what of the list is shown: all, what waits, what is published. */
 export function FormularioViews() {
   const search = useSearch({ strict: false }) as Search
   const go = useGo()
@@ -61,7 +60,7 @@ export function FormularioViews() {
   )
 }
 
-/** Whoever may register but is no form user is warned before the form is filled in. */
+/** Warns users who may register forms but are not form users. */
 function NotFormUser() {
   const can = useCan()
   const { data } = useQuery({

@@ -21,14 +21,14 @@ const MapaScreen = lazyPart(async () => (await import('./MapaScreen.tsx')).MapaS
 const ICON_PX = 18
 const noViews = [] as const
 
-/** Each list at the screen all share, under the name staff know it by. */
+/** All lists share one screen; each keeps its own name in the menu. */
 const lists = formularios.map((formulario) => ({
   ...formulario,
   screen: '/formulario/inicio',
   menu: { label: `Formularios · ${formulario.short}` },
 }))
 
-/** /formulario/inicio: the seven lists, one at a time as `vista` says, or all places on the map. */
+/** `?vista` is the `clave` of a list, or `mapa`. */
 export function FormulariosScreen() {
   const { vista } = useSearch({ strict: false }) as { vista?: unknown }
   if (vista === 'mapa') return <MapaScreen />

@@ -4,7 +4,7 @@ import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
 import { type SerieValue, serieRows } from './serieRows.ts'
 
-/** The series of a statistic, drawn: lines over time, bars where there is one period alone. */
+/** Chart of a statistical series: lines over time; bars if there is a single period. */
 export function SerieTab({ row }: { row: Row }) {
   const drawn = useMemo(() => serieRows(row.serie as SerieValue[]), [row.serie])
   const shown = {

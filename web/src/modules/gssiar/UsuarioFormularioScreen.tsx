@@ -5,7 +5,7 @@ import type { ScreenParts } from '../../crud/screenParts.ts'
 
 type Written = { usuario?: unknown; email?: unknown }
 
-/** What is shown as `id_usuario` and `email` is sent as `idUser` and `correo`. */
+/** The list returns `id_usuario` and `email`; the server expects `idUser` and `correo` in requests. */
 const asSent = <Body extends Written>(schema: z.ZodType<Body>) =>
   schema.transform(({ usuario: login, email, ...rest }: Body) => ({
     ...rest,
@@ -17,7 +17,7 @@ const parts: ScreenParts = {
   form: { ...usuario, input: asSent(usuario.input), changes: asSent(usuario.changes) },
 }
 
-/** /formulario/usuario: the generic screen, whose bodies have names of their own (G10). */
+/** The request bodies use their own field names (G10). */
 export function UsuarioFormularioScreen() {
   return <ResourceScreen resource={usuario} parts={parts} />
 }

@@ -1,7 +1,6 @@
 import type { Extent } from '@wamani/contract/core/kinds/extent.ts'
 import type { MapArea, MapId } from '../../ui/map/mapProps.ts'
 
-/** The rectangle a layer covers, as the map draws it. */
 export const areaOf = (id: MapId, label: string, { xmin, ymin, xmax, ymax }: Extent): MapArea => ({
   ...{ id, label },
   ...{ west: xmin, south: ymin, east: xmax, north: ymax },

@@ -3,7 +3,7 @@ import { serieRows } from './serieRows.ts'
 
 const wanchaq = { ubigeo: '080108', departamento: 'Cusco', provincia: 'Cusco', distrito: 'Wanchaq' }
 
-it('draws a line for each place over the periods in order, broken where there is no number', () => {
+it('draws one line per place with the periods in order, and leaves a gap where a value is missing', () => {
   const serie = [
     { periodo: '2025', valor: 3, ubigeo: null },
     { periodo: '2024', valor: 2, ubigeo: wanchaq },

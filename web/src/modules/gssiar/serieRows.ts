@@ -5,7 +5,7 @@ export type SerieValue = { periodo: string; valor: number; ubigeo: Ubigeo | null
 
 const placeOf = ({ ubigeo }: SerieValue) => (ubigeo ? ubigeoText(ubigeo) : 'Región')
 
-/** The series of a statistic as a chart takes it: a line for each place, periods in their order, nothing where there is no number. */
+/** Chart data of a statistical series: one line per place, periods in order, gaps where a value is missing. */
 export function serieRows(serie: readonly SerieValue[]): { series: ChartSeries[]; rows: ChartRow[] } {
   const places = [...new Set(serie.map(placeOf))]
   const periods = [...new Set(serie.map(({ periodo }) => periodo))].toSorted()

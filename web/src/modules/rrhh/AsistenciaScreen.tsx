@@ -25,7 +25,7 @@ const lists = { value: 'lista', label: 'Lista' } as const
 const office = [lists, { value: 'calendario', label: 'Calendario' }] as const
 const own = [{ value: 'mes', label: 'Mi mes' }, lists] as const
 
-/** Who sees units sees them as a list first; who sees only the own days sees the month first. */
+/** Users who see whole units start with the list; users who see only their own days start with the month. */
 function useVistas() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const go = useGo()
@@ -42,7 +42,7 @@ const state = { field: 'condicion', Said: CondicionValue }
 
 type Tell = (toast: ToastData | undefined) => void
 
-/** How days are shown, and the actions of human resources. */
+/** Switch of views, and the actions of human resources. */
 function Head({ showToast }: { showToast: Tell }) {
   const { vista, views, show } = useVistas()
   return (
@@ -53,7 +53,6 @@ function Head({ showToast }: { showToast: Tell }) {
   )
 }
 
-/** /gsrrhh/asistencias: days as a list, a unit as a calendar, the own month on a phone; and what human resources do with them. */
 export function AsistenciaScreen() {
   const { vista } = useVistas()
   const toastState = useState<ToastData | undefined>(undefined)

@@ -74,7 +74,6 @@ function Head({ showToast }: { showToast: Tell }) {
 
 const tabs = [{ key: 'dias', label: 'Días', Content: DiasTab, route: asistenciaVerificadaDia.routes.list }]
 
-/** /gsrrhh/asistencias-verificada: months to verify as a list, or a unit's month as a grid of workers by days. */
 export function AsistenciaVerificadaScreen() {
   const vista = useVista()
   const toastState = useState<ToastData | undefined>(undefined)

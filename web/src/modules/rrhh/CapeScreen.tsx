@@ -7,7 +7,6 @@ const parts: ScreenParts = {
   overview: PapSummary,
 }
 
-/** /gsrrhh/pap: the positions of a year, with what they cost and who holds them above the list. */
 export function CapeScreen() {
   return <ResourceScreen resource={cape} parts={parts} />
 }

@@ -5,7 +5,6 @@ import { formatDate } from '../../ui/format/formatDate.ts'
 import { Verification } from '../../verify/Verification.tsx'
 import type { VerificationRequest } from '../../verify/verificationRequest.ts'
 
-/** What the public page says of the code of a worker's paper. */
 export function ConstanciaAnswer({ request }: { request: VerificationRequest }) {
   return (
     <Verification verify={() => call(constanciaRoutes.verifyConstancia, { params: { codigo: request.code } })}>

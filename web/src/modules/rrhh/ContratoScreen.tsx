@@ -8,7 +8,7 @@ import { ContratoAlerts } from './contrato/ContratoAlerts.tsx'
 const AdendasTab = lazyPart(async () => (await import('./contrato/AdendasTab.tsx')).AdendasTab)
 const SuspensionesTab = lazyPart(async () => (await import('./contrato/SuspensionesTab.tsx')).SuspensionesTab)
 
-/** What the form offers: positions that are enabled and nobody occupies. The server says which of them fits. */
+/** Offers enabled, vacant positions. The server validates which one fits the contract. */
 const form: ScreenResource = {
   ...contrato,
   fields: {
@@ -31,7 +31,6 @@ const parts: ScreenParts = {
   ],
 }
 
-/** /gsrrhh/contratos: contracts with their addenda and suspensions, and what is about to end above them. */
 export function ContratoScreen() {
   return <ResourceScreen resource={contrato} parts={parts} />
 }

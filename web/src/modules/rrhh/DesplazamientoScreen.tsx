@@ -14,7 +14,7 @@ const views = [
   { value: 'movimientos', label: 'Movimientos' },
 ] as const
 
-/** Movements stand on the screen of their kinds, under its name. */
+/** Movements share the screen and the menu entry of the kinds of displacement. */
 const movements: ScreenResource = {
   ...desplazamientoTrabajador,
   screen: desplazamiento.screen,
@@ -41,7 +41,7 @@ function Views() {
   )
 }
 
-/** Where a movement leads: a unit, or another entity. */
+/** Destination of a movement: a unit or another entity. */
 const DestinoCell = ({ row }: { row: Row }) =>
   row.entidadDestino ? (
     String(row.entidadDestino)
@@ -55,7 +55,6 @@ const movementParts: ScreenParts = {
   cells: { unidadDestino: DestinoCell },
 }
 
-/** /gsrrhh/desplazamientos: the kinds of displacement, and beside them the movements of workers. */
 export function DesplazamientoScreen() {
   const vista = useVista()
   return vista === 'movimientos' ? (

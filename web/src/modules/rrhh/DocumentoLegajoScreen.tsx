@@ -8,7 +8,7 @@ import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import { soonLimit } from './documentoLegajo/soonLimit.ts'
 import { Vencimientos } from './documentoLegajo/Vencimientos.tsx'
 
-/** When a document in force expires: past, soon, or just the day. */
+/** Expiry date, marked when the document has expired or expires soon. */
 function VencimientoCell({ row }: { row: Row }) {
   const day = row.fechaVencimiento as string | null
   if (!day) return '—'
@@ -25,7 +25,6 @@ const parts: ScreenParts = {
   cells: { fechaVencimiento: VencimientoCell },
 }
 
-/** /gsrrhh/legajos: the documents of all personal files, and how many of them have expired or soon will. */
 export function DocumentoLegajoScreen() {
   return <ResourceScreen resource={documentoLegajo} parts={parts} />
 }

@@ -19,7 +19,6 @@ const tabs = [
 ]
 const inputs = { dias: DiasInput }
 
-/** Gives all of a unit the same schedule. */
 function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const [opened, setOpened] = useState(false)
@@ -48,7 +47,6 @@ function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
   )
 }
 
-/** /gsrrhh/horario: patterns of shifts, with who follows them. */
 export function HorarioScreen() {
   const toastState = useState<ToastData | undefined>(undefined)
   const [, showToast] = toastState

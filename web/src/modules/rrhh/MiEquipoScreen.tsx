@@ -18,14 +18,14 @@ import { TeamToday } from './espacio/TeamToday.tsx'
 import { WeekGrid } from './espacio/WeekGrid.tsx'
 import { Bandeja } from './solicitud/Bandeja.tsx'
 
-/** /gsrrhh/mi-equipo: what a head of units wants to know of the own people, and what waits for a decision. */
+/** Dashboard of a head of unit: team and pending decisions. */
 export function MiEquipoScreen() {
   const can = useCan()
   const { data, error, refetch } = useQuery<MiEquipo, CallFailure>({
     queryKey: ['rrhh.miEquipo'],
     queryFn: ({ signal }) => call(miEquipoRoutes.showMiEquipo, { signal }),
   })
-  // what stands below the inbox, its place too, comes after it: it would be pushed away
+  // render the rest after the inbox has loaded: it would shift the layout
   const isInboxAwaited =
     useIsFetching({ queryKey: [solicitud.key, 'pendientes'], predicate: ({ state }) => state.status === 'pending' }) > 0
   const [first, ...others] = data?.unidades ?? []
@@ -33,7 +33,7 @@ export function MiEquipoScreen() {
     <>
       <PageHeader
         title="Mi equipo"
-        // a line of its own, before its words are known too
+        // no-break space reserves the line while loading
         description={
           !first ? '\u00a0' : [first.nombre, others.length > 0 && `y ${others.length} más`].filter(Boolean).join(' ')
         }

@@ -25,10 +25,9 @@ import { type KeptDesk, useMiEspacio } from './espacio/useMiEspacio.ts'
 const PermisoDialog = lazyPart(async () => (await import('./espacio/PermisoDialog.tsx')).PermisoDialog)
 const VacacionesDialog = lazyPart(async () => (await import('./espacio/VacacionesDialog.tsx')).VacacionesDialog)
 
-/** What may be opened from here, so that it opens at once, and without a network too; the desk itself does not wait for it. */
+/** Code preloaded so that these dialogs open at once and offline. The page does not wait for it. */
 const parts = () => [PermisoDialog.preload().then(RouteDialog.preload), VacacionesDialog.preload()]
 
-/** /gsrrhh/mi-espacio: what a worker wants to know and to ask for, made for a phone. */
 export function MiEspacioScreen() {
   const { data, dataUpdatedAt, error, refetch } = useMiEspacio()
   const connected = useConnection()

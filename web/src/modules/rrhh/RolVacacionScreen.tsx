@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 const RolContexto = lazyPart(async () => (await import('./rolVacacion/RolContexto.tsx')).RolContexto)
 const CalendarioTab = lazyPart(async () => (await import('./rolVacacion/CalendarioTab.tsx')).CalendarioTab)
 
-/** The lines of a plan are drawn in its calendar, not typed in its form. */
+/** The lines of a plan are edited in its calendar tab, not in the form. */
 const { detalle: _, ...fields } = rolVacacion.fields
 const form = { ...rolVacacion, fields }
 
@@ -16,5 +16,4 @@ const parts: ScreenParts = {
   tabs: [{ key: 'calendario', label: 'Calendario', Content: CalendarioTab, route: rolVacacionRoutes.showCalendario }],
 }
 
-/** /gsrrhh/rol-vacaciones: the plans of each unit and year, each with its calendar. */
 export const RolVacacionScreen = () => <ResourceScreen resource={rolVacacion} parts={parts} />

@@ -15,7 +15,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
-// not fetched apart: what waits for a person would wait for one trip more
+// not lazy: the inbox would need one more round trip
 import { Bandeja } from './solicitud/Bandeja.tsx'
 
 const ContextoPanel = lazyPart(async () => (await import('./solicitud/ContextoPanel.tsx')).ContextoPanel)
@@ -47,7 +47,7 @@ function Views() {
   )
 }
 
-/** The form without some fields. */
+/** The resource without some fields, in its sections too. */
 const without = (...names: readonly string[]) => ({
   ...solicitud,
   fields: Object.fromEntries(Object.entries(solicitud.fields).filter(([name]) => !names.includes(name))),
@@ -56,14 +56,12 @@ const without = (...names: readonly string[]) => ({
     fields: fields.filter((name) => !names.includes(name)),
   })),
 })
-/** Of whoever may not except a request from its deadlines. */
+/** Form for users without the right to waive deadlines. */
 const bound = without('excepcionPlazo')
-/** Of whoever asks for themselves alone. */
 const own = without('excepcionPlazo', 'trabajador')
 
 const tabs = [{ key: 'tramite', label: 'Trámite', Content: TramiteTab, route: solicitudRoutes.listTramite }] as const
 
-/** /gsrrhh/solicitudes: requests with their papeleta and steps, and those on which this person acts next. */
 export function SolicitudScreen() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const crumbs = useBreadcrumb(solicitud.screen)

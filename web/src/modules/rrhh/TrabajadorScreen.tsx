@@ -21,7 +21,6 @@ const tabs: readonly RecordTab[] = [
   legajoTab,
 ]
 
-/** /gsrrhh/trabajadores: the person, what belongs to them, and what contracts and movements say of today. */
 export function TrabajadorScreen() {
   const [printed, setPrinted] = useState<Row | undefined>(undefined)
   const parts: ScreenParts = useMemo(

@@ -10,7 +10,6 @@ const parts: ScreenParts = {
   tabs: [{ key: 'vigencias', label: 'Vigencias', Content: VigenciasTab, route: turnoVigencia.routes.list }],
 }
 
-/** /gsrrhh/turno: shifts, with the terms each had and will have. */
 export function TurnoScreen() {
   return <ResourceScreen resource={turno} parts={parts} />
 }

@@ -34,7 +34,7 @@ function Views() {
 
 const parts = { overview: Views }
 
-/** /gsrrhh/unidad: the units as a list, or as the chart of the organisation where they are moved. */
+/** List of units, or an organisation chart in which units can be moved. */
 export function UnidadScreen() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const crumbs = useBreadcrumb(unidad.screen)

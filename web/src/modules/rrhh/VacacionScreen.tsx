@@ -26,7 +26,7 @@ const views = [
 ] as const
 type Vista = (typeof views)[number]['value']
 
-/** Years of entitlement stand on the screen of vacations, under its name. */
+/** Entitlement periods share the screen and the menu entry of vacations. */
 const periods: ScreenResource = { ...periodoVacacional, screen: vacacion.screen, menu: vacacion.menu }
 
 function useVista(): Vista {
@@ -56,7 +56,6 @@ const bound = {
 }
 const periodParts: ScreenParts = { overview: Views }
 
-/** /gsrrhh/vacaciones: vacations, the years they come out of, and what each worker has left. */
 export function VacacionScreen() {
   const vista = useVista()
   const crumbs = useBreadcrumb(vacacion.screen)

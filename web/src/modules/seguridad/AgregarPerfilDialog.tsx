@@ -21,11 +21,11 @@ import { SearchBox } from '../../ui/table/SearchBox.tsx'
 
 export type PerfilDeServicio = z.output<typeof perfilServicio.row>
 
-/** rows a page of tables in dialogs */
+/** Page sizes of tables inside dialogs. */
 const sizes = [10, 15, 20]
 const first = { query: '', sortBy: '', current_page: 1, per_page: 10 }
 
-/** The dialog GSAgregarPerfil: the profiles with the services they are for. Choosing one closes at once and reports it. */
+/** The dialog GSAgregarPerfil: profiles and their services. Choosing a row closes the dialog and calls `onSelect`. */
 export function AgregarPerfilDialog(props: { onSelect: (chosen: PerfilDeServicio) => void; onClose: () => void }) {
   const [state, setState] = useState(first)
   const list = useQuery<Page<PerfilDeServicio>, CallFailure>({

@@ -18,7 +18,7 @@ function profiles(server: ReturnType<typeof contractServer>) {
   serveResource(server, perfil, [{ nombre: 'Consulta', alcance: 'TODO', estado: true }])
 }
 
-it('whoever registers an application sees its token once, and keeps it by the button alone', async () => {
+it('shows the token of a new application once, in a dialog that only its button closes', async () => {
   const server = contractServer()
   profiles(server)
   const responsable = { idUsuario: 1, username: 'admin', nombreCompleto: 'Ana Rojas' }
@@ -37,7 +37,7 @@ it('whoever registers an application sees its token once, and keeps it by the bu
   await keys.click(screen.getByRole('button', { name: 'Guardar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Token de la aplicación' }))
   expect(dialog.getByRole('textbox', { name: 'Token de acceso' })).toHaveProperty('value', token)
-  // no slip of the hand ends it
+  // Esc does not close the dialog
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Copiar' }))
   expect(dialog.queryByRole('button', { name: 'Cerrar' })).toBeNull()
   await keys.keyboard('{Escape}')
@@ -46,7 +46,7 @@ it('whoever registers an application sees its token once, and keeps it by the bu
   await waitFor(() => expect(document.body.innerHTML).not.toContain(token))
 })
 
-it('events of a subscription are chosen by what they say', async () => {
+it('selects the events of a subscription by their description', async () => {
   const server = contractServer()
   profiles(server)
   serveResource(server, suscripcion, [])

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const SecretDialog = lazyPart(async () => (await import('../../ui/layout/SecretDialog.tsx')).SecretDialog)
 
-/** /seguridad/aplicacion: the generic screen; whoever registers an application sees its token, once. */
+/** Shows the token of a new application once. */
 export function AplicacionScreen() {
   const [token, setToken] = useState<string | undefined>(undefined)
   const parts = useMemo(

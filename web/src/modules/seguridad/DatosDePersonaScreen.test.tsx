@@ -5,7 +5,7 @@ import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
 import { DatosDePersonaScreen } from './DatosDePersonaScreen.tsx'
 
-it('an office sees what is kept of who asks, and who read it', async () => {
+it('shows an office the stored data of a person and who has read them', async () => {
   const server = contractServer()
   server.answer(datosPropios.getDatosDePersona, () => ({
     registros: [{ asunto: 'trabajadores', cantidad: 1 }],

@@ -18,7 +18,9 @@ import { ReadingList } from './ReadingList.tsx'
 
 const PATH = '/seguridad/persona'
 
-/** /seguridad/persona: what is kept of whoever asks the institution, who read it, and all of it as a file. The address says no number. */
+/**
+ * Stored data of a person, who has read them, and an export of all of it. The document number never appears in the URL.
+ */
 export function DatosDePersonaScreen() {
   const can = useCan()
   const crumbs = useBreadcrumb(PATH)

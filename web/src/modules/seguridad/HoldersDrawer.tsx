@@ -19,7 +19,6 @@ type Holder = Holders['items'][number]
 
 const sizes = [10, 15, 20]
 
-/** «Quién puede qué» of a resource: the users who may use it, and the profiles by which. */
 export function HoldersDrawer(props: { idRecurso: number; name: string; onClose: () => void }) {
   const { idRecurso, name, onClose } = props
   const [state, setState] = useState({ query: '', current_page: 1, per_page: 10 })

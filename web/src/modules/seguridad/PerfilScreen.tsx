@@ -29,7 +29,6 @@ function Nombre({ row }: { row: Row }) {
   )
 }
 
-/** /seguridad/perfil: the generic screen with who has a profile and what it permits; two profiles can be compared. */
 export function PerfilScreen() {
   const { view, show, leave } = useRecordView(views)
   const go = useGo()

@@ -21,7 +21,7 @@ import { useSelection } from './permisos/useSelection.ts'
 
 const AgregarPerfilDialog = lazyPart(async () => (await import('./AgregarPerfilDialog.tsx')).AgregarPerfilDialog)
 
-/** /seguridad/permisos: what each profile is given, as a matrix; the profiles and services shown are in the address. */
+/** Permission matrix. The selected profiles and services are stored in the URL. */
 export function PermisosScreen() {
   const services = useServices()
   const profiles = useProfiles()

@@ -15,7 +15,7 @@ import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 
 const PATH = '/seguridad/retencion'
 
-/** /seguridad/retencion: how long personal data are kept, and what the coming night takes away. */
+/** How long personal data are kept, and what the next nightly run deletes. */
 export function RetencionScreen() {
   const can = useCan()
   const crumbs = useBreadcrumb(PATH)

@@ -4,7 +4,6 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 import classes from './RightsTree.module.css'
 import { rightGroups } from './rightGroups.ts'
 
-/** A branch that opens and closes: what it is and how many rights lie in it. */
 export function RightsBranch(props: {
   label: string
   count: number
@@ -27,7 +26,10 @@ export function RightsBranch(props: {
   )
 }
 
-/** Rights as a tree: service, what they are on, each right. A `query` unfolds what it finds; `note` adds to a right. */
+/**
+ * Tree of rights: service, resource, right. A `query` expands the branches with matches; `note` returns a remark for a
+ * right.
+ */
 export function RightsTree<R extends Right>(props: {
   rights: readonly R[]
   query: string

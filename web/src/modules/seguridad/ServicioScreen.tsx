@@ -14,12 +14,12 @@ const RecursosInput = lazyPart(async () => (await import('./servicio/RecursosInp
 const { create, update } = servicio.routes
 const { cantidadRecursos, cantidadPerfiles, ...fields } = servicio.fields
 
-/** The form of a service holds its resources too, which travel with it: the bodies of the calls validate them. */
+/** The form of a service edits its resources too; the request bodies validate them. */
 const form: ScreenResource = {
   ...servicio,
   fields: {
     ...fields,
-    // typed and compared as a whole: what it holds is read by the bodies of the calls
+    // typed and compared as a whole; the request bodies validate the content
     recursos: {
       ...servicio.fields.perfiles,
       kind: 'rows',
@@ -38,7 +38,6 @@ const form: ScreenResource = {
 }
 const inputs = { recursos: RecursosInput }
 
-/** /seguridad/servicio: a service with its resources (calls and menu entries) and the profiles it is for. */
 export function ServicioScreen() {
   const go = useGo()
   const parts = useMemo(

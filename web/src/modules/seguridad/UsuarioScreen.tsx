@@ -32,14 +32,13 @@ const QuitarFactorDialog = lazyPart(async () => (await import('./usuario/QuitarF
 const views = ['editPassword', 'efectivos'] as const
 const inputs = { perfiles: PerfilesInput, trabajador: TrabajadorInput }
 
-/** Whether a user may enter; a name with too many failed tries may not, for a while. */
+/** State of a user. Too many failed logins block a user for a while. */
 function Estado({ row: { estado, bloqueadoHasta } }: { row: Row }) {
   const blocked = estado === true && typeof bloqueadoHasta === 'string' && Date.parse(bloqueadoHasta) > Date.now()
   if (!blocked) return <FieldValue field={usuario.fields.estado} value={estado} />
   return <StatusDot tone="warning">Bloqueado hasta {formatDateTime(bloqueadoHasta).slice(-5)}</StatusDot>
 }
 
-/** /seguridad/usuarios: the generic screen, the view editPassword, and what else an administrator does with a user. */
 export function UsuarioScreen() {
   const { view, show, leave } = useRecordView(views)
   const toastState = useState<ToastData>()

@@ -4,10 +4,10 @@ import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 
-/** A resource of a profile's services, and the permission on it, if it is given. */
+/** A resource of the services of a profile, with its permission if granted. */
 export type Permitted = z.output<Exclude<typeof quienPuedeQue.listPermisosDePerfil.response, string>>[number]
 
-/** The resources of a profile's services, and which of them it is given. */
+/** Resources of the services of a profile, with the granted permissions. */
 export const permisosQuery = (idPerfil: number) =>
   queryOptions({
     queryKey: [permiso.key, 'perfil', idPerfil],

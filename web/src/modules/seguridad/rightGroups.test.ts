@@ -33,7 +33,7 @@ const rights = [
   right('GET', '/otro/api/v1/turno', 'Turnos', 1, 2),
 ]
 
-test('puts together what is about one thing, named and ordered as in the menu', () => {
+test('groups rights on the same resource, with the names and order of the menu', () => {
   const [first, second] = rightGroups(rights)
   expect(first?.groups.map(({ label, rights: own }) => [label, own.map(({ recurso }) => recurso.solicitud)])).toEqual([
     ['Turnos', ['GET', 'GET']],
@@ -45,7 +45,7 @@ test('puts together what is about one thing, named and ordered as in the menu', 
   expect(first?.count).toBe(6)
 })
 
-test('opens the groups asked for, and whatever a search finds', () => {
+test('expands the requested groups and every group with a search match', () => {
   const kinds = (query: string, opened: string[]) =>
     matrixRows(rights, query, new Set(opened)).map(({ kind, label }) => `${kind} ${label}`)
   expect(kinds('', [])).toHaveLength(7)
@@ -54,7 +54,7 @@ test('opens the groups asked for, and whatever a search finds', () => {
   expect(kinds('TURNO {id', [])).toEqual(['service Servicio 1', 'group Turnos', 'right GET /rrhh/api/v1/turno/{id}'])
 })
 
-test('a search finds every word, whatever case and accents', () => {
+test('finds every word of a search, ignoring case and accents', () => {
   expect(matches('Ver categorías de documento', 'DOCUMENTO categoria')).toBe(true)
   expect(matches('Ver categorías de documento', 'documento turno')).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import type { Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 
-/** Rights on one thing: what a screen calls by one name, such as everything about «Turnos». */
+/** Rights on one resource, such as everything about «Turnos». */
 export type RightGroup<R> = { key: string; label: string; rights: R[] }
 export type ServiceRights<R> = { idServicio: number; descripcion: string; count: number; groups: RightGroup<R>[] }
 
 /**
- * Rights by service, and in it by what they are on: the beginning of the path of the call, named as the menu names it.
- * Services and rights keep their order; groups come in the order of the menu, those without an entry after them. With a
- * `query` only what it finds is left, under the names it has without.
+ * Groups rights by service and by resource (the start of the URL), named as in the menu. Services and rights keep their
+ * order; groups follow the menu, groups without an entry come last. With a `query`, returns only the matches, with the
+ * same group names.
  */
 export function rightGroups<R extends Right>(rights: readonly R[], query = ''): ServiceRights<R>[] {
   const services = Map.groupBy(rights, ({ servicio }) => servicio.idServicio)
@@ -29,7 +29,7 @@ function groupsOf<R extends Right>(rights: readonly R[]): RightGroup<R>[] {
     .sort((one, other) => place(one.rights) - place(other.rights) || one.label.localeCompare(other.label, 'es'))
 }
 
-/** `/rrhh/api/v1/turno/{id}` → `/rrhh/api/v1/turno`; what is only a menu entry stands by itself. */
+/** `/rrhh/api/v1/turno/{id}` → `/rrhh/api/v1/turno`. A right without a URL forms its own group. */
 function groupKey({ recurso, servicio }: Right): string {
   const segments = recurso.url?.split('/').slice(1) ?? []
   const version = segments.findIndex((segment) => /^v\d+$/.test(segment))
@@ -48,13 +48,12 @@ const menuFirst = <R extends Right>(rights: readonly R[]): R[] =>
 const place = (rights: readonly Right[]) =>
   Math.min(...rights.map(({ recurso }) => (recurso.menu && recurso.url ? recurso.orden : Number.MAX_SAFE_INTEGER)))
 
-/** The words by which a right is searched for. */
 export const rightText = ({ servicio, recurso }: Right): string =>
   [servicio.descripcion, recurso.accion, recurso.descripcion, recurso.descripcionMenu, recurso.solicitud, recurso.url]
     .filter(Boolean)
     .join(' ')
 
-/** Whether every word of a search occurs in a text, whatever its case and accents, as the server's lists search. */
+/** Whether `text` contains every word of `query`, ignoring case and accents, like the search of lists on the server. */
 export function matches(text: string, query: string): boolean {
   const where = foldText(text)
   return foldText(query)

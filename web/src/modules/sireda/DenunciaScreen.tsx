@@ -27,7 +27,7 @@ const EstadisticasScreen = lazyPart(
 const records = ['view', 'etapa'] as const
 const ICON_PX = 18
 
-/** /sireda/denuncia: the list, the ticket of one complaint over it, its stages, and the filtered complaints as map and numbers. */
+/** List of complaints, with the ticket as a dialog, the stages of a complaint, the map and the statistics. */
 export function DenunciaScreen() {
   const { view, show, leave } = useRecordView(records)
   const { op } = useSearch({ strict: false }) as { op?: unknown }

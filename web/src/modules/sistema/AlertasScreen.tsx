@@ -12,17 +12,17 @@ import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
 
-/** Where it leads is a way to go, not something to read. */
+/** `enlace` is rendered as a link, not as a field. */
 const { enlace, ...fields } = alerta.fields
 const form: ScreenResource = { ...alerta, fields }
 
-/** The address of an alert as the router takes it. */
+/** The URL of an alert as a router location. */
 function targetOf(row: Row) {
   const { pathname, searchParams } = new URL(String(row.enlace), location.origin)
   return { to: pathname, search: Object.fromEntries(searchParams) }
 }
 
-/** How many of the person's alerts are open; each number leads to what it counts. */
+/** Number of open alerts of the user; each links to the filtered list. */
 function OpenAlerts() {
   const { data } = useQuery({
     queryKey: [alerta.key, 'abiertas'],
@@ -47,7 +47,7 @@ function OpenAlerts() {
   )
 }
 
-/** What the alert is about, by the name that opens it. */
+/** Subject of an alert, as a link to its record. */
 function Subject({ row }: { row: Row }) {
   return (
     <Anchor
@@ -62,7 +62,6 @@ function Subject({ row }: { row: Row }) {
   )
 }
 
-/** /app/alertasm: what deserves attention of all that the person may list. */
 export function AlertasScreen() {
   const go = useGo()
   const parts = useMemo(

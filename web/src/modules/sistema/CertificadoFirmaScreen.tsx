@@ -6,5 +6,4 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 const Pkcs12Input = lazyPart(async () => (await import('./firma/Pkcs12Input.tsx')).Pkcs12Input, { input: true })
 const parts: ScreenParts = { inputs: { archivo: Pkcs12Input } }
 
-/** /sistema/certificado-firma: the generic screen, whose file is read in the browser and goes with the form. */
 export const CertificadoFirmaScreen = () => <ResourceScreen resource={certificadoFirma} parts={parts} />

@@ -10,7 +10,7 @@ import { useHelp } from '../../ui/layout/useHelp.ts'
 
 const to = '/sistema/correo'
 
-/** Whether mail leaves at all, and how much of it waits. */
+/** Whether mail is configured, and how many messages are pending. */
 function Outbox() {
   const { countMail } = sistema.routes
   const { data } = useQuery({ queryKey: ['correo', 'resumen'], queryFn: () => call(countMail) })
@@ -34,7 +34,6 @@ function Outbox() {
   )
 }
 
-/** Leads to what the manual says about it. */
 function Missing() {
   const help = useHelp()
   const text = 'Falta configurar'
@@ -49,7 +48,6 @@ function Missing() {
 
 const parts: ScreenParts = { overview: Outbox }
 
-/** /sistema/correo: the generic screen below the state of the outbox. */
 export function CorreoScreen() {
   return <ResourceScreen resource={correo} parts={parts} />
 }

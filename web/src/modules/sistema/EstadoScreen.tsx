@@ -24,7 +24,7 @@ const words: Record<EstadoDeHecho, { tone: Tone; word: string; all: string }> = 
 }
 const LOOK_MS = 15_000
 
-/** /sistema/estado: how database, servers, mail, jobs and backups are, and what to do where they are not well. */
+/** Health of database, servers, mail, jobs and backups, with instructions for failures. */
 export function EstadoScreen() {
   const crumbs = useBreadcrumb('/sistema/estado')
   const { data, error, refetch } = useQuery<EstadoDelSistema, CallFailure>({

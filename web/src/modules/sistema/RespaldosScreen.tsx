@@ -18,10 +18,9 @@ import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
 
 const ICON_PX = 18
-/** Between looks at how far a copy has come, while one is made or checked. */
 const LOOK_MS = 4_000
 
-/** When copies are made, and the button that asks for one now. */
+/** Schedule of backups, and the button that starts one. */
 function Agenda() {
   const client = useQueryClient()
   const can = useCan()
@@ -35,7 +34,7 @@ function Agenda() {
     mutationFn: () => call(respaldoRoutes.createRespaldo, { body: {} }),
     onSuccess: () => setAsking(false),
   })
-  // What came to an end shows in the list.
+  // Reload the list when a backup finishes.
   const { enCurso } = data ?? {}
   useEffect(() => {
     if (enCurso === false) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'agenda' })
@@ -83,7 +82,7 @@ function Agenda() {
   )
 }
 
-/** Asks before a file goes out that holds everything. */
+/** Asks for confirmation: the backup contains all data. */
 function Descargar({ row, onClose }: { row: Row; onClose: () => void }) {
   const taking = useMutation<void, CallFailure>({
     mutationFn: async () =>
@@ -105,7 +104,6 @@ function Descargar({ row, onClose }: { row: Row; onClose: () => void }) {
   )
 }
 
-/** /sistema/respaldo: the copies, below when they are made. */
 export function RespaldosScreen() {
   const [taking, setTaking] = useState<Row | undefined>(undefined)
   const parts = useMemo(

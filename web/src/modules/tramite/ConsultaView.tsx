@@ -54,7 +54,7 @@ const columns = (search: string) => [
   },
 ]
 
-/** Documents by their text, as anybody may look them up: the call goes without the session. */
+/** Public full-text search of documents; requests go without the session. */
 export function ConsultaView() {
   const { query: said = '' } = useSearch({ strict: false }) as { query?: unknown }
   const go = useGo()

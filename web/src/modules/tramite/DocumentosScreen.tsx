@@ -23,7 +23,7 @@ const views = [
   { value: 'registro', label: 'Registro' },
 ] as const
 
-/** What an address may carry and still be a search by text; anything else asks for the register. */
+/** Parameters of the full-text search. Any other parameter belongs to the register. */
 const ofConsulta = new Set(['vista', 'query'])
 
 function useVista() {
@@ -73,7 +73,7 @@ const parts: ScreenParts = {
   tabs: [{ key: 'movimientos', label: 'Movimientos', Content: MovimientosTab, route: documentoRoutes.listMovimientos }],
 }
 
-/** /tramite/documentos: documents looked up by their text, as anybody may; and their register, which is written by its file alone. */
+/** Full-text search of documents, and the register, which is filled only by file imports. */
 export function DocumentosScreen() {
   const crumbs = useBreadcrumb(documento.screen)
   if (useVista() === 'registro') return <ResourceScreen resource={documento} parts={parts} />

@@ -3,7 +3,6 @@ import { documentoRoutes, registerFileLimits } from '@wamani/contract/tramite/do
 import { FileImportDialog } from '../../crud/import/FileImportDialog.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
-/** Loads the register's file. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FileImportDialog

@@ -5,7 +5,6 @@ import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 
 type Movimiento = { fecha: string; dependencia: string; accion: string; observacion?: string | null }
 
-/** The way of a document through the offices, the last one first. */
 export function Movimientos({ rows }: { rows: readonly Movimiento[] }) {
   if (rows.length === 0)
     return <EmptyState title="Sin movimientos">Este documento aún no tiene movimientos.</EmptyState>

@@ -13,7 +13,6 @@ import { Movimientos } from './Movimientos.tsx'
 const { listMovimientos } = documentoRoutes
 type Movimiento = z.output<Exclude<typeof listMovimientos.response, string>>[number]
 
-/** The way of a document through the offices, the last one first. */
 export function MovimientosTab({ row }: { row: Row }) {
   const id = rowIdOf(documento, row)
   const { data, error, refetch } = useQuery<Movimiento[], CallFailure>({

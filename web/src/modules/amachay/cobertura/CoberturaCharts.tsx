@@ -10,7 +10,6 @@ import { count, share } from './shares.ts'
 
 type Props = { coverage: Cobertura }
 
-/** How far a campaign has come against its goals: whole, by day, by district and by age. */
 export function CoberturaCharts({ coverage }: Props) {
   const { campania, iniciados, completos, dosis, porDosis, porSexo, porDia } = coverage
   const goal = campania.poblacionObjetivo
@@ -76,10 +75,9 @@ const progressOf = (
   values: [completos, Math.max(0, personas - completos)],
 })
 
-/** Of districts; the table below has all. */
 const MAX_BARS = 8
 
-/** The districts with the largest goals. */
+/** Bar chart of the districts with the largest goals; `CoberturaTables` lists all of them. */
 function Districts({ coverage: { porDistrito } }: Props) {
   const largest = porDistrito
     .flatMap((one) => (one.meta === null ? [] : [{ ...one, meta: one.meta }]))
@@ -118,7 +116,7 @@ function Ages({ coverage: { porGrupoEdad } }: Props) {
   )
 }
 
-/** Persons begun up to each day, beside the goal they approach. */
+/** Persons with a first dose, accumulated by day, and the goal. */
 function Days({ coverage: { campania, porDia } }: Props) {
   const goal = campania.poblacionObjetivo
   let begun = 0

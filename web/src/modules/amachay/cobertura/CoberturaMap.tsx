@@ -4,7 +4,10 @@ import { useMapSettings } from '../../../api/useMapSettings.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { MapView } from '../../../ui/map/MapView.tsx'
 
-/** How far each district has come against its goal, by colour; without goals, how many persons began. The table beside it says the same. */
+/**
+ * Colours each district by its progress towards the goal; without goals, by the number of persons with a first dose.
+ * `CoberturaTables` shows the same data as text.
+ */
 export function CoberturaMap({ coverage: { porDistrito } }: { coverage: Cobertura }) {
   const { tiles } = useMapSettings()
   const regions = useMemo(() => {

@@ -5,7 +5,6 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { count, share } from './shares.ts'
 
-/** Every district with its goal and what was reached of it, and the brigades. */
 export function CoberturaTables({ coverage: { porDistrito, porBrigada } }: { coverage: Cobertura }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { LongChoice } from '../../../crud/inputs/choices/ChoiceInput.tsx'
 import type { FieldInputProps } from '../../../crud/inputs/fieldInputProps.ts'
 import type { Choice } from './choicesOf.ts'
 
-/** A choice among what the page has fetched, found by typing. Speaks its value, null, or a TypedText. */
+/** Searchable select over `choices`. Its value is a choice, null, or a `TypedText`. */
 export function ListedInput(props: FieldInputProps & { choices: readonly Choice[] }) {
   const { name, field, choices, value, onChange } = props
   const chosen = choices.find((one) => keyOf(one.value) === keyOf(value))

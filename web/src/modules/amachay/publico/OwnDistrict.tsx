@@ -7,7 +7,7 @@ import { useMapFiles } from '../../../ui/map/base/mapFiles.ts'
 import { districtCodeAt } from '../../../ui/map/district/districtCodeAt.ts'
 import type { Choice } from './choicesOf.ts'
 
-/** Chooses the district the device is in: the place itself is neither kept nor sent. */
+/** Selects the district in which the device is. The position itself is neither stored nor sent. */
 export function OwnDistrict({ choices, onChoose }: { choices: readonly Choice[]; onChoose: (choice: Choice) => void }) {
   const files = useMapFiles()
   const [said, setSaid] = useState<string>()

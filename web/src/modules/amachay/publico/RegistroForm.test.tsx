@@ -24,19 +24,19 @@ async function located(coords: { longitude: number; latitude: number }) {
   await keys.click(await screen.findByRole('button', { name: 'Usar mi ubicación' }))
 }
 
-it('chooses the district the device is in', async () => {
+it('selects the district in which the device is', async () => {
   await located({ longitude: -71.9768, latitude: -13.5193 })
   expect(await screen.findByText(/^Según su ubicación: Cusco, Cusco\./)).toBeTruthy()
   expect(await screen.findByDisplayValue('Cusco, Cusco')).toBe(screen.getByRole('combobox', { name: 'Distrito' }))
 })
 
-it('says so where the device is in none of the districts', async () => {
+it('shows a message when the device is outside every listed district', async () => {
   await located({ longitude: -77.0428, latitude: -12.0464 })
   expect(await screen.findByText(/^Su ubicación no está en ninguno de estos distritos\./)).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Distrito' })).toHaveProperty('value', '')
 })
 
-it('takes what was typed into a list and left by Tab', async () => {
+it('selects the matching option when Tab leaves a list after typing', async () => {
   const { keys } = renderPart(<RegistroForm kind="persona" catalogos={catalogos} onReceived={() => {}} />, {
     server: contractServer(),
   })

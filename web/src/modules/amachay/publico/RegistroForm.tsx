@@ -15,7 +15,7 @@ import type { Catalogos } from './useCatalogos.ts'
 import { type Registro, useRegistro } from './useRegistro.ts'
 import classes from './VoluntariadoForm.module.css'
 
-/** One offer of help. A campaign that is the only one open is chosen already. */
+/** Form of one volunteer. If only one campaign is open, it is preselected. */
 export function RegistroForm(props: { kind: Kind; catalogos: Catalogos; onReceived: () => void }) {
   const { kind, catalogos, onReceived } = props
   const [only, another] = catalogos.campanias
@@ -57,7 +57,7 @@ export function RegistroForm(props: { kind: Kind; catalogos: Catalogos; onReceiv
   )
 }
 
-/** Whoever vaccinates is of a health profession: the server says which these are. */
+/** Vaccinators must name a health profession; the server marks which professions qualify. */
 const wantsProfesion = (name: string, { tipoApoyo }: Values) => name === 'profesion' && tipoApoyo === 'vacunador'
 
 function OneField({ name, form, choices }: { name: string; form: Registro; choices: ReturnType<typeof choicesOf> }) {

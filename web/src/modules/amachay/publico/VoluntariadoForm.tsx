@@ -11,7 +11,6 @@ import classes from './VoluntariadoForm.module.css'
 
 const views = (Object.keys(kinds) as Kind[]).map((value) => ({ value, label: kinds[value].label }))
 
-/** Offers help to a campaign that is open, as a person or for a company. */
 export function VoluntariadoForm() {
   const { catalogos, failure, retry } = useCatalogos()
   const [kind, setKind] = useState<Kind>('persona')

@@ -1,9 +1,9 @@
 import type { Catalogos } from './useCatalogos.ts'
 
-/** One thing to choose: `value` as the form holds it. */
+/** `value` is the value in the form. */
 export type Choice = { key: string; label: string; value: object }
 
-/** What each field chooses from, by its name. Only those who treat patients vaccinate. */
+/** Options by field name. `vaccinates`: only professions that treat patients. */
 export function choicesOf(
   { campanias, profesiones, distritos }: Catalogos,
   vaccinates: boolean,

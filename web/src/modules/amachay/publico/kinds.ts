@@ -1,5 +1,4 @@
 import { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
-// what a volunteer refers to must be declared where the form is validated
 import '@wamani/contract/amachay/campania.ts'
 import '@wamani/contract/amachay/lookups.ts'
 import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
@@ -9,7 +8,6 @@ import type { Section } from '../../../crud/form/formValues.ts'
 
 const place = ['telefono', 'correo', 'ubigeo', 'direccion']
 
-/** Who offers help: what each is asked, in which order, and where the answers go. */
 export const kinds = {
   persona: {
     label: 'Soy una persona',

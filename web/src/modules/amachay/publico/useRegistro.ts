@@ -8,7 +8,7 @@ import { type Kind, kinds } from './kinds.ts'
 
 export type Registro = ReturnType<typeof useRegistro>
 
-/** The state of an offer of help being written: its values, what is wrong with them once it was sent, and sending it. */
+/** State of a volunteer form: values, issues and submission. Issues are shown after the first submission. */
 export function useRegistro(kind: Kind, given: Values, onReceived: () => void) {
   const { fields, input, route, sections } = kinds[kind]
   const names: string[] = [...sections.flatMap((section) => section.fields), 'consentimiento']

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 
-/** What both dialogs that write a set of links ask first (S10). */
+/** Confirmation shown by both dialogs that save a set of links (S10). */
 export function AskBeforeSaving(props: {
   opened: boolean
   busy: boolean

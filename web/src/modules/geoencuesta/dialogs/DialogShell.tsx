@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { type LazyPart, lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { type DialogData, type DialogRequest, type DialogType, onDialogRequest } from './dialogRequests.ts'
 
-/** What the content of every dialog takes; `onDone` closes it and reports what was done. */
+/** Props of the content of a dialog. `onDone` closes the dialog and shows a toast. */
 export type DialogContent<Type extends DialogType> = {
   data: DialogData[Type]
   onDone: (toast: ToastData) => void
@@ -20,7 +20,7 @@ const contents: { [Type in DialogType]: LazyPart<DialogContent<Type>> } = {
   GSAgregarEncuesta: lazyPart(async () => (await import('./GSAgregarEncuesta.tsx')).GSAgregarEncuesta),
 }
 
-/** The one frame of all dialogs of survey groups: opens the one asked for, with its title, size and data. */
+/** Renders the dialog requested with `requestDialog`. Mount it once per screen. */
 export function DialogShell({ showToast }: { showToast: (toast: ToastData) => void }) {
   const [request, setRequest] = useState<DialogRequest | undefined>(undefined)
   useEffect(() => onDialogRequest(setRequest), [])

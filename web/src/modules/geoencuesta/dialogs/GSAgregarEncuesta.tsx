@@ -17,7 +17,7 @@ import { type Chosen, SurveyPicker } from './SurveyPicker.tsx'
 type Tarea = { idTarea: number; nombre: string; grupo: { idGrupo: number; nombre: string } }
 type Loaded = { task: Tarea; links: VinculoDeTarea[] }
 
-/** Chooses the surveys of a task; asks before it saves, and saves only with at least one (S4, S10). */
+/** Selects the surveys of a task; at least one is required (S4). Asks for confirmation before it saves (S10). */
 export function GSAgregarEncuesta({ data: { idTarea }, onDone, onClose }: DialogContent<'GSAgregarEncuesta'>) {
   const { data, error, refetch } = useQuery<Loaded, CallFailure>({
     queryKey: [tarea.key, 'dialogo', idTarea],

@@ -16,11 +16,11 @@ import { AskBeforeSaving } from './AskBeforeSaving.tsx'
 import type { DialogContent } from './DialogShell.tsx'
 import classes from './Dialogs.module.css'
 
-/** tags of the selector, and its options */
+/** Limits of the selector: chosen users, and options. */
 const tagsMax = 50
 const optionsMax = 300
 
-/** Adds users to a group, and lets them go; asks before it saves (S3, S10). */
+/** Adds and removes users of a group (S3). Asks for confirmation before it saves (S10). */
 export function GSAgregarUsuario({ data, onDone, onClose }: DialogContent<'GSAgregarUsuario'>) {
   const stored = useGrupo(data.idGrupo).data
   return stored ? <Members key={stored.version} {...{ stored, onDone, onClose }} /> : <PartLoading />
@@ -71,7 +71,7 @@ function MemberList({ members, onRemove }: { members: readonly Integrante[]; onR
       <Text size="sm" fw={500} id="integrantes">
         Integrantes
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be reachable to be scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable with the keyboard */}
       <ul className={classes.members} aria-labelledby="integrantes" tabIndex={0}>
         {members.map(({ idUsuario, nombreCompleto, rol }) => (
           <li key={idUsuario}>
@@ -90,7 +90,6 @@ function MemberList({ members, onRemove }: { members: readonly Integrante[]; onR
   )
 }
 
-/** Searches users at the server; up to 50 are chosen at a time. */
 function UserSelect(props: { without: readonly Integrante[]; value: string[]; onChange: (ids: string[]) => void }) {
   const { without, value, onChange } = props
   const [typed, setTyped] = useState('')
@@ -119,7 +118,7 @@ function UserSelect(props: { without: readonly Integrante[]; value: string[]; on
       styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
       limit={optionsMax}
       maxValues={tagsMax}
-      // the server has searched already, also by user name
+      // no client-side filter: the server has filtered already, also by user name
       filter={({ options: all }) => all}
       data={[...options].map(([id, label]) => ({ value: id, label }))}
       searchValue={typed}

@@ -16,7 +16,6 @@ import type { DialogContent } from './DialogShell.tsx'
 const { fields } = encuesta
 const names = ['nombre', 'descripcion'] as const
 
-/** A new survey of one of the person's groups; it needs a name. */
 export function GSNuevaEncuesta({ onDone, onClose }: DialogContent<'GSNuevaEncuesta'>) {
   const { grupos, linkOf, failure } = useGrupos()
   const [idGrupo, setIdGrupo] = useState<number | null>(null)

@@ -17,7 +17,7 @@ import type { DialogContent } from './DialogShell.tsx'
 const { fields } = tarea
 const names = ['nombre', 'descripcion', 'fechaFin'] as const
 
-/** A new task of one of the person's groups. Without a name or a group nothing happens. */
+/** Creates a task. OK does nothing while the name or the group is empty. */
 export function GSNuevaTarea({ onDone, onClose }: DialogContent<'GSNuevaTarea'>) {
   const { grupos, linkOf, failure } = useGrupos()
   const [idGrupo, setIdGrupo] = useState<number | null>(null)

@@ -13,7 +13,7 @@ import type { DialogContent } from './DialogShell.tsx'
 const { fields } = grupo
 const names = ['nombre', 'descripcion'] as const
 
-/** A new group, or the name of a stored one. An empty name closes without saving. */
+/** Creates a group, or renames `idGrupo`. OK with an empty name closes without saving. */
 export function GSNuevoGrupo({ data: { idGrupo }, onDone, onClose }: DialogContent<'GSNuevoGrupo'>) {
   const stored = useGrupo(idGrupo).data
   const [values, setValues] = useState<Record<string, unknown>>({ nombre: '', descripcion: '' })

@@ -20,7 +20,6 @@ type Info = {
   detalle: Pregunta[]
 }
 
-/** What a survey asks; closes on OK. */
 export function InfoEncuesta({ data: { idEncuesta }, onClose }: DialogContent<'InfoEncuesta'>) {
   const { data, error, refetch } = useQuery<Info, CallFailure>({
     queryKey: [encuesta.key, 'info', idEncuesta],

@@ -11,12 +11,12 @@ import classes from './Dialogs.module.css'
 
 export type Chosen = { idEncuesta: number; nombre: string }
 
-/** tags shown, options, and the height of their list */
+/** Limits: chosen surveys shown as tags, options, and height of the list. */
 const tagsMax = 6
 const optionsMax = 300
 const MAX_HEIGHT_PX = 600
 
-/** Several surveys of a group: searched by name, the first six chosen ones shown as tags, the others counted. */
+/** Multi-select of the surveys of a group. Shows six chosen surveys as tags and counts the rest. */
 export function SurveyPicker(props: {
   idGrupo: number
   value: readonly Chosen[]

@@ -1,4 +1,3 @@
-/** What each dialog is given. */
 export type DialogData = {
   InfoEncuesta: { idEncuesta: number }
   GSNuevoGrupo: { idGrupo?: number }
@@ -9,19 +8,19 @@ export type DialogData = {
 }
 export type DialogType = keyof DialogData
 
-/** A dialog to be opened; `size` is its width in px. */
+/** `size` is the width in px. */
 export type DialogRequest<Type extends DialogType = DialogType> = {
   [Name in Type]: { title: string; type: Name; size: number; data: DialogData[Name] }
 }[Type]
 
 const listeners = new Set<(request: DialogRequest) => void>()
 
-/** Asks the one shell that is on the screen to open a dialog. */
+/** Opens a dialog in the mounted `DialogShell`. */
 export function requestDialog(request: DialogRequest): void {
   for (const listener of listeners) listener(request)
 }
 
-/** Hears of dialogs to be opened; answers how to stop. */
+/** Subscribes to `requestDialog`. Returns the unsubscribe function. */
 export function onDialogRequest(listener: (request: DialogRequest) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -22,7 +22,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at +
 const pillsOf = (text: RegExp) =>
   screen.queryAllByText(text).filter((one) => one.closest('.mantine-Pill-root') !== null)
 
-it('takes fifty users at a time, and refuses the next', async () => {
+it('accepts fifty users and rejects the next one', async () => {
   const server = contractServer()
   server.answer(grupo.routes.get, () => ({ ...group, grupoUsuario: members }) as never)
   server.answer(usuarioRoutes.listUsuariosOnly, () =>
@@ -42,7 +42,7 @@ it('takes fifty users at a time, and refuses the next', async () => {
   expect(pillsOf(/^Persona /)).toHaveLength(50)
 })
 
-it('shows six surveys and counts the rest, offers 300, says when nothing is found, and saves none without one', async () => {
+it('shows six surveys as tags and counts the rest, offers 300 options, says when nothing matches, and requires one', async () => {
   const server = contractServer()
   server.answer(
     tarea.routes.get,

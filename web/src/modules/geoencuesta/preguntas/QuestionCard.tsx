@@ -20,7 +20,6 @@ type Props = {
 
 const nameOf = (at: number, field: string) => `${at}.${field}`
 
-/** One question to be written: what it asks, of which kind, and when it is shown. */
 export function QuestionCard({ drafts, at, issues, onChange, onMove, onRemove }: Props) {
   const draft = defined(drafts[at], `question ${at + 1}`)
   const { tipo } = draft
@@ -101,7 +100,7 @@ function CardAction({ label, of, disabled = false, onClick, Icon }: CardActionPr
   )
 }
 
-/** Offered as soon as an earlier question has options of which one is chosen. */
+/** The condition that shows a question. Hidden until an earlier question has single-choice options. */
 function Condition({ drafts, at, issues, onChange }: Omit<Props, 'onMove' | 'onRemove'>) {
   const { condicion } = defined(drafts[at], `question ${at + 1}`)
   const choices = conditionChoices(drafts, at)

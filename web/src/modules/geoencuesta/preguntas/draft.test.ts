@@ -21,7 +21,7 @@ const stored = [
   },
 ]
 
-it('keeps the codes of options, and makes one of the letters of a new label', () => {
+it('keeps the codes of existing options and derives a code for a new label', () => {
   const first = defined(draftsOf(stored)[0], 'draft')
   const options = optionsOf({ ...first, lines: 'No\n  Tal vez mañana \n\nNo' })
   expect(options).toEqual([
@@ -31,7 +31,7 @@ it('keeps the codes of options, and makes one of the letters of a new label', ()
   ])
 })
 
-it('lets a condition follow its question when questions are moved', () => {
+it('keeps a condition on its question when questions are reordered', () => {
   const drafts = [emptyDraft(), ...draftsOf(stored)]
   expect(conditionChoices(drafts, 2).map(({ orden }) => orden)).toEqual([2])
   const body = bodyOf(drafts)

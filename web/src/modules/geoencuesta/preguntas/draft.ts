@@ -1,7 +1,9 @@
 import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import { type Opcion, type Pregunta, type TipoDePregunta, takesOptions } from '@wamani/contract/geoencuesta/pregunta.ts'
 
-/** A question while it is written. `key` stays when it is moved; a condition names the key of the question it is on. */
+/**
+ * A question in the editor. `key` is stable when questions move; a condition refers to the key of an earlier question.
+ */
 export type Draft = {
   key: number
   idPregunta?: number
@@ -9,9 +11,9 @@ export type Draft = {
   ayuda: string
   tipo: TipoDePregunta
   obligatoria: boolean
-  /** labels, one a line */
+  /** labels of the options, one per line */
   lines: string
-  /** options as stored, whose codes stay with their labels */
+  /** stored options, which keep their codes */
   stored: readonly Opcion[]
   minimo: number | string | null
   maximo: number | string | null
@@ -26,7 +28,6 @@ export const emptyDraft = (): Draft => ({
   ...{ minimo: null, maximo: null, condicion: null },
 })
 
-/** The questions of a survey as they are to be written on. */
 export function draftsOf(preguntas: readonly Pregunta[]): Draft[] {
   const first = keys + 1
   return preguntas.map(({ condicion, opciones, ayuda, orden: _, ...rest }) => ({
@@ -44,7 +45,7 @@ const slug = (label: string) =>
     .replace(/[^a-z0-9]+/g, '_')
     .slice(0, 34) || 'opcion'
 
-/** The options of a draft: a label keeps its code, a new one gets one made of its letters. */
+/** Options of a draft. A label that is already stored keeps its code; a new label gets a code made of its letters. */
 export function optionsOf({ lines, stored }: Pick<Draft, 'lines' | 'stored'>): Opcion[] {
   const labels = lines.split('\n').flatMap((line) => line.trim() || [])
   const used = new Set<string>()
@@ -57,7 +58,6 @@ export function optionsOf({ lines, stored }: Pick<Draft, 'lines' | 'stored'>): O
   })
 }
 
-/** The whole set as the server takes it. */
 export const bodyOf = (drafts: readonly Draft[]) =>
   drafts.map(({ key: _, lines, stored, condicion, minimo, maximo, tipo, ...rest }) => {
     const isMeasured = tipo === 'numero' || tipo === 'escala'
@@ -72,6 +72,6 @@ export const bodyOf = (drafts: readonly Draft[]) =>
     }
   })
 
-/** The earlier questions a condition may be on. */
+/** Earlier single-choice questions that a condition may refer to. */
 export const conditionChoices = (drafts: readonly Draft[], at: number) =>
   drafts.slice(0, at).flatMap((one, place) => (one.tipo === 'opcion_unica' ? [{ one, orden: place + 1 }] : []))

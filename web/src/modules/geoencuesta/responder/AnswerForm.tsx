@@ -13,19 +13,18 @@ import type { KeptAnswer } from './store.ts'
 import { type Fix, useFix } from './useFix.ts'
 
 export type Filled = Pick<KeptAnswer, 'ubicacion' | 'precision' | 'detalle' | 'fotos'>
-/** An answer that came back to be corrected. */
 export type Start = { fix: Fix; values: ReadonlyMap<number, unknown> }
 
 type Props = {
   preguntas: readonly Pregunta[]
   start?: Start | undefined
-  /** why it came back */
+  /** why the answer was returned */
   observacion?: string | null | undefined
   onFilled: (filled: Filled) => void
   onCancel: () => void
 }
 
-/** The questions of a survey one after the other, with the place; those that do not apply stay away. */
+/** Form of a survey with the location of the answer. Hides questions whose condition is not met. */
 export function AnswerForm({ preguntas, start, observacion, onFilled, onCancel }: Props) {
   const [values, setValues] = useState<ReadonlyMap<number, unknown>>(start?.values ?? new Map())
   const [issues, setIssues] = useState<Issue[]>([])
@@ -40,7 +39,7 @@ export function AnswerForm({ preguntas, start, observacion, onFilled, onCancel }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    // a photo is validated by its name; its bytes go beside
+    // validate photos by file name; the files are sent separately
     const said = new Map([...values].map(([id, value]) => [id, value instanceof File ? value.name : value]))
     const validated = validateAnswer(preguntas, said, true)
     const lost = fix ? [] : [{ campo: 'ubicacion', mensaje: 'La respuesta debe tener ubicación.' }]
@@ -94,7 +93,7 @@ export function AnswerForm({ preguntas, start, observacion, onFilled, onCancel }
   )
 }
 
-/** What an observed answer starts with; its photos stay unless others are taken. */
+/** Initial values of a returned answer. Its photos are kept unless they are replaced. */
 export const startOf = (
   preguntas: readonly Pregunta[],
   answer: {

@@ -10,7 +10,6 @@ import { smallPhoto } from './smallPhoto.ts'
 
 type Props = { pregunta: Pregunta; value: unknown; error?: string | undefined; onChange: (value: unknown) => void }
 
-/** What an answer to each kind of question is given with. */
 const inputs: Record<TipoDePregunta, (props: Props) => ReactNode> = {
   texto: (props) => asField(props, (label) => longText({ label, max: 1000 })),
   numero: (props) => asField(props, (label) => decimal({ label, scale: 4 })),
@@ -22,7 +21,7 @@ const inputs: Record<TipoDePregunta, (props: Props) => ReactNode> = {
   foto: Photo,
 }
 
-/** The input of a question, chosen by its kind; ErrorSummary finds it as `p` with its number. */
+/** Input of a question. `ErrorSummary` finds the element by `data-field`: `p` and the number of the question. */
 export function AnswerInput(props: Props) {
   const Input = inputs[props.pregunta.tipo]
   return (

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useConnection } from '../../../api/useConnection.ts'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
-/** Whether what is answered goes out at once, and whether the page will open without a network (`ready`). */
+/** Connection status. `ready`: the page has everything it needs to open offline. */
 export function ConnectionLine({ ready }: { ready: boolean }) {
   const visibleRows = useConnection()
   return (

@@ -17,7 +17,7 @@ const answer: KeptAnswer = {
 }
 const refusal = 'Con este código ya se recibió una respuesta con otro contenido.'
 
-it('shows the copy whose code the server has with other content, and sends it as a new answer', async () => {
+it('shows the local copy of an answer whose code exists with other content, and sends it as a new answer', async () => {
   const onSendAsNew = vi.fn()
   const conflict = { ...answer, refusal, conflicting: true }
   const { keys } = renderPart(
@@ -40,7 +40,7 @@ it('shows the copy whose code the server has with other content, and sends it as
   expect(onSendAsNew).toHaveBeenCalledWith(conflict)
 })
 
-it('offers to send as new only an answer that conflicts', async () => {
+it('offers «send as new» only for conflicting answers', async () => {
   renderPart(
     <KeptCard
       kept={[{ ...answer, refusal: 'La tarea está cerrada.' }]}

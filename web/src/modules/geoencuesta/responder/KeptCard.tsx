@@ -13,7 +13,7 @@ import type { KeptAnswer } from './store.ts'
 
 type Props = {
   kept: readonly KeptAnswer[]
-  /** the questions of a survey that may be answered now; none when its task is over */
+  /** Questions of a survey that is still open; empty after its task ended. */
   questionsOf: (idTareaEncuesta: number) => readonly Pregunta[]
   sending: boolean
   onSend: () => void
@@ -21,7 +21,7 @@ type Props = {
   onDiscard: (idRespuesta: string) => void
 }
 
-/** What waits on this device, with the reason where the server did not take it. */
+/** Answers waiting on this device, with the reason when the server refused them. */
 export function KeptCard({ kept, questionsOf, sending, onSend, onSendAsNew, onDiscard }: Props) {
   const [opened, setOpened] = useState<KeptAnswer | undefined>(undefined)
   const [doubted, setDoubted] = useState<KeptAnswer | undefined>(undefined)
@@ -90,7 +90,6 @@ export function KeptCard({ kept, questionsOf, sending, onSend, onSendAsNew, onDi
   )
 }
 
-/** The copy of an answer on this device, as it would be sent. */
 function KeptDialog({
   answer,
   questions,

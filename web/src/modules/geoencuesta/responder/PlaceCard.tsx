@@ -6,7 +6,6 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { PointPicker } from '../../../ui/map/PointPicker.tsx'
 import type { useFix } from './useFix.ts'
 
-/** Where the answer is given: given by the device, or chosen on the map. */
 export function PlaceCard({ place, error }: { place: ReturnType<typeof useFix>; error?: string | undefined }) {
   const { fix, asking, failure, locate, choose } = place
   const [mapped, setMapped] = useState(false)

@@ -6,10 +6,9 @@ import { Card } from '../../../ui/layout/Card.tsx'
 
 type Observed = Paquete['observadas'][number]
 
-/** So many are shown before what can be asked now. */
+/** Number of returned answers shown until the list is expanded. */
 const first = 3
 
-/** Answers that were observed, to be put right. */
 export function ToCorrect({
   observed,
   onChoose,

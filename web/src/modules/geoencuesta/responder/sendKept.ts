@@ -8,11 +8,11 @@ const REFUSALS = new Set([400, 403, 404, 409, 413, 415])
 const LOAD_TIMEOUT_MS = 120_000
 
 /**
- * Sends what waits on this device, in order, and drops what the server has; answers how many went. Sending twice stores
- * once, since each answer bears a code of its own. Refused ones stay with the reason; `again` tries those too.
+ * Sends the answers waiting on this device, oldest first, and deletes those the server has stored. Returns the number
+ * sent. Idempotent: each answer carries its own id. Refused answers stay with the reason; `again` retries them too.
  */
 export function sendKept(idUsuario: number, again = false): Promise<number> {
-  // two tabs do not send the same answers at the same time
+  // Web Locks: two tabs must not send the same answers at the same time
   return 'locks' in navigator
     ? navigator.locks.request('wamani.encuestas.envio', () => sendAll(idUsuario, again))
     : sendAll(idUsuario, again)
@@ -30,7 +30,7 @@ async function sendAll(idUsuario: number, again: boolean): Promise<number> {
       const conflicting = failure.codigo === otherContentCode
       await keepAnswer({ ...answer, refusal: sentenceOf(failure), conflicting })
     }
-    // no network, no session, or a server in trouble: later
+    // offline, signed out or server error: retry later
     else break
   }
   return sent
@@ -46,7 +46,7 @@ async function sendOne(answer: KeptAnswer): Promise<CallFailure | undefined> {
   }
 }
 
-/** Sends an answer, whose code the server has with other content, under a code of its own. */
+/** Gives an answer a new id when its id exists on the server with other content. */
 export async function renewCode({ refusal: _, conflicting: __, ...answer }: KeptAnswer): Promise<void> {
   await keepAnswer({ ...answer, idRespuesta: newCode() })
   await dropAnswer(answer.idRespuesta)

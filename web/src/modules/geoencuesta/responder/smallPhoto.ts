@@ -1,7 +1,7 @@
 const LONGEST_SIDE_PX = 1600
 const JPEG_QUALITY_RATIO = 0.82
 
-/** A photo small enough for a slow line, as JPEG under the name given; as it is when the browser cannot draw it. */
+/** Scales a photo down and converts it to JPEG. Returns the original when the browser cannot decode it. */
 export async function smallPhoto(file: File, name: string): Promise<File> {
   try {
     const picture = await createImageBitmap(file)
@@ -13,7 +13,7 @@ export async function smallPhoto(file: File, name: string): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY_RATIO))
     if (blob) return new File([blob], `${name}.jpg`, { type: 'image/jpeg' })
   } catch {
-    // some other kind of picture, which the server validates
+    // unknown image format: the server validates it
   }
   return new File([file], `${name}.${file.name.split('.').at(-1)}`, { type: file.type })
 }

@@ -1,7 +1,9 @@
 import type { Paquete } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** An answer that stays on this device until the server has it. Photos lie beside, under the names that are their values. */
+/**
+ * An answer stored on this device until the server has it. The values of photo questions are names of files in `fotos`.
+ */
 export type KeptAnswer = {
   idRespuesta: string
   idUsuario: number
@@ -14,15 +16,15 @@ export type KeptAnswer = {
   completada: boolean
   detalle: { idPregunta: number; valor: unknown }[]
   fotos: File[]
-  /** why the server did not take it */
+  /** reason for which the server refused the answer */
   refusal?: string
-  /** the server has an answer with other content under this code */
+  /** the server has this id with other content */
   conflicting?: boolean
 }
 
-/** A photo as it lies on the disk: its bytes, for WebKit stores no file in a private window. */
+/** A photo as stored in IndexedDB: bytes, because WebKit cannot store a `File` in a private window. */
 type StoredPhoto = { name: string; type: string; bytes: ArrayBuffer }
-/** What a version before stored are files. */
+/** Earlier versions stored `File` objects. */
 type StoredAnswer = Omit<KeptAnswer, 'fotos'> & { fotos: (StoredPhoto | File)[] }
 
 interface Schema extends DBSchema {
@@ -42,7 +44,7 @@ const database = () => {
   return opened
 }
 
-/** Puts an answer in safety; it is on the disk when this is done. */
+/** Resolves once the answer is written to IndexedDB. */
 export async function keepAnswer(answer: KeptAnswer): Promise<void> {
   const fotos = await Promise.all(
     answer.fotos.map(async (photo) => ({ name: photo.name, type: photo.type, bytes: await photo.arrayBuffer() })),
@@ -50,7 +52,7 @@ export async function keepAnswer(answer: KeptAnswer): Promise<void> {
   await (await database()).put('respuestas', { ...answer, fotos })
 }
 
-/** The answers of a person that wait on this device, the oldest first. */
+/** Answers of a user waiting on this device, oldest first. */
 export async function keptAnswers(idUsuario: number): Promise<KeptAnswer[]> {
   const all = await (await database()).getAllFromIndex('respuestas', 'idUsuario', idUsuario)
   return all
@@ -63,7 +65,6 @@ const asFile = (photo: StoredPhoto | File) =>
 
 export const dropAnswer = async (idRespuesta: string) => (await database()).delete('respuestas', idRespuesta)
 
-/** What a person may answer, as the server last sent it. */
 export const keepPaquete = async (idUsuario: number, paquete: Paquete) =>
   void (await (await database()).put('paquetes', paquete, idUsuario))
 

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 
-/** A position of the device; `precision` in metres. */
+/** Position in degrees (WGS 84); `precision` in metres. */
 export type Fix = { x: number; y: number; precision: number | null }
 
 const degrees = (degree: number) => Math.round(degree * 1e6) / 1e6
 
-/** Where the device is: `locate` asks it anew, `choose` takes a place chosen on the map. */
+/** Location state: `locate` asks the device again, `choose` sets a point chosen on the map. */
 export function useFix(start: Fix | null) {
   const [fix, setFix] = useState<Fix | null>(start)
   const [asking, setAsking] = useState(false)

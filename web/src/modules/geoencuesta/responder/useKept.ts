@@ -5,7 +5,7 @@ import { dropAnswer, type KeptAnswer, keepAnswer, keptAnswers } from './store.ts
 
 const SCAN_INTERVAL_MS = 60_000
 
-/** What waits on this device, sent whenever the network is there; `onSent` hears how many went. */
+/** Answers waiting on this device; sends them whenever the network is available. `onSent` receives the number sent. */
 export function useKept(idUsuario: number, onSent: (count: number) => void) {
   const [kept, setKept] = useState<readonly KeptAnswer[]>([])
   const [sending, setSending] = useState(false)
@@ -23,7 +23,7 @@ export function useKept(idUsuario: number, onSent: (count: number) => void) {
     [idUsuario, look, onSent],
   )
   useEffect(() => void look(), [look])
-  // at first, whenever the network is back, and now and then: a phone may not detect that it is
+  // at start, when the network returns, and periodically: some phones do not report the network change
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the network is what calls for another try
   useEffect(() => {
     void send()
@@ -39,7 +39,7 @@ export function useKept(idUsuario: number, onSent: (count: number) => void) {
     kept,
     sending,
     send,
-    /** on the disk first, then to the server as soon as may be */
+    /** Stores the answer on the device first, then tries to send it. */
     async keep(answer: KeptAnswer) {
       await keepAnswer(answer)
       await look()

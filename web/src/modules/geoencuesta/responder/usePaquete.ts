@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { type CallFailure, isCallFailure } from '../../../api/callFailure.ts'
 import { keepPaquete, keptPaquete } from './store.ts'
 
-/** What the person may answer: from the server, or as it last sent it where it cannot be reached. */
+/** Tasks and surveys of the user, from the server; offline: the last copy stored on this device. */
 export const usePaquete = (idUsuario: number) =>
   useQuery<Paquete, CallFailure>({
     queryKey: [respuesta.key, 'paquete', idUsuario],

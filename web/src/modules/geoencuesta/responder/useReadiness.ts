@@ -3,7 +3,7 @@ import { useMapSettings } from '../../../api/useMapSettings.ts'
 import { useKeptPage } from '../../../offline/useKeptPage.ts'
 import { useMapFiles } from '../../../ui/map/base/mapFiles.ts'
 
-/** Whether this page will open again without a network, once all it may need has come. */
+/** True once everything this page needs offline has been loaded. */
 export function useReadiness(): boolean {
   const files = useMapFiles()
   const { region } = useMapSettings()
@@ -11,7 +11,7 @@ export function useReadiness(): boolean {
     () => [
       import('../../../ui/map/LeafletPointPicker.tsx'),
       import('../../../crud/inputs/dates/DateCalendar.tsx'),
-      // the country, and the department where people are sent out
+      // base map of the country and of the configured department
       import('../../../ui/map/base/loadBase.ts').then(async ({ loadBase }) => {
         const base = await loadBase(files)
         return region && base.department(region)

@@ -40,7 +40,6 @@ const states = [
   { label: 'Rechazadas', color: 'danger' },
 ] as const
 
-/** How far a task has come: in numbers, by person, by survey and day, and by place on the map. */
 export function AvanceTab({ row }: { row: Row }) {
   const id = rowIdOf(tarea, row)
   const { data, error, refetch } = useQuery<Avance, CallFailure>({
@@ -101,7 +100,7 @@ export function AvanceTab({ row }: { row: Row }) {
   )
 }
 
-/** Where answers were given, of everybody or of one person; a place opens its answer. */
+/** Map of the answers, of all users or of one. A click on a point opens its answer. */
 function Places({ data: { lugares, porPersona } }: { data: Avance }) {
   const [person, setPerson] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | undefined>(undefined)

@@ -27,7 +27,6 @@ const columns: DataColumn<VinculoDeTarea>[] = [
   { key: 'respuestas', title: 'Respuestas', numeric: true, render: ({ respuestas }) => respuestas },
 ]
 
-/** The surveys that are answered for a task. */
 export function EncuestasTab({ row }: { row: Row }) {
   const idTarea = rowIdOf(tarea, row)
   const can = useCan()

@@ -13,7 +13,7 @@ const formats = [
   { label: 'CSV', route: respuestaRoutes.exportCsv },
 ] as const
 
-/** Takes the answers of a task or survey away, as a map or as a sheet. */
+/** Exports the answers of a task or survey as a map file or a spreadsheet. */
 export function ExportButtons({ query }: { query: { idTarea?: number; idEncuesta?: number } }) {
   const can = useCan()
   const saving = useMutation<void, CallFailure, (typeof formats)[number]['route']>({

@@ -42,7 +42,6 @@ const columns: DataColumn<Listed>[] = [
 const states = Object.entries(validaciones).map(([value, [label]]) => ({ value, label }))
 const sizes = [10, 15, 20, 50]
 
-/** The answers of a task: looked through, reviewed one by one, and taken away. */
 export function RespuestasTab({ row, showToast }: { row: Row; showToast: (toast: ToastData) => void }) {
   const idTarea = rowIdOf(tarea, row)
   const [state, setState] = useState<string | null>(null)

@@ -4,7 +4,6 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
-/** Who exceeds, in a month, the limits of the law and of the settings. */
 export function AlertasDialog(props: { month: string; alerts: readonly AlertaAsistencia[]; onClose: () => void }) {
   const { month, alerts, onClose } = props
   return (

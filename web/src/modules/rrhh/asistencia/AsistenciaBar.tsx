@@ -29,7 +29,7 @@ const { registerAsistencia, recalculateAsistencia, queueRecalculation, exportHoj
 type Opened = 'importar' | 'registrar' | 'recalcular' | 'hoja' | 'alertas' | undefined
 const ICON_PX = 18
 
-/** What human resources do with attendance beside reading it: import a clock's file, write punches, compute again, print. */
+/** Actions of human resources on attendance: import a clock file, register punches, recalculate, print. */
 export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const [opened, setOpened] = useState<Opened>(undefined)
@@ -118,7 +118,7 @@ export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => 
   )
 }
 
-/** Of the month to be settled: the one that ended and is still open, else the one under way. */
+/** Alerts of the month to close: the last month if it is still open, else the current one. */
 function useAlerts(): { month: string; alerts: readonly AlertaAsistencia[] } {
   const can = useCan()
   const [latest, before] = usePeriodos().data ?? []

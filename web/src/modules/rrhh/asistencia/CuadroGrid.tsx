@@ -12,8 +12,8 @@ const weekday = (fecha: string) => new Date(`${fecha}T12:00:00Z`).getUTCDay()
 const dayNumber = (fecha: string) => Number(fecha.slice(8))
 
 /**
- * Workers by days: the condition of each day, or its planned shift or leave. `onChoose`: a day of a worker can be chosen; `end`: what
- * stands at the end of a worker's line.
+ * Grid of workers by days: the condition of each day, or its planned shift or leave. `onChoose` makes the days
+ * selectable; `end` renders the last column of each row.
  */
 export function CuadroGrid(props: {
   label: string
@@ -25,7 +25,7 @@ export function CuadroGrid(props: {
   const today = dayInLima(new Date())
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable with the keyboard */}
       <section className={classes.frame} tabIndex={0} aria-label={label}>
         <table className={classes.grid}>
           <thead>
@@ -87,7 +87,7 @@ function Line(props: { worker: Worker } & Pick<Parameters<typeof CuadroGrid>[0],
   )
 }
 
-/** As much of a shift's code as a narrow column shows. */
+/** First four characters of the code of the shift, without hyphens. */
 const shortCode = ({ turno }: CuadroDia) => turno?.codigo.replaceAll('-', '').slice(0, 4)
 
 function DayMark({ day, who, onChoose }: { day: CuadroDia; who: Worker; onChoose?: (() => void) | undefined }) {

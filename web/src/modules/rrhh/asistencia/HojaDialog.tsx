@@ -13,7 +13,6 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import { usePeriodos } from './useCuadro.ts'
 
-/** The sheet of a unit for a month, as a workbook or a PDF. */
 export function HojaDialog({ onClose }: { onClose: () => void }) {
   const periodos = usePeriodos()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -6,11 +6,10 @@ import { formatNumber } from '../../../ui/format/formatNumber.ts'
 
 type Chosen = { numero: number; fecha: number; hora: number | undefined }
 
-/** Without a column of its own the hour stands in that of the day. */
+/** Without a separate column for the time, the date column holds both. */
 const columnsOf = ({ numero, fecha, hora }: Chosen): ClockColumns =>
   hora === undefined ? { numero, fechaHora: fecha } : { numero, fecha, hora }
 
-/** Imports the file of a clock. */
 export function ImportarDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined)
   const parts: Record<string, string> = chosen ? { columnas: JSON.stringify(columnsOf(chosen)) } : {}
@@ -34,7 +33,7 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The columns of a file whose headings are not recognised, counted from 1. */
+/** Asks for the columns (from 1) when the headings of the file are not recognised. */
 function ColumnChoice(props: { chosen: Chosen | undefined; onChange: (chosen: Chosen | undefined) => void }) {
   const { chosen, onChange } = props
   return (

@@ -5,10 +5,9 @@ import { clockOf, condicionOf, dayText } from './condiciones.ts'
 import classes from './MonthCalendar.module.css'
 
 const WEEK = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']
-/** Monday is 0. */
+/** Day of the week, Monday = 0. */
 const place = (fecha: string) => (new Date(`${fecha}T12:00:00Z`).getUTCDay() + 6) % 7
 
-/** The days of one worker as a calendar, small enough for a phone. */
 export function MonthCalendar({ cuadro }: { cuadro: Cuadro }) {
   const days = new Map((cuadro.trabajadores[0]?.dias ?? []).map((day) => [day.fecha, day]))
   const [first] = cuadro.dias

@@ -10,7 +10,6 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 import { useCuadro } from './useCuadro.ts'
 import { useMonthSearch } from './useMonthSearch.ts'
 
-/** The own month of a person, made for a phone. */
 export function MyMonth() {
   const { month, change } = useMonthSearch()
   const cuadro = useCuadro(spanOfMonth(month))

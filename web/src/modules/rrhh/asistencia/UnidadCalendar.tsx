@@ -12,7 +12,6 @@ import { useMonthSearch } from './useMonthSearch.ts'
 
 const unidadField = { ...asistencia.fields.unidad, readOnly: false, help: undefined }
 
-/** Who of a unit works when: shifts, leaves and holidays of a month, and what each day came to. */
 export function UnidadCalendar() {
   const { month, idUnidad, change } = useMonthSearch()
   const [unidad] = useReferences('rrhh.unidad', idUnidad === undefined ? [] : [idUnidad])

@@ -8,7 +8,7 @@ const day = {
   marcaSalida: '2026-11-25T17:00:00-05:00',
 }
 
-test('an absence with both punches says by how much the first came late', () => {
+test('explains an absence with both punches by the minutes of delay', () => {
   expect(absenceReason(day)).toBe('1 h 5 min tarde')
 })
 
@@ -16,6 +16,6 @@ test.each([
   { ...day, condicion: 'TARDANZA' },
   { ...day, marcaIngreso: null },
   { ...day, marcaSalida: null },
-])('an absence without them, and another condition, need no reason: %o', (other) => {
+])('gives no reason for an absence without both punches or for another condition: %o', (other) => {
   expect(absenceReason(other)).toBeUndefined()
 })

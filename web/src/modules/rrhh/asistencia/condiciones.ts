@@ -6,7 +6,7 @@ import { minutesText } from '../espacio/spanText.ts'
 
 const options = condicion().options ?? []
 
-/** What each condition is called, how it is marked in a grid, and its colour. */
+/** Label, mark in the grid and tone of each condition. */
 export const condiciones = options.map(({ value, label, tone }) => ({
   value: value as Condicion,
   label,
@@ -17,21 +17,24 @@ export const condiciones = options.map(({ value, label, tone }) => ({
 const byValue = new Map(condiciones.map((one) => [one.value, one]))
 export const condicionOf = (value: Condicion | null) => (value === null ? undefined : byValue.get(value))
 
-/** The clock time of an instant that is written with the offset of Lima. */
+/** `HH:mm` of an instant with the offset of Lima. */
 export const clockOf = (instant: string | null) => instant?.slice(11, 16)
 
-/** Minutes of a clock by which somebody came after the hour of the shift. */
+/** Minutes between the start of the shift and the first punch. */
 const lateBy = (ingreso: string, programado: string) => (Date.parse(ingreso) - Date.parse(programado)) / 60_000
 
 type Marked = Readonly<Record<'condicion' | 'marcaIngreso' | 'marcaSalida' | 'ingresoProgramado', unknown>>
 
-/** Why a day with both punches counts as an absence: who comes later than the shift allows was absent (WF1.5). */
+/**
+ * Returns why a day with both punches counts as an absence: the delay exceeds the tolerance of the shift (WF1.5).
+ * Undefined for other days.
+ */
 export function absenceReason({ condicion, marcaIngreso, marcaSalida, ingresoProgramado }: Marked): string | undefined {
   if (condicion !== 'FALTA' || !marcaIngreso || !marcaSalida || !ingresoProgramado) return undefined
   return `${minutesText(lateBy(String(marcaIngreso), String(ingresoProgramado)))} tarde`
 }
 
-/** Returns a day as a sentence: its condition, or what is planned. */
+/** Returns a day as a sentence: its condition, or its planned shift. */
 export function dayText(day: CuadroDia): string {
   const isLate = day.condicion === 'FALTA' && !day.calculada && day.ingreso && day.salida
   const came = [condicionOf(day.condicion)?.label, isLate && 'por tardanza'].filter(Boolean).join(' ') || undefined

@@ -9,7 +9,7 @@ import { listCallOf } from '../../../crud/calls.ts'
 
 export type Asked = { desde: string; hasta: string; idUnidad?: number | undefined; idTrabajador?: number }
 
-/** Returns who works when between two days; reads nothing without them. */
+/** Attendance of workers between two days. Does not load while `asked` is undefined. */
 export function useCuadro(asked: Asked | undefined) {
   return useQuery<Cuadro, CallFailure>({
     queryKey: [asistencia.key, 'cuadro', asked],
@@ -20,14 +20,14 @@ export function useCuadro(asked: Asked | undefined) {
 
 export type Month = { idPeriodo: number; nombre: string; fechaInicio: string; fechaFin: string; estado: string }
 
-/** Returns the monthly periods that have begun, the latest first. */
+/** Monthly periods that have begun, newest first. */
 export function usePeriodos() {
   return useQuery<Month[], CallFailure>({
     queryKey: [periodo.key, 'months'],
     queryFn: async ({ signal }) => {
       const query = { tipo: 'MENSUAL', current_page: 1, per_page: 60, sortBy: '-fechaInicio' }
       const { items } = await call(listCallOf(periodo), { query, signal })
-      // a period of a month has both its days, which those of other kinds may lack
+      // only monthly periods always have both dates
       return items.flatMap(({ fechaInicio, fechaFin, ...rest }) =>
         fechaInicio !== null && fechaFin !== null && fechaInicio <= today() ? [{ ...rest, fechaInicio, fechaFin }] : [],
       )

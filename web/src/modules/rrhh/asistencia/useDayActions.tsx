@@ -13,7 +13,6 @@ const { correctAsistencia, removeMarcas } = asistenciaRoutes
 const ICON_PX = 18
 const isOpen = (row: Row) => !row.cerrado
 
-/** What is done to the punches of one day, and the dialog that asks for it. */
 export function useDayActions(showToast: (toast: ToastData) => void): {
   recordActions: readonly RecordAction[]
   dialog: ReactNode

@@ -4,7 +4,7 @@ import { useGo } from '../../../ui/layout/useGo.ts'
 
 type Search = Record<string, unknown>
 
-/** The month or period and the unit a person looks at, kept in the address. */
+/** The selected month or period and unit, stored in the URL. */
 export function useMonthSearch() {
   const search = useSearch({ strict: false }) as Search
   const go = useGo()
@@ -13,7 +13,7 @@ export function useMonthSearch() {
     month: typeof mes === 'string' && /^\d{4}-\d{2}$/.test(mes) ? mes : today().slice(0, 7),
     idUnidad: Number(unidad) > 0 ? Number(unidad) : undefined,
     idPeriodo: Number(periodo) > 0 ? Number(periodo) : undefined,
-    /** what is not named stays */
+    /** Keeps the parameters that `wanted` does not contain. */
     change: (wanted: Search) => go({ to: '.', search: (before: Search) => ({ ...before, ...wanted }) }),
   }
 }

@@ -15,7 +15,7 @@ import { formatDate } from '../../../ui/format/formatDate.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { dayText } from '../asistencia/condiciones.ts'
 
-/** The condition of a day; for whoever verifies the month, the form that overrides it. */
+/** The condition of a day, with the form that overrides it if the user verifies the month. */
 export function DiaDialog(props: {
   month: Row
   day: CuadroDia
@@ -56,7 +56,7 @@ export function DiaDialog(props: {
   )
 }
 
-/** The form of one day of a month: which month and which day are known. */
+/** Resource of one overridden day: month and date are fixed. */
 function dayOf(parent: number, fecha: string) {
   const child = childResource(asistenciaVerificadaDia, 'asistenciaVerificada', parent)
   const { fecha: field, ...fields } = child.fields

@@ -9,7 +9,6 @@ import { MonthCalendar } from '../asistencia/MonthCalendar.tsx'
 import { useCuadro, usePeriodos } from '../asistencia/useCuadro.ts'
 import type { TabProps } from '../trabajador/personTabs.ts'
 
-/** The days of a month to verify, and those the head has overridden. */
 export function DiasTab({ row, showToast }: TabProps) {
   const idPeriodo = Number((row.periodo as Reference).idPeriodo)
   const idTrabajador = Number((row.trabajador as Reference).idTrabajador)

@@ -23,19 +23,18 @@ import { useMonthSearch } from '../asistencia/useMonthSearch.ts'
 import { DiaDialog } from './DiaDialog.tsx'
 
 const unidadField = { ...asistencia.fields.unidad, readOnly: false }
-/** More workers than a unit with those below it has. */
+/** More than the workers of the largest unit with its subunits. */
 const MAX_ROWS = 300
 const OPEN = ['PENDIENTE', 'OBSERVADA']
 
 type Chosen = { month: Row; day: CuadroDia }
 
-/** The last period that is over, which is the one to verify. */
 const lastOver = (periodos: readonly Month[]) => {
   const day = today()
   return periodos.find(({ fechaFin }) => fechaFin < day) ?? periodos[0]
 }
 
-/** A unit's month, workers by days: a day opens to be overridden, a line ends with what remains to be done. */
+/** Month of a unit, workers by days. A click on a day overrides it; the last column shows what is left to verify. */
 export function VerificacionGrid({ showToast }: { showToast: (toast: ToastData) => void }) {
   const { idUnidad, idPeriodo, change } = useMonthSearch()
   const periodos = usePeriodos()

@@ -19,10 +19,9 @@ const CopyDialog = lazyPart(async () => (await import('./CopyDialog.tsx')).CopyD
 const total = (lines: readonly PapSummaryLine[], of: (line: PapSummaryLine) => number) =>
   lines.reduce((sum, line) => sum + of(line), 0)
 
-/** Soles of an institution: as wide as what is awaited. */
+/** Sample value that reserves the width while loading. */
 const MAX_SOLES = 9_999_999
 
-/** What the positions of a year cost and who holds them, by unit, classification, source or level. */
 export function PapSummary() {
   const can = useCan()
   const years = useYears()
@@ -98,7 +97,6 @@ export function PapSummary() {
 }
 
 function Totals(props: {
-  /** undefined while they are awaited */
   lines: readonly PapSummaryLine[] | undefined
   ceiling: number | null
   enabled: number

@@ -14,7 +14,6 @@ export const groups = [
 export type Group = (typeof groups)[number]['value']
 
 type Summary = z.output<Exclude<typeof capeRoutes.summarizePap.response, string>>
-/** Returns the positions of a year added up by a group. */
 export function usePapSummary(idPeriodo: number | undefined, agrupar: Group) {
   const can = useCan()
   return useQuery<Summary, CallFailure>({

@@ -15,7 +15,6 @@ import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
 const tipo = tipoAdenda()
 
-/** The addenda of a contract in their order. */
 export function AdendasTab({ row }: { row: Row }) {
   const id = rowIdOf(contrato, row)
   const { data, error, refetch } = useQuery<Adenda[], CallFailure>({

@@ -25,7 +25,7 @@ function useAlerts(route: typeof listExpiringContratos | typeof listUnfundedCont
   })
 }
 
-/** How many contracts are about to end, and how many positions have no budget; each number opens what it counts. */
+/** Number of contracts about to end and of positions without budget; each opens its list. */
 export function ContratoAlerts() {
   const expiring = useAlerts(listExpiringContratos, 'vencimiento')
   const unfunded = useAlerts(listUnfundedContratos, 'presupuesto')

@@ -12,7 +12,6 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 
 const motivo = motivoSuspension()
 
-/** The suspensions of a contract in their order. */
 export function SuspensionesTab({ row }: { row: Row }) {
   const id = rowIdOf(contrato, row)
   const { data, error, refetch } = useQuery<Suspension[], CallFailure>({

@@ -27,7 +27,7 @@ function useCount(asked: Filter): number | undefined {
   return data
 }
 
-/** How many documents in force have expired or will within a month; each number leads to them. */
+/** Number of documents that have expired or expire within a month; each links to the filtered list. */
 export function Vencimientos() {
   const asked = [expired(), soon()] as const
   const past = useCount(asked[0])

@@ -1,5 +1,5 @@
 import { dayAfter, today } from '@wamani/contract/core/kinds/today.ts'
 import { SOON_DAYS } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 
-/** Returns the last day on which a document counts as about to expire, `YYYY-MM-DD`. */
+/** Last day (`YYYY-MM-DD`) on which a document counts as about to expire. */
 export const soonLimit = (): string => dayAfter(today(), SOON_DAYS)

@@ -5,7 +5,7 @@ import { contractServer } from '../../../../test/contractServer.ts'
 import { renderPart } from '../../../../test/renderPart.tsx'
 import { AvisosCard } from './AvisosCard.tsx'
 
-it('leads to what a notification is about, which counts as read from then on', async () => {
+it('opens the subject of a notification and marks it as read', async () => {
   const notification: Notification = {
     idAviso: 9,
     titulo: 'Su solicitud 2026-000041 fue aprobada',

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
 import classes from './Espacio.module.css'
 
-/** The latest notifications, each read once it is followed; nothing where there are none. All of them are behind the bell. */
+/** Latest notifications; hidden when there are none. Following one marks it as read. */
 export function AvisosCard({ count = 3 }: { count?: number }) {
   const { data } = useQuery({
     queryKey: ['notifications', 'mi-espacio', count],

@@ -4,7 +4,6 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { download } from '../../../api/download.ts'
 import { PdfDialog } from '../../../ui/pdf/PdfDialog.tsx'
 
-/** An own printed as it was issued, to save or print. */
 export function ConstanciaDialog({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
   const printed = useQuery<Blob, CallFailure>({
     queryKey: ['rrhh.constancia', id],

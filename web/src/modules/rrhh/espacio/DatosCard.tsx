@@ -16,7 +16,7 @@ import type { KeptDesk } from './useMiEspacio.ts'
 
 type Props = Pick<MiEspacio, 'datos'> & Pick<KeptDesk, 'trabajador'> & { showToast: (toast: ToastData) => void }
 
-/** The own contact data: right as they stand, or to be corrected. */
+/** Contact data of the worker, to confirm or correct. */
 export function DatosCard({ datos, trabajador: { idTrabajador }, showToast }: Props) {
   const can = useCan()
   const go = useGo()

@@ -8,10 +8,10 @@ import { SaldoLine } from './SaldoLine.tsx'
 import { TramitesCard } from './TramitesCard.tsx'
 import { useMiEspacio } from './useMiEspacio.ts'
 
-/** Of each list at most: the page is two screens, whatever the day brings. */
+/** Maximum rows per list: the page must fit two screens of a phone. */
 const SHORT_COUNT = 2
 
-/** The own desk in short, on the first page of who has nothing else to look at. */
+/** Short version of «Mi espacio», on the home page of users without other modules. */
 export function HomeDesk() {
   const { data, error, refetch } = useMiEspacio()
   if (!data && error)

@@ -5,9 +5,9 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import classes from './Espacio.module.css'
 
-/** Today, or the day of the last visit: the shift, and what was punched so far. */
+/** Shift and punches of today; offline: of the day of the last visit. */
 export function HoyCard({ hoy, mes }: Pick<MiEspacio, 'hoy' | 'mes'>) {
-  // what was kept for use without a network may be older than this part of it
+  // `fueraDeHorario` may be missing: the offline copy can come from an older version
   const { turno, feriado, marcas, fueraDeHorario = [] } = hoy
   const permiso = mes.trabajadores[0]?.dias.find(({ fecha }) => fecha === hoy.fecha)?.permiso
   const [first, ...others] = marcas
@@ -41,7 +41,7 @@ export function HoyCard({ hoy, mes }: Pick<MiEspacio, 'hoy' | 'mes'>) {
   )
 }
 
-/** Whether an hour of today has passed in Lima. */
+/** Whether a time of today (`HH:mm`) has passed in Lima. */
 function isLate(hour: string): boolean {
   const now = new Date()
   return now.getTime() > Date.parse(`${dayInLima(now)}T${hour}:00-05:00`)

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import classes from './Espacio.module.css'
 
-/** Says that what is shown is of an earlier visit; `seenAt` in ms since 1970. */
+/** Says that the page shows an offline copy. `seenAt`: ms since 1970. */
 export function OfflineLine({ seenAt }: { seenAt: number }) {
   return (
     <div className={classes.offline} role="status">

@@ -17,7 +17,6 @@ import classes from './Espacio.module.css'
 const ConstanciaDialog = lazyPart(async () => (await import('./ConstanciaDialog.tsx')).ConstanciaDialog)
 const tipos = Object.entries(tiposConstancia) as [TipoConstancia, string][]
 
-/** The papers one may take oneself, each with a code that anybody can verify. */
 export function PapelesCard({ showToast }: { showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const [shown, setShown] = useState<{ id: number; title: string } | undefined>(undefined)

@@ -3,10 +3,10 @@ import { RouteDialog } from '../../../crud/actions/RouteDialog.tsx'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 
 const { fields } = solicitud
-/** Vacations are planned on the calendar. */
+/** Without vacations, which are planned on the calendar. */
 const permits = ['PERMISO', 'LICENCIA', 'COMISION', 'COMPENSACION', 'HORAS_EXTRA', 'JUSTIFICACION']
 
-/** What, when and why: everything else stands only where the kind of request asks for it. */
+/** Fields of the form. The others appear only when the type of request needs them. */
 const asked = {
   tipoSolicitud: { ...fields.tipoSolicitud, only: { categoria: permits } },
   fechaInicio: fields.fechaInicio,
@@ -22,7 +22,6 @@ const asked = {
   },
 }
 
-/** «Pedir permiso»: a request for oneself. */
 export function PermisoDialog({ onDone, onClose }: { onDone: (toast: ToastData) => void; onClose: () => void }) {
   return (
     <RouteDialog

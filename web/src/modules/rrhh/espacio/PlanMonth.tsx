@@ -18,9 +18,9 @@ type Span = { desde: string; hasta: string }
 const covers = ({ desde, hasta }: Span, day: string) => desde <= day && day <= hasta
 
 /**
- * A month whose days are chosen: holidays, days of rest, what one has already, and how many others are away. `first`: the first
- * day, while the last one is awaited. A day that cannot be chosen says why, also to `onRefuse`. Tab stops at one day, arrows go
- * on from it, into the months before and after too (`onMonth`).
+ * Month in which the user selects vacation days. Shows holidays, days of rest, own leaves and how many colleagues are
+ * away. `first`: first selected day, while the last one is missing. A day that cannot be selected gives its reason,
+ * also to `onRefuse`. Keyboard: one tab stop; arrow keys move by day and week and change the month (`onMonth`).
  */
 export function PlanMonth(props: {
   month: string
@@ -44,7 +44,6 @@ export function PlanMonth(props: {
     if (wanted.current !== undefined) box.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus()
     wanted.current = undefined
   })
-  /** Arrows go by day and by week, as in every calendar. */
   function walkDays(event: KeyboardEvent<HTMLElement>) {
     const step = STEPS[event.key]
     const { day } = event.target instanceof HTMLElement ? event.target.dataset : {}
@@ -69,7 +68,7 @@ export function PlanMonth(props: {
           const own = calendar?.propias.find((one) => covers(one, day))
           const others = calendar?.equipo.filter((one) => covers(one, day)) ?? []
           const why = refusalOf({ day, first, own, isRest: !laborable, calendar })
-          // of a day that is over, what it was
+          // past days show their leave instead of the refusal
           const said = day > now ? why : own?.motivo
           const isChosen = chosen !== undefined && covers(chosen, day)
           return (
@@ -128,7 +127,10 @@ export function PlanMonth(props: {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Why a day cannot be the first one, or the last one after `first` (V1, V9, V10); undefined where nothing of the month speaks against it. */
+/**
+ * Returns why a day cannot be the first one, or the last one after `first` (V1, V9, V10); undefined when the day can be
+ * selected.
+ */
 function refusalOf(asked: {
   day: string
   first: string | undefined
@@ -146,7 +148,7 @@ function refusalOf(asked: {
 
 const startingLow = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Monday stands in the first column. */
+/** Grid column of a day: Monday = 1. */
 const placeOf = (day: string) => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 function daysOf(month: string): string[] {

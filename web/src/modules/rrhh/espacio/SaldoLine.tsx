@@ -3,7 +3,6 @@ import type { MiEspacio } from '@wamani/contract/rrhh/espacio/miEspacioRoutes.ts
 import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { daysText, minutesText } from './spanText.ts'
 
-/** What is left of vacations and of hours, and how the month went. */
 export function SaldoLine({ saldo, mes }: Pick<MiEspacio, 'saldo' | 'mes'>) {
   const { vacaciones, programados, periodos, minutosCompensables } = saldo
   const days = mes.trabajadores[0]?.dias ?? []

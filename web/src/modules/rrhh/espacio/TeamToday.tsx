@@ -5,7 +5,6 @@ import classes from './TeamToday.module.css'
 
 const order = Object.keys(situacionHoy) as SituacionHoy[]
 
-/** Who is here, who is not: to be looked at first, then read. */
 export function TeamToday({ hoy }: Pick<MiEquipo, 'hoy'>) {
   const groups = order
     .map((situacion) => ({ ...situacionHoy[situacion], people: hoy.filter((one) => one.situacion === situacion) }))

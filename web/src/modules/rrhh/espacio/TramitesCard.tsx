@@ -8,7 +8,7 @@ import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
 import classes from './Espacio.module.css'
 import { daysText, spanText } from './spanText.ts'
 
-/** What was asked for, and the vacations that come. `count`: of each, where it is said in short; the list has the rest. */
+/** Own requests and upcoming vacations. `count`: maximum rows of each. */
 export function TramitesCard(props: Pick<MiEspacio, 'solicitudes' | 'vacaciones'> & { count?: number }) {
   const { count } = props
   const [solicitudes, vacaciones] = [props.solicitudes.slice(0, count), props.vacaciones.slice(0, count)]

@@ -9,7 +9,7 @@ import { VacacionesDialog } from './VacacionesDialog.tsx'
 
 const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
 const month = (day: string) => `${dayAfter(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
-/** The first Monday of the next month, and days after it. */
+/** First Monday of next month; the tests count days from it. */
 const monday = dayAfter(month(today()), (8 - weekday(month(today()))) % 7)
 const on = (days: number) => dayAfter(monday, days)
 const away = { desde: on(8), hasta: on(9), motivo: 'Vacaciones' }
@@ -36,7 +36,7 @@ function shown() {
 }
 const dayButton = (day: string) => screen.findByRole('button', { name: new RegExp(`^${formatDate(day)}`) })
 
-it('takes no first day that cannot be one, and says why', async () => {
+it('refuses a first day that cannot be selected and says why', async () => {
   const { keys, server } = shown()
   await keys.click(await screen.findByRole('button', { name: 'Mes siguiente' }))
   const own = await dayButton(on(8))
@@ -52,7 +52,7 @@ it('takes no first day that cannot be one, and says why', async () => {
   expect(server.calls.filter((one) => one.includes('/vacaciones?'))).toEqual([])
 })
 
-it('takes no last day beyond what one has already, and a day of rest', async () => {
+it('refuses a last day beyond the days left, on a day of rest or inside an existing leave', async () => {
   const { keys, server } = shown()
   await keys.click(await screen.findByRole('button', { name: 'Mes siguiente' }))
   await waitFor(async () => expect((await dayButton(on(8))).getAttribute('aria-disabled')).toBe('true'))
@@ -66,7 +66,7 @@ it('takes no last day beyond what one has already, and a day of rest', async () 
   expect(server.calls.filter((one) => one.includes(`/vacaciones?desde=${monday}&hasta=${on(6)}`))).toHaveLength(1)
 })
 
-it('goes through the days by arrows, Tab past all of them', async () => {
+it('moves between days with the arrow keys and leaves the calendar with Tab', async () => {
   const { keys, server } = shown()
   await keys.click(await screen.findByRole('button', { name: 'Mes siguiente' }))
   await waitFor(async () => expect((await dayButton(on(8))).getAttribute('aria-disabled')).toBe('true'))
@@ -81,7 +81,7 @@ it('goes through the days by arrows, Tab past all of them', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancelar' }))
 })
 
-it('goes by arrows from one month into the next, and back', async () => {
+it('changes the month with the arrow keys, forwards and back', async () => {
   const { keys } = shown()
   const next = await screen.findByRole('button', { name: 'Mes siguiente' })
   await keys.click(next)

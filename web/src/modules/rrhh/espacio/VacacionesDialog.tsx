@@ -22,7 +22,7 @@ import classes from './VacacionesDialog.module.css'
 
 type Chosen = { desde: string; hasta: string }
 
-/** «Programar vacaciones»: the first and the last day on a calendar that shows holidays and who else of the unit is away. */
+/** Selects the first and last day of vacations on a calendar with holidays and absent colleagues. */
 export function VacacionesDialog(props: {
   idTipo: number
   saldo: MiEspacio['saldo']

@@ -8,7 +8,6 @@ import classes from './WeekGrid.module.css'
 const WEEK = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']
 const DAY_MS = 86_400_000
 
-/** Who is away on which days of a week. */
 export function WeekGrid({ desde, hasta, ausencias }: MiEquipo['semana']) {
   const now = today()
   return (
@@ -44,7 +43,7 @@ export function WeekGrid({ desde, hasta, ausencias }: MiEquipo['semana']) {
 
 const textOf = (one: Ausencia) => `${one.motivo}, ${spanText(one)}${one.firme ? '' : ', en trámite'}`
 
-/** The columns of an absence, as far as it lies within the week. */
+/** Grid columns of an absence, clipped to the week. */
 function placesOf(one: Ausencia, first: string, last: string): string {
   const at = (day: string) => (Date.parse(day) - Date.parse(first)) / DAY_MS + 2
   const [from, to] = [one.desde < first ? first : one.desde, one.hasta > last ? last : one.hasta]

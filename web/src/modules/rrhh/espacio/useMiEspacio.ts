@@ -6,10 +6,10 @@ import { currentSession } from '../../../api/session.ts'
 import { keepAnswer, keptAnswer } from '../../../offline/keptAnswers.ts'
 
 const name = 'rrhh.miEspacio'
-/** A telephone may not say that its network is back: so often it is tried. */
+/** Retry interval offline: some phones do not report that the network is back. */
 const RETRY_INTERVAL_MS = 15_000
 
-/** The desk as a device may keep it: without the number of the document, and without how and where its person is reached. */
+/** Part of the response that is stored on the device: without document number and contact data. */
 export type KeptDesk = Omit<MiEspacio, 'trabajador' | 'datos'> & {
   trabajador: Omit<MiEspacio['trabajador'], 'documento'>
   datos?: MiEspacio['datos']
@@ -19,10 +19,10 @@ const keptOf = ({ datos: _, trabajador: { documento: __, ...trabajador }, ...des
   trabajador,
 })
 
-/** `keptAt` (ms since 1970): the server could not be reached, and this is what it said then. */
+/** `keptAt`: set (ms since 1970) when the server is unreachable and `answer` is the stored copy. */
 type Desk = { answer: KeptDesk; keptAt?: number }
 
-/** What the own desk shows, in one answer; without a network as it was at the last visit, until there is one. */
+/** Data of «Mi espacio» in one request. Offline: the copy of the last visit, retried until the network is back. */
 export const useMiEspacio = () =>
   useQuery<Desk, CallFailure>({
     queryKey: [name],
@@ -35,7 +35,7 @@ async function callOrKept(signal: AbortSignal): Promise<Desk> {
   const idUsuario = currentSession().user?.idUsuario ?? 0
   try {
     const answer = await call(miEspacioRoutes.showMiEspacio, { signal })
-    // who signed out meanwhile leaves nothing behind
+    // do not store the response if the user signed out meanwhile
     if (currentSession().user?.idUsuario === idUsuario) keepAnswer(idUsuario, name, keptOf(answer))
     return { answer }
   } catch (caught) {

@@ -4,7 +4,6 @@ import { rowIdOf } from '../../../crud/calls.ts'
 import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from '../trabajador/personTabs.ts'
 
-/** Who follows a schedule, and since when. */
 export function AsignacionesTab({ row, showToast }: TabProps) {
   return (
     <ChildRecords resource={horarioTrabajador} field="horario" parent={rowIdOf(horario, row)} showToast={showToast} />

@@ -11,7 +11,7 @@ type Day = { idHorarioDia?: number; numeroDia: number; turno: Reference | null }
 
 const { min: MIN_CYCLE_DAYS = 0, max: MAX_CYCLE_DAYS = 0 } = horario.fields.cicloDias
 const WORK_DAYS = 5
-// the declaration has both
+// `rows` and `words` are declared for this field
 const { turno: turnoField, numeroDia } = (horario.fields.dias.rows?.item ?? {}) as { turno: Field; numeroDia: Field }
 const WEEK_DAYS = numeroDia.words?.of.length ?? 0
 const ICON_PX = 18
@@ -19,7 +19,7 @@ const ICON_PX = 18
 const numbered = (days: readonly Day[]) => days.map((day, at) => ({ ...day, numeroDia: at + 1 }))
 const resting = (numeroDia: number): Day => ({ numeroDia, turno: null })
 
-/** The days of a cycle in order, each with its shift or none: rest. Adding or taking away a day changes the length of the cycle. */
+/** Days of a work cycle, each with its shift or rest. Adding or removing a day changes the length of the cycle. */
 export function DiasInput(props: FieldInputProps) {
   const { value, onChange, fill, disabled = false, issues = [], name, record } = props
   const { label, required, error } = wrapperProps(props)

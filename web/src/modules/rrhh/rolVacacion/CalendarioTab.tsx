@@ -28,7 +28,6 @@ type Props = TabProps
 const help =
   'Arrastre sobre las semanas libres para programar. Con el teclado: flechas mueven, Mayús y flechas alargan, Supr quita, Enter abre.'
 
-/** The plan of a unit drawn as a year. */
 export function CalendarioTab({ row, showToast, renew }: Props) {
   const { data, error, refetch } = useCalendario(row)
   if (error)

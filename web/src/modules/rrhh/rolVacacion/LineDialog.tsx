@@ -15,7 +15,7 @@ const {
   fechaFin: To,
 } = defined(rolVacacion.fields.detalle.rows, 'lines of a plan').item
 
-/** A stretch while it is chosen: with another worker its year may be none. */
+/** A stretch in the editor. Changing the worker clears the entitlement period. */
 type Draft = { [Part in keyof PlanLine]?: PlanLine[Part] | undefined }
 type Props = {
   workers: readonly Planned[]
@@ -25,7 +25,6 @@ type Props = {
   onClose: () => void
 }
 
-/** One stretch of a plan in words: whose, out of which year, from when to when. */
 export function LineDialog({ workers, line, onDone, onRemove, onClose }: Props) {
   const [draft, setDraft] = useState<Draft>(line)
   const set = (part: Draft) => setDraft((before) => ({ ...before, ...part }))

@@ -12,7 +12,7 @@ type Props = {
   year: number
   workers: readonly Planned[]
   lines: readonly PlanLine[]
-  /** percent of the unit that may be away */
+  /** Maximum percentage of the unit that may be away. */
   most: number
   readOnly: boolean
   onDraw: (worker: Planned, dates: { fechaInicio: string; fechaFin: string }) => void
@@ -21,15 +21,16 @@ type Props = {
 }
 
 /**
- * A year of a unit, worker by week: empty weeks are drawn upon with the pointer, stretches are dragged, moved with the
- * arrow keys (with Shift: lengthened), removed with Supr and opened with Enter. Below: how much of the unit is away.
+ * Year of a unit, workers by weeks. Drag over empty weeks to add a stretch. Drag a stretch or use the arrow keys to
+ * move it; Shift+arrow changes its length, Supr deletes it, Enter opens it. The last row shows the percentage of the
+ * unit that is away.
  */
 export function PlanGrid(props: Props) {
   const { year, workers, lines, most } = props
   const weeks = weeksOf(year)
   const away = absences(weeks, workers, lines)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the window, it must be reachable to be scrolled by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable with the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={`Rol ${year}, trabajador por semana`}>
       <div className={classes.grid} style={{ '--weeks': weeks.length } as CSSProperties}>
         <div className={classes.row} aria-hidden>

@@ -12,7 +12,7 @@ import { serveResource } from '../../../../test/serveResource.ts'
 import type { Values } from '../../../crud/calls.ts'
 import { RolContexto } from './RolContexto.tsx'
 
-// what a plan refers to is found by its declaration
+// importing these resources registers them; references are resolved through the registry
 const referred = [periodo, periodoVacacional, trabajador, unidad]
 
 const stretch = (idTrabajador: number, fechaInicio: string, fechaFin: string) => ({
@@ -36,7 +36,7 @@ const calendar: RolCalendario = {
   trabajadores: [worker(1, 'Ñahui Rojas, Ana', 7), worker(2, 'Quispe Mamani, Luis', 30)],
 }
 
-/** What helps to decide the first of these plans. */
+/** Renders the context of the first of these plans. */
 function shown(plans: readonly Values[], answer: () => RolCalendario = () => calendar) {
   const server = contractServer()
   const [row] = serveResource(server, rolVacacion, plans)
@@ -56,7 +56,7 @@ const partOf = async (label: string | RegExp) => {
   return term.parentElement?.querySelector('dd') ?? document.body
 }
 
-it('whoever approves a plan sees who is planned, who has days left, and when too many would be away', async () => {
+it('shows the approver who is planned, who has days left, and when too many workers are away', async () => {
   expect(referred).toHaveLength(4)
   const sentence = 'Del 01/02 al 07/02 faltaría el 50 % de la unidad'
   shown([sent, { ...sent, nombre: 'Rol 2026', estado: 'APROBADO' }], () => ({ ...calendar, advertencias: [sentence] }))
@@ -71,7 +71,7 @@ it('whoever approves a plan sees who is planned, who has days left, and when too
   expect(before.textContent).toContain('Aprobado')
 })
 
-it('a plan that lacks nothing says so', async () => {
+it('says when a plan covers all days of all workers', async () => {
   const both = [stretch(1, '2027-02-01', '2027-02-07'), stretch(2, '2027-03-01', '2027-03-30')]
   shown([{ ...sent, detalle: both, lineas: 2 }])
   await screen.findByText('Todos tienen sus días programados.')
@@ -80,7 +80,7 @@ it('a plan that lacks nothing says so', async () => {
   expect(document.querySelector('[data-low]')).toBeNull()
 })
 
-it('a calendar that could not be had is asked for again', async () => {
+it('loads the calendar again after a failure', async () => {
   const refusals = ['El calendario está ocupado.']
   const { keys } = shown([sent], () => {
     const refusal = refusals.pop()
@@ -92,7 +92,7 @@ it('a calendar that could not be had is asked for again', async () => {
   await partOf('Días programados')
 })
 
-it('nothing is said to help where the plan was decided', async () => {
+it('shows no context when the plan is already decided', async () => {
   const { server } = shown([{ ...sent, estado: 'APROBADO' }])
   await screen.findByText('a su lado')
   expect(screen.queryByText('Para decidir')).toBeNull()

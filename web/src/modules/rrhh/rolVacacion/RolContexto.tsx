@@ -15,7 +15,7 @@ import { useCalendario } from './useCalendario.ts'
 const LAST_COUNT = 3
 const MAX_NAMED = 5
 
-/** What helps to decide a plan that was sent: who has days left to plan, when too many would be away, the plans before. */
+/** Context for the approver of a sent plan: workers with unplanned days, days with too many absences, earlier plans. */
 export function RolContexto({ row }: { row: Row }) {
   const can = useCan()
   return row.estado === 'ENVIADO' && can(rolVacacionRoutes.showCalendario) ? <Panel row={row} /> : null
@@ -62,7 +62,6 @@ function usePlansBefore(row: Row) {
 
 type Planned = NonNullable<ReturnType<typeof useCalendario>['data']>['trabajadores']
 
-/** How many have a stretch, how long all of them are, and who has days left. */
 function Programados({ workers, lines }: { workers: Planned; lines: readonly PlanLine[] }) {
   const planned = new Set(lines.map(({ trabajador }) => trabajador)).size
   const left = workers.flatMap((worker) => {
@@ -92,7 +91,6 @@ function Programados({ workers, lines }: { workers: Planned; lines: readonly Pla
   )
 }
 
-/** The days on which more would be away than the setting allows. */
 function Ausencias({ sentences, most }: { sentences: readonly string[]; most: number }) {
   const rest = sentences.length - MAX_NAMED
   const lines = sentences.slice(0, MAX_NAMED).map((text) => ({ key: text, text }))

@@ -4,11 +4,9 @@ import type { PlanLine } from './planLine.ts'
 
 export type Planned = RolCalendario['trabajadores'][number]
 
-/** Whether a worker is away in the week that begins on this Monday. */
 const isAway = (monday: string, stretches: readonly { desde: string; hasta: string }[]) =>
   stretches.some(({ desde, hasta }) => desde <= dayAfter(monday, 6) && hasta >= monday)
 
-/** Returns how much of the unit is away in each week, in percent. */
 export function absences(weeks: readonly string[], workers: readonly Planned[], lines: readonly PlanLine[]): number[] {
   const stretchesOf = (worker: Planned) => [
     ...worker.vacaciones,

@@ -1,7 +1,9 @@
 import type { Planned } from './absences.ts'
 import { daysOf, type PlanLine } from './planLine.ts'
 
-/** Returns the year of entitlement that the next stretch of a worker uses: the oldest with days not planned yet. */
+/**
+ * Entitlement period for the next stretch of a worker: the oldest one with unplanned days. Undefined when none is left.
+ */
 export function nextPeriod({ idTrabajador, periodos }: Planned, lines: readonly PlanLine[]): number | undefined {
   const planned = (id: number) =>
     lines

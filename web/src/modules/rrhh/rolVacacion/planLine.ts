@@ -2,7 +2,7 @@ import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { dayAfter } from '@wamani/contract/core/kinds/today.ts'
 import type { Row } from '../../../crud/calls.ts'
 
-/** A stretch of vacations in a plan, references as ids. */
+/** A stretch of a vacation plan, with references as ids. */
 export type PlanLine = {
   idRolVacacionDetalle?: number
   trabajador: number
@@ -11,7 +11,6 @@ export type PlanLine = {
   fechaFin: string
 }
 
-/** The stretches of a stored plan, references as ids. */
 export const linesOf = (row: Row): PlanLine[] =>
   (row.detalle as Record<string, unknown>[]).map((line) => ({
     idRolVacacionDetalle: Number(line.idRolVacacionDetalle),
@@ -24,19 +23,21 @@ export const linesOf = (row: Row): PlanLine[] =>
 const DAY_MS = 86_400_000
 const FRIDAY_INDEX = 5
 
-/** Returns the calendar days a stretch is charged; a Friday includes its weekend, as in the ordinary schedule. */
+/**
+ * Calendar days charged for a stretch. A stretch that ends on Friday includes the weekend, as in the ordinary schedule.
+ */
 export const daysOf = ({ fechaInicio, fechaFin }: PlanLine): number =>
   (Date.parse(fechaFin) - Date.parse(fechaInicio)) / DAY_MS +
   1 +
   (new Date(fechaFin).getUTCDay() === FRIDAY_INDEX ? 2 : 0)
 
-/** Returns the same stretch so many weeks later; undefined where it would leave the year. */
+/** Moves a stretch by `weeks`. Returns undefined if it would leave the year. */
 export function moved<Kept extends PlanLine>(line: Kept, weeks: number, year: number): Kept | undefined {
   const [fechaInicio, fechaFin] = [dayAfter(line.fechaInicio, weeks * 7), dayAfter(line.fechaFin, weeks * 7)]
   return fechaInicio.slice(0, 4) === String(year) ? { ...line, fechaInicio, fechaFin } : undefined
 }
 
-/** Returns the same stretch with so many weeks more at its end; undefined where nothing would be left of it. */
+/** Lengthens a stretch by `weeks` (negative: shortens). Returns undefined if it would end before it starts. */
 export function lengthened<Kept extends PlanLine>(line: Kept, weeks: number): Kept | undefined {
   const fechaFin = dayAfter(line.fechaFin, weeks * 7)
   return fechaFin >= line.fechaInicio ? { ...line, fechaFin } : undefined

@@ -4,7 +4,6 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
 
-/** Whom a plan is about, what they are entitled to, and the days on which too many would be away. */
 export function useCalendario(row: Row) {
   const id = rowIdOf(rolVacacion, row)
   return useQuery<RolCalendario, CallFailure>({

@@ -1,6 +1,6 @@
 import { dayAfter } from '@wamani/contract/core/kinds/today.ts'
 
-/** Returns the Mondays of the weeks that touch a year; the first may lie in the year before. */
+/** Mondays of the weeks that touch a year; the first may lie in the previous year. */
 export function weeksOf(year: number): string[] {
   const first = `${year}-01-01`
   const monday = dayAfter(first, -((new Date(first).getUTCDay() + 6) % 7))
@@ -9,13 +9,13 @@ export function weeksOf(year: number): string[] {
   return weeks
 }
 
-/** Returns the index of the week of a day. */
+/** Index of the week that contains `day`, clamped to the list. */
 export function weekAt(weeks: readonly string[], day: string): number {
   const after = weeks.findIndex((monday) => monday > day)
   return after === -1 ? weeks.length - 1 : Math.max(0, after - 1)
 }
 
-/** Returns the stretch from the Monday of one week to the Friday of another, within the year. */
+/** Returns the stretch from the Monday of one week to the Friday of another, clipped to the year. */
 export function stretchOf(weeks: readonly string[], from: number, to: number, year: number) {
   const [first, last] = [Math.min(from, to), Math.max(from, to)]
   const [start, end] = [weeks[first] ?? '', dayAfter(weeks[last] ?? '', 4)]

@@ -20,11 +20,14 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 
 const { trabajador, tipoSolicitud } = solicitud.fields
 const { visar, aprobar, rechazar } = solicitud.actions
-/** What an inbox is for: whoever acts next decides, and annuls nothing. */
+/** The inbox offers decisions only, not annulment. */
 const inbox = { ...solicitud, actions: { visar, aprobar, rechazar } }
 const MAX_ROWS = 100
 
-/** Requests on which this person acts next, each with the action that is due; the one that begins first on top. `from`: the one that was opened before. */
+/**
+ * Requests that wait for the current user, earliest first, each with its next action. `from`: id of the request opened
+ * before.
+ */
 export function Bandeja({ from }: { from?: number | undefined }) {
   const go = useGo()
   const [toast, setToast] = useState<ToastData | undefined>(undefined)
@@ -37,7 +40,7 @@ export function Bandeja({ from }: { from?: number | undefined }) {
     queryKey: [solicitud.key, 'pendientes'],
     queryFn: ({ signal }) =>
       call(solicitudRoutes.listPendientes, {
-        // the papers are shown by the request itself
+        // the list does not show attachments
         query: { current_page: 1, per_page: MAX_ROWS, sustentos: false },
         signal,
       }),
@@ -86,7 +89,6 @@ export function Bandeja({ from }: { from?: number | undefined }) {
   )
 }
 
-/** The days of a request, with its hours. */
 function whenOf({ fechaInicio, fechaFin, horaInicio, horaFin }: Row): string {
   const [from, to] = [formatDate(String(fechaInicio)), formatDate(String(fechaFin))]
   const hours = horaInicio

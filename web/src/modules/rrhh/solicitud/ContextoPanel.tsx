@@ -14,7 +14,7 @@ import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { formatTime } from '../../../ui/format/formatTime.ts'
 
-/** What helps to decide a request that waits: what is left, who else is away then, the last ones, the document. */
+/** Context for the approver of a pending request: balance, colleagues away, latest requests, attachment. */
 export function ContextoPanel({ row }: { row: Row }) {
   const can = useCan()
   const waits = row.paso !== null && row.paso !== undefined
@@ -108,7 +108,6 @@ function Ultimas({ ultimas }: Pick<ContextoSolicitud, 'ultimas'>) {
   return <DecisionPart label={label} lines={lines} />
 }
 
-/** The document of the request, where there is one or its kind wants one. */
 function Sustento({ row, requiereSustento }: { row: Row } & Pick<ContextoSolicitud, 'requiereSustento'>) {
   if (!row.sustento && !requiereSustento) return null
   return (

@@ -8,7 +8,6 @@ import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 
 const PdfDialog = lazyPart(async () => (await import('../../../ui/pdf/PdfDialog.tsx')).PdfDialog)
 
-/** A request as a PDF to print. */
 export function PapeletaDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const id = rowIdOf(solicitud, row)
   const { data, error, refetch } = useQuery<Blob, CallFailure>({

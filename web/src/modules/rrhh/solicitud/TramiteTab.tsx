@@ -10,7 +10,6 @@ import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 
-/** The steps of a request: who did what with it, and when. */
 export function TramiteTab({ row }: { row: Row }) {
   const id = rowIdOf(solicitud, row)
   const { data, error, refetch } = useQuery<Paso[], CallFailure>({

@@ -8,7 +8,6 @@ import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 
 const PdfDialog = lazyPart(async () => (await import('../../../ui/pdf/PdfDialog.tsx')).PdfDialog)
 
-/** The record of a worker on paper. */
 export function FichaDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const id = rowIdOf(trabajador, row)
   const ficha = useQuery<Blob, CallFailure>({

@@ -4,7 +4,6 @@ import { rowIdOf } from '../../../crud/calls.ts'
 import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from './personTabs.ts'
 
-/** The schedules of a worker over time. */
 export function HorarioTab({ row, showToast }: TabProps) {
   return (
     <ChildRecords

@@ -19,7 +19,6 @@ const columns = [
   'estado',
 ]
 
-/** The documents of a worker, and how complete the file is. */
 export function LegajoTab({ row, showToast }: TabProps) {
   const id = rowIdOf(trabajador, row)
   const legajo = useQuery<Legajo, CallFailure>({

@@ -20,7 +20,6 @@ import { Indicators } from '../../../ui/layout/Indicators.tsx'
 const periodColumns = ['nombre', 'diasGanados', 'gozados', 'programados', 'saldo', 'estado']
 const columns = ['periodoVacacional', 'modalidad', 'fechaInicio', 'fechaFin', 'dias', 'fechaRetorno', 'estado']
 
-/** A worker's years of entitlement, vacations, and what is owed for those not enjoyed. */
 export function VacacionesTab({ row }: { row: Row }) {
   const id = rowIdOf(trabajador, row)
   return (

@@ -3,7 +3,6 @@ import { legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLeg
 import type { Row } from '../../../crud/calls.ts'
 import type { RecordAction } from '../../../crud/screenParts.ts'
 
-/** Returns the action that prints the record of a worker. */
 export const fichaAction = (onChoose: (row: Row) => void): RecordAction => ({
   key: 'ficha',
   label: 'Imprimir ficha',

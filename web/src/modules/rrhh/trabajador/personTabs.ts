@@ -13,14 +13,12 @@ const FormacionTab = lazyPart(async () => (await import('./FormacionTab.tsx')).F
 const SegurosTab = lazyPart(async () => (await import('./SegurosTab.tsx')).SegurosTab)
 const LegajoTab = lazyPart(async () => (await import('./LegajoTab.tsx')).LegajoTab)
 
-/** What belongs to the person: family, studies, insurances. */
 export const personTabs: readonly RecordTab[] = [
   { key: 'familia', label: 'Familia', Content: FamiliaTab, route: trabajadorFamiliar.routes.list },
   { key: 'formacion', label: 'Formación', Content: FormacionTab, route: trabajadorFormacion.routes.list },
   { key: 'seguros', label: 'Seguros', Content: SegurosTab, route: trabajadorSeguro.routes.list },
 ]
 
-/** The documents of the personal file. */
 export const legajoTab: RecordTab = {
   key: 'legajo',
   label: 'Legajo',

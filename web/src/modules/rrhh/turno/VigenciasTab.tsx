@@ -4,7 +4,6 @@ import { rowIdOf } from '../../../crud/calls.ts'
 import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from '../trabajador/personTabs.ts'
 
-/** The terms of a shift by the day from which they hold, the latest first. */
 export function VigenciasTab({ row, showToast }: TabProps) {
   return <ChildRecords resource={turnoVigencia} field="turno" parent={rowIdOf(turno, row)} showToast={showToast} />
 }

@@ -20,7 +20,6 @@ const MoverDialog = lazyPart(async () => (await import('./MoverDialog.tsx')).Mov
 const parentOf = (row: Row) => Number((row.unidadPadre as Reference | null)?.idUnidad ?? 0)
 const nameOf = (reference: unknown) => (reference as Reference | null)?.nombreCompleto as string | undefined
 
-/** The units that exist today, each under the one it depends on, with who leads it. */
 export function Organigrama() {
   const can = useCan()
   const [moving, setMoving] = useState<Row | undefined>(undefined)

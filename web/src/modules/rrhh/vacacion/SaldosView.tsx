@@ -37,7 +37,6 @@ const columns = [
   },
 ]
 
-/** What each worker has left of vacations on a day. */
 export function SaldosView() {
   const [fecha, setFecha] = useState('')
   const [toast, setToast] = useState<ToastData | undefined>(undefined)

@@ -35,7 +35,7 @@ const views = [
   { value: 'all', label: 'Todos' },
 ] as const
 
-/** Two profiles side by side: what one permits and the other does not. The second is in the address, as `con`. */
+/** Compares two profiles. `?con` is the id of the second one. */
 export function CompararScreen({ row }: { row: Row }) {
   const crumbs = useBreadcrumb(perfil.screen)
   const search = useSearch({ strict: false }) as Record<string, unknown>
@@ -125,7 +125,7 @@ function comparedRights({ soloA, soloB, ambos }: Comparison): Compared[] {
   )
 }
 
-/** Together what is about the same thing: by service, then by the path of the call. */
+/** Sorts by service, then by URL. */
 const sortText = ({ servicio, recurso }: Right) => `${servicio.descripcion} ${recurso.url ?? ''} ${recurso.descripcion}`
 
 function columnsFor(data: Comparison | undefined): DataColumn<Compared>[] {

@@ -18,7 +18,7 @@ import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
 import { permisosQuery } from '../permisosQuery.ts'
 import classes from './PerfilGlance.module.css'
 
-/** Who has a profile and how much it permits in each service, with the ways to the users and to the matrix. */
+/** Users of a profile and the number of its permissions by service, with links to the users and the matrix. */
 export function PerfilGlance({ row }: { row: Row }) {
   const can = useCan()
   return (
@@ -95,7 +95,7 @@ function Rights({ idPerfil }: { idPerfil: number }) {
   )
 }
 
-/** What a query brought, or that it is on its way, failed, or brought nothing. */
+/** Shows the loading, error or empty state of a query, or its content. */
 function Part(props: {
   isPending: boolean
   error: Error | null

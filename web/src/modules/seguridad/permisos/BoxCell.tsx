@@ -7,14 +7,17 @@ import type { Box } from './permissionChanges.ts'
 
 const lockedReason = 'El perfil Administrador conserva siempre sus permisos del servicio Seguridad.'
 
-/** A box of the matrix: ticked, unticked, mixed, with what is not saved marked; one that is locked says why when reached. */
+/**
+ * Checkbox of the matrix: checked, unchecked or mixed; marks unsaved changes. A locked box gives its reason when
+ * focused.
+ */
 export function BoxCell(props: {
   box: Box
   label: string
   row: number
   col: number
   actions: MatrixActions
-  /** the service that would have to be for the profile */
+  /** id of the service that the profile would need */
   missing?: number | undefined
   onPress: () => void
 }) {

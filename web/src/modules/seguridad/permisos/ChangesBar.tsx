@@ -3,10 +3,10 @@ import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import classes from './ChangesBar.module.css'
 import type { ProfileChange } from './permissionChanges.ts'
 
-/** What is ticked and unticked and not saved yet, with the ways to save or drop it; in view while there is any. */
+/** Unsaved changes with the buttons to save or discard them. Visible while there are any. */
 export function ChangesBar(props: {
   changes: readonly ProfileChange[]
-  /** said last of a box that cannot be pressed */
+  /** reason for the last press on a locked box */
   refusal: string
   onSave: () => void
   onDiscard: () => void

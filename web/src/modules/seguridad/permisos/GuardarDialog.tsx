@@ -10,7 +10,6 @@ import { type Impact, impactText, joinImpacts } from './impactText.ts'
 import type { ProfileChange } from './permissionChanges.ts'
 import { useSavePermisos } from './useSavePermisos.ts'
 
-/** Says what the changes mean to how many users, profile by profile, before they are saved. */
 export function GuardarDialog(props: {
   changes: readonly ProfileChange[]
   nameOf: (idPerfil: number) => string
@@ -53,7 +52,6 @@ export function GuardarDialog(props: {
 
 type Part = { idPerfil: number; impact: Impact }
 
-/** The questions about one profile: as many as the limit of a call makes of its resources. */
 function impactQueries({ idPerfil, agregar, quitar }: ProfileChange) {
   const parts = [
     ...chunksOf(agregar, permisosMax).map((ids) => ({ agregar: ids, quitar: [] as number[] })),

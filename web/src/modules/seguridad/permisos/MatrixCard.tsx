@@ -24,7 +24,6 @@ import type { useSelection } from './useSelection.ts'
 const GuardarDialog = lazyPart(async () => (await import('./GuardarDialog.tsx')).GuardarDialog)
 const HoldersDrawer = lazyPart(async () => (await import('../HoldersDrawer.tsx')).HoldersDrawer)
 
-/** The matrix with the bar above, by which its rows and columns are chosen, and the one below, by which it is saved. */
 export function MatrixCard(props: {
   services: readonly Row[]
   profiles: readonly Row[]

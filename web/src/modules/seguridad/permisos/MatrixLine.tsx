@@ -9,24 +9,24 @@ import type { Box, BoxState } from './permissionChanges.ts'
 export type MatrixActions = {
   press: (perfiles: readonly number[], recursos: readonly number[]) => void
   toggle: (key: string) => void
-  /** who may use the resource; undefined without the right to ask */
+  /** opens the users of the resource; undefined without the right to see them */
   showHolders?: ((row: MatrixRow) => void) | undefined
-  /** shows why a box cannot be pressed */
+  /** shows why a box is locked */
   refuse: (reason: string) => void
-  /** why no box can be */
+  /** reason for which all boxes are locked */
   frozen?: string | undefined
 }
 
 type LineProps = {
   row: MatrixRow
-  /** place in the table: 1 for the first row below the head */
+  /** row number in the table: 1 for the first row below the header */
   at: number
   perfiles: readonly { idPerfil: number; nombre: string }[]
   boxes: readonly Box[]
   actions: MatrixActions
 }
 
-/** A row of the matrix, drawn again only when one of its boxes changed. */
+/** Row of the matrix. Memoised: renders only when one of its boxes changes. */
 export const MatrixLine = memo(function MatrixLine({ row, at, perfiles, boxes, actions }: LineProps) {
   const { kind, label, recursos } = row
   const whole = wholeOf(boxes)
@@ -77,7 +77,6 @@ function isSame(one: LineProps, other: LineProps): boolean {
   )
 }
 
-/** The boxes of a row as one. */
 function wholeOf(boxes: readonly Box[]): Box {
   const changed = boxes.some((box) => box.changed)
   const states = new Set<BoxState>(boxes.map(({ state }) => state))

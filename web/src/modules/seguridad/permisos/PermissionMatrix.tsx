@@ -10,7 +10,7 @@ import { boxOf, type Cells, type Pending } from './permissionChanges.ts'
 
 export type MatrixProfile = { idPerfil: number; nombre: string; note: string }
 
-/** Profiles across, resources down; boxes stand for one permission or for a whole row, column or part of either. */
+/** Profiles as columns, resources as rows. A box stands for one permission, or for a whole row, column or group. */
 export function PermissionMatrix(props: {
   rows: readonly MatrixRow[]
   perfiles: readonly MatrixProfile[]
@@ -28,7 +28,7 @@ export function PermissionMatrix(props: {
   })
   const all = useMemo(() => rows.filter(({ kind }) => kind === 'service').flatMap(({ recursos }) => recursos), [rows])
 
-  /** To what is out of view at the right of the names, which do not scroll; from the end to the beginning. */
+  /** Scrolls to the next columns, past the sticky column of names; at the end, back to the start. */
   function turn() {
     const node = box.current
     if (!node) return
@@ -41,7 +41,7 @@ export function PermissionMatrix(props: {
       <div className={classes.scroll} ref={box}>
         <table
           ref={table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows walk through its boxes, as in a grid
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: interactive grid (arrow keys)
           role="grid"
           className={classes.table}
           aria-label="Permisos por perfil"
@@ -89,7 +89,6 @@ export function PermissionMatrix(props: {
   )
 }
 
-/** Says that there are profiles out of view, and goes there. */
 function Turn({ atEnd, onTurn }: { atEnd: boolean; onTurn: () => void }) {
   const Chevron = atEnd ? IconChevronLeft : IconChevronRight
   return (

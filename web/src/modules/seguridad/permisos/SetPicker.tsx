@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 
-/** Chooses which of a short list are shown, several at once. `values` and `onChange` speak of ids. */
+/** Multi-select for a short list. `values` and `onChange` use ids. */
 export function SetPicker(props: {
   label: string
   options: readonly { id: number; name: string }[]

@@ -8,7 +8,7 @@ const count = (n: number, one: string, many: string) => `${formatNumber(n, 0)} $
 const permisos = (n: number) => count(n, 'permiso', 'permisos')
 const usuarios = (n: number) => count(n, 'usuario', 'usuarios')
 
-/** What a change of a profile's permissions means, a sentence for what is taken and one for what is given. */
+/** Describes the effect of changed permissions: one sentence for the removed ones and one for the granted ones. */
 export function impactText({ agrega, quita, usuarios: all, ganan, pierden }: Impact): string[] {
   return [
     ...(quita > 0 ? [`quita ${permisos(quita)} a ${usuarios(all)}${kept(all, pierden)}`] : []),
@@ -16,7 +16,7 @@ export function impactText({ agrega, quita, usuarios: all, ganan, pierden }: Imp
   ]
 }
 
-/** Who keeps by another profile what this one loses. */
+/** Users who keep the removed permissions through another profile. */
 const kept = (all: number, losing: number) =>
   losing < all
     ? `; ${count(losing, 'deja de poder algo', 'dejan de poder algo')}, el resto lo conserva por otro perfil`
@@ -25,7 +25,7 @@ const kept = (all: number, losing: number) =>
 const had = (all: number, gaining: number) =>
   gaining < all ? `; ${count(gaining, 'puede algo más', 'pueden algo más')}, el resto ya lo tenía por otro perfil` : ''
 
-/** Impacts of parts of one change as one: users are the same people in each. */
+/** Merges the impacts of the parts of one change. All parts concern the same users. */
 export function joinImpacts(parts: readonly Impact[]): Impact {
   const sum = (name: keyof Impact) => parts.reduce((total, part) => total + part[name], 0)
   const most = (name: keyof Impact) => Math.max(0, ...parts.map((part) => part[name]))

@@ -8,8 +8,8 @@ const placeOf = ({ dataset }: HTMLElement): Place => ({ row: Number(dataset.row)
 const ROWS_PER_PAGE = 10
 
 /**
- * Moves through the boxes and buttons of a table by the keys of a grid: arrows, Home and End (with Ctrl: of the table),
- * page up and down. Those that can be focused bear `data-row` and `data-col`; places without one are passed over.
+ * Keyboard navigation of a grid (ARIA APG): arrow keys, Home and End (with Ctrl: of the table), Page Up and Page Down.
+ * Focusable elements carry `data-row` and `data-col`; cells without one are skipped.
  */
 export function walkMatrix(event: KeyboardEvent<HTMLElement>): void {
   const table = event.currentTarget
@@ -74,7 +74,7 @@ function nearest(all: readonly Candidate[], from: Place, { key, ctrlKey }: Keybo
   }
 }
 
-/** Lets Tab stop at one place of the table only: the one last focused, at first the first. */
+/** Roving tabindex: keeps one tab stop in the table, the last focused element; initially the first. */
 export function keepOneStop(table: Element, focused?: EventTarget): void {
   const all = stops(table)
   const stop = focused instanceof HTMLElement && focused.dataset.row !== undefined ? focused : undefined

@@ -1,7 +1,7 @@
 import type { Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { rightGroups } from '../rightGroups.ts'
 
-/** A row of the matrix: a service, what some of its resources are on (opened or not), or one resource. */
+/** A row of the matrix: a service, a group of resources, or one resource. */
 export type MatrixRow = {
   kind: 'service' | 'group' | 'right'
   key: string
@@ -12,7 +12,7 @@ export type MatrixRow = {
   right?: Right
 }
 
-/** The rows for these rights: a search opens what it finds; otherwise the groups in `opened` are. */
+/** Rows for these rights. A search expands the groups with matches; otherwise those in `opened` are expanded. */
 export function matrixRows(rights: readonly Right[], query: string, opened: ReadonlySet<string>): MatrixRow[] {
   return rightGroups(rights, query).flatMap(({ idServicio, descripcion, groups }) => [
     {

@@ -23,7 +23,7 @@ const cells = new Map([
 ])
 const none = new Map<string, boolean>()
 
-test('says of one or many resources whether all, some or none are given', () => {
+test('reports whether all, some or none of the resources are granted', () => {
   const state = (idPerfil: number, ids: number[]) => boxOf(cells, none, idPerfil, ids).state
   expect(state(rrhh, [10])).toBe('all')
   expect(state(rrhh, [11])).toBe('none')
@@ -33,7 +33,7 @@ test('says of one or many resources whether all, some or none are given', () => 
   expect(state(administrador, [20])).toBe('locked')
 })
 
-test('gives what is missing first, takes all when nothing is', () => {
+test('grants the missing permissions first, and removes them all when none is missing', () => {
   const full = pressBox(cells, none, [rrhh], [10, 11])
   expect(changesOf(cells, full)).toEqual([{ idPerfil: rrhh, agregar: [11], quitar: [] }])
   expect(boxOf(cells, full, rrhh, [10, 11])).toEqual({ state: 'all', changed: true })
@@ -41,18 +41,18 @@ test('gives what is missing first, takes all when nothing is', () => {
   expect(changesOf(cells, empty)).toEqual([{ idPerfil: rrhh, agregar: [], quitar: [{ idRecurso: 10, idpermiso: 1 }] }])
 })
 
-test('pressing twice leaves nothing to save', () => {
+test('has nothing to save after a box is pressed twice', () => {
   expect(pressBox(cells, pressBox(cells, none, [rrhh], [11]), [rrhh], [11]).size).toBe(0)
 })
 
-test('never takes what cannot be taken, nor gives what is not for a profile', () => {
+test('never removes a locked permission and never grants a resource outside the services of a profile', () => {
   const taken = pressBox(cells, none, [administrador, ajeno], [10, 20])
   expect(changesOf(cells, taken)).toEqual([
     { idPerfil: administrador, agregar: [], quitar: [{ idRecurso: 10, idpermiso: 2 }] },
   ])
 })
 
-test('forgets a change that somebody else saved meanwhile', () => {
+test('drops a change that another user has saved meanwhile', () => {
   const pending = pressBox(cells, none, [rrhh], [11])
   const later = new Map([[rrhh, new Map([[11, given(7)]])]])
   expect(changesOf(later, pending)).toEqual([])

@@ -1,11 +1,14 @@
-/** A resource of a profile's services: `idpermiso` of the permission it has, null when it has none. */
+/** A resource of the services of a profile. `idpermiso` is null when it is not granted. */
 export type Cell = { idpermiso: number | null; protegido: boolean }
-/** By profile, then by resource; a resource whose service is not for the profile is absent. */
+/** By profile, then by resource. Resources outside the services of the profile are missing. */
 export type Cells = ReadonlyMap<number, ReadonlyMap<number, Cell>>
-/** What was ticked and unticked and is not saved yet: `idPerfil:idRecurso` → wanted. */
+/** Unsaved changes: `idPerfil:idRecurso` → wanted state. */
 export type Pending = ReadonlyMap<string, boolean>
 
-/** What a box of the matrix shows for one or many resources. `absent`: none is for the profile; `locked`: nothing may be taken. */
+/**
+ * State of a box for one or many resources. `absent`: no resource belongs to the profile; `locked`: no permission can
+ * be removed.
+ */
 export type BoxState = 'all' | 'some' | 'none' | 'absent' | 'locked'
 export type Box = { state: BoxState; changed: boolean }
 
@@ -14,7 +17,6 @@ export type ProfileChange = { idPerfil: number; agregar: number[]; quitar: { idR
 const keyOf = (idPerfil: number, idRecurso: number) => `${idPerfil}:${idRecurso}`
 const stored = ({ idpermiso }: Cell) => idpermiso !== null
 
-/** The box of these resources for a profile. */
 export function boxOf(cells: Cells, pending: Pending, idPerfil: number, recursos: readonly number[]): Box {
   let [present, granted, locked, changed] = [0, 0, 0, false]
   for (const idRecurso of recursos) {
@@ -31,7 +33,10 @@ export function boxOf(cells: Cells, pending: Pending, idPerfil: number, recursos
   return { state: granted === present ? 'all' : granted > 0 ? 'some' : 'none', changed }
 }
 
-/** The pending changes after a box was pressed: all are given unless all that can be taken already are, which are taken then. */
+/**
+ * Returns the pending changes after a press: grants all resources, or removes all removable ones when all are granted
+ * already.
+ */
 export function pressBox(
   cells: Cells,
   pending: Pending,
@@ -53,7 +58,7 @@ export function pressBox(
   return next
 }
 
-/** What is to be saved, by profile; what is stored that way by now is no change any more. */
+/** Changes to save, by profile. Leaves out changes that match the stored state. */
 export function changesOf(cells: Cells, pending: Pending): ProfileChange[] {
   const changes = new Map<number, ProfileChange>()
   for (const [key, wanted] of pending) {

@@ -14,14 +14,14 @@ import type { Selection } from './useSelection.ts'
 const nothing: Pending = new Map()
 const frozenReason = 'No tiene permiso para cambiar permisos.'
 
-/** The matrix as it stands: its rows and columns, what is pending, and what can be done with it. */
 export function useMatrix(profiles: readonly Row[], { servicios, perfiles, query }: Selection) {
   const can = useCan()
   const [pending, setPending] = useState(nothing)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<MatrixRow | undefined>(undefined)
   const [refusal, setRefusal] = useState('')
-  // a profile taken out of sight keeps what was changed in it; as text, so that ticking a box does not make it another list
+  // profiles with pending changes stay loaded when they are hidden; joined to a string so that the memo compares by
+  // value
   const ids = [...new Set([...perfiles, ...profilesOf(pending)])].join(',')
   const known = useMemo(() => (ids ? ids.split(',').map(Number) : []), [ids])
   const rights = useRights(servicios)

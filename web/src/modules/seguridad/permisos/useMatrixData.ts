@@ -12,7 +12,7 @@ import { callsOf, type Row, type ScreenResource } from '../../../crud/calls.ts'
 import { type Permitted, permisosQuery } from '../permisosQuery.ts'
 import type { Cells } from './permissionChanges.ts'
 
-/** Every row of a short catalogue, active or not, in its own order. */
+/** All rows of a short catalogue, active or not. */
 function useAll(resource: ScreenResource) {
   return useQuery<Page<Row>, CallFailure>({
     queryKey: [resource.key, 'list', 'all'],
@@ -23,7 +23,6 @@ function useAll(resource: ScreenResource) {
 export const useProfiles = () => useAll(perfil)
 export const useServices = () => useAll(servicio)
 
-/** The resources of these services, in the order of the services. */
 export function useRights(servicios: readonly number[]) {
   return useQueries({
     queries: servicios.map((id) => ({
@@ -35,7 +34,6 @@ export function useRights(servicios: readonly number[]) {
   })
 }
 
-/** What these profiles are given, by profile and resource. */
 export function useCells(perfiles: readonly number[]) {
   const combine = useCallback(
     (results: UseQueryResult<Permitted[]>[]) => ({
@@ -62,7 +60,6 @@ function together<One>(results: UseQueryResult<One[]>[]) {
   }
 }
 
-/** A resource as the calls about rights return it. */
 function asRight({ servicio: own, tipoRecurso, ...recurso }: z.infer<(typeof declared)['row']>): Right {
   return {
     servicio: { idServicio: Number(own.idServicio), descripcion: String(own.descripcion) },

@@ -8,8 +8,8 @@ import type { ProfileChange } from './permissionChanges.ts'
 const { addPermisos, removePermisos } = permisoRoutes
 
 /**
- * Saves changes in as few calls as their limits allow. What is given comes first: who takes the own right to change
- * permissions can still give the rest. What was saved before a call failed stays saved; the matrix is read anew either way.
+ * Saves changes in as few requests as their limit allows. Grants first: users who remove their own right to change
+ * permissions can still grant the rest. Requests before a failure stay saved; the matrix reloads in any case.
  */
 export function useSavePermisos() {
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function useSavePermisos() {
       for (const idpermiso of chunksOf(taken, permisosPorRetiro)) await call(removePermisos, { body: { idpermiso } })
     },
     onSettled: async () => {
-      // the own menu may be another now
+      // the user's own menu may have changed
       await client.invalidateQueries({ queryKey: ['info'] })
     },
   })

@@ -9,15 +9,15 @@ type Search = Record<string, unknown>
 const idsOf = (value: unknown): number[] | undefined =>
   value === undefined ? undefined : String(value).split(',').map(Number).filter(Boolean)
 
-/** None chosen is 0: nothing said would mean the default. */
+/** 0 means an empty selection; an absent parameter means the default. */
 const textOf = (ids: readonly number[]) => ids.join(',') || '0'
 
 /**
- * What the matrix shows, held in the address: `servicios`, `perfiles` (ids, separated by commas) and `query`. What is not
- * said follows from the other: the first service that is for the profiles, the profiles the services are for.
+ * Selection of the matrix, stored in the URL: `servicios` and `perfiles` (comma-separated ids), `query`. A missing one
+ * is derived from the other: the first service of the profiles, or the profiles of the services.
  */
 export function useSelection(services: readonly Row[]) {
-  // the parameters are this screen's own, which the router's types cannot know
+  // the types of the router do not know the parameters of this screen
   const search = useSearch({ strict: false }) as Search
   const go = useGo()
   const { servicios, perfiles, query } = search

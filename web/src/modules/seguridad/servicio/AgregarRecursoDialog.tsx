@@ -19,8 +19,8 @@ const { menu, accion, descripcion, tipoRecurso, solicitud, url, descripcionMenu,
 const asked = { menu, accion, descripcion, tipoRecurso, solicitud, url, descripcionMenu, urlMenu, icon, orden }
 
 /**
- * The dialog GSAgregarRecurso: one resource of a service, new or (`stored`) to be changed. Neither Esc nor a click outside
- * closes it. Accepting validates it by the contract and hands it to `onAccept`; it is saved with its service.
+ * The dialog GSAgregarRecurso: adds a resource to a service, or edits `stored`. Neither Esc nor a click outside closes
+ * it. OK validates with the contract and calls `onAccept`; the resource is saved with its service.
  */
 export function AgregarRecursoDialog(props: {
   stored?: Values
@@ -36,7 +36,7 @@ export function AgregarRecursoDialog(props: {
 
   function accept(event: SyntheticEvent) {
     event.preventDefault()
-    // React lets events of a dialog rise into the form that opened it
+    // React events bubble through portals: do not submit the form behind the dialog
     event.stopPropagation()
     const kept = withoutHidden(recurso.fields, values)
     const { body, issues: found } = checkValues(recurso.input, recurso.fields, kept)

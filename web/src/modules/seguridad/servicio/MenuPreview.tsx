@@ -3,7 +3,6 @@ import type { Values } from '../../../crud/calls.ts'
 import { inputText } from '../../../crud/inputs/fieldInputProps.ts'
 import { Icon } from '../../../ui/text/Icon.tsx'
 
-/** How an entry will stand in the menu. */
 export function MenuPreview({ values }: { values: Values }) {
   return (
     <Group gap={12} wrap="nowrap">

@@ -16,11 +16,11 @@ import { useRecursoActions } from './useRecursoActions.tsx'
 const AgregarRecursoDialog = lazyPart(async () => (await import('./AgregarRecursoDialog.tsx')).AgregarRecursoDialog)
 const UbicarDialog = lazyPart(async () => (await import('./UbicarDialog.tsx')).UbicarDialog)
 
-/** A resource with its place in the set, by which one that is not stored yet is known. */
+/** A resource with its index in the list; unsaved resources have no id. */
 export type PlacedRecurso = { recurso: Values; at: number }
 export type RecursoDialog = { what: 'add' } | { what: 'edit' | 'place' | 'holders'; placed: PlacedRecurso }
 
-/** The resources of a service: calls and menu entries, added, changed and taken off; saved with their service. Speaks the whole set. */
+/** Resources of a service (routes and menu entries), saved with it. Its value is the whole list. */
 export function RecursosInput({ value, onChange, error, disabled = false, field }: FieldInputProps) {
   const all = Array.isArray(value) ? (value as Values[]) : []
   const [query, setQuery] = useState('')
@@ -47,7 +47,7 @@ export function RecursosInput({ value, onChange, error, disabled = false, field 
 
   return (
     <Input.Wrapper error={error} inputWrapperOrder={['error', 'input']}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search must not save the form around */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search box must not submit the form */}
       <div onKeyDown={keepEnter}>
         <Group justify="space-between" gap={8} mb={8}>
           <SearchBox label={`Buscar ${field.label.toLocaleLowerCase('es-PE')}`} value={query} onSearch={setQuery} />

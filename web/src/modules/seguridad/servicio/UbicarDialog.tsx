@@ -8,7 +8,7 @@ import { idOfRecurso } from './recursoColumns.tsx'
 
 const parentOf = (one: Values) => idOfRecurso((one.recursoPadre as Values | null) ?? {})
 
-/** Under which entry of the menu another one stands: a stored entry of the same service that stands at the top itself. */
+/** Selects the parent of a menu entry: a stored top-level entry of the same service. */
 export function UbicarDialog(props: {
   recurso: Values
   all: readonly Values[]

@@ -12,13 +12,13 @@ const rows = [listing, { ...right, menu: false }, entry].map((recurso, at) => ({
 
 const textsOf = (key: string) => rows.map((row) => recursoColumns.find((column) => column.key === key)?.text?.(row))
 
-it('each column says its texts, so that the table makes room for them', () => {
+it('gives the text of every column, from which the table calculates its width', () => {
   expect(textsOf('accion')).toEqual(['VER', 'ATENDER SIN JEFE', 'PERSONAL'])
   expect(textsOf('url')).toEqual(['GET /rrhh/api/v1/turno', '', ''])
   expect(textsOf('menu')).toEqual(['', '', 'Personal'])
 })
 
-it('what is no menu entry has a dash in that column, as what has no call has', async () => {
+it('shows a dash for a resource without menu entry and for one without route', async () => {
   const table = (
     <DataTable
       label="Recursos"

@@ -10,13 +10,13 @@ import type { PlacedRecurso } from './RecursosInput.tsx'
 
 type Name = keyof typeof recurso.fields
 
-/** The id of a stored resource; 0 for one that is not stored yet. */
+/** Id of a stored resource; 0 for an unsaved one. */
 export const idOfRecurso = (one: Values): number => Number(one[recurso.id] ?? 0)
 
 const shown: Name[] = ['accion', 'descripcion', 'url', 'menu', 'estado']
 const titles: Partial<Record<Name, string>> = { url: 'Solicitud y URL', estado: 'Estado' }
 
-/** The words by which a resource is searched for. */
+/** Searchable text of a resource. */
 export const recursoText = (one: Values): string =>
   [...shown, 'tipoRecurso' as const, 'solicitud' as const, 'descripcionMenu' as const, 'urlMenu' as const]
     .map((name) => valueText(recurso.fields[name], one[name]))
@@ -25,7 +25,7 @@ export const recursoText = (one: Values): string =>
 export const recursoColumns: DataColumn<PlacedRecurso>[] = shown.map((name) => ({
   key: name,
   title: titles[name] ?? recurso.fields[name].label,
-  // a state has a dot before its word, and takes the room of both
+  // the width of a state includes its dot
   ...(name === 'estado'
     ? columnSize(recurso.fields.estado)
     : { allLines: true, text: ({ recurso: one }: PlacedRecurso) => cellText(name, one) }),
@@ -37,14 +37,14 @@ export const recursoColumns: DataColumn<PlacedRecurso>[] = shown.map((name) => (
   },
 }))
 
-/** What a cell says: the table makes room for it. */
+/** Text of a cell, from which the table calculates the column width. */
 function cellText(name: Name, one: Values): string {
   if (name === 'menu') return one.menu === true ? String(one.descripcionMenu) : ''
   if (name === 'url') return one.url ? `${String(one.solicitud)} ${String(one.url)}` : ''
   return valueText(recurso.fields[name], one[name])
 }
 
-/** Together what is about the same thing: by path; what is not stored yet comes first, menu entries without a call after it. */
+/** Sort order: unsaved resources, then menu entries without a route, then by URL. */
 export function inPathOrder(one: PlacedRecurso, other: PlacedRecurso): number {
   const fresh = ({ recurso: placed }: PlacedRecurso) => Number(idOfRecurso(placed) === 0)
   const path = ({ recurso: placed }: PlacedRecurso) => String(placed.url ?? '')

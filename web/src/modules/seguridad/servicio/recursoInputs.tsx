@@ -11,7 +11,6 @@ import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
 import { type FieldInputProps, inputText, listProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
 import { recordText } from '../../../crud/record/valueText.ts'
 
-/** The types a resource may have. */
 export function useTiposRecurso() {
   return useQuery<Page<Row>, CallFailure>({
     queryKey: [tipoRecurso.key, 'list', 'activos'],
@@ -33,7 +32,7 @@ function MenuInput({ field, value, onChange }: FieldInputProps) {
   )
 }
 
-/** One of few, chosen with one click; the type a resource has stays choosable after it was made inactive. */
+/** Select for resource types. Keeps the current type in the options even if it has been deactivated. */
 function TipoRecursoInput(props: FieldInputProps) {
   const { onChange } = props
   const chosen = props.value as Reference | null
@@ -57,7 +56,7 @@ function TipoRecursoInput(props: FieldInputProps) {
   )
 }
 
-/** One of four words, typed in any case or chosen. */
+/** HTTP method; typed in any case or selected. */
 function SolicitudInput(props: FieldInputProps) {
   const { value, onChange } = props
   return (
@@ -66,14 +65,13 @@ function SolicitudInput(props: FieldInputProps) {
       {...listProps(props)}
       data={(recurso.fields.solicitud.options ?? []).map((option) => option.value)}
       value={inputText(value)}
-      // what is chosen already must not hide the other words
+      // no filter: with a value selected, the list would show only that value
       filter={({ options }) => options}
       onChange={onChange}
     />
   )
 }
 
-/** What stands in the dialog of a resource instead of the input of a field's kind. */
 export const recursoInputs: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
   menu: MenuInput,
   tipoRecurso: TipoRecursoInput,

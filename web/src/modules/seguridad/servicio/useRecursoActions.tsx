@@ -8,7 +8,9 @@ import { idOfRecurso } from './recursoColumns.tsx'
 
 const ICON_PX = 18
 
-/** What can be done with a resource of a service. Those already stored may be asked about; the rest waits for saving the service. */
+/**
+ * Actions on a resource of a service. Only stored resources can show their users; changes are saved with the service.
+ */
 export function useRecursoActions(props: {
   disabled: boolean
   onChoose: (dialog: RecursoDialog) => void

@@ -4,7 +4,7 @@ import { suscripcion, suscripcionRoutes } from '@wamani/contract/seguridad/suscr
 import { call } from '../../../api/call.ts'
 import { type FieldInputProps, listProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
 
-/** The events of a subscription, chosen by what they say. Speaks a list of names. */
+/** Multi-select of events by description. Its value is a list of event names. */
 export function EventosInput(props: FieldInputProps) {
   const { value, onChange } = props
   const { data = [] } = useQuery({
@@ -22,7 +22,7 @@ export function EventosInput(props: FieldInputProps) {
       searchable
       data={[
         ...data.map(({ evento, descripcion }) => ({ value: evento, label: `${descripcion} (${evento})` })),
-        // one that no version knows any more can still be taken away
+        // events that no longer exist can still be removed
         ...chosen.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one })),
       ]}
       value={chosen}

@@ -21,7 +21,6 @@ import { PerfilesInput } from './PerfilesInput.tsx'
 const route = usuarioRoutes.assignPerfiles
 const fields = { perfiles: usuario.fields.perfiles }
 
-/** Which profiles a user has and which is the main one, without the rest of the record. */
 export function AsignarPerfilesDialog(props: { row: Row; onDone: (toast: ToastData) => void; onClose: () => void }) {
   const { row, onDone, onClose } = props
   const [values, setValues] = useState<Record<string, unknown>>({ perfiles: row.perfiles })

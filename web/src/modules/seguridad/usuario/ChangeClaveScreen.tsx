@@ -27,7 +27,10 @@ const route = usuarioRoutes.updateClave
 const ofOther: Fields = { clave: clave(), confirmarClave: confirmarClave() }
 const ofOneself: Fields = { claveActual: claveActual(), ...ofOther }
 
-/** The view editPassword: the own password, given the present one, or a new one for another user, who must then change it. */
+/**
+ * Changes the own password, which needs the current one, or sets a password for another user, who must change it at the
+ * next login.
+ */
 export function ChangeClaveScreen({ row, onLeave, onDone }: { row: Row; onLeave: () => void; onDone: () => void }) {
   const isOwn = useSession().user?.idUsuario === row.idUsuario
   const fields = isOwn ? ofOneself : ofOther

@@ -28,7 +28,7 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-/** «Quién puede qué» of a user: every right in force, and the profile and service it comes from. */
+/** All rights of a user, with the profile and service that grant each. */
 export function EfectivosScreen({ row }: { row: Row }) {
   const id = rowIdOf(usuario, row)
   const crumbs = useBreadcrumb(usuario.screen)

@@ -19,7 +19,7 @@ const AgregarPerfilDialog = lazyPart(async () => (await import('../AgregarPerfil
 const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null
 const idOfPerfil = (row: Reference) => row[perfil.id]
 
-/** The profiles of a user in their order, which the person sets; the first is the main one. Speaks a list of References. */
+/** Ordered profiles of a user; the first is the main one. Its value is a list of References. */
 export function PerfilesInput(props: FieldInputProps) {
   const { value, onChange, disabled } = props
   const { label, description, required, error } = wrapperProps(props)
@@ -28,7 +28,7 @@ export function PerfilesInput(props: FieldInputProps) {
 
   function put(rows: readonly Reference[], at?: number) {
     onChange(rows)
-    // the button pressed moved away with its profile, or went with it
+    // after a move or removal, the focused button has moved or disappeared
     if (at !== undefined) setTimeout(() => focusRow(list.current, at))
   }
   const move = (at: number, to: number) =>
@@ -63,7 +63,7 @@ export function PerfilesInput(props: FieldInputProps) {
   )
 }
 
-/** The first thing that can be done with the profile at a place; with none left, adding one. */
+/** Focuses the first enabled button of the profile at this index; with no profile left, the input that adds one. */
 function focusRow(list: Element | null, at: number) {
   const item = list?.querySelectorAll('li')[at]
   const next = item?.querySelector('button:enabled') ?? list?.parentElement?.querySelector('input')
@@ -94,7 +94,7 @@ function Steps(props: {
   )
 }
 
-/** Adds a profile by its name, or by the service it is for. */
+/** Adds a profile, searched by its name or by its service. */
 function AddPerfil(props: FieldInputProps & { chosen: readonly Reference[]; onAdd: (row: Reference) => void }) {
   const { field, chosen, onAdd } = props
   const adding = { ...field, label: 'Agregar perfil', required: false, help: undefined }

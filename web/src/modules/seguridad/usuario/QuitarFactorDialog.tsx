@@ -10,7 +10,6 @@ import { recordText } from '../../../crud/record/valueText.ts'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 
-/** Takes the second factor of a user away, who lost it. */
 export function QuitarFactorDialog(props: { row: Row; onDone: (toast: ToastData) => void; onClose: () => void }) {
   const { row, onDone, onClose } = props
   const name = recordText(usuario, row)

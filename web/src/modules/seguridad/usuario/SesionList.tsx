@@ -19,7 +19,7 @@ import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 const { listSesiones, endSesion, endSesiones } = usuarioRoutes
 type Sesion = z.output<Exclude<typeof listSesiones.response, string>>[number]
 
-/** The open sessions of a user, ended one by one or all but the one that asks, by who may (`canEnd`, `canEndAll`). */
+/** Open sessions of a user. `canEnd`: end one session; `canEndAll`: end all but the current session. */
 export function SesionList({ id, canEnd, canEndAll }: { id: number; canEnd: boolean; canEndAll: boolean }) {
   const [asking, setAsking] = useState(false)
   const [ended, setEnded] = useState({ moment: 0, text: '' })

@@ -8,7 +8,6 @@ import { SesionList } from './SesionList.tsx'
 
 const { endSesion, endSesiones } = usuarioRoutes
 
-/** The open sessions of a user; the one that asks stays open. */
 export function SesionesDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
   const can = useCan()
   return (

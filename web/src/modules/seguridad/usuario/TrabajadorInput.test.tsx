@@ -39,7 +39,7 @@ async function choose(isStored: boolean, worker: Record<string, unknown> = rosa)
   return fill
 }
 
-it('fills in who a new user is from the worker chosen', async () => {
+it('fills in the personal data of a new user from the selected worker', async () => {
   const fill = await choose(false)
   await waitFor(() =>
     expect(fill).toHaveBeenCalledWith({
@@ -49,14 +49,14 @@ it('fills in who a new user is from the worker chosen', async () => {
   )
 })
 
-it('takes the passport of a worker over under the code that users have for it', async () => {
+it('maps the passport of a worker to the document type of users', async () => {
   const fill = await choose(false, { ...rosa, tipoDocumento: 'PAS', numeroDocumento: 'AB123456' })
   await waitFor(() =>
     expect(fill).toHaveBeenCalledWith(expect.objectContaining({ tipoDocumento: 'PASAPORTE', dni: 'AB123456' })),
   )
 })
 
-it('leaves a stored user as it is', async () => {
+it('does not change the data of a stored user', async () => {
   const fill = await choose(true)
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: /Trabajador/ })).toHaveProperty(

@@ -9,7 +9,7 @@ import type { FieldInputProps } from '../../../crud/inputs/fieldInputProps.ts'
 
 type Trabajador = OutputOf<typeof trabajador.fields>
 
-/** The worker a user is. Choosing one for a new user fills in who that is. */
+/** The worker of a user. Selecting one for a new user fills in the personal data. */
 export function TrabajadorInput(props: FieldInputProps) {
   const { onChange, fill, isStored } = props
   const can = useCan()
@@ -20,7 +20,7 @@ export function TrabajadorInput(props: FieldInputProps) {
     onChange(chosen)
     const id = (chosen as { idTrabajador?: number } | null)?.idTrabajador
     opened.reset()
-    // only the answer for the worker chosen last comes here; without one the person is typed
+    // `mutate` callbacks run only for the last call, so a slow response cannot overwrite a newer choice
     if (id && !isStored && can(trabajador.routes.get))
       opened.mutate(id, { onSuccess: (found) => fill?.(personOf(found)) })
   }

@@ -24,5 +24,4 @@ function EtapaActual({ row }: { row: Row }) {
   return <ToneBadge tone={stageTone(idEtapa)}>{descripcion}</ToneBadge>
 }
 
-/** What the list of complaints shows its own way. */
 export const cells = { etapa: EtapaActual, fechaLimite: Plazo }

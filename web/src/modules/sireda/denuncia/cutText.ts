@@ -1,4 +1,4 @@
-/** The first characters of a text, with an ellipsis when it goes on. */
+/** Truncates to `most` characters and appends an ellipsis. */
 export const cutText = (text: string, most: number): string => {
   const letters = [...text]
   return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`

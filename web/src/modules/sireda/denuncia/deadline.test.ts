@@ -4,7 +4,7 @@ import { deadline } from './deadline.ts'
 const of = (fechaLimite: string, vencida: boolean, idEtapa: number) =>
   deadline({ fechaLimite, vencida, etapa: { idEtapa } }, '2026-03-16').word
 
-test('the light says how urgent a complaint is', () => {
+test('shows whether a complaint is in time, near its deadline, overdue or answered', () => {
   expect(of('2026-04-29', false, 1)).toBe('En plazo')
   expect(of('2026-03-23', false, 2)).toBe('Por vencer')
   expect(of('2026-03-15', true, 2)).toBe('Vencida')

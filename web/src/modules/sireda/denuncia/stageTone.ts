@@ -1,6 +1,6 @@
 import type { Tone } from '../../../ui/text/StatusDot.tsx'
 
-/** the first three by their id; the office's own by the colour they were given */
+/** the three built-in stages by id; custom stages by their colour */
 const system: Readonly<Record<number, Tone>> = { 1: 'success', 2: 'warning', 3: 'neutral' }
 const colors: Readonly<Record<string, Tone>> = {
   success: 'success',

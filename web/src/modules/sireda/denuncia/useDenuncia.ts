@@ -3,7 +3,6 @@ import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 
-/** A complaint as the ticket shows it: fetched anew when it opens. */
 export const useDenuncia = (id: number) =>
   useQuery<Denuncia, CallFailure>({
     queryKey: [denuncia.key, 'ticket', id],

@@ -3,7 +3,7 @@ import { issueText } from '../../../crud/form/formValues.ts'
 import { LongChoice } from '../../../crud/inputs/choices/ChoiceInput.tsx'
 import type { Intake } from './useIntake.ts'
 
-/** A choice from a catalogue of the public page; speaks ids. */
+/** Select over a catalogue of the public form. Its value is an id. */
 export function CatalogoSelect(props: {
   name: string
   label: string

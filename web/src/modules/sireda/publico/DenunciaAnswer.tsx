@@ -7,7 +7,7 @@ import { Verification } from '../../../verify/Verification.tsx'
 import type { AnswerProps } from '../../../verify/verifier.ts'
 import classes from './DenunciaForm.module.css'
 
-/** Where a complaint stands, for whoever has its code: the stages, and the answer once there is one. */
+/** Public status of a complaint by its tracking code: stages, and the answer if there is one. */
 export function DenunciaAnswer({ request }: AnswerProps) {
   return (
     <Verification verify={() => call(publico.trackDenuncia, { params: { codigo: request.code } })}>

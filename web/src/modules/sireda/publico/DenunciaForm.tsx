@@ -14,7 +14,7 @@ import { PersonaSection } from './PersonaSection.tsx'
 import { type Catalogos, useCatalogos } from './useCatalogos.ts'
 import { type Filed, useIntake } from './useIntake.ts'
 
-/** The form of a citizen's complaint, and the code he gets for it. */
+/** Public form of a complaint. After submission it shows the tracking code. */
 export function DenunciaForm() {
   const { catalogos, failure, retry } = useCatalogos()
   const [filed, setFiled] = useState<Filed | undefined>(undefined)

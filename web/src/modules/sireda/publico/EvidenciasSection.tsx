@@ -15,7 +15,6 @@ const accept = Object.values(evidenciaKinds)
   .concat('.jpeg')
   .join(',')
 
-/** Photos, films and sounds that go with a complaint. */
 export function EvidenciasSection({ form }: { form: Intake }) {
   const input = useRef<HTMLInputElement>(null)
   const { files } = form

@@ -5,7 +5,7 @@ import { shownCode } from '../denuncia/shownCode.ts'
 import classes from './DenunciaForm.module.css'
 import type { Filed } from './useIntake.ts'
 
-/** What a citizen takes home: the number and the code, shown this once. */
+/** Number and tracking code of a new complaint. The code is shown only here. */
 export function FiledCard({ filed: { numero, codigo, fechaLimite, notaPlazo } }: { filed: Filed }) {
   const shown = shownCode(codigo)
   return (

@@ -4,7 +4,6 @@ import { IntakeField } from './IntakeField.tsx'
 import type { Catalogos } from './useCatalogos.ts'
 import type { Intake } from './useIntake.ts'
 
-/** What happened. */
 export function HechoSection({ form, catalogos }: { form: Intake; catalogos: Catalogos }) {
   const { tipoDenuncia } = form.values
   const isChosen = typeof tipoDenuncia === 'string'

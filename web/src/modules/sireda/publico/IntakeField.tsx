@@ -4,7 +4,7 @@ import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
 import type { Intake } from './useIntake.ts'
 
-/** One declared field of a complaint. `required`: where a rule wants it though the declaration does not. */
+/** Input of one declared field. `required`: set when a rule requires a field that is declared optional. */
 export function IntakeField(props: {
   name: keyof typeof intakeFields
   form: Intake

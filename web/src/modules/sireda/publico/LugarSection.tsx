@@ -17,7 +17,7 @@ import { IntakeField } from './IntakeField.tsx'
 import type { Catalogos } from './useCatalogos.ts'
 import type { Intake } from './useIntake.ts'
 
-/** Where it happens. The map is fetched for whoever asks for it. */
+/** Location of the facts. The map is lazy: loaded only on request. */
 export function LugarSection({ form, catalogos }: { form: Intake; catalogos: Catalogos }) {
   return (
     <FormSection title="2. ¿Dónde?">

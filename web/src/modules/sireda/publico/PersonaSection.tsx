@@ -10,7 +10,6 @@ const meanings: Readonly<Record<string, string>> = {
   anonima: 'No se registra quién denuncia. Podrá seguirla con su código.',
 }
 
-/** Who complains, as far as he wants to say it. */
 export function PersonaSection({ form }: { form: Intake }) {
   const { anonymous } = form
   return (

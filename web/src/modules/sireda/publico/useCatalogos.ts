@@ -6,7 +6,7 @@ import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
 
 export type Catalogos = z.output<Exclude<typeof publico.listCatalogos.response, string>>
 
-/** What a complaint chooses from. The public pages have no query cache: it is fetched once, and again on request. */
+/** Catalogues of the public form. Public pages have no query cache: loads once, and again on `retry`. */
 export function useCatalogos() {
   const [catalogos, setCatalogos] = useState<Catalogos | undefined>(undefined)
   const [failure, setFailure] = useState<CallFailure | undefined>(undefined)

@@ -16,11 +16,11 @@ export type Filed = {
 }
 export type Intake = ReturnType<typeof useIntake>
 
-/** Films over a slow line take minutes. */
+/** Uploading videos over a slow connection takes minutes. */
 const TIMEOUT_MS = 10 * 60_000
 const personal = ['nombres', 'apellidos', 'dni', 'telefono']
 
-/** The state of a complaint being written: its values, what is wrong with them after the first try, and sending it. */
+/** State of the complaint form: values, issues and submission. Issues are shown after the first submission. */
 export function useIntake(onFiled: (filed: Filed) => void) {
   const [values, setValues] = useState<Values>({
     modalidad: 'identificada',
@@ -32,7 +32,7 @@ export function useIntake(onFiled: (filed: Filed) => void) {
   const [refused, setRefused] = useState<Issue[]>([])
   const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
   const [busy, setBusy] = useState(false)
-  // What was sent last, and the key it went with: a second try of the same complaint makes no second one.
+  // Idempotency key of the last submission: a retry with the same values does not create a second complaint.
   const sent = useRef<{ values: Values; claveEnvio: string } | undefined>(undefined)
   const files = values.evidencias as readonly File[]
   const found = useMemo(() => [...issuesOf(values), ...validateEvidencias(files)], [values, files])
@@ -68,7 +68,7 @@ export function useIntake(onFiled: (filed: Filed) => void) {
       setValues((before) => ({
         ...before,
         ...(name === 'tipoDenuncia' && { categoria: undefined }),
-        // an anonymous complaint takes nothing along that was typed before
+        // clear personal data typed before the complaint was made anonymous
         ...(name === 'modalidad' && value === 'anonima' && Object.fromEntries(personal.map((one) => [one, '']))),
         [name]: value,
       }))

@@ -4,7 +4,7 @@ import { kindOf, validateEvidencias } from './validateEvidencias.ts'
 const file = (name: string, megabytes: number) => ({ name, size: megabytes * 1_048_576 })
 const sentencesOf = (...files: ReturnType<typeof file>[]) => validateEvidencias(files).map(({ mensaje }) => mensaje)
 
-test('evidences are validated by kind, size and number before they are sent', () => {
+test('validates the type, size and number of evidence files before they are sent', () => {
   expect(kindOf('Río.JPEG')).toBe('foto')
   expect(sentencesOf(file('a.jpg', 10), file('b.mp3', 20), file('c.mp4', 50))).toEqual([])
   expect(sentencesOf(file('a.jpg', 11))).toEqual(['a.jpg: El archivo supera el tamaño máximo permitido (10 MB).'])

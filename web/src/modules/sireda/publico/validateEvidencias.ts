@@ -14,14 +14,14 @@ type Kind = keyof typeof evidenciaKinds
 const endOf = (name: string) => name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
 const accepted = Object.values(evidenciaKinds).flatMap(({ extensions }): string[] => [...extensions])
 
-/** What a file is by the end of its name; the server validates by its content. */
+/** File kind by extension. The server validates the content. */
 export function kindOf(name: string): Kind | undefined {
   const end = endOf(name)
   const kinds = Object.entries(evidenciaKinds) as [Kind, { extensions: readonly string[] }][]
   return kinds.find(([, { extensions }]) => extensions.includes(end))?.[0]
 }
 
-/** What is wrong with the evidences chosen: too many, too large, of another type. */
+/** Issues of the selected files: too many, too large, or of an unsupported type. */
 export function validateEvidencias(files: readonly Chosen[]): Issue[] {
   const sentences = new Set<string>()
   if (files.length > evidenciasMax) sentences.add(tooManyEvidencias)

@@ -2,7 +2,7 @@ import { FileInput } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldInputProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
 
-/** A small file as a value of its form: in base64. */
+/** File input whose value is the content in base64. */
 export function Pkcs12Input(props: FieldInputProps) {
   const [file, setFile] = useState<File | null>(null)
   async function choose(chosen: File | null) {

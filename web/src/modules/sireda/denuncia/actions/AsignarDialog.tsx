@@ -11,7 +11,7 @@ import { useDenunciaAction } from './useDenunciaAction.ts'
 
 type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
-/** Puts a complaint in the hands of somebody who may answer it, or of nobody. */
+/** Assigns a complaint to a user who may answer it, or to nobody. */
 export function AsignarDialog({ ticket, onDone, onClose }: Props) {
   const now = ticket.responsable ? String(ticket.responsable.idUsuario) : null
   const [chosen, setChosen] = useState(now)

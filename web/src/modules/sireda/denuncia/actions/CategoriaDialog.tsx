@@ -20,7 +20,7 @@ const textField = detalle('Motivo')
 type Option = { idCategoria: number; nombre: string; tipoDenuncia: { nombre: string }; entidad: { nombre: string } }
 type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
-/** Gives a complaint a category it never had and derives it to the entity of that one, after asking (D4, D6). */
+/** Assigns a new category and forwards the complaint to the entity of that category, after a confirmation (D4, D6). */
 export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [descripcion, setDescripcion] = useState('')
@@ -96,7 +96,7 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
   )
 }
 
-/** Active categories a complaint neither has nor had (D5). */
+/** Active categories that the complaint neither has nor had (D5). */
 function useCategoriesBeside(idDenuncia: number): readonly Option[] {
   const query = { per_page: 300, estado: 'true', excluirDenuncia: idDenuncia }
   const { data } = useQuery({

@@ -13,7 +13,7 @@ const dialogs = {
   reabrir: ReabrirDialog,
 } as const
 
-/** The dialog of an action on a complaint, once the complaint is known. */
+/** Dialog of an action; loads the complaint unless `ticket` is given. */
 export function DenunciaActionDialog(props: {
   what: keyof typeof dialogs
   id: number

@@ -18,7 +18,7 @@ const textField = detalle('Descripción')
 
 type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
-/** Adds a stage of the office's own, which only informs. */
+/** Adds a custom stage, which is informational only. */
 export function EtapaDialog({ ticket, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [descripcion, setDescripcion] = useState('')

@@ -9,7 +9,7 @@ import { fillPlantilla } from './fillPlantilla.ts'
 
 const route = listCallOf(plantilla)
 
-/** Starts an answer from a template, its marks filled in. Not there for whoever has none to choose from. */
+/** Inserts a template with its placeholders filled in. Hidden when the user has no templates. */
 export function PlantillaSelect({ ticket, onChoose }: { ticket: Denuncia; onChoose: (text: string) => void }) {
   const can = useCan()
   const { data } = useQuery({

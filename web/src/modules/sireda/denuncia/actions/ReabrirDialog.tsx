@@ -15,7 +15,7 @@ const textField = detalle('Motivo')
 
 type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
-/** Reopens an answered complaint with a reason (D19). */
+/** Reopens an answered complaint, with a reason (D19). */
 export function ReabrirDialog({ ticket, onDone, onClose }: Props) {
   const [motivo, setMotivo] = useState('')
   const [issues, setIssues] = useState<Issue[]>([])

@@ -22,7 +22,7 @@ const textField = detalle('Respuesta')
 
 type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
-/** Answers a complaint for good, after asking (D7). */
+/** Answers and closes a complaint, after a confirmation (D7). */
 export function ResponderDialog({ ticket, onDone, onClose }: Props) {
   const { idUsuario } = useSession().user ?? {}
   const [descripcion, setDescripcion] = useState('')

@@ -10,17 +10,17 @@ const complaint = {
   fechaDenuncia: '2026-03-16T10:00:00-05:00',
 }
 
-test('a template speaks of the complaint it answers', () => {
+test('fills the placeholders of a template from the complaint', () => {
   expect(fillPlantilla('N.° {numero} del {fecha}: {categoria}, {entidad}. {otro}', complaint)).toBe(
     'N.° 000007-2026 del 16/03/2026: Tala ilegal, SERFOR. {otro}',
   )
 })
 
-test('a long description is cut, a short one is not', () => {
+test('truncates a long description and keeps a short one', () => {
   expect(cutText('a'.repeat(250), 250)).toBe('a'.repeat(250))
   expect(cutText('ñ'.repeat(251), 250)).toBe(`${'ñ'.repeat(250)}…`)
 })
 
-test('a code is read in groups of four', () => {
+test('formats a tracking code in groups of four', () => {
   expect(shownCode('D26ABCDEFGHJKMN')).toBe('D26-ABCD-EFGH-JKMN')
 })

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../ui/format/formatDate.ts'
 
 type Marked = Pick<Denuncia, 'numero' | 'categoria' | 'entidad' | 'fechaDenuncia'>
 
-/** A template's text with what the complaint puts in place of its marks; braces it does not know stay. */
+/** Replaces the placeholders of a template; keeps unknown ones. */
 export function fillPlantilla(text: string, { numero, categoria, entidad, fechaDenuncia }: Marked): string {
   const values: Record<(typeof plantillaMarks)[number], string> = {
     numero,

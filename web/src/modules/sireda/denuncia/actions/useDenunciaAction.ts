@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CallFailure } from '../../../../api/callFailure.ts'
 
-/** An action on a complaint. */
 export function useDenunciaAction<Input>(run: (input: Input) => Promise<unknown>, onDone: () => void) {
   return useMutation<unknown, CallFailure, Input>({
     mutationFn: run,

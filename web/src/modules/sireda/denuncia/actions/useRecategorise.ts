@@ -10,8 +10,8 @@ import { useDenunciaAction } from './useDenunciaAction.ts'
 type Choice = { idCategoria: number; descripcion: string }
 
 /**
- * Updates the category, then records the derivation (D4). The first is not repeated when only the second failed.
- * A failure of the first is logged and nothing is shown; the dialog stays as it was.
+ * Updates the category, then records the derivation (D4). A retry after a failed derivation does not repeat the update.
+ * A failed update is only logged; the dialog stays open.
  */
 export function useRecategorise(ticket: Denuncia, onDone: () => void) {
   const { idUsuario } = useSession().user ?? {}

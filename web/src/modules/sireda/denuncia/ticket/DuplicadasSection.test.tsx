@@ -13,7 +13,7 @@ const candidate = {
 }
 const nothing: Duplicadas = { principal: null, acumuladas: [], candidatas: [] }
 
-it('joins a possible duplicate to the complaint after a question, and separates it again', async () => {
+it('merges a possible duplicate into the complaint after a confirmation, and separates it again', async () => {
   const server = contractServer()
   let panel: Duplicadas = { ...nothing, candidatas: [candidate] }
   const joined: unknown[] = []

@@ -16,7 +16,7 @@ import classes from './TicketDialog.module.css'
 type Candidate = Duplicadas['candidatas'][number]
 type Change = { join: Candidate } | { separate: { idDenuncia: number } }
 
-/** Complaints that may say the same as this one, to be joined to it, and the joins there are, to be undone (D18). */
+/** Possible duplicates that can be merged into this complaint, and merged ones that can be separated (D18). */
 export function DuplicadasSection({ ticket }: { ticket: Denuncia }) {
   const can = useCan()
   const { listDuplicadas, joinDenuncia, separateDenuncia } = denunciaRoutes

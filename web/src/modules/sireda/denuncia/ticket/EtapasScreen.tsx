@@ -16,7 +16,6 @@ import { isOpen } from '../isOpen.ts'
 import { useDenuncia } from '../useDenuncia.ts'
 import { StageList } from './StageList.tsx'
 
-/** The view «etapa»: the way of a complaint, and the stages of the office added to it. */
 export function EtapasScreen({ id, onLeave }: { id: number; onLeave: () => void }) {
   const { data, error, refetch } = useDenuncia(id)
   const crumbs = useBreadcrumb(denuncia.screen)

@@ -14,7 +14,7 @@ const kinds = [
 
 const none = <p className={classes.none}>No se registraron evidencias.</p>
 
-/** The evidences of a complaint by their format; the tab in front is the first that has any. */
+/** Evidence by format. Opens the first tab with content. */
 export function EvidenceTabs({ evidencias }: { evidencias: readonly Evidencia[] }) {
   const first = kinds.find(({ key }) => evidencias.some(({ formato }) => formato === key))
   const [chosen, setChosen] = useState<string>(first?.key ?? 'foto')

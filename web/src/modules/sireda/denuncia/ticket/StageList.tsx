@@ -11,7 +11,6 @@ const notificationTexts: Readonly<Record<DenunciaEtapa['notificado'], string>> =
   fallido: 'No se pudo enviar el aviso por correo',
 }
 
-/** The way of a complaint so far: each stage as a coloured badge, when, by whom, and what was said. */
 export function StageList({ stages }: { stages: readonly DenunciaEtapa[] }) {
   return (
     <ol className={classes.root}>

@@ -17,7 +17,6 @@ import { TicketFacts } from './TicketFacts.tsx'
 
 export type DenunciaAction = 'responder' | 'categoria' | 'asignar' | 'reabrir' | 'etapa'
 
-/** The ticket of a complaint: its stages, what it says, its evidences, and what can be done with it. */
 export function TicketDialog(props: {
   id: number
   onChoose: (action: DenunciaAction, ticket: Denuncia) => void

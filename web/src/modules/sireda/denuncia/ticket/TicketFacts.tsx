@@ -10,7 +10,7 @@ import { StatusDot } from '../../../../ui/text/StatusDot.tsx'
 import { deadline } from '../deadline.ts'
 import { shownCode } from '../shownCode.ts'
 
-/** What a complaint says of the facts, and of its author where the person may see that. Nothing said, nothing shown. */
+/** Facts of a complaint, and its author if the user may see that. Skips empty fields. */
 export function TicketFacts({ ticket }: { ticket: Denuncia }) {
   const { fields } = denuncia
   const { tone, word } = deadline(ticket, today())

@@ -20,7 +20,6 @@ const all = [
   { value: 'estadisticas', label: 'Estadísticas', route: denunciaRoutes.countDenuncias },
 ] as const
 
-/** Ways to see the same filtered complaints, and a short way to one's own. */
 export function DenunciaViews() {
   const search = useSearch({ strict: false }) as Search
   const navigate = useGo()
@@ -37,7 +36,7 @@ export function DenunciaViews() {
     void LazyMapa.preload()
   }
   function show(op: string) {
-    // its rows come beside its program, not after it
+    // start loading the data together with the lazy component
     if (op === 'mapa') void queries.prefetchQuery(puntosQuery(state))
     go(({ op: _, id: __, ...list }) => (op === 'lista' ? list : { ...list, op }))
   }

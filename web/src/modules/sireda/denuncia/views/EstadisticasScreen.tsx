@@ -18,7 +18,7 @@ import { FilteredFrame } from './FilteredFrame.tsx'
 import { filterQuery } from './filterQuery.ts'
 import { monthName } from './monthName.ts'
 
-/** The filtered complaints in numbers and charts; each chart has its table, each total leads to its list. */
+/** Statistics of the filtered complaints. Each chart has a table; each total links to its list. */
 export function EstadisticasScreen() {
   return <FilteredFrame>{(state) => <Counted state={state} />}</FilteredFrame>
 }
@@ -75,7 +75,7 @@ const series = [{ label: 'En plazo o respondidas' }, { label: 'Vencidas', color:
 const bars = (rows: readonly Barra[]) =>
   rows.slice(0, MAX_BARS).map(({ nombre, total, vencidas }) => ({ name: nombre, values: [total - vencidas, vencidas] }))
 
-/** Room for names of three lines. */
+/** Height (px) that fits names of three lines. */
 const heightFor = (rows: readonly Barra[]) => 60 + Math.min(rows.length, MAX_BARS) * 46
 
 function Charts({ data }: { data: Estadisticas }) {

@@ -15,7 +15,7 @@ import { DenunciaViews } from './DenunciaViews.tsx'
 
 type Search = Record<string, unknown>
 
-/** What the views beside the list share with it: its heading, its search and its filters, held in the address. */
+/** Heading, search and filters shared by the map and the statistics, stored in the URL. */
 export function FilteredFrame({ children }: { children: (state: ListState) => ReactNode }) {
   const { state } = useScreen(denuncia)
   const crumbs = useBreadcrumb(denuncia.screen)

@@ -6,7 +6,6 @@ import type { CallFailure } from '../../../../api/callFailure.ts'
 import type { ListState } from '../../../../crud/list/listState.ts'
 import { filterQuery } from './filterQuery.ts'
 
-/** Where the filtered complaints happened. */
 export function puntosQuery(state: ListState) {
   const query = filterQuery(state)
   return queryOptions<Punto[], CallFailure>({
