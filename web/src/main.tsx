@@ -10,7 +10,7 @@ import { MapFilesContext } from './ui/map/base/mapFiles.ts'
 import { loadFont, wantsFontFirst } from './ui/theme/loadFont.ts'
 import { UiProvider } from './ui/theme/UiProvider.tsx'
 
-// zod tries out `new Function`, which the content security policy reports as an attack
+// jitless: zod probes `new Function`, which violates the CSP and is reported
 globalThis.__zod_globalConfig = { jitless: true }
 
 trustText()

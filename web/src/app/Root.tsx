@@ -4,8 +4,8 @@ import { lazyPart } from '../ui/layout/lazyPart.tsx'
 import { verifyPath } from '../verify/verificationRequest.ts'
 import { complainPath, providerPath, volunteerPath } from './login/publicPaths.ts'
 
-// Each of these is fetched apart, and asked for by the first script (web/firstRequests): who is signed in needs no inputs
-// before the first screen, and who is not needs nothing of the contract.
+// Separate chunks, requested by the first script (web/firstRequests): a signed-in user does not load the login form,
+// and an anonymous user loads nothing of the contract.
 const LoginPage = lazyPart<{ onIntent: () => void }>(() =>
   import('./login/LoginPage.tsx').then((module) => module.LoginPage),
 )
@@ -24,7 +24,11 @@ const ProviderReturnPage = lazyPart(() =>
   import('./login/ProviderReturnPage.tsx').then((module) => module.ProviderReturnPage),
 )
 
-/** Who is signed in gets the application, anybody else the sign-in page; everybody the page that verifies codes, anonymous users those to complain and to volunteer (shell/redirectBySession.ts keeps the address in step). */
+/**
+ * Renders the application for a signed-in user, else the login page. Everybody can open the verification page;
+ * anonymous users also the pages for complaints and volunteers. `redirectBySession` keeps the URL in step with the
+ * session.
+ */
 export function Root() {
   const session = useSession()
   if (location.pathname === verifyPath) return <VerifyPage />

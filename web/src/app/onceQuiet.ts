@@ -2,14 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const QUIET_MS = 2_000
 
-/** The first screen comes first: runs what may wait once no data were fetched for a while, unless `leave` is aborted before. */
+/**
+ * Runs `run` once no query has been fetching for a while, so that it does not delay the first screen. Aborting `leave`
+ * cancels it.
+ */
 export function onceQuiet(client: QueryClient, leave: AbortSignal, run: () => Promise<void>): void {
   let since = Date.now()
   const timer = setInterval(() => {
     if (client.isFetching() > 0) since = Date.now()
     if (Date.now() - since < QUIET_MS) return
     clearInterval(timer)
-    // what may wait may also fail: nothing stands on it
+    // optional work: ignore its failure
     run().catch(() => undefined)
   }, 250)
   leave.addEventListener('abort', () => clearInterval(timer))

@@ -3,11 +3,10 @@ import type { ManualNode, ManualText } from '../../manualPages/manualNode.ts'
 import classes from './ManualBody.module.css'
 
 type Props = ManualText & {
-  /** told where a link leads, within the manual or to a screen */
+  /** called with the target of a link, in the manual or a screen */
   onGo: (to: string) => void
 }
 
-/** The text of a page of the manual, whose parts are known (docs/manual is read when the web is built). */
 export function ManualBody({ body, images, onGo }: Props) {
   return <article className={classes.root}>{drawn(body, { images, onGo })}</article>
 }
@@ -37,7 +36,7 @@ function elementOf(node: Exclude<ManualNode, string>, context: DrawContext) {
       )
     case 'table':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a telephone must be reachable by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable with the keyboard
         <section className={classes.table} tabIndex={0} aria-label="Tabla">
           <table>{drawn(node.inner, context)}</table>
         </section>
@@ -47,10 +46,10 @@ function elementOf(node: Exclude<ManualNode, string>, context: DrawContext) {
   }
 }
 
-/** The element of a heading, apart from what a screen behind the drawer may call its own. */
+/** Element id of a heading, prefixed to avoid clashes with the screen behind the drawer. */
 export const headingId = (id: string) => `manual-${id}`
 
-/** Another tab, when asked for, is the browser's own business. */
+/** Modified clicks (new tab) keep the default behaviour. */
 function follow(event: MouseEvent, to: string, onGo: (to: string) => void) {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()

@@ -5,7 +5,7 @@ import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { ManualReader } from './ManualReader.tsx'
 import { addressOf, type ManualPlace, outlineOf, placeAt, placeOf } from './manualPlace.ts'
 
-/** The manual beside the screen at `path`, where it tells about it; what is being filled in behind stays as it is. */
+/** The manual in a drawer, at the section of the screen at `path`. The screen behind keeps its state. */
 export function ManualDrawer({ opened, path, onClose }: { opened: boolean; path: string; onClose: () => void }) {
   const navigate = useNavigate()
   const [followed, setFollowed] = useState<ManualPlace | undefined>(undefined)

@@ -8,7 +8,6 @@ import classes from './ManualPage.module.css'
 import { ManualReader } from './ManualReader.tsx'
 import { addressOf, outlineOf, placeAt } from './manualPlace.ts'
 
-/** /app/manual and /app/manual/<page>: the manual with its contents beside it. */
 export function ManualPage() {
   const navigate = useNavigate()
   const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true

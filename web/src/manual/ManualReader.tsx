@@ -5,14 +5,14 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../ui/feedback/PartLoading.tsx'
 import { headingId, ManualBody } from './ManualBody.tsx'
 
-/** A page of the manual, fetched when shown, from its heading `section` on when there is one. */
+/** Loads a page of the manual and scrolls to the heading `section`. */
 export function ManualReader(props: { page: string; section?: string; onGo: (to: string) => void }) {
   const { page, section, onGo } = props
   const text = useQuery({
     queryKey: ['manual', page],
     queryFn: () => texts[page]?.(),
     staleTime: Number.POSITIVE_INFINITY,
-    // what the browser keeps opens without a network
+    // cached files also open offline
     networkMode: 'always',
   })
   const { data } = text

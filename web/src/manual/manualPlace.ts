@@ -1,11 +1,10 @@
 import { pages } from 'virtual:manual'
 
-/** A page of the manual and a heading in it. */
 export type ManualPlace = { page: string; section?: string }
 
 const index = 'README'
 
-/** Where the manual tells about the screen at `path`: at its own heading, or that of the screen it lies under; else its index. */
+/** Section about the screen at `path`: its own, or that of its longest prefix; else the index. */
 export function placeOf(path: string): ManualPlace {
   const told = pages.flatMap(({ name, sections }) =>
     sections.flatMap(({ id, paths }) => paths.map((one) => ({ path: one, page: name, section: id }))),
@@ -15,7 +14,7 @@ export function placeOf(path: string): ManualPlace {
   return nearest ?? { page: index }
 }
 
-/** The place an address of the manual names, `/app/manual/comun#buscar`; undefined for any other address. */
+/** Parses a URL of the manual, `/app/manual/comun#buscar`. Undefined for any other URL. */
 export function placeAt(address: string): ManualPlace | undefined {
   const [, page = index, section] = /^\/app\/manual(?:\/([\w-]+))?(?:#(.*))?$/.exec(address) ?? []
   const known = address.startsWith('/app/manual') && pages.some(({ name }) => name === page)

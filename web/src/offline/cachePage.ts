@@ -1,12 +1,12 @@
 import { kept } from './keptParts.ts'
 
-/** the cache that public/sw.js gives from */
+/** cache served by public/sw.js */
 const store = 'wamani.static'
 const page = '/'
 
 /**
- * Keeps the page that is open, with all files it has fetched so far, so that it opens again without a network. Call it
- * once everything the page may need has come. Returns whether it will: not without HTTPS, nor in a browser that cannot.
+ * Caches the current page with all files it has loaded, so that it opens offline. Call it once everything is loaded.
+ * Resolves to whether the page will open offline: false without HTTPS or a service worker.
  */
 export async function cachePage(): Promise<boolean> {
   if (import.meta.env.DEV || !window.isSecureContext || !('serviceWorker' in navigator)) return false
@@ -17,13 +17,13 @@ export async function cachePage(): Promise<boolean> {
     const used = new Set([...fetchedFiles(), ...kept.files])
     const opened = await fetchPage()
     const wanted = [...(await opened.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
-    // a release that came while this page was open is kept when it is opened; until then the one before is whole
+    // the server has a newer release than this page: keep the cached one, which is complete, until the new one is opened
     if (!wanted.every((path) => used.has(path))) return (await cache.match(page)) !== undefined
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
     await cache.addAll([...used].filter((path) => !known.has(path) || isChanging(path)))
     const before = await (await cache.match(page))?.text()
     await cache.put(page, opened.clone())
-    // a new release leaves none of the one before
+    // remove the files of the previous release
     const stale = before === (await opened.text()) ? [] : [...known].filter((path) => path !== page && !used.has(path))
     await Promise.all(stale.map((path) => cache.delete(path)))
     return true
@@ -34,7 +34,6 @@ export async function cachePage(): Promise<boolean> {
 
 const isChanging = (path: string) => kept.changingFolders.some((folder) => path.startsWith(folder))
 
-/** The page as the server has it now. */
 async function fetchPage(): Promise<Response> {
   const apart = `${store}.nueva`
   const cache = await caches.open(apart)
@@ -45,7 +44,7 @@ async function fetchPage(): Promise<Response> {
   return fetched
 }
 
-/** Static files of this page: what it measured, and what its links and scripts name (the browser measures only so many). */
+/** URLs of the static files of this page: from resource timing, whose buffer is limited, and from links and scripts. */
 function fetchedFiles(): string[] {
   const measured = performance.getEntriesByType('resource').map(({ name }) => name)
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href)

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a store that could not be opened is tried again by the next who needs it', async () => {
+test('retries to open the database at the next call after a failure', async () => {
   const open = vi.fn(() => {
     throw new DOMException('The disk is busy', 'UnknownError')
   })

@@ -1,17 +1,17 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** What was typed into a form and not saved yet, kept on this device for the user who typed it. */
+/** Unsaved input of a form, stored on this device for its user. */
 export type Draft = {
-  /** of the opening of the form in which it was typed */
+  /** id of the opening of the form */
   apertura: string
   idUsuario: number
-  /** which form: the resource and the record */
+  /** resource and record of the form */
   formulario: string
-  /** the version of the record it was typed over */
+  /** version of the record when it was opened */
   version?: number | undefined
   /** ms since 1970 */
   guardadoEn: number
-  /** what the form had started with, and what stood in it */
+  /** initial and typed values */
   inicio: Record<string, unknown>
   valores: Record<string, unknown>
 }
@@ -20,7 +20,7 @@ interface Schema extends DBSchema {
   borradores: { key: string; value: Draft; indexes: { idUsuario: number; guardadoEn: number } }
 }
 
-/** What nobody came back for is forgotten. */
+/** Older drafts are deleted. */
 const MAX_AGE_MS = 14 * 86_400_000
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
@@ -29,7 +29,7 @@ const forget = () => {
   opened = undefined
 }
 
-/** A store that could not be opened, or that the browser closed, is opened anew by whoever needs it next. */
+/** Opens the database again after a failure or after the browser has closed it. */
 const database = () => {
   opened ??= openStore().catch((caught: unknown) => {
     forget()
@@ -54,7 +54,6 @@ async function openStore(): Promise<IDBPDatabase<Schema>> {
 
 export const saveDraft = async (draft: Draft) => void (await (await database()).put('borradores', draft))
 
-/** The drafts of a user for a form, the newest first. */
 export async function listDrafts(idUsuario: number, formulario: string): Promise<Draft[]> {
   const all = await (await database()).getAllFromIndex('borradores', 'idUsuario', idUsuario)
   return all.filter((draft) => draft.formulario === formulario).sort((one, other) => other.guardadoEn - one.guardadoEn)
@@ -62,7 +61,7 @@ export async function listDrafts(idUsuario: number, formulario: string): Promise
 
 export const removeDraft = async (apertura: string) => (await database()).delete('borradores', apertura)
 
-/** Forgets all that a user had typed: on a shared device nothing stays behind whoever signs out. */
+/** Deletes all drafts of a user at sign-out, because devices may be shared. */
 export async function removeDrafts(idUsuario: number): Promise<void> {
   const db = await database()
   for (const key of await db.getAllKeysFromIndex('borradores', 'idUsuario', idUsuario))

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('removes what the person typed and did not save when the session ends by age', async () => {
+it('deletes unsaved drafts when the session expires', async () => {
   const opened: string[] = []
   vi.stubGlobal('indexedDB', {
     open: (name: string) => {

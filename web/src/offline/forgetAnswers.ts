@@ -1,7 +1,7 @@
-/** Under keys that begin so lie answers of calls that a person may want to see again without a network. */
+/** Prefix of the localStorage keys of responses kept for offline use. */
 export const keptPrefix = 'wamani.respuesta.'
 
-/** Forgets all of them, whosever they are: on a shared device nothing stays behind who leaves. */
+/** Deletes the stored responses of all users at sign-out, because devices may be shared. */
 export function forgetAnswers(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(keptPrefix)) localStorage.removeItem(key)
 }

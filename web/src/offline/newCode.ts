@@ -1,4 +1,4 @@
-/** A code nobody else makes (UUID, version 4); `crypto.randomUUID` exists under HTTPS alone. */
+/** UUID v4. `crypto.randomUUID` exists only with HTTPS. */
 export function newCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the page that is open so that it opens again without a network, once all it may need has come; returns whether it
- * will. `parts`: what it fetches later, a constant of its module.
+ * Caches the current page for offline use. Returns true once it is cached. `parts` starts the imports the page needs
+ * later; pass a constant of the module.
  */
 export function useKeptPage(parts: () => readonly Promise<unknown>[]): boolean {
   const [kept, setKept] = useState(false)

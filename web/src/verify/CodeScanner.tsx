@@ -5,7 +5,7 @@ import { detectorMaker } from './canScan.ts'
 
 const SCAN_INTERVAL_MS = 200
 
-/** The camera's picture until it holds a QR; gives its text. The camera is let go with the component. */
+/** Shows the camera until it reads a QR code, then calls `onFound` with its text. Releases the camera on unmount. */
 export function CodeScanner({ onFound, onClose }: { onFound: (text: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [trouble, setTrouble] = useState('')
@@ -59,7 +59,7 @@ async function scan(video: HTMLVideoElement | null, ended: AbortSignal): Promise
     }
     return undefined
   } catch (caught) {
-    // leaving interrupts the picture that was about to play
+    // play() rejects when the scanner closes
     if (ended.aborted) return undefined
     throw caught
   } finally {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
-/** Too many tries: counts down until another makes sense. */
+/** Rate limit: counts down to the next possible attempt. */
 export function TryLater({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
   const [until] = useState(() => Date.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)

@@ -15,9 +15,9 @@ type State<Answer> =
 const refusals: Partial<Record<number, Verdict>> = { 400: 'invalid', 404: 'invalid', 409: 'used' }
 
 /**
- * Sends a code to the server and shows the answer. Waiting, no connection and too many tries are shown here; a refusal
- * (400, 404: not valid; 409: already used) becomes a verdict with the server's own sentence, unless `verdictOf` decides otherwise.
- * `confirmation`: the question before a `verify` that changes something; without it the answer is fetched at once.
+ * Verifies a code on the server and shows the result. Handles loading, offline and rate limit. A refusal (400, 404:
+ * invalid; 409: already used) becomes a verdict with the message of the server, unless `verdictOf` returns another one.
+ * `confirmation`: question asked before a `verify` that changes data; without it, verifies on mount.
  */
 export function Verification<Answer>(props: {
   verify: () => Promise<Answer>
@@ -27,7 +27,7 @@ export function Verification<Answer>(props: {
 }) {
   const { verify, confirmation, verdictOf, children } = props
   const [state, setState] = useState<State<Answer>>({ step: 'before' })
-  // called again on retry alone, not on every render
+  // called on retry only, not on every render
   const latest = useRef(verify)
   useEffect(() => {
     latest.current = verify

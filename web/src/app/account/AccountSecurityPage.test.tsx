@@ -65,12 +65,12 @@ function account({ since = null as string | null, left = 0, required = false, pa
   return server
 }
 
-it('a person sets up a second factor: the code to scan, a code of the phone, and codes for recovery shown once', async () => {
+it('sets up an authenticator: shows the QR code, asks for a code of the phone, and shows the recovery codes once', async () => {
   const { keys } = renderPart(<AccountSecurityPage />, { server: account() })
   await keys.click(await screen.findByRole('button', { name: 'Configurar' }))
   await screen.findByText('GEZD GNBV GY3T QOJQ')
   expect(screen.getByRole('img', { name: 'Código para escanear' })).toBeTruthy()
-  // who holds the only screen there is opens or copies it
+  // on a phone, which cannot scan its own screen, the link and the key replace the QR code
   expect(screen.getByRole('link', { name: 'abra la aplicación desde aquí' })).toHaveProperty('href', 'otpauth://totp/x')
   await keys.click(screen.getByRole('button', { name: 'Copiar la clave' }))
   expect(await navigator.clipboard.readText()).toBe('GEZDGNBVGY3TQOJQ')
@@ -91,7 +91,7 @@ it('a person sets up a second factor: the code to scan, a code of the phone, and
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
 })
 
-it('says when few codes are left, and gives new ones once asked', async () => {
+it('warns when few recovery codes are left and generates new ones after a confirmation', async () => {
   const server = account({ since: '2026-11-20T10:00:00-05:00', left: 2 })
   const { keys } = renderPart(<AccountSecurityPage />, { server })
   await screen.findByText(/sin usar: 2\. Pida códigos nuevos/)
@@ -100,7 +100,7 @@ it('says when few codes are left, and gives new ones once asked', async () => {
   await screen.findByText(codes[0] ?? '')
 })
 
-it('a passkey is a second factor: it is renamed, and removed once asked', async () => {
+it('lists a passkey as a second factor, renames it, and removes it after a confirmation', async () => {
   const { keys } = renderPart(<AccountSecurityPage />, { server: account({ left: 10, passkeyCount: 1 }) })
   await screen.findByText('Activo con llave de acceso')
   await keys.click(screen.getByRole('button', { name: 'Cambiar el nombre de Mi laptop' }))
@@ -112,7 +112,7 @@ it('a passkey is a second factor: it is renamed, and removed once asked', async 
   await screen.findByText('Sin segundo factor')
 })
 
-it('where the institution requires one it may be changed, and not removed', async () => {
+it('allows to change but not to remove the second factor when the institution requires one', async () => {
   renderPart(<AccountSecurityPage />, {
     server: account({ since: '2026-11-20T10:00:00-05:00', left: 9, required: true }),
   })
@@ -121,7 +121,7 @@ it('where the institution requires one it may be changed, and not removed', asyn
   expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull()
 })
 
-it('a person sees where the account is open, and ends a session that is not this one', async () => {
+it('lists the open sessions of the account and ends another session', async () => {
   const { keys } = renderPart(<AccountSecurityPage />, { server: account() })
   const other = await screen.findByRole('region', { name: 'Firefox en Windows' })
   expect(within(other).getByText(/desde 10\.0\.0\.2/)).toBeTruthy()
@@ -134,7 +134,7 @@ it('a person sees where the account is open, and ends a session that is not this
   expect(document.activeElement).not.toBe(document.body)
 })
 
-it('who must set one up goes on once the codes are kept', async () => {
+it('opens the application after a required second factor is set up and its recovery codes are kept', async () => {
   const { keys } = renderPart(<ForcedSecondFactor />, { server: account({ required: true }) })
   lackFirst({ faltaSegundoFactor: true })
   await keys.type(await screen.findByLabelText('Código'), '123456')

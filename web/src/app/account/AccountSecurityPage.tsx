@@ -8,12 +8,11 @@ import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { IdentitiesCard } from './IdentitiesCard.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 
-/** How one signs in, and where one is signed in: the own account alone. */
 export function AccountSecurityPage() {
   const { user } = useSession()
   const summaryCount = useIsFetching({ queryKey: ['cuenta'], predicate: isFirst })
   const identityCount = useIsFetching({ queryKey: ['identidades'], predicate: isFirst })
-  // what stands below comes after them: it would be pushed away
+  // render the sessions after the cards above have loaded: those would shift the layout
   const isAwaited = summaryCount + identityCount > 0
   return (
     <>

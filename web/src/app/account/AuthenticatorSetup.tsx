@@ -9,7 +9,7 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import classes from './AuthenticatorSetup.module.css'
 
-/** Sets up an authenticator: a code to scan, and the first one it shows. `onDone` gets the codes for recovery. */
+/** Sets up an authenticator app: QR code, then a first code of the app. `onDone` receives the recovery codes. */
 export function AuthenticatorSetup(props: {
   cancelLabel: string
   onCancel: () => void
@@ -19,7 +19,7 @@ export function AuthenticatorSetup(props: {
   const shown = useQuery({
     queryKey: ['cuenta', 'autenticador'],
     queryFn: ({ signal }) => call(cuenta.startAutenticador, { body: {}, signal }),
-    // each time it is asked for there is another secret: the one on the screen must stay the one that counts
+    // every request creates a new secret: never refetch while this one is on the screen
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -36,7 +36,7 @@ export function AuthenticatorSetup(props: {
   const wrong = activation.error?.errors.find(({ campo }) => campo === 'codigo')?.mensaje
 
   if (shown.error) {
-    // a call fails with nothing else
+    // `call` only throws CallFailure
     const { errorMessage, traza } = shown.error as unknown as CallFailure
     return (
       <ErrorState title="No se pudo iniciar la configuración" trace={traza} onRetry={() => void shown.refetch()}>
@@ -104,7 +104,7 @@ export function AuthenticatorSetup(props: {
   )
 }
 
-/** Dark on white at night too: cameras look for that. */
+/** Always dark on white, also in the dark theme, so that cameras can read it. */
 function QrCode({ lado, trazo }: { lado: number; trazo: string }) {
   return (
     <svg className={classes.qr} viewBox={`-4 -4 ${lado + 8} ${lado + 8}`} role="img" aria-label="Código para escanear">

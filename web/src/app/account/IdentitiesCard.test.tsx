@@ -21,7 +21,7 @@ function withDirectory() {
   return server
 }
 
-it('the account of a directory is linked by its user and password, and taken away', async () => {
+it('links a directory account by its user name and password, and removes it', async () => {
   const { keys } = renderPart(<IdentitiesCard />, { server: withDirectory() })
   await keys.click(await screen.findByRole('button', { name: 'Enlazar Red institucional' }))
   await keys.type(screen.getByLabelText('Usuario de Red institucional'), 'rquispe')
@@ -34,7 +34,7 @@ it('the account of a directory is linked by its user and password, and taken awa
   await screen.findByRole('button', { name: 'Enlazar Red institucional' })
 })
 
-it('an institution without providers has no such card', async () => {
+it('hides the card when the institution has no identity providers', async () => {
   const server = contractServer()
   server.answer(identidad.listIdentidades, () => ({ enlazadas: [], disponibles: [] }))
   renderPart(<IdentitiesCard />, { server })

@@ -20,7 +20,7 @@ type Change =
   | { kind: 'link'; id: number; usuario: string; clave: string }
   | { kind: 'remove'; id: number }
 
-/** The accounts of the institution by which the person signs in here; nothing is drawn where it has no providers. */
+/** Accounts of identity providers linked to this user. Hidden when the institution has no providers. */
 export function IdentitiesCard() {
   const [directory, setDirectory] = useState<LinkableProvider | undefined>(undefined)
   const [removed, setRemoved] = useState<LinkedIdentity | undefined>(undefined)
@@ -99,7 +99,7 @@ export function IdentitiesCard() {
   )
 }
 
-/** Name and password of a directory, asked of it once. */
+/** User name and password of a directory account, sent once to link it. */
 function DirectoryForm(props: {
   provider: LinkableProvider
   busy: boolean

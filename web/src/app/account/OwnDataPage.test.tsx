@@ -15,14 +15,14 @@ const shown = (consultas: ConsultaPropia[]) => {
   renderPart(<OwnDataPage />, { server })
 }
 
-it('says who read the own data, how many were in it, and by which permission', async () => {
+it("shows who has read the user's data, how many records, and by which permission", async () => {
   shown([reading, { ...reading, fecha: '2026-11-22T08:00:00-05:00', operacion: 'Consulta', cantidad: 1 }])
   expect(await screen.findAllByText('Rosa Huamán')).toHaveLength(2)
   expect(screen.getByText('Lista de 10 trabajadores: Grupo sanguíneo, Discapacidad')).toBeTruthy()
   expect(screen.getAllByText(/Permiso: Listar trabajadores · Perfil: RRHH/)).toHaveLength(2)
 })
 
-it('says that nobody did, and offers what is kept', async () => {
+it('says when nobody has read the data, and offers to export them', async () => {
   shown([])
   expect(await screen.findByText('Nadie ha consultado sus datos')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Preparar en segundo plano' })).toBeTruthy()

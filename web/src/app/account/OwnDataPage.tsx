@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
-/** What the institution keeps of whoever is signed in, and who looked at it. */
 export function OwnDataPage() {
   return (
     <>

@@ -17,7 +17,7 @@ type Change =
   | { kind: 'rename'; id: number; nombre: string }
   | { kind: 'remove'; id: number }
 
-/** The passkeys of the own account: added, named, removed. `onCodes` gets the codes for recovery that come with the first. */
+/** Adds, renames and removes passkeys. `onCodes` receives the recovery codes that the first passkey creates. */
 export function PasskeysCard(props: { passkeys: readonly Passkey[]; onCodes: (codes: readonly string[]) => void }) {
   const [edited, setEdited] = useState<Passkey | 'new' | undefined>(undefined)
   const [removed, setRemoved] = useState<Passkey | undefined>(undefined)
@@ -117,7 +117,6 @@ export function PasskeysCard(props: { passkeys: readonly Passkey[]; onCodes: (co
   )
 }
 
-/** What a passkey is called. */
 function NameForm(props: {
   initial: string
   saveLabel: string

@@ -15,7 +15,6 @@ import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** The second factor and the passkeys of the own account: whether there is one, how it is set up, and its codes for recovery. */
 export function SecondFactorCard() {
   const [place, setPlace] = useState<'summary' | 'setup' | { codes: readonly string[] }>('summary')
   const summary = useQuery<AccountSummary, CallFailure>({

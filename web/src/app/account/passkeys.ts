@@ -12,37 +12,39 @@ import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { type CallFailure, callFailure } from '../../api/callFailure.ts'
 
-/** Whether this browser can ask a device for a passkey. */
 export const knowsPasskeys = (): boolean => browserSupportsWebAuthn()
 
-/** Has a device make a passkey, and keeps it under a name; answers the codes for recovery that come with the first. Throws a CallFailure. */
+/**
+ * Creates a passkey and registers it as `nombre`. Returns the recovery codes, which only the first passkey creates.
+ * Throws a CallFailure.
+ */
 export async function addPasskey(nombre: string): Promise<readonly string[]> {
   const { token, opciones } = await call(cuenta.startLlave, { body: {} })
-  // the server makes them by the library whose other half reads them
+  // the server builds these options with the library counterpart of `startRegistration`
   const optionsJSON = opciones as unknown as PublicKeyCredentialCreationOptionsJSON
   const respuesta = await startRegistration({ optionsJSON }).catch(unanswered)
   return (await call(cuenta.createLlave, { body: { token, nombre, respuesta } })).codigos
 }
 
-/** Has a device sign that it is its owner who signs in: as the second step, or alone. Throws a CallFailure. */
+/** Signs in with a passkey: alone, or as the second step `paso`. Throws a CallFailure. */
 export async function signInByPasskey(paso?: string): Promise<SessionAnswer> {
   return call(session.signInByLlave, { body: await signed(await call(session.startLlaveSignIn, { body: { paso } })) })
 }
 
-/** Has an own device sign that it is its owner who goes on in this session. Throws a CallFailure. */
+/** Re-authenticates the current session with a passkey. Throws a CallFailure. */
 export async function confirmByPasskey(): Promise<void> {
   const body = await signed(await call(cuenta.startIdentidadDeLlave, { body: {} }))
   await call(cuenta.confirmIdentidadDeLlave, { body })
 }
 
 async function signed({ token, opciones }: z.infer<typeof ceremony>) {
-  // as above
+  // see addPasskey
   const optionsJSON = opciones as unknown as PublicKeyCredentialRequestOptionsJSON
   return { token, respuesta: await startAuthentication({ optionsJSON }).catch(unanswered) }
 }
 
 function unanswered(error: unknown): never {
-  const { name } = error as Error // the browser's own
+  const { name } = error as Error // a DOMException of the browser
   const isKnown = name === 'InvalidStateError'
   const failure: CallFailure = callFailure({
     status: 0,

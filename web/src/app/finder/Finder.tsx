@@ -8,11 +8,10 @@ import classes from './Finder.module.css'
 import { FinderOption } from './FinderOption.tsx'
 import { type Entry, type EntryGroup, useFinder } from './useFinder.ts'
 
-/** A field and what it finds: a combobox that keeps the focus; arrows choose, Enter goes. */
 export function Finder({ services, onDone }: { services: readonly MenuService[]; onDone: () => void }) {
   const go = useGo()
   const [text, setText] = useState('')
-  // by its key: what is found later does not move the choice
+  // stored by key: results that arrive later do not move the selection
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const { groups, searching, partial, failed } = useFinder(services, text)
   const entries = groups.flatMap((group) => group.entries)
@@ -67,7 +66,7 @@ export function Finder({ services, onDone }: { services: readonly MenuService[];
       </div>
       <div className={classes.list} id="hallazgos" role="listbox" aria-label="Resultados" aria-busy={searching}>
         {groups.map(({ label, entries: own }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox is no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: ARIA group of options, not a fieldset
           <div key={label} role="group" aria-label={label}>
             <div className={classes.heading} aria-hidden>
               {label}
@@ -97,14 +96,14 @@ export function Finder({ services, onDone }: { services: readonly MenuService[];
   )
 }
 
-/** At once, not when the dialog around has been drawn. */
+/** Focuses on mount, without waiting for the transition of the dialog. */
 const takeFocus = (input: HTMLElement | null) => input?.focus()
 
 const idOf = ({ key }: Entry) => `hallazgo-${key.replace(/\W/g, '-')}`
 
 type State = { text: string; searching: boolean; partial: boolean; failed: boolean }
 
-/** The text of the status line, which screen readers announce. */
+/** Text of the live region. */
 function statusOf(groups: readonly EntryGroup[], { text, searching, partial, failed }: State): string {
   if (searching) return 'Buscando…'
   const found = groups.map(({ label, entries }) => `${label}: ${entries.length}`).join(' · ')

@@ -7,14 +7,11 @@ import { useTopmost } from '../../ui/overlay/useTopmost.ts'
 import { Finder } from './Finder.tsx'
 import classes from './FinderDialog.module.css'
 
-/**
- * The dialog of ScreenFinder. Drawn whole within the key that opens it: it comes with the frame, for what is fetched, or
- * fades in, would take no keys yet.
- */
+/** Dialog of ScreenFinder. Rendered synchronously, neither lazy nor animated, so that it takes the next key press. */
 export function FinderDialog(props: { opened: boolean; services: readonly MenuService[]; onClose: () => void }) {
   const { opened, services, onClose } = props
   useReturnFocus(opened)
-  // its own Escape leaves what lies below
+  // Escape closes only this dialog, not the one below
   useTopmost(opened)
   useStillPage(opened)
   if (!opened) return null
@@ -43,7 +40,6 @@ export function FinderDialog(props: { opened: boolean; services: readonly MenuSe
   )
 }
 
-/** The page behind neither scrolls nor moves. */
 function useStillPage(active: boolean): void {
   useEffect(() => {
     if (!active) return

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/text/Icon.tsx'
 import classes from './FinderOption.module.css'
 import type { Entry } from './useFinder.ts'
 
-/** One thing found, with the words that found it marked. The keys are handled by the combobox, which keeps the focus. */
+/** A search result with highlighted matches. The combobox handles the keyboard. */
 export function FinderOption(props: {
   id: string
   entry: Entry

@@ -25,7 +25,7 @@ function shown() {
   )
 }
 
-it('takes every key after Ctrl+K, and none goes into the form behind it', async () => {
+it('takes every key press after Ctrl+K, so that none reaches the form behind it', async () => {
   const { keys, router } = shown()
   const behind = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Detrás' })
   await keys.type(behind, 'antes')
@@ -34,7 +34,7 @@ it('takes every key after Ctrl+K, and none goes into the form behind it', async 
   await waitFor(() => expect(router.state.location.pathname).toBe('/combustible/vale'))
 })
 
-it('gives the focus back when it is closed', async () => {
+it('returns the focus when it closes', async () => {
   const { keys } = shown()
   const behind = await screen.findByRole('textbox', { name: 'Detrás' })
   await keys.click(behind)

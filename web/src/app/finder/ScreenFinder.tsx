@@ -8,10 +8,10 @@ import { useOverlay } from '../../ui/overlay/useOverlay.ts'
 import { FinderDialog } from './FinderDialog.tsx'
 import classes from './ScreenFinder.module.css'
 
-/** Goes to any screen, action or record by typing part of its name; opens by its button or Ctrl+K. */
+/** Button (Ctrl+K) that opens the search for screens, actions and records. */
 export function ScreenFinder({ services }: { services: readonly MenuService[] }) {
   const { used, opened, open, close } = useOverlay()
-  // drawn and focused before this key is over: the next one is the finder's, not that of a form behind it
+  // render and focus synchronously: the next key press must reach the search field
   useShortcut('find', () => flushSync(open))
   return (
     <>

@@ -21,7 +21,7 @@ const services = [
 ]
 const labels = (text: string) => findScreens(services, text).map((screen) => screen.label)
 
-it('finds by any part of the name or service, without accents, best first', () => {
+it('finds screens by any part of their name or service, ignoring accents, best match first', () => {
   expect(labels('formacion')).toEqual(['Formación profesional'])
   expect(labels('turno')).toEqual(['Turnos', 'Rol de turnos'])
   expect(labels('humanos rol')).toEqual(['Rol de turnos'])
@@ -29,13 +29,13 @@ it('finds by any part of the name or service, without accents, best first', () =
   expect(labels('vale')).toEqual([])
 })
 
-it('finds the menu entry an address belongs to', () => {
+it('finds the menu entry of a URL', () => {
   expect(currentEntry(services, '/gsrrhh/rol')).toBe('/gsrrhh/rol')
   expect(currentEntry(services, '/gsrrhh/turno/3')).toBe('/gsrrhh/turno')
   expect(currentEntry(services, '/gsrrhh/turnos')).toBeUndefined()
 })
 
-it('keeps what a server found before while the words typed since fit it', () => {
+it('keeps earlier server results that still match the typed words', () => {
   expect(holdsWords('Ñandú Zahorí', 'nandu zah')).toBe(true)
   expect(holdsWords('Ñandú Zahorí', 'condor')).toBe(false)
   expect(holdsWords('Ñandú Zahorí', '12345678 zahori', '12345678')).toBe(true)

@@ -6,15 +6,18 @@ export type FoundScreen = { url: string; label: string; icon: string; service: s
 const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean)
 
 /**
- * Whether a text holds every word typed, whatever the case and accents. Of what a server found for `searched`, only the
- * words typed since are compared: the others may have matched in fields that are not shown.
+ * Whether `text` contains every typed word, ignoring case and accents. Words of `searched` count as matched, because
+ * the server may have found them in fields that are not displayed.
  */
 export function holdsWords(text: string, typed: string, searched = ''): boolean {
   const known = wordsOf(searched)
   return wordsOf(typed).every((word) => known.includes(word) || foldText(text).includes(word))
 }
 
-/** Screens of the menu whose name or service holds every word typed, whatever the case and accents; names that begin so come first. */
+/**
+ * Menu screens whose name or service contains every typed word, ignoring case and accents. Names that start with the
+ * text come first.
+ */
 export function findScreens(services: readonly MenuService[], text: string): FoundScreen[] {
   const words = wordsOf(text)
   const all = services.flatMap((service) =>

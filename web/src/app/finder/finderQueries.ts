@@ -4,11 +4,10 @@ import { call } from '../../api/call.ts'
 import { recentRecords } from '../../api/recentRecords.ts'
 import { currentSession } from '../../api/session.ts'
 
-/** Shortest query, in characters, for which records are searched. */
 export const MIN_QUERY_LENGTH = 2
 const STALE_MS = 15_000
 
-/** Records of all own lists that hold the words `searched`; `patient`: of slow lists too. */
+/** Searches records in all lists of the user. `patient`: waits for slow lists too. */
 export const recordsQuery = (query: string, patient: boolean) =>
   queryOptions({
     queryKey: ['finder', 'records', query, patient, currentSession().user?.idUsuario],
@@ -23,7 +22,6 @@ export const recordsQuery = (query: string, patient: boolean) =>
     },
   })
 
-/** What the user may begin. */
 export const actionsQuery = () =>
   queryOptions({
     queryKey: ['finder', 'actions', currentSession().user?.idUsuario],
@@ -31,7 +29,6 @@ export const actionsQuery = () =>
     queryFn: ({ signal }) => call(buscarRoutes.listActions, { signal }),
   })
 
-/** The records opened last, named anew. */
 export const recentQuery = () => {
   const registros = recentRecords()
   return queryOptions({

@@ -6,7 +6,6 @@ import { menuPaths } from '../menu/menuPaths.ts'
 import { actionsQuery, MIN_QUERY_LENGTH, recentQuery, recordsQuery } from './finderQueries.ts'
 import { findScreens, holdsWords } from './findScreens.ts'
 
-/** Something to go to. `icon`: its Tabler name; `kind`: what it is or belongs to. */
 export type Entry = {
   key: string
   label: string
@@ -20,7 +19,7 @@ export type Entry = {
 export type EntryGroup = { label: string; entries: readonly Entry[] }
 
 const DEBOUNCE_MS = 120
-/** Of each group, once something is typed: what is looked for is nearly always among the first. */
+/** Maximum results per group while a text is typed. */
 const MAX_SCREENS = 6
 const MAX_ACTIONS = 5
 
@@ -47,7 +46,7 @@ const entryOf = ({ recurso, id, tipo, titulo, detalle, pantalla, parametros }: R
   record: { recurso, id },
 })
 
-/** What a text finds: screens of the menu, actions to begin, records of all lists. Nothing typed: what was opened last, and every screen. */
+/** Results for a text: menu screens, actions, records. For an empty text: recent records and all screens. */
 export function useFinder(services: readonly MenuService[], text: string) {
   const [searched] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const records = useRecords(searched)
@@ -61,7 +60,7 @@ export function useFinder(services: readonly MenuService[], text: string) {
     return {
       key: `${pantalla} ${etiqueta}`,
       label: etiqueta,
-      // two services may begin things of one name
+      // services can have actions with the same name
       detail: services.find((service) => menuPaths([service]).has(pantalla))?.descripcion,
       icon: icono,
       kind: 'Acción',
@@ -69,7 +68,7 @@ export function useFinder(services: readonly MenuService[], text: string) {
       search: parametros,
     }
   })
-  // what was found for the text before stays while it still fits
+  // keep earlier results that still match, until the new ones arrive
   const found = (records.data?.items ?? [])
     .map(entryOf)
     .filter((one) => holdsWords(`${one.label} ${one.detail}`, typed, records.data?.searched))
@@ -95,7 +94,7 @@ export function useFinder(services: readonly MenuService[], text: string) {
   }
 }
 
-/** What comes at once, and when lists were too slow for that, all there is a moment later. */
+/** First the results of fast lists; if some lists were too slow, the complete results later. */
 function useRecords(searched: string) {
   const quick = useQuery({ ...recordsQuery(searched, false), placeholderData: keepPreviousData })
   const slow = quick.data?.searched === searched && quick.data.incompleto

@@ -11,10 +11,9 @@ import classes from './HomePage.module.css'
 import { homeChartsQuery, homeQuery } from './homeQuery.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 
-/** Charts shown before somebody asks for the rest, side by side or below each other. */
+/** Charts shown before «ver más»: side by side, or stacked. */
 const INITIAL_COUNT = { wide: 3, narrow: 1 }
 
-/** What is looked at rather than read. */
 export function HomeCharts() {
   const outlines = useQuery(homeQuery()).data?.graficos ?? []
   const charts = useQuery(homeChartsQuery()).data
@@ -47,7 +46,7 @@ export function HomeCharts() {
   )
 }
 
-/** Charts in the order of the modules: those of today, then the first of each module, by the first segment of its screens. */
+/** Order of the charts: charts of today, then the first of each module (first segment of the path), then the rest. */
 function firstOfEach<Outline extends { pantalla: string; hoy: boolean }>(outlines: readonly Outline[]): Outline[] {
   const seen = new Map<string, number>()
   const ranked = outlines.map((one) => {

@@ -9,7 +9,7 @@ import classes from './HomePage.module.css'
 import { homeQuery, listOf } from './homeQuery.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 
-/** The own modules in numbers, in the order of the menu; each leads to the list that it counts. On a phone they wait for a tap. */
+/** Indicators of the user's modules, in the order of the menu. Each links to the filtered list. Collapsed on phones. */
 export function HomeIndicators({ services }: { services: readonly MenuService[] }) {
   const counted = useQuery(homeQuery()).data?.cifras ?? []
   const isNarrow = useIsNarrow()

@@ -19,19 +19,18 @@ import classes from './HomePage.module.css'
 import { HomeWaiting } from './HomeWaiting.tsx'
 import { homeQuery } from './homeQuery.ts'
 
-/** The first page of the day: a greeting, the own desks, what waits for the user, what is looked at and what is counted. */
 export function HomePage() {
   const { user } = useSession()
   const { data } = useQuery(infoQuery())
   const now = new Date()
   const services = data?.accesoMenus ?? []
   const { data: steps, status: asked } = useQuery(firstStepsQuery())
-  // what stands below the numbers comes with them: it would be pushed away
+  // render the numbers and what follows together: a late part would shift the layout
   const { data: home, status: counted } = useQuery(homeQuery())
   const isCounted = counted !== 'pending' && asked !== 'pending'
   const screens = menuPaths(services)
   const desks = index.desks.filter(({ path }) => screens.has(path))
-  // without a network nothing was counted, and the own desk is what was kept
+  // offline nothing is counted, and the desk shows its stored copy
   const looksAtOthers = home === undefined ? counted === 'pending' : home.cifras.length + home.graficos.length > 0
   const OwnDesk = looksAtOthers ? undefined : desks.map(({ path }) => deskCards[path]).find(Boolean)
   return (

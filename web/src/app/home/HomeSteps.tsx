@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import classes from './HomeSteps.module.css'
 
-/** What a new institution does once: each step ticks itself, and has its page of the manual. */
+/** Checklist for a new installation. Steps complete themselves; each links to its page of the manual. */
 export function HomeSteps({ steps }: { steps: readonly Paso[] }) {
   const done = steps.filter(({ hecho }) => hecho).length
   return (

@@ -25,20 +25,20 @@ async function shown(espera: Cifra[], total: number) {
   return within(region)
 }
 
-it('says that nothing waits where no alert is open either', async () => {
+it('says that nothing is pending when there are no open alerts either', async () => {
   const region = await shown([], 0)
   expect(region.getByText('No tiene pendientes.')).toBeDefined()
   expect(region.queryByRole('link')).toBeNull()
 })
 
-it('counts open alerts where nothing else waits, instead of saying that nothing does', async () => {
+it('shows the number of open alerts instead of «nothing pending»', async () => {
   const region = await shown([], 2)
   expect(region.queryByText('No tiene pendientes.')).toBeNull()
   const link = region.getByRole('link', { name: /2.*Alertas abiertas/ })
   expect(link.getAttribute('href')).toContain('estado=ABIERTA')
 })
 
-it('leads to the open alerts beside what waits', async () => {
+it('links to the open alerts next to the pending items', async () => {
   const region = await shown([asked], 2)
   expect(await region.findByRole('link', { name: 'Ver todas las alertas' })).toBeDefined()
   expect(region.queryByText('Alertas abiertas')).toBeNull()

@@ -16,11 +16,13 @@ import classes from './HomeWaiting.module.css'
 import { homeQuery, listOf } from './homeQuery.ts'
 import { placesOf, useKeepPlaces } from './keptPlaces.ts'
 
-/** Cards shown before somebody asks for the rest. */
 const INITIAL_COUNT = 6
 const urgency = ['danger', 'warning', 'info', 'neutral', 'success']
 
-/** «Pendientes»: how much of what waits, the most urgent first; each leads to the list that it counts. Where nothing else waits, open alerts do. */
+/**
+ * «Pendientes»: number of pending items by urgency, each with a link to the filtered list. Without pending items it
+ * shows the open alerts.
+ */
 export function HomeWaiting({ services }: { services: readonly MenuService[] }) {
   const { data, error, refetch } = useQuery(homeQuery())
   const alerts = useQuery(alertsQuery())
@@ -28,7 +30,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
   const waiting = data?.espera.toSorted((one, other) => rankOf(one) - rankOf(other))
   const { total: open = 0, criticas = 0 } = alerts.data ?? {}
   const isIdle = waiting?.length === 0
-  // nothing is said to wait before it is known that no alert is open
+  // do not claim that nothing is pending until the alerts are known
   const isKnown = waiting !== undefined && !(isIdle && alerts.isPending)
   useKeepPlaces('espera', isKnown ? Math.min(waiting.length || Math.min(open, 1), INITIAL_COUNT) : undefined)
   return (

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
-/** A total as it is read: «1 234», or «10 000+» where it was not counted further. */
+/** A total as text: «1 234», or «10 000+» when the server stopped counting. */
 export const countText = ({
   total,
   totalIsEstimate,

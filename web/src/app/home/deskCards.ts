@@ -1,6 +1,6 @@
 import { type LazyPart, lazyPart } from '../../ui/layout/lazyPart.tsx'
 
-/** Own desks in short, by the path of the desk: for the first page of who has no numbers of others. */
+/** Short versions of the desks, by path, for the home page of users without indicators. */
 export const deskCards: Readonly<Record<string, LazyPart<object>>> = {
   '/gsrrhh/mi-espacio': lazyPart(async () => (await import('../../modules/rrhh/espacio/HomeDesk.tsx')).HomeDesk),
 }

@@ -5,10 +5,13 @@ import { currentSession } from '../../api/session.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { STALE_MS } from './homeQuery.ts'
 
-/** Few see them, and only in their first days: they come where there are any, with the outline of the manual. */
+/** Lazy: only users of a new installation see it. */
 export const HomeSteps = lazyPart(() => import('./HomeSteps.tsx').then((module) => module.HomeSteps))
 
-/** The first steps of a new institution, for who may take them. What draws them has come with them: nothing is pushed away later. */
+/**
+ * First steps of a new installation, for users with the right to take them. Loads the component too, so that it does
+ * not shift the layout later.
+ */
 export const firstStepsQuery = () =>
   queryOptions({
     queryKey: ['home', 'steps', currentSession().user?.idUsuario],

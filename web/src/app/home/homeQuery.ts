@@ -3,10 +3,10 @@ import { type Cifra, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 
-/** So long a number of the first page is shown again without being counted anew. */
+/** Stale time (ms) of the numbers of the home page. */
 export const STALE_MS = 30_000
 
-/** What waits for the user, and the numbers of the own modules. */
+/** Pending items and indicators of the user. */
 export const homeQuery = () =>
   queryOptions({
     queryKey: ['home', currentSession().user?.idUsuario],
@@ -14,7 +14,6 @@ export const homeQuery = () =>
     queryFn: ({ signal }) => call(inicioRoutes.getInicio, { signal }),
   })
 
-/** The charts of the own modules. */
 export const homeChartsQuery = () =>
   queryOptions({
     queryKey: ['home', 'charts', currentSession().user?.idUsuario],
@@ -22,6 +21,9 @@ export const homeChartsQuery = () =>
     queryFn: ({ signal }) => call(inicioRoutes.listGraficos, { signal }),
   })
 
-/** The address of the list a number counts: without filters it would open with the user's own view, and show others. */
+/**
+ * Search parameters of the list that an indicator counts. `idVista: 0` prevents the default view of the user, which
+ * would filter the list.
+ */
 export const listOf = ({ parametros, lista }: Cifra): Record<string, string | number> =>
   Object.keys(lista.filtros).length > 0 ? parametros : { ...parametros, idVista: 0 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether things stand below each other, as on a phone: less of them is shown at first. */
+/** Whether the layout is stacked, as on phones. */
 export const useIsNarrow = (): boolean =>
   useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false

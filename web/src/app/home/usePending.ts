@@ -7,13 +7,12 @@ import { useCan } from '../../api/useCan.ts'
 
 export type Waiting = Pending & { total: number }
 
-/** The list at a path, of which the total alone is asked for: no schema describes that here. */
 const routeOf = ({ path }: Pending): Route<unknown, unknown, unknown, { total: number }> =>
   defineRoute({ method: 'GET', path, access: { verb: 'L', accion: '' }, summary: '', response: 'empty' })
 const counted = index.pending.map((pending) => ({ pending, route: routeOf(pending) }))
 const POLL_MS = 60_000
 
-/** What waits for the user, of all that modules declare and the session may list; nothing until it is known. */
+/** Pending items of every module that the session may list. Empty while loading. */
 export function usePending(): readonly Waiting[] {
   const can = useCan()
   const allowed = counted.filter(({ route }) => can(route))

@@ -26,7 +26,7 @@ const done: JobRecord = {
   terminado: '2026-11-20T10:01:00-05:00',
 }
 
-/** A list with one file that lies ready, and the addresses that were saved. */
+/** Renders a list with one finished file. `saved` receives the downloaded URLs. */
 function listed() {
   const server = contractServer()
   server.answer(jobRoutes.listJobs, () => [done])
@@ -46,7 +46,7 @@ function listed() {
 
 const download = () => screen.findByRole('button', { name: 'Descargar trabajadores.csv' })
 
-it('a file that asks again who one is waits for the password, and is saved then', async () => {
+it('asks for the password before it downloads a file that needs re-authentication', async () => {
   const { server, saved, keys } = listed()
   let isIdentified = false
   server.answer(jobRoutes.getArchivo, () => {
@@ -65,7 +65,7 @@ it('a file that asks again who one is waits for the password, and is saved then'
   await waitFor(() => expect(saved).toEqual(['/archivos/3?firma=x']))
 })
 
-it('a file that is given no longer leaves the list', async () => {
+it('removes a file from the list when the user has lost the permission to download it', async () => {
   const { server, saved, keys } = listed()
   server.answer(jobRoutes.getArchivo, () => {
     throw new Problem('notFound')

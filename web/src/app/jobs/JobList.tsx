@@ -18,7 +18,7 @@ import { StatusDot, type Tone } from '../../ui/text/StatusDot.tsx'
 import classes from './JobList.module.css'
 import { jobsQuery } from './jobsQuery.ts'
 
-/** Jobs of the user, the latest first: those under way with their progress, what ended with where it led. */
+/** Jobs of the user, newest first: progress of running jobs, result of finished ones. */
 export function JobList({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { data, error, refetch } = useQuery(jobsQuery('todos'))
   if (error && !data)
@@ -58,12 +58,12 @@ function Ended({ proceso, onFollow }: { proceso: JobRecord; onFollow?: (() => vo
     mutationFn: () => call(jobRoutes.repeatJob, { params: { id: idProceso } }),
     onSuccess: () => client.invalidateQueries({ queryKey: jobsKey }),
   })
-  // the link in the list may have run out while it stood there, and some files ask again who their person is
+  // request a fresh link: the one in the list may have expired, and some files need re-authentication
   const fetching = useMutation<void, CallFailure>({
     mutationFn: async () => {
       saveLink(await call(jobRoutes.getArchivo, { params: { id: idProceso } }))
     },
-    // a file that is given no longer says so in the list
+    // the file is no longer available: reload the list
     onError: ({ status }) => (status === 404 ? client.invalidateQueries({ queryKey: jobsKey }) : undefined),
   })
   const [word, tone] = states[estado] ?? [estado, 'neutral']

@@ -3,7 +3,6 @@ import { Drawer } from '../../ui/overlay/Drawer.tsx'
 import classes from './JobList.module.css'
 import { JobList } from './JobList.tsx'
 
-/** The user's jobs, beside whatever they do meanwhile. */
 export function JobPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer

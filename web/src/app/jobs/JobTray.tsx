@@ -8,7 +8,6 @@ import { jobsQuery } from './jobsQuery.ts'
 
 const JobPanel = lazyPart(() => import('./JobPanel.tsx').then((module) => module.JobPanel))
 
-/** Jobs of the user that are under way, or ended unseen; opens the list of all. Nothing while there is none. */
 export function JobTray() {
   const { used, opened, open, close } = useOverlay()
   const active = useQuery(jobsQuery('activos')).data?.length ?? 0

@@ -2,7 +2,6 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { JobList } from './JobList.tsx'
 
-/** All jobs of the user. */
 export function JobsPage() {
   return (
     <>

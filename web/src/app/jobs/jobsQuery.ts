@@ -5,11 +5,11 @@ import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 import { jobsKey } from '../../crud/jobs/jobsKey.ts'
 
-/** Milliseconds between looks while some is under way: at the list while it is open, and from the header. */
+/** Polling interval (ms) while a job is running: with the list open, and from the header. */
 const OPEN_POLL_MS = 1_000
 const HEADER_POLL_MS = 3_000
 
-/** The user's jobs: the latest, or what is under way alone. Asked again only while some is under way. */
+/** Latest jobs of the user (`todos`), or only the running ones (`activos`). Polls only while a job is running. */
 export const jobsQuery = (which: 'todos' | 'activos') =>
   queryOptions({
     queryKey: [...jobsKey, which, currentSession().user?.idUsuario],

@@ -1,6 +1,5 @@
 import classes from './AndeanScene.module.css'
 
-/** A dawn over the high Andes with terraces and a woven border, drawn for the sign-in page. Decorative. */
 export function AndeanScene() {
   return (
     <svg className={classes.root} viewBox="0 0 900 1000" preserveAspectRatio="xMidYMax slice" aria-hidden>
@@ -51,7 +50,6 @@ function Ranges() {
   )
 }
 
-/** Cultivated steps on both shores, lighter ones higher up. */
 function Terraces() {
   return (
     <>
@@ -67,7 +65,7 @@ function Terraces() {
   )
 }
 
-/** One repeat of the border: stepped diamonds between two edges, on a grid of 4. */
+/** One tile of the woven border, on a grid of 4. */
 function Weave() {
   return (
     <>

@@ -18,12 +18,11 @@ const fields = [
 
 const rule = clave()
 
-/** What a password that is being typed still lacks of what the server asks; nothing while none is. */
+/** First unmet requirement of the typed password; undefined when it is empty or valid. */
 function lacksOf(typed: string): string | undefined {
   return typed === '' ? undefined : rule.input.safeParse(typed).error?.issues[0]?.message
 }
 
-/** The user's own password: the one in use, and the new one twice. The server validates them. */
 export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () => void; onChanged?: () => void }) {
   const [values, setValues] = useState<PasswordChange>({ claveActual: '', clave: '', confirmarClave: '' })
   const [refusal, setRefusal] = useState<Refusal>({ issues: [] })

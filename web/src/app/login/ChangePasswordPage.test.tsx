@@ -19,10 +19,10 @@ function page() {
   return renderPart(<ChangePasswordPage />, { server })
 }
 
-/** The region that is read aloud for the whole application is a status too. */
+/** The live region of the application has the role `status` too. */
 const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-it('a password is never called good while it lacks what every one must have', async () => {
+it('does not call a password good while a requirement is unmet', async () => {
   const { keys } = page()
   await screen.findByText('Al menos 8 caracteres, una letra y un número.')
   await keys.type(screen.getByLabelText(/^Contraseña nueva/), 'quinua morada vientos')
@@ -32,7 +32,7 @@ it('a password is never called good while it lacks what every one must have', as
   expect(statusTexts()).not.toContain(claveTexts.weak)
 })
 
-it('what was refused goes as soon as something else is typed, and a change is said where the focus is', async () => {
+it('clears the refusal when the user types, and announces the change at the focus', async () => {
   const { keys } = page()
   await keys.type(await screen.findByLabelText(/^Contraseña actual/), 'Quinua-2026-campo')
   const typed = screen.getByLabelText(/^Contraseña nueva/)

@@ -5,7 +5,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Arrival } from '../../ui/overlay/Arrival.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** A user's own password, changed by choice. */
 export function ChangePasswordPage() {
   const navigate = useNavigate()
   const [changes, setChanges] = useState(0)

@@ -14,7 +14,7 @@ const { area } = sampleResources
 const since = '2026-01-01T10:00:00-05:00'
 const laptop = { idLlave: 1, nombre: 'Mi laptop', creadaEn: since, usadaEn: null }
 
-/** A form whose saving asks who it is. */
+/** Renders a form whose saving needs re-authentication. */
 type Account = { withCodes?: boolean; passkeys?: AccountSummary['llaves']; hasPassword?: boolean; provider?: string }
 async function asked({ withCodes = false, passkeys = [], hasPassword = true, provider }: Account = {}) {
   const server = contractServer()
@@ -60,7 +60,7 @@ async function asked({ withCodes = false, passkeys = [], hasPassword = true, pro
 const password = () => screen.findByLabelText('Contraseña')
 const byPasskey = { name: 'Usar mi llave de acceso' }
 
-/** A browser that knows passkeys, and gives an answer of a device to what it is asked. */
+/** Stubs WebAuthn: a browser with a passkey that answers every challenge. */
 function browserWithDevice() {
   const bytes = new Uint8Array([1, 2, 3]).buffer
   const credential = {
@@ -76,7 +76,7 @@ function browserWithDevice() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a call of grave consequence waits for the password, and goes on by itself', async () => {
+it('asks for the password before a sensitive request and then continues it', async () => {
   const { keys, rows } = await asked()
   const typed = await password()
   await keys.type(typed, 'otra{Enter}')
@@ -87,7 +87,7 @@ it('a call of grave consequence waits for the password, and goes on by itself', 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('a code of the phone does as well', async () => {
+it('accepts a code of the authenticator instead of the password', async () => {
   const { keys, rows, given } = await asked({ withCodes: true })
   await keys.click(await screen.findByRole('button', { name: 'Usar un código de mi teléfono' }))
   await keys.type(screen.getByLabelText('Código'), '123456{Enter}')
@@ -95,13 +95,13 @@ it('a code of the phone does as well', async () => {
   expect(given).toEqual([{ codigo: '123456' }])
 })
 
-it('a code is not offered to who has none', async () => {
+it('does not offer a code to a user without an authenticator', async () => {
   await asked()
   expect(await password()).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: 'Usar un código de mi teléfono' })).toBeNull()
 })
 
-it('who does not confirm stays in the form, with what was typed', async () => {
+it('keeps the form and the typed values when the user cancels', async () => {
   const { keys, rows, dialog } = await asked()
   await keys.click(dialog.getByRole('button', { name: 'Cancelar' }))
   await screen.findByText('Confirme su identidad para continuar.')
@@ -109,7 +109,7 @@ it('who does not confirm stays in the form, with what was typed', async () => {
   expect(screen.getByRole('textbox', { name: /Nombre/ })).toHaveProperty('value', 'Archivo central')
 })
 
-it('who has a passkey uses it, where the browser knows them', async () => {
+it('offers passkeys to a user who has one, if the browser supports them', async () => {
   const device = browserWithDevice()
   const { server, keys, rows, dialog } = await asked({ passkeys: [laptop], withCodes: true })
   const answers: unknown[] = []
@@ -127,13 +127,13 @@ it('who has a passkey uses it, where the browser knows them', async () => {
   expect(answers).toMatchObject([{ token: 'paso', respuesta: { id: 'AQID', type: 'public-key' } }])
 })
 
-it('a passkey is not offered to who has none, nor by a browser that knows none', async () => {
+it('does not offer passkeys to a user without one, or in a browser without support', async () => {
   const { dialog } = await asked({ passkeys: [laptop], withCodes: true })
   await dialog.findByRole('button', { name: 'Usar un código de mi teléfono' })
   expect(dialog.queryByRole('button', byPasskey)).toBeNull()
 })
 
-it('who has no password here is asked for none, and confirms where the institution knows them', async () => {
+it('sends a user without a password to the identity provider', async () => {
   const { dialog } = await asked({ hasPassword: false, provider: 'Cuenta regional' })
   await dialog.findByRole('button', { name: /Confirmar en Cuenta regional/ })
   await waitFor(() => expect(dialog.queryByLabelText('Contraseña')).toBeNull())

@@ -6,7 +6,7 @@ const ConfirmIdentityDialog = lazyPart(
   { small: true },
 )
 
-/** Over the page of a call of grave consequence: asks who it is, after which the call goes on. */
+/** Re-authentication dialog over the current page. The pending request continues after it. */
 export function ConfirmIdentity() {
   return useIdentityAsked() ? <ConfirmIdentityDialog /> : null
 }

@@ -13,7 +13,6 @@ import { leaveForProvider } from './providerSteps.ts'
 const hidden = { style: { visibility: 'hidden' } } as const
 const link = { component: 'button', type: 'button', size: 'sm', ta: 'left' } as const
 
-/** The dialog of ConfirmIdentity. */
 export function ConfirmIdentityDialog() {
   const [chosen, setChosen] = useState<'clave' | 'codigo'>('clave')
   const [typed, setTyped] = useState('')
@@ -25,7 +24,7 @@ export function ConfirmIdentityDialog() {
   useReturnFocus(true)
   const isTopmost = useTopmost(true)
   useEffect(() => {
-    // where neither is known, the password is still there
+    // on failure the password remains
     call(identidad.listIdentidades).then(
       ({ enlazadas }) => setProviders(enlazadas.filter(({ tipo }) => tipo === 'OIDC')),
       () => undefined,
@@ -34,13 +33,13 @@ export function ConfirmIdentityDialog() {
   }, [])
   const hasCodes = account !== undefined && (account.autenticadorDesde !== null || account.codigosRestantes > 0)
   const hasPasskeys = account?.admiteLlaves && account.llaves.length > 0 && 'PublicKeyCredential' in globalThis
-  // who came by the institution may have none
+  // a user of an identity provider may have no password
   const hasPassword = account?.tieneClave ?? true
   const by = hasPassword ? chosen : hasCodes ? 'codigo' : undefined
 
   async function confirm(event: SyntheticEvent) {
     event.preventDefault()
-    // what is typed here is of no form below
+    // React events bubble through portals: do not submit the form below
     event.stopPropagation()
     if (busy || !by) return
     setBusy('typed')
@@ -134,7 +133,7 @@ export function ConfirmIdentityDialog() {
               {...input}
             />
           )}
-          {/* its place is kept until it is known: the buttons below stay where they are */}
+          {/* rendered hidden while loading, so that the buttons below do not move */}
           <Group gap="4px 16px">
             {hasPassword && (
               <Anchor {...link} onClick={choose} {...(!hasCodes && hidden)}>

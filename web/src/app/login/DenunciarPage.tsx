@@ -3,7 +3,6 @@ import { verifyPath } from '../../verify/verificationRequest.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import '../../ui/theme/mantineApp.css'
 
-/** The public page where citizens complain of what harms the environment (docs/decisions/0011). */
 export function DenunciarPage() {
   return (
     <PublicFrame

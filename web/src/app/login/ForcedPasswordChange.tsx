@@ -4,7 +4,7 @@ import { institution } from '../shell/institution.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import classes from './ForcedPasswordChange.module.css'
 
-/** Stands instead of the application until a user has chosen a password of their own. */
+/** Replaces the application until the user has set a new password. */
 export function ForcedPasswordChange() {
   return (
     <main className={classes.root}>

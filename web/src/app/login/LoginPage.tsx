@@ -19,14 +19,14 @@ import { signInFailure } from './signInFailure.ts'
 const ProviderButtons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons, { small: true })
 const SecondStepForm = lazyPart(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
 
-/** A site has passkeys by its name alone, over a line that nobody reads. */
+/** Passkeys need a domain name (not an IP address) and HTTPS. */
 const canUsePasskeys = 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 
 const askWhom = 'Pida al administrador del sistema que le asigne uno.'
 
 type Refusal = { key: number; title: string; text: string }
 
-/** Sign-in: scene at the left, the card at the right. `onIntent` is called at every key typed, to preload the application. */
+/** Login page. `onIntent` is called on every key press, to preload the application. */
 export function LoginPage({ onIntent }: { onIntent: () => void }) {
   const { status, reason } = useSession()
   const [username, setUsername] = useState('')

@@ -4,7 +4,7 @@ import { said } from '../shell/institution.ts'
 import { leaveForProvider } from './providerSteps.ts'
 import { safeRedirect } from './safeRedirect.ts'
 
-/** A way in for each provider of identity of the institution. `onFailure` gets why one cannot be left for, and nothing at the beginning. */
+/** A button for each identity provider. `onFailure` receives the error, and undefined at the start of an attempt. */
 export function ProviderButtons(props: { disabled: boolean; onFailure: (text: string | undefined) => void }) {
   async function leave(provider: number) {
     props.onFailure(undefined)
@@ -14,7 +14,7 @@ export function ProviderButtons(props: { disabled: boolean; onFailure: (text: st
       props.onFailure(asCallFailure(caught).errorMessage)
     }
   }
-  const providers = JSON.parse(said('proveedores') || '[]') as { id: number; nombre: string }[] // as the server writes it
+  const providers = JSON.parse(said('proveedores') || '[]') as { id: number; nombre: string }[] // written by the server
   return providers.map(({ id, nombre }) => (
     <Button
       key={id}

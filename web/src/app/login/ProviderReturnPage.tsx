@@ -11,7 +11,7 @@ import '../../ui/theme/mantineApp.css'
 
 const nothingAsked = 'La respuesta no corresponde a un ingreso que se haya empezado en esta ventana. Empiece de nuevo.'
 
-/** Where a provider of identity sends the browser back to: goes on with what was begun, and says why where it cannot. */
+/** Callback page of the identity providers: continues the pending step, or shows why it failed. */
 export function ProviderReturnPage() {
   const [returned] = useState(takeReturn)
   const [step, setStep] = useState<SecondStep | undefined>(undefined)
@@ -53,7 +53,7 @@ export function ProviderReturnPage() {
 
 const under = new Map<string, ReturnType<typeof goOnWith>>()
 
-/** What was sent back is good for one call, however often the page is drawn. */
+/** The response of a provider can be used once; React may render twice. */
 function once(returned: Returned) {
   const before = under.get(returned.token)
   if (before) return before

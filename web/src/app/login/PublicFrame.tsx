@@ -7,7 +7,7 @@ import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
 import classes from './PublicFrame.module.css'
 
-/** Around every page that anybody may see: whose it is, what it is for, whether there is a connection, and the way into the system. */
+/** Layout of all public pages: institution, purpose, connection status, link to the login. */
 export function PublicFrame(props: {
   title: string
   purpose: string

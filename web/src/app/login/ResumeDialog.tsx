@@ -10,7 +10,6 @@ import { useTopmost } from '../../ui/overlay/useTopmost.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { signInFailure } from './signInFailure.ts'
 
-/** The dialog of ResumeSession. */
 export function ResumeDialog() {
   const [user] = useState(() => currentSession().user)
   const [password, setPassword] = useState('')
@@ -18,11 +17,11 @@ export function ResumeDialog() {
   const [failure, setFailure] = useState<{ key: number; title: string; text: string } | undefined>(undefined)
   const [step, setStep] = useState<SecondStep | undefined>(undefined)
   useReturnFocus(true)
-  // Escape closes neither this nor what lies below
+  // Escape closes neither this dialog nor the one below
   useTopmost(true)
   async function resume(event: SyntheticEvent) {
     event.preventDefault()
-    // what is typed here is of no form below
+    // React events bubble through portals: do not submit the form below
     event.stopPropagation()
     if (busy || !user) return
     setBusy(true)

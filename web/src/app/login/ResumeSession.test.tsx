@@ -13,7 +13,7 @@ import { ResumeSession } from './ResumeSession.tsx'
 const { area } = sampleResources
 const password = 'Quinua-2026-campo'
 
-/** A form with something typed in it, whose session then ends. */
+/** Renders a form with typed values and expires the session. */
 async function interrupted() {
   const server = contractServer()
   const rows = serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
@@ -37,7 +37,7 @@ async function interrupted() {
   return { server, rows, keys, typed }
 }
 
-it('a session that ends over a form asks for the password, and the work goes on', async () => {
+it('asks for the password when the session ends over a form, and continues the save', async () => {
   const { rows, keys, typed } = await interrupted()
   await keys.type(typed, `${password}{Enter}`)
   await screen.findByText(/Se guardó .* Archivo central/)
@@ -46,7 +46,7 @@ it('a session that ends over a form asks for the password, and the work goes on'
   expect(currentSession().token).toBe('two')
 })
 
-it('a wrong password is refused in one sentence, and what was typed stays', async () => {
+it('refuses a wrong password in one sentence and keeps the typed values', async () => {
   const { rows, keys, typed } = await interrupted()
   await keys.type(typed, 'no-es-esta{Enter}')
   await screen.findByText('Revisa que los datos que ingresaste sean los correctos')
@@ -56,7 +56,7 @@ it('a wrong password is refused in one sentence, and what was typed stays', asyn
   await waitFor(() => expect(rows[0]).toMatchObject({ nombre: 'Archivo central' }))
 })
 
-it('who leaves instead ends the session', async () => {
+it('ends the session when the user leaves instead', async () => {
   const { keys, rows } = await interrupted()
   await keys.click(screen.getByRole('button', { name: 'Salir' }))
   await waitFor(() => expect(currentSession().token).toBe(''))

@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const ResumeDialog = lazyPart(async () => (await import('./ResumeDialog.tsx')).ResumeDialog, { small: true })
 
-/** Over the page of a session that ended: asks for the password, after which the work goes on where it was. */
+/** Login dialog over the current page after the session has expired. Pending requests continue after it. */
 export function ResumeSession() {
   return useExpired() ? <ResumeDialog /> : null
 }

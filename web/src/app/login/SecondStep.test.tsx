@@ -10,7 +10,7 @@ import { LoginPage } from './LoginPage.tsx'
 const password = 'Quinua-2026-campo'
 const user = { idUsuario: 7, username: 'rosa', nombreCompleto: 'Rosa', authorities: [], debeCambiarClave: false }
 
-/** The sign-in page, once the password of somebody with a second factor was right. */
+/** Renders the login page after a correct password, for a user with a second factor. */
 async function halfway() {
   const server = contractServer()
   server.answer(session.signIn, () => ({
@@ -29,7 +29,7 @@ async function halfway() {
   return { keys, code: await screen.findByLabelText('Código') }
 }
 
-it('asks for a code after the password, and opens the session with a right one', async () => {
+it('asks for a code after the password and signs in with a correct one', async () => {
   const { keys, code } = await halfway()
   expect(currentSession().token).toBe('')
   await keys.type(code, '000000{Enter}')
@@ -40,7 +40,7 @@ it('asks for a code after the password, and opens the session with a right one',
   await waitFor(() => expect(currentSession().token).toBe('two'))
 })
 
-it('leads back to the password', async () => {
+it('goes back to the password', async () => {
   const { keys } = await halfway()
   await keys.click(screen.getByRole('button', { name: 'Volver' }))
   expect(await screen.findByLabelText('Contraseña')).toHaveProperty('value', password)

@@ -5,7 +5,7 @@ import { asCallFailure } from '../../api/callFailure.ts'
 import { confirmSignIn } from '../../api/openSession.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 
-/** The second step of a sign-in whose password was right. `onLeave`: begins anew with the password. */
+/** Second step of the login. `onLeave` goes back to the password. */
 export function SecondStepForm(props: {
   step: SecondStep
   onEntered: (answer: SessionAnswer) => void
@@ -18,7 +18,7 @@ export function SecondStepForm(props: {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    // over a page at work, what is typed here is of no form below
+    // React events bubble through portals: do not submit the form below
     event.stopPropagation()
     if (!busy) await attempt('code', () => confirmSignIn(props.step.token, codigo))
   }

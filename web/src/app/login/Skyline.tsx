@@ -1,4 +1,3 @@
-/** Peaks, a low sun and a woven hem, at the foot of the greeting. Decorative. */
 export function Skyline() {
   return (
     <svg viewBox="0 0 720 132" preserveAspectRatio="xMaxYMax slice" aria-hidden>

@@ -3,7 +3,6 @@ import { verifyPath } from '../../verify/verificationRequest.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import '../../ui/theme/mantineApp.css'
 
-/** The public page where people and companies offer their help to a vaccination campaign. */
 export function VoluntariadoPage() {
   return (
     <PublicFrame

@@ -2,12 +2,12 @@ import { identidad } from '@wamani/contract/seguridad/identidad/identidad.ts'
 import { type SecondStep, type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
 import { call } from '../../api/call.ts'
 
-/** What a person is at the page of a provider for. */
+/** Why the browser visits the provider. */
 export type ProviderPurpose = 'signIn' | 'link' | 'identity'
 
 type Kept = { token: string; purpose: ProviderPurpose; back: string }
 
-/** Of this tab alone: an answer that comes to another browser is nobody's. */
+/** In sessionStorage: a response that arrives in another tab or browser is rejected. */
 const key = 'wamani.proveedor'
 
 const starts = {
@@ -16,7 +16,7 @@ const starts = {
   identity: identidad.startIdentidad,
 } as const
 
-/** Leaves for the page of a provider; `back` is where the person goes on afterwards. Throws a CallFailure. */
+/** Redirects to the page of a provider. `back` is the URL to return to. Throws a CallFailure. */
 export async function leaveForProvider(purpose: ProviderPurpose, proveedor: number, back: string): Promise<void> {
   const { url, token } = await call(starts[purpose], { body: { proveedor } })
   const kept: Kept = { token, purpose, back }
@@ -26,17 +26,19 @@ export async function leaveForProvider(purpose: ProviderPurpose, proveedor: numb
 
 export type Returned = Kept & { respuesta: string }
 
-/** What the provider sent back to a page that left for it, taken once; undefined for an answer to nothing this tab asked. */
+/** Takes the response of a provider from the URL, once. Undefined if this tab did not start the redirect. */
 export function takeReturn(): Returned | undefined {
   const text = sessionStorage.getItem(key)
   const respuesta = location.search
   sessionStorage.removeItem(key)
-  // what it holds is for nobody's history
+  // remove the response from the browser history
   history.replaceState(null, '', location.pathname)
   return text === null || respuesta === '' ? undefined : { ...(JSON.parse(text) as Kept), respuesta }
 }
 
-/** Goes on with what the provider sent back: a session, a second step, or nothing for the own account. Throws a CallFailure. */
+/**
+ * Completes the redirect: returns a session or a second step; nothing when an account was linked. Throws a CallFailure.
+ */
 export async function goOnWith({
   purpose,
   token,

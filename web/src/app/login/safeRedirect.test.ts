@@ -4,7 +4,7 @@ import { safeRedirect } from './safeRedirect.ts'
 const origin = 'https://wamani.test'
 const to = (redirect: string) => safeRedirect(`?redirect=${encodeURIComponent(redirect)}`, origin)
 
-it('honours paths of this site, with their search', () => {
+it('accepts paths of this site with their query', () => {
   expect(to('/gsrrhh/turno?page=2&query=día#x')).toBe('/gsrrhh/turno?page=2&query=d%C3%ADa#x')
   expect(safeRedirect('', origin)).toBe('/')
 })

@@ -1,6 +1,9 @@
 import type { CallFailure } from '../../api/callFailure.ts'
 
-/** One sentence for every refused sign-in (R23); an answer about the service itself (too many tries, no connection, failure) keeps its own sentence. */
+/**
+ * One sentence for every refused login (R23). Failures of the service (rate limit, offline, 5xx) keep their own
+ * message.
+ */
 export function signInFailure({ status, errorMessage }: CallFailure): { title: string; text: string } {
   const title = 'Error al ingresar a tu sesión'
   const ofTheService = status === 0 || status === 429 || status >= 500

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { schemes } from '../../ui/theme/schemes.ts'
 import classes from './SchemePicker.module.css'
 
-/** One of the 36 schemes, chosen from their colours; the name of the chosen one stands beside the title. */
 export function SchemePicker({
   title,
   value,

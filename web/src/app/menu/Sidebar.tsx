@@ -3,7 +3,7 @@ import type { MenuService } from '../../api/infoQuery.ts'
 import classes from './Sidebar.module.css'
 import { SidebarMenu } from './SidebarMenu.tsx'
 
-/** The menu at the left from 768 px. As a rail it opens over the content while pointed at (above 992 px) or focused. */
+/** Menu at the left from 768 px. Collapsed, it opens over the content on hover (from 992 px) or focus. */
 export function Sidebar(props: {
   style: CSSProperties
   services: readonly MenuService[]

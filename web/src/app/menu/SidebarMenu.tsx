@@ -6,7 +6,10 @@ import { Icon } from '../../ui/text/Icon.tsx'
 import { currentEntry } from '../shell/currentEntry.ts'
 import classes from './SidebarMenu.module.css'
 
-/** The server's menu: a heading per service, entries with icon, sub-entries that fold. `expanded` false shows icons alone. */
+/**
+ * Menu of the user: a heading per service, entries with icon, collapsible sub-entries. `expanded` false shows only
+ * icons.
+ */
 export function SidebarMenu(props: { services: readonly MenuService[]; loading: boolean; expanded: boolean }) {
   const { services, loading, expanded } = props
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -16,7 +19,7 @@ export function SidebarMenu(props: { services: readonly MenuService[]; loading: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a menu that opens or closes has moved its entries
   useEffect(() => {
     const menu = root.current
-    // what somebody looks through stays where it is
+    // do not scroll a menu in use
     const used = menu?.matches(':hover') || menu?.contains(document.activeElement)
     if (menu && (shown.current !== current || !used)) showCurrent(menu)
     shown.current = current
@@ -59,7 +62,6 @@ export function SidebarMenu(props: { services: readonly MenuService[]; loading: 
   )
 }
 
-/** Scrolls the menu, and nothing else, to its current entry, or to the group that has it while that is folded. */
 function showCurrent(menu: HTMLElement): void {
   const marked = [...menu.querySelectorAll<HTMLElement>('[aria-current="page"], [data-holds-current]')]
   const entry = marked.findLast(({ offsetParent }) => offsetParent !== null)

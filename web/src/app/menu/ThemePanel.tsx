@@ -16,7 +16,7 @@ const densities = [
   { value: 'compact', label: 'Compactas' },
 ]
 
-/** The settings of looks: light or dark, height of rows, a scheme for the header and one for the menu. All take effect at once and are remembered. */
+/** Appearance settings. All take effect at once and are stored. */
 export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const appearance = useAppearance()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -5,7 +5,6 @@ import classes from './UserMenu.module.css'
 
 const UserMenuItems = lazyPart(async () => (await import('./UserMenuItems.tsx')).UserMenuItems)
 
-/** Who is signed in: full name, username, profile (the first authority), password and «Cerrar Sesión». */
 export function UserMenu() {
   const { user } = useSession()
   if (!user) return null

@@ -5,7 +5,6 @@ import type { SessionUser } from '@wamani/contract/seguridad/session.ts'
 import { signOut } from '../../api/signOut.ts'
 import classes from './UserMenu.module.css'
 
-/** What stands in the menu of whoever is signed in. */
 export function UserMenuItems({ user }: { user: SessionUser }) {
   const profile = user.authorities[0]?.authority
   return (

@@ -1,6 +1,5 @@
 import type { MenuService } from '../../api/infoQuery.ts'
 
-/** Every screen path of a menu, sub-entries included. */
 export function menuPaths(services: readonly MenuService[]): Set<string> {
   const entries = services.flatMap((service) => service.menus)
   return new Set(entries.flatMap((entry) => [entry.url, ...entry.subMenus.map((sub) => sub.url)]).filter(Boolean))

@@ -11,7 +11,7 @@ import { useRenewedRecord } from './useRenewedRecord.ts'
 const NotificationPanel = lazyPart(() => import('./NotificationPanel.tsx').then((module) => module.NotificationPanel))
 const MAX_COUNT = 99
 
-/** How much waits for the user and how many notifications are unread; opens both. */
+/** Number of pending items and unread notifications; opens the panel with both. */
 export function NotificationBell() {
   const { used, opened, open, close } = useOverlay()
   const pending = usePending()

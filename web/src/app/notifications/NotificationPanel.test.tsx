@@ -19,16 +19,16 @@ function shown(pending: readonly Waiting[]) {
   renderPart(<NotificationPanel opened pending={pending} onClose={() => undefined} />, { server })
 }
 
-it('says that there is nothing only where the bell counts nothing', async () => {
+it('says that there is nothing only while the counter of the bell is zero', async () => {
   shown([])
   expect(await screen.findByText('No tiene avisos')).toBeDefined()
 })
 
-it('says what waits, and not that there is nothing', async () => {
+it('lists the pending items instead of saying that there is nothing', async () => {
   shown([asked])
   expect(await screen.findByRole('link', { name: /Solicitudes por atender/ })).toBeDefined()
   await screen.findByRole('list', { name: 'Avisos recibidos' })
-  // its rows have come
+  // wait until the rows are rendered
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByText('No tiene avisos')).toBeNull()
 })

@@ -17,7 +17,7 @@ import { notificationsQuery } from './notificationsQuery.ts'
 
 type Props = { opened: boolean; pending: readonly Waiting[]; onClose: () => void }
 
-/** What waits for the user, and the notifications: all that the bell counts, each leading to its screen. Alerts have their own sign. */
+/** Pending items and notifications, each with a link to its screen. Alerts have their own button. */
 export function NotificationPanel({ opened, pending, onClose }: Props) {
   const [adjusting, setAdjusting] = useState(false)
   const notifications = useQuery(notificationsQuery())

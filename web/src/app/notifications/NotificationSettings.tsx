@@ -10,7 +10,7 @@ import classes from './NotificationPanel.module.css'
 const key = ['notification-settings']
 const WAYS = { producto: ['enProducto', 'En el sistema'], correo: ['porCorreo', 'Por correo'] } as const
 
-/** Which notifications the user gets, and how; each choice is saved at once. */
+/** Preferences of the user by type of notification. Saves every choice at once. */
 export function NotificationSettings() {
   const client = useQueryClient()
   const settings = useQuery({

@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 import { pollIntervalMs } from './pollIntervalMs.ts'
 
-/** How many open alerts the user sees, and how many of them are critical. */
 export const alertsQuery = () =>
   queryOptions({
     queryKey: ['alerts', currentSession().user?.idUsuario],

@@ -5,7 +5,7 @@ import { followLiveEvents } from './followLiveEvents.ts'
 
 type Watched = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
-/** Counts who listens to a target for an event: those that left, by whichever way, no more. */
+/** Counts the listeners of an event; removed and aborted ones do not count. */
 function countListeners(target: Watched, event: string): () => number {
   const listening = new Set<unknown>()
   const { addEventListener, removeEventListener } = target
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('keeps no listener of a stream that was lost, however often the page is hidden and shown', async () => {
+it('removes the listeners of a lost stream, however often the page is hidden and shown', async () => {
   const server = contractServer()
   vi.stubGlobal('fetch', server.fetch)
   const leaving = new AbortController()

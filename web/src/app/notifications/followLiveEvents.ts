@@ -3,19 +3,19 @@ import { isCallFailure } from '../../api/callFailure.ts'
 import { send } from '../../api/send.ts'
 
 export type LiveEvent = 'aviso' | 'alerta'
-/** What the stream carries: an event, or a sign that it is open. */
 type StreamMessage = LiveEvent | 'vivo'
 type Subscriber = { onEvent: (event: LiveEvent) => void; onStreaming: (streaming: boolean) => void }
 
-/** A stream without a heartbeat for this long counts as lost: the server sends one every 25 s. */
+/** Without a heartbeat for this long (ms) the stream counts as lost. The server sends one every 25 s. */
 const SILENCE_MS = 70_000
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 const CHANNEL = 'wamani.vivo'
 
 /**
- * Subscribes to the server's live events, until `leave` is aborted. The tabs of a browser share one stream: a browser has few
- * connections to a server, and a stream takes one for good. Without the Web Locks API (no HTTPS) each tab has its own while it is visible.
+ * Subscribes to live events until `leave` is aborted. All tabs of a browser share one stream (Web Locks and
+ * BroadcastChannel), because browsers limit connections per server. Without the Web Locks API (no HTTPS) each visible
+ * tab has its own stream.
  */
 export function followLiveEvents(leave: AbortSignal, { onEvent, onStreaming }: Subscriber): void {
   const channel = new BroadcastChannel(CHANNEL)
@@ -35,7 +35,7 @@ export function followLiveEvents(leave: AbortSignal, { onEvent, onStreaming }: S
   else void stay()
 }
 
-/** Opens the stream again and again, later each time it fails. */
+/** Reconnects the stream with exponential backoff. */
 async function keepStream(
   leave: AbortSignal,
   publish: (message: StreamMessage) => void,
@@ -50,12 +50,12 @@ async function keepStream(
         publish(message)
       })
     } catch (caught) {
-      // without a session or the permission another try cannot succeed
+      // no session or no permission: do not retry
       if (isCallFailure(caught) && [401, 403].includes(caught.status)) return
     }
     if (leave.aborted) return
     onLost()
-    // random, so that not all clients reconnect at once when a server comes back
+    // jitter: clients must not reconnect all at once after a restart of the server
     await waitFor(pause * (0.5 + Math.random()), leave)
     pause = Math.min(pause * 2, MAX_PAUSE_MS)
   }
@@ -100,7 +100,7 @@ const untilVisible = (leave: AbortSignal) =>
     look()
   })
 
-/** Waits until what `begin` starts calls `done`, or `leave` is aborted; nothing of it listens any longer than that. */
+/** Resolves when `begin` calls `done` or `leave` is aborted. `over` aborts then and removes the listeners. */
 const until = (leave: AbortSignal, begin: (done: () => void, over: AbortSignal) => void) =>
   new Promise<void>((resolve) => {
     if (leave.aborted) return resolve()

@@ -4,10 +4,8 @@ import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 import { pollIntervalMs } from './pollIntervalMs.ts'
 
-/** Notifications shown in the panel. */
 const PANEL_COUNT = 30
 
-/** The user's latest notifications, and how many are unread. */
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: ['notifications', currentSession().user?.idUsuario],

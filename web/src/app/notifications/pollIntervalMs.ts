@@ -7,5 +7,5 @@ export function setStreaming(now: boolean): void {
   streaming = now
 }
 
-/** Returns the milliseconds between two polls: long while the stream announces changes, else a minute. */
+/** Polling interval (ms): long while the stream is open, else a minute. */
 export const pollIntervalMs = (): number => (streaming ? POLL_WITH_STREAM_MS : POLL_MS)

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { onceQuiet } from '../onceQuiet.ts'
 import { setStreaming } from './pollIntervalMs.ts'
 
-/** The queries each event makes stale. */
+/** Query keys invalidated by each event. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   aviso: ['notifications', 'pending', 'procesos'],
   alerta: ['alerts', 'sistema.alerta'],
 }
 
-/** Refetches the counts of the frame when a live event announces a change; without the stream they are polled. */
+/** Invalidates the counters of the shell on live events. Without the stream they are polled. */
 export function useLiveEvents(): void {
   const client = useQueryClient()
   useEffect(() => {

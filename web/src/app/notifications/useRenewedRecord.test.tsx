@@ -52,7 +52,7 @@ function shown(at: string) {
     </main>
   )
   const { client, ...rendered } = renderPart(part, { server, at })
-  /** somebody else approves a record, and its follower is notified */
+  /** another user approves a record, and the current user is notified */
   const approve = async (id: number) => {
     Object.assign(rows[id - 1] ?? {}, { estado: 'APROBADO', version: 2 })
     const enlace = `/muestra/pedido?op=view&id=${id}&tab=actividad`
@@ -68,7 +68,7 @@ function shown(at: string) {
 const stateOnPage = () => document.querySelector('h1')?.parentElement?.parentElement?.textContent ?? ''
 const reads = () => server.calls.filter((one) => /^GET \S+\/pedido\/\d+$/.test(one)).length
 
-it('shows the new state of the open record once a notification leads to it, and asks nothing for another one', async () => {
+it('reloads the open record when a notification about it arrives, and does not for another record', async () => {
   const { approve } = shown('/muestra/pedido?op=view&id=1')
   await screen.findByRole('heading', { level: 1, name: 'Viaje a Paruro' })
   expect(stateOnPage()).toContain('Enviado')
@@ -80,7 +80,7 @@ it('shows the new state of the open record once a notification leads to it, and 
   expect(screen.getByText(/El pedido ya fue aprobado/)).toBeDefined()
 })
 
-it('takes nothing away that is being typed, and says why it is refused', async () => {
+it('keeps unsaved input and explains why its save is refused', async () => {
   const { approve, keys } = shown('/muestra/pedido?op=edit&id=1')
   server.answer(pedido.routes.update, () => {
     throw new Problem('conflict', { message: 'El pedido ya fue aprobado.' })
@@ -96,7 +96,7 @@ it('takes nothing away that is being typed, and says why it is refused', async (
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nota/ }).value).toBe('Con chofer')
 })
 
-it('turns a form in which nothing was typed into the page of the record', async () => {
+it('replaces an untouched form by the page of the record', async () => {
   const { approve } = shown('/muestra/pedido?op=edit&id=1')
   await screen.findByRole('textbox', { name: /Nota/ })
   await approve(1)

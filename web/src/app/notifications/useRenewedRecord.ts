@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { isOfRecords } from '../../api/createQueryClient.ts'
 
 /**
- * Asks anew for all that is shown as soon as a notification arrives, or is settled, that leads to the record that is open:
- * somebody else changed it. A form keeps what was typed.
+ * Reloads the open record when a notification about it arrives or is resolved: another user has changed it. Forms keep
+ * their input.
  */
 export function useRenewedRecord(notifications: readonly Notification[] | undefined): void {
   const client = useQueryClient()
@@ -26,7 +26,6 @@ export function useRenewedRecord(notifications: readonly Notification[] | undefi
 
 const stateOf = ({ idAviso, leido }: Notification) => `${idAviso} ${leido}`
 
-/** Whether a link is to the record that an address shows, in whatever way the address opens it. */
 function leadsTo(link: string | null, pathname: string, shown: readonly string[]): boolean {
   if (link === null) return false
   const { pathname: to, searchParams } = new URL(link, location.origin)

@@ -19,18 +19,18 @@ const queryClient = createQueryClient()
 
 speakTitles()
 
-// the application installed on a telephone opens at home, and its menu leads on
+// an installed app starts at home, so cache the home page and the menu
 keepToo(() => Promise.all([import('../home/HomePage.tsx'), import('../menu/SidebarDrawer.tsx'), fetchTheRest()]))
 keepFolder(mapFolder)
 if (institution.shield) keepFile(institution.shield)
 
-/** What the first screen does without: the typeface, paper, and what opens over any screen. */
+/** Code the first screen does not need: font, print styles, menus, dialogs. */
 async function fetchTheRest(): Promise<void> {
   await Promise.all([import('../../ui/theme/printInLight.ts'), loadFont()])
   await Promise.all([import('../../ui/overlay/MenuPanel.tsx'), Dialog.preload(), import('../login/ResumeDialog.tsx')])
 }
 
-/** The application of who is signed in. What was fetched is forgotten when the session ends. */
+/** The application of a signed-in user. Clears the query cache when the session ends. */
 export function App() {
   const [router] = useState(createAppRouter)
   useEffect(() => {

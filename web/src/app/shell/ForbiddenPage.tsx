@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 
-/** A screen that is not in the user's menu. */
 export function ForbiddenPage() {
   return (
     <>

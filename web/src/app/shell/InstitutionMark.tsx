@@ -1,7 +1,7 @@
 import { Logo } from '../../ui/text/Logo.tsx'
 import { institution } from './institution.ts'
 
-/** The coat of arms of the institution, or the sign of the product. Decorative: the name stands beside it. */
+/** Coat of arms of the institution, or the logo of the product. Decorative: the name stands next to it. */
 export function InstitutionMark({ size }: { size: number }) {
   const { shield } = institution
   if (shield === undefined) return <Logo size={size} />

@@ -6,7 +6,7 @@ import { useOverlay } from '../../ui/overlay/useOverlay.ts'
 
 const ManualDrawer = lazyPart(() => import('../../manual/ManualDrawer.tsx').then((module) => module.ManualDrawer))
 
-/** Lets any part of a screen open the manual at the section of that screen. The manual needs no help itself. */
+/** Lets any part of a screen open its section of the manual. */
 export function ManualHelp({ children }: { children: ReactNode }) {
   const { used, opened, open, close } = useOverlay()
   const path = useRouterState({ select: (state) => state.location.pathname })

@@ -6,10 +6,12 @@ import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { menuPaths } from '../menu/menuPaths.ts'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 
-/** Shows a screen only to whom the server gave it in the menu, but those anybody may open; the server authorizes every call. */
+/**
+ * Renders a screen only if it is in the user's menu or open to everybody. The server authorizes every request anyway.
+ */
 export function MenuGuard({ path, children }: { path: string; children: ReactNode }) {
   const { data } = useQuery(infoQuery())
-  // the Shell, which contains this, shows that a menu could not be loaded
+  // Shell shows the error when the menu fails to load
   if (!data) return <PartLoading />
   const isOpen = index.open.includes(path) || menuPaths(data.accesoMenus).has(path)
   return isOpen ? children : <ForbiddenPage />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
-/** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
     <>

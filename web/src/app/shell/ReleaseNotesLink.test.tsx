@@ -6,7 +6,7 @@ import { ReleaseNotesLink } from './ReleaseNotesLink.tsx'
 
 const linkText = async () => (await screen.findByRole('link', { name: /^Novedades/ })).textContent
 
-it('has a dot until this browser has shown what is new of the version that runs', async () => {
+it('shows a dot until this browser has opened the release notes of the running version', async () => {
   localStorage.clear()
   const { keys } = renderPart(<ReleaseNotesLink />, { server: contractServer() })
   expect(await linkText()).toBe('Novedades (sin leer)')
@@ -15,7 +15,7 @@ it('has a dot until this browser has shown what is new of the version that runs'
   expect(localStorage.getItem('wamani.novedades')).toBe(__APP_VERSION__)
 })
 
-it('has a dot again after an update', async () => {
+it('shows the dot again after an update', async () => {
   localStorage.setItem('wamani.novedades', '0.9.0')
   renderPart(<ReleaseNotesLink />, { server: contractServer() })
   expect(await linkText()).toBe('Novedades (sin leer)')

@@ -7,7 +7,7 @@ import classes from './ShellFooter.module.css'
 const KEY = 'wamani.novedades'
 const RELEASE_NOTES = '/app/manual/novedades'
 
-/** Leads to what has changed, with a dot while this browser has not shown it for the version that runs. */
+/** Link to the release notes, with a dot until this browser has opened those of the running version. */
 export function ReleaseNotesLink() {
   const isOpen = useRouterState({ select: ({ location }) => location.pathname === RELEASE_NOTES })
   const [seen, setSeen] = useState(() => localStorage.getItem(KEY))

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { isCallFailure } from '../../api/callFailure.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 
-/** A screen that broke while being shown: says so and offers another try. */
 export function ScreenFailed({ error, reset }: { error: unknown; reset: () => void }) {
   const failure = isCallFailure(error) ? error : undefined
   return (

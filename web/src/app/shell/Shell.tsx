@@ -28,14 +28,14 @@ const ForcedPasswordChange = lazyPart(() =>
 const ForcedSecondFactor = lazyPart(() =>
   import('../account/ForcedSecondFactor.tsx').then((module) => module.ForcedSecondFactor),
 )
-// it draws nothing while it comes, and usually nothing then
+// no skeleton: usually these render nothing
 const JobTray = lazy(() => import('../jobs/JobTray.tsx').then((module) => ({ default: module.JobTray })))
 const DelayedToasts = lazy(() =>
   import('../../crud/actions/DelayedToasts.tsx').then((module) => ({ default: module.DelayedToasts })),
 )
 const SidebarDrawer = lazyPart(() => import('../menu/SidebarDrawer.tsx').then((module) => module.SidebarDrawer))
 
-/** The frame around every screen: header, menu, content, footer. A user who must change the password, or set up a second factor, gets nothing else. */
+/** Header, menu, content and footer. Replaced by the forced change of password or the set-up of a second factor. */
 export function Shell() {
   const { user } = useSession()
   if (user?.debeCambiarClave) return <ForcedPasswordChange />
@@ -47,7 +47,7 @@ function Frame() {
   const night = useComputedColorScheme('light') === 'dark'
   const menu = useQuery(infoQuery())
   const services = menu.data?.accesoMenus ?? []
-  // under 1350 px the menu is a rail; on phones it is a drawer
+  // below 1350 px the menu is collapsed; on phones it is a drawer
   const wide = useMediaQuery('(min-width: 1350px)', undefined, { getInitialValueInEffect: false }) ?? true
   const rail = !wide || collapsed
   const drawer = useOverlay()
@@ -104,7 +104,7 @@ function Frame() {
   )
 }
 
-/** After going to another screen the focus starts at its content, as it would on a new page. */
+/** Moves the focus to the content after navigation, as a page load would. */
 function useContentFocus(onMove: () => void) {
   const content = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.location.pathname })

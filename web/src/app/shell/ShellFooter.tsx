@@ -6,7 +6,6 @@ import { ReleaseNotesLink } from './ReleaseNotesLink.tsx'
 import classes from './ShellFooter.module.css'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
-/** One quiet line: what this is, its version, whether the server answers. */
 export function ShellFooter() {
   const connected = useConnection()
   return (

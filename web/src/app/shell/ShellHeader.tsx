@@ -13,7 +13,7 @@ import classes from './ShellHeader.module.css'
 
 const ThemePanel = lazyPart(() => import('../menu/ThemePanel.tsx').then((module) => module.ThemePanel))
 
-/** The bar on top: menu toggle, institution, `search`, `notifications`, settings, the user. `style` paints its scheme. */
+/** `style` paints the colour scheme of the header. */
 export function ShellHeader(props: {
   style: CSSProperties
   menuExpanded: boolean

@@ -21,7 +21,7 @@ function shown() {
   return renderPart(screens, { server })
 }
 
-it('says by «?» the keys that work on the page, and no others', async () => {
+it('lists only the shortcuts that work on the page after «?»', async () => {
   const { keys } = shown()
   await screen.findByRole('row', { name: /Archivo/ })
   await keys.keyboard('?')
@@ -31,7 +31,7 @@ it('says by «?» the keys that work on the page, and no others', async () => {
   expect(sheet.queryByText('Guardar')).toBeNull()
 })
 
-it('leaves «?» and «/» to who types them', async () => {
+it('leaves «?» and «/» to text inputs', async () => {
   const { keys } = shown()
   const box = await screen.findByRole<HTMLInputElement>('searchbox')
   await keys.type(box, 'a?/')
@@ -39,7 +39,7 @@ it('leaves «?» and «/» to who types them', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('takes «/» where a keyboard has it behind Shift too', async () => {
+it('accepts «/» on keyboard layouts that need Shift for it', async () => {
   shown()
   const box = await screen.findByRole('searchbox')
   fireEvent.keyDown(document.body, { key: '/', shiftKey: true })

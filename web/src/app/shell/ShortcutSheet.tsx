@@ -3,7 +3,7 @@ import { type ShortcutName, shortcuts } from '../../ui/keys/shortcuts.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import classes from './ShortcutSheet.module.css'
 
-/** The keys that work where the person is, by what they are about. */
+/** Active shortcuts, grouped by `part`. */
 export function ShortcutSheet({ names, onClose }: { names: readonly ShortcutName[]; onClose: () => void }) {
   const parts = [...new Set(names.map((name) => shortcuts[name].part))]
   return (

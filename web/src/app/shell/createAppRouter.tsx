@@ -25,13 +25,13 @@ const ResourceScreen = lazyPart(() =>
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: ScreenFailed })
 
-/** A page of its own: it begins to come with the click, and the one before does not stay until it is there. */
+/** Route of a page chunk. Loading starts with the click, and the previous page disappears at once. */
 const pageRoute = (path: string, Page: LazyPart<object>) =>
   createRoute({
     getParentRoute: () => root,
     path,
     loader: () => void Page.preload(),
-    // no part itself: the router would wait for its `preload`
+    // not the lazy component itself: the router would wait for its `preload`
     component: () => <Page />,
   })
 
@@ -46,8 +46,8 @@ const pages = [
 ]
 
 /**
- * The screen registered for a path, else the generic one of its resource. A registered one may draw anything of its
- * module; the generic one draws what its resource declares and refers to.
+ * Component of a path: the registered screen, else the generic screen of the resource. A registered screen loads the
+ * contract of its module; a generic one only its declaration and those it refers to.
  */
 function screenOf(path: string, module: string) {
   const Registered = screens[path]
@@ -66,7 +66,7 @@ const ofScreens = Object.entries(index.modules).map(([path, module]) => {
   return createRoute({
     getParentRoute: () => root,
     path,
-    // fetched while the menu is awaited
+    // preload while the menu loads
     loader: () => void Screen.preload(),
     component: () => (
       <MenuGuard path={path}>
@@ -79,7 +79,7 @@ const ofScreens = Object.entries(index.modules).map(([path, module]) => {
 const routeTree = root.addChildren([...pages, ...ofScreens])
 const history = createBrowserHistory()
 
-/** Every address of the signed-in application, made from the index of the contract's screens. One router a session: it starts where the address is by then. */
+/** Creates the router of a session from the index of screens. It starts at the current URL. */
 export const createAppRouter = () =>
   createRouter({
     routeTree,

@@ -1,7 +1,7 @@
 import type { MenuService } from '../../api/infoQuery.ts'
 import { menuPaths } from '../menu/menuPaths.ts'
 
-/** The menu path an address belongs to: itself, or the longest one it lies under; none → undefined. */
+/** Path of the menu entry of a URL: itself, or its longest prefix. Undefined if there is none. */
 export function currentEntry(services: readonly MenuService[], path: string): string | undefined {
   return [...menuPaths(services)]
     .filter((url) => path === url || path.startsWith(`${url}/`))

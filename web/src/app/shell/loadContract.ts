@@ -3,7 +3,7 @@ import type { Module } from '@wamani/contract/core/resource/module.ts'
 
 type Resource = Module['resources'][number]
 
-/** Fetches what a resource's own screen is made from: its declaration, with those its records refer to. */
+/** Loads the declaration of the resource at a screen path, and those its records refer to. Throws if there is none. */
 export async function loadResource(path: string): Promise<Resource> {
   const [own] = await Promise.all((index.declarations[path] ?? []).map((file) => parts[file]?.()))
   const resource = Object.values((own ?? {}) as Record<string, Resource>).find(({ screen }) => screen === path)
@@ -11,7 +11,6 @@ export async function loadResource(path: string): Promise<Resource> {
   return resource
 }
 
-/** Fetches the contract of a module, with the declarations of other modules that its records refer to. */
 export async function loadContract(name: string): Promise<void> {
   await Promise.all((index.contracts[name] ?? []).map((file) => parts[file]?.()))
 }

@@ -4,8 +4,8 @@ import { providerPath, publicPaths } from '../login/publicPaths.ts'
 import { safeRedirect } from '../login/safeRedirect.ts'
 
 /**
- * Keeps the address fit for the session, from now on: without one, everything but the public pages leads to
- * `/login?redirect=…`; with one, a public page leads to where its `redirect` says, unless it brings a code to verify. Call before the first render.
+ * Redirects on every change of session or URL: without a session, pages that are not public go to `/login?redirect=…`;
+ * with one, public pages go to their `redirect`, except to verify a code. Call before the first render.
  */
 export function redirectBySession(): void {
   settle()
@@ -15,10 +15,10 @@ export function redirectBySession(): void {
 
 function settle(): void {
   const { pathname, search, hash } = location
-  // what a provider sent is for whoever left for it
+  // the callback page handles the response of the provider itself
   if (pathname === providerPath) return
   const isPublic = publicPaths.includes(pathname)
-  // a signed-in user can scan a printed QR too (docs/decisions/0011)
+  // signed-in users can scan a printed QR too (docs/decisions/0011)
   const asks = pathname === verifyPath && hasCode(search)
   if (isSignedIn() && isPublic && !asks) history.replaceState(null, '', safeRedirect(search))
   if (!isSignedIn() && !isPublic) {

@@ -1,8 +1,8 @@
 import { type LazyPart, lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 /**
- * Screens by path that stand instead of the generic one of a resource, or belong to no resource
- * (`Module.screens`). Each is a `lazyPart`, so that a module is fetched when it is opened.
+ * Registered screens by path. They replace the generic screen of a resource, or belong to no resource
+ * (`Module.screens`). Lazy, so that a module loads when it is opened.
  */
 export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/gsrrhh/mi-equipo': lazyPart(async () => (await import('../../modules/rrhh/MiEquipoScreen.tsx')).MiEquipoScreen),

@@ -8,7 +8,7 @@ it.each([
   '<span aria-hidden="true">&#x2212;</span>',
   '© <a href="https://mapas.example/derechos" target="_blank" rel="noopener noreferrer">Mapas</a>',
   '<a href="/mapa/fuentes.txt" target="_blank" rel="noopener">Límites</a>',
-])('what styles and maps are made of stays: %s', (text) => {
+])('keeps the markup of styles and maps: %s', (text) => {
   expect(plainMarkup(text)).toBe(text)
 })
 
@@ -22,7 +22,7 @@ it.each([
   '<svg/onload=alert(1)>',
   '<!--<img src=x onerror=alert(1)>-->',
   '<SCRIPT>alert(1)</SCRIPT>',
-])('any other markup becomes text: %s', (text) => {
+])('escapes any other markup: %s', (text) => {
   const page = document.createElement('div')
   page.innerHTML = plainMarkup(text)
   const marked = [...page.querySelectorAll('*')].filter(
@@ -31,7 +31,7 @@ it.each([
   expect(marked).toEqual([])
 })
 
-it('programs are those of the build and the keeper of pages, of the own address', () => {
+it('allows scripts of the build and the service worker, from the same origin only', () => {
   const origin = 'https://wamani.example'
   for (const own of [`${origin}/assets/clusterWorker-1a.js`, '/sw.js']) expect(ownProgram(own, origin)).toBe(own)
   for (const other of [

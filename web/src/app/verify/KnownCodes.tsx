@@ -1,7 +1,6 @@
 import classes from './VerifyPage.module.css'
 import { verifiers } from './verifiers.ts'
 
-/** What can be verified here, and how each code looks. */
 export function KnownCodes() {
   if (verifiers.length === 0) return null
   return (

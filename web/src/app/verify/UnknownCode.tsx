@@ -1,7 +1,6 @@
 import { VerdictCard } from '../../ui/feedback/VerdictCard.tsx'
 import { KnownCodes } from './KnownCodes.tsx'
 
-/** A code of no known form. */
 export function UnknownCode() {
   return (
     <VerdictCard verdict="invalid">

@@ -9,7 +9,7 @@ import classes from './VerifyPage.module.css'
 
 const CodeScanner = lazyPart(async () => (await import('../../verify/CodeScanner.tsx')).CodeScanner)
 
-/** One field for any code, and the camera where the browser can read a QR. */
+/** Input for any code, and a QR scanner if the browser supports one. */
 export function VerifyForm({ onVerify }: { onVerify: (request: VerificationRequest) => void }) {
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState('')

@@ -9,7 +9,7 @@ import { VerifyForm } from './VerifyForm.tsx'
 import classes from './VerifyPage.module.css'
 import { verifierFor } from './verifiers.ts'
 
-/** The public page that says whether a document of the institution is genuine: one field, one answer. */
+/** Public page that verifies a document of the institution. */
 export function VerifyPage() {
   const { request, verify } = useRequest()
   const signer = said('firma')
@@ -46,7 +46,7 @@ function Answered({ request, onAgain }: { request: VerificationRequest; onAgain:
   )
 }
 
-/** The request is kept in the address: reloading and going back keep it. */
+/** The request is stored in the URL, so that reload and back keep it. */
 function useRequest() {
   const [request, setRequest] = useState(() => readRequest(location.search))
   useEffect(() => {

@@ -13,13 +13,13 @@ const begins = (key: string, letters: string): Verifier => ({
   Answer,
 })
 
-test('the first verifier whose form a code has answers it', () => {
+test('uses the first verifier whose format matches the code', () => {
   const among = [begins('wide', 'C'), begins('narrow', 'CT')]
   const keyOf = (typed: string) => verifierFor(defined(parseTyped(typed), `code in ${typed}`), among)?.key
   expect([keyOf('ct-26'), keyOf('zz-26')]).toEqual(['wide', undefined])
 })
 
-test('every verifier has a key of its own and says how its code looks', () => {
+test('gives every verifier a unique key and an example of its format', () => {
   expect(new Set(verifiers.map(({ key }) => key)).size).toBe(verifiers.length)
   for (const { shown } of verifiers) expect([shown.label, shown.form]).not.toContain('')
 })

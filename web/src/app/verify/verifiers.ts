@@ -2,7 +2,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import type { VerificationRequest } from '../../verify/verificationRequest.ts'
 import type { Verifier } from '../../verify/verifier.ts'
 
-/** What the public page can verify. The first whose code has the form asked for answers. */
+/** Verifiers of the public page. The first one whose format matches is used. */
 export const verifiers: readonly Verifier[] = [
   {
     key: 'denuncia',
