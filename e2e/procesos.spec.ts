@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { preparedBeyond } from '@wamani/contract/core/http/paging.ts'
+import { backgroundExportRows } from '@wamani/contract/core/http/paging.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
@@ -7,7 +7,7 @@ import type { TestApp } from '../server/test/helpers/testApp.ts'
 import { expect, test } from './helpers/test.ts'
 
 type Api = Pick<TestApp, 'call'>
-const rows = preparedBeyond + 1_000
+const rows = backgroundExportRows + 1_000
 
 /** Takes one step of an import and waits until it is done. */
 async function step(api: Api, route: Parameters<Api['call']>[0], id: number, estado: ImportBatch['estado']) {

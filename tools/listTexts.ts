@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { withArticle } from '../contract/src/core/http/withArticle.ts'
+import { definiteLabel, newLabel } from '../contract/src/core/resource/labelPhrases.ts'
 import { allResources } from '../contract/src/core/resource/registry.ts'
 import type { AnyResource } from '../contract/src/core/resource/resource.ts'
 import { actionTexts } from '../contract/src/core/resource/texts/actionTexts.ts'
-import { newOf, theOne } from '../contract/src/core/resource/theOne.ts'
 import '../contract/src/modules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -111,7 +111,7 @@ function madeOf(resource: AnyResource, isNew: (text: string) => unknown): string
     ({ kind, readOnly, wireOnly }) => !readOnly && !wireOnly && kind !== 'boolean',
   )
   return [
-    [theOne(resource), plural, newOf(resource)].join(' · '),
+    [definiteLabel(resource), plural, newLabel(resource)].join(' · '),
     fields
       .map(({ label }) => withArticle(label).text)
       .filter(isNew)

@@ -1,4 +1,4 @@
-import { counted } from '@wamani/contract/core/http/counted.ts'
+import { pluralize } from '@wamani/contract/core/http/pluralize.ts'
 import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { joinDatabase } from './database/joinDatabase.ts'
@@ -22,9 +22,9 @@ try {
         `Días cuyos eventos están en archivos de años: ${archived}. Compruebe cada archivo con npm run verify.`,
       )
     if (flaws.length > 0)
-      throw startupError(`La auditoría fue alterada: ${counted(flaws.length, 'diferencia', 'diferencias')}.`)
+      throw startupError(`La auditoría fue alterada: ${pluralize(flaws.length, 'diferencia', 'diferencias')}.`)
     ownLog.info(
-      `La auditoría está íntegra: ${counted(events, 'evento', 'eventos')} de ${counted(days, 'día', 'días')}.`,
+      `La auditoría está íntegra: ${pluralize(events, 'evento', 'eventos')} de ${pluralize(days, 'día', 'días')}.`,
     )
   } finally {
     await database.close()

@@ -5,8 +5,8 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { Action } from '@wamani/contract/core/resource/action.ts'
+import { newLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { actionTexts } from '@wamani/contract/core/resource/texts/actionTexts.ts'
-import { newOf } from '@wamani/contract/core/resource/theOne.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { expect, test } from 'vitest'
 import { publicPaths } from '../src/app/login/publicPaths.ts'
@@ -222,7 +222,7 @@ function madeTexts(): string[] {
   const ofField = ({ label }: Field) => [messages.type(label), messages.choose(label)]
   const labels = resources.flatMap(({ fields }) => Object.values(fields).flatMap(ofField))
   return [
-    ...resources.flatMap((resource) => [newOf(resource), titleOf(resource)]),
+    ...resources.flatMap((resource) => [newLabel(resource), titleOf(resource)]),
     ...labels,
     ...resources.flatMap((resource) => Object.values(resource.actions).flatMap((action) => saidBy(resource, action))),
     ...resources.flatMap(({ removableIn }) => removableIn?.message ?? []),

@@ -20,7 +20,7 @@ export function fitsFilters(resource: AnyResource, row: Row, query: Asked): bool
   const from = dayIn(row, calendar?.from)
   if (query.calendario && !(from && from <= last && (dayIn(row, calendar?.to) || from) >= first)) return false
   if (query.mapa && !row[map ?? '']) return false
-  return [...resource.list.filters, ...resource.list.offeredBy].every((name) => {
+  return [...resource.list.filters, ...resource.list.choiceFilters].every((name) => {
     const field = fieldOf(resource.fields, name)
     if (kinds[field.kind].filter === 'days') {
       const [since, until] = [query[`${name}Desde`], query[`${name}Hasta`]].map((day) => String(day ?? ''))

@@ -5,7 +5,7 @@ import { pageOf, searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { tableFormats } from '../core/http/tableFormats.ts'
-import { askedReading, tableReading } from '../core/http/tableReading.ts'
+import { readingOptions, tableReading } from '../core/http/tableReading.ts'
 import type { Fields } from '../core/kinds/field.ts'
 import type { UploadedFile } from '../core/kinds/fields.ts'
 import { ubigeoOutput } from '../core/kinds/placeSchemas.ts'
@@ -107,7 +107,7 @@ export const lookupRoutes = {
     bodyType: 'multipart',
     files: { archivos: { label: 'Archivo', accept: tableFormats, maxMegabytes: renipressFileLimits.megabytes } },
     body: z.object({
-      ...askedReading,
+      ...readingOptions,
       archivos: z.custom<UploadedFile>((value) => value !== undefined, messages.choose('Archivo')),
     }),
     response: z.object({

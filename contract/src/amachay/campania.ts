@@ -66,9 +66,9 @@ export const campania = defineResource({
   ],
   list: {
     columns: ['codigo', 'nombre', 'vacuna', 'fechaInicio', 'fechaFinal', 'estado'],
-    heads: { vacuna: 'Vacuna' },
+    columnHeads: { vacuna: 'Vacuna' },
     sort: '-fechaInicio',
-    whole: true, // clients ask for all of them at once
+    unpagedByDefault: true, // clients ask for all of them at once
     sums: ['poblacionObjetivo'],
     views: { calendar: { from: 'fechaInicio', to: 'fechaFinal' } },
   },
@@ -78,7 +78,7 @@ export const campania = defineResource({
     { title: 'Metas de la cobertura', fields: ['metasEdad', 'metasDistrito'] },
   ],
   // clients open one by find/{id}
-  calls: { get: { at: '/find/{id}', aliases: ['/amachay/api/v1/campania/{id}'] } },
+  calls: { get: { pathSuffix: '/find/{id}', aliases: ['/amachay/api/v1/campania/{id}'] } },
   menu: { icon: 'IconVaccine' },
   removableIn: {
     when: { field: 'id', not: [baseCampania] },

@@ -2,7 +2,8 @@ import { choice, email, optional, phone, text } from '../core/kinds/fields.ts'
 import { birthDate, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
 import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
 
-export const documento = (taken?: (value: string) => string) => documentNumberField({ label: 'Documento', taken })
+export const documento = (taken?: (value: string) => string) =>
+  documentNumberField({ label: 'Documento', takenMessage: taken })
 export const documentoFits = documentRule('documento', { invalid: 'El número de documento no es válido.' })
 
 /** The document of a person whose number the wire calls `dni`. */

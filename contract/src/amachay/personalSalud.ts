@@ -111,7 +111,7 @@ const declared = defineResource({
   fields: { ...sections.persona, ...sections.trabajo, ...sections.salud, ...sections.archivos },
   display: ['documento', 'nombreCompleto'],
   displayAs: '{nombreCompleto}',
-  calledAs: '{nombre} {apellidoPaterno}',
+  nameInSentence: '{nombre} {apellidoPaterno}',
   unique: [
     ['tipoDocumento', 'documento'],
     ['profesion', 'colegiatura'],

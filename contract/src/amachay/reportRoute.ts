@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
-import { idSaying } from '../core/http/rowId.ts'
+import { idWithMessage } from '../core/http/rowId.ts'
 import { absent, isoDate } from '../core/kinds/inputSchemas.ts'
 import type { AnyResource } from '../core/resource/resource.ts'
 import { finalBeforeInicio } from './campania.ts'
@@ -33,7 +33,7 @@ const day = (name: 'fecha_inicio' | 'fecha_final', label: string) =>
 /** Validated on both sides: the dialog applies the same rules as the server. */
 export const reportQuery = z
   .object({
-    id: given(idSaying(reportTexts.id, { min: 1 })),
+    id: given(idWithMessage(reportTexts.id, { min: 1 })),
     fecha_inicio: day('fecha_inicio', 'Fecha de inicio'),
     fecha_final: day('fecha_final', 'Fecha final'),
     tipo,

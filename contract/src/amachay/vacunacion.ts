@@ -31,7 +31,7 @@ const declared = defineResource({
       label: 'Dosis',
       min: 1,
       max: 9,
-      taken: (dose) => `La persona ya tiene registrada la dosis ${dose}.`,
+      takenMessage: (dose) => `La persona ya tiene registrada la dosis ${dose}.`,
     }),
     vacuna: sensitive(text({ label: 'Vacuna', max: 80 })),
     lote: text({ isCode: true, label: 'Lote', max: 20, case: 'upper' }),
@@ -109,7 +109,7 @@ const declared = defineResource({
   retention: {
     since: 'fecha',
     setting: 'retencion.vacunacionesAnios',
-    becomes: { documento: 'X{id}', fechaNacimiento: 'age', motivoEdad: null },
+    replacements: { documento: 'X{id}', fechaNacimiento: 'age', motivoEdad: null },
     // what was given, to whom of which age and sex
     keeps: ['vacuna', 'sexo'],
   },

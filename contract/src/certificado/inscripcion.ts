@@ -11,7 +11,7 @@ import {
   text,
 } from '../core/kinds/fields.ts'
 import { lifecycle } from '../core/kinds/lifecycle.ts'
-import { offeredWhen } from '../core/kinds/shownWhen.ts'
+import { shownInFormWhen } from '../core/kinds/shownWhen.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -35,13 +35,13 @@ export const inscripcion = defineResource({
       },
       initial: 'participacion',
     }),
-    nota: offeredWhen(
+    nota: shownInFormWhen(
       { field: 'tipoCertificado', in: ['aprobacion'] },
       optional(decimal({ label: 'Nota', min: 0, max: 20 })),
     ),
     asistencia: optional(integer({ label: 'Asistencia', min: 0, max: 100, unit: '%' })),
     // Clients call the part archivos, and it carries one file; older ones stay in the history (K3).
-    archivos: optional(file({ label: 'Archivo', kept: true })),
+    archivos: optional(file({ label: 'Archivo', keepReplaced: true })),
     codigo: computed(optional(text({ isCode: true, label: 'Código', max: 16 }))),
     numero: computed(optional(text({ isCode: true, label: 'N.°', max: 12 }))),
     fechaEmision: computed(optional(date({ label: 'Emisión' }))),

@@ -1,4 +1,4 @@
-import { counted } from '../core/http/counted.ts'
+import { pluralize } from '../core/http/pluralize.ts'
 import { activeFlag, choice, email, optional, phone, text } from '../core/kinds/fields.ts'
 import { freeName, ofPerson, secondSurname } from '../core/kinds/personFields.ts'
 import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
@@ -23,13 +23,13 @@ export const participante = defineResource({
   },
   display: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres'],
   displayAs: '{apellidoPaterno}[ {apellidoMaterno}], {nombres}',
-  calledAs: '{nombres} {apellidoPaterno}',
+  nameInSentence: '{nombres} {apellidoPaterno}',
   unique: [['tipoDocumento', 'documento']],
   importing: { key: ['tipoDocumento', 'documento'] },
   rules: [documentRule('documento', { invalid: 'El número de documento no es válido.' })],
   list: {
     columns: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'institucion', 'correo', 'estado'],
-    heads: { documento: 'Documento' },
+    columnHeads: { documento: 'Documento' },
     search: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'institucion'],
     sort: 'apellidoPaterno,apellidoMaterno,nombres',
     filters: ['tipoDocumento', 'estado'],
@@ -42,5 +42,5 @@ export const participante = defineResource({
     { title: 'Contacto', fields: ['correo', 'telefono', 'institucion', 'cargo'] },
   ],
   menu: { icon: 'IconUser' },
-  inUse: (n) => `No se puede eliminar el participante porque tiene ${counted(n, 'certificado', 'certificados')}.`,
+  inUse: (n) => `No se puede eliminar el participante porque tiene ${pluralize(n, 'certificado', 'certificados')}.`,
 })

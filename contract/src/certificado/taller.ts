@@ -1,4 +1,4 @@
-import { counted } from '../core/http/counted.ts'
+import { pluralize } from '../core/http/pluralize.ts'
 import { choice, code, date, decimal, integer, longText, optional, text } from '../core/kinds/fields.ts'
 import { writtenLifecycle } from '../core/kinds/lifecycle.ts'
 import type { Rule } from '../core/kinds/rule.ts'
@@ -60,7 +60,7 @@ export const taller = defineResource({
   rules,
   list: {
     columns: ['codigo', 'nombre', 'fechaInicio', 'fechaFin', 'horas', 'estado'],
-    heads: { codigo: 'Código', horas: 'Horas' },
+    columnHeads: { codigo: 'Código', horas: 'Horas' },
     search: ['codigo', 'nombre', 'ponente'],
     sort: '-fechaInicio',
     filters: ['estado', 'modalidad', 'fechaInicio'],
@@ -77,5 +77,5 @@ export const taller = defineResource({
     { title: 'Certificado', fields: ['notaMinima', 'asistenciaMinima', 'firmante', 'cargoFirmante'] },
   ],
   menu: { icon: 'IconSchool' },
-  inUse: (n) => `No se puede eliminar el taller porque tiene ${counted(n, 'certificado', 'certificados')}.`,
+  inUse: (n) => `No se puede eliminar el taller porque tiene ${pluralize(n, 'certificado', 'certificados')}.`,
 })

@@ -44,10 +44,10 @@ export const grifo = defineResource({
   ],
   list: {
     columns: ['ruc', 'razonSocial', 'nombreComercial', 'codigoOsinergmin', 'ubigeo', 'contratoFin', 'estado'],
-    heads: { codigoOsinergmin: 'OSINERGMIN' },
+    columnHeads: { codigoOsinergmin: 'OSINERGMIN' },
     search: ['ruc', 'razonSocial', 'nombreComercial'],
     filters: ['estado', 'ubigeo', 'insumos', 'contratoFin'],
-    offeredBy: ['contratoInicio', 'contratoFin', 'insumos'],
+    choiceFilters: ['contratoInicio', 'contratoFin', 'insumos'],
   },
   sections: [
     { title: 'Empresa', fields: ['ruc', 'razonSocial', 'nombreComercial', 'codigoOsinergmin', 'estado'] },

@@ -25,10 +25,10 @@ export const insumo = defineResource({
   display: ['nombre', 'unidad'],
   list: {
     columns: ['codigo', 'nombre', 'grupo', 'unidad', 'especificaGasto', 'estado'],
-    heads: { unidad: 'Unidad', especificaGasto: 'Específica' },
+    columnHeads: { unidad: 'Unidad', especificaGasto: 'Específica' },
     search: ['nombre', 'codigo'],
     filters: ['grupo', 'unidad', 'esCombustible', 'estado'],
-    offeredBy: ['esCombustible'],
+    choiceFilters: ['esCombustible'],
   },
   menu: { group: 'Configuración' },
 })

@@ -89,7 +89,7 @@ export const portada = {
     paceChart(presupuesto, {
       title: 'Presupuestos frente al avance del año',
       measure: 'Ejecutado',
-      called: 'Meta {meta}, {unidad}',
+      rowLabel: 'Meta {meta}, {unidad}',
       fields: { used: 'montoEjecutado', whole: 'montoAsignado', from: 'fechaInicio', to: 'fechaFin' },
       rows: { situacion: 'vigente' },
     }),

@@ -34,7 +34,7 @@ export const encuesta = defineResource({
   unique: [['grupo', 'nombre']],
   list: {
     columns: ['nombre', 'grupo', 'preguntas', 'respuestas', 'situacion'],
-    heads: { preguntas: 'Preguntas' },
+    columnHeads: { preguntas: 'Preguntas' },
     card: { facts: ['grupo', 'respuestas'] },
     search: ['nombre', 'descripcion', 'grupo.nombre'],
     sums: ['respuestas'],
@@ -47,7 +47,7 @@ export const encuesta = defineResource({
   removal: 'logical',
   importing: false,
   create: { form: true },
-  more: { create: ownLink, get: z.object({ detalle: z.array(pregunta) }) },
+  extraSchemas: { create: ownLink, get: z.object({ detalle: z.array(pregunta) }) },
   calls: { create: { summary: 'Crear una encuesta en un grupo propio' } },
   actions: encuestaActions,
 })

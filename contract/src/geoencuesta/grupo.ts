@@ -26,7 +26,7 @@ export const grupo = defineResource({
       label: 'Nombre',
       max: 100,
       unique: true,
-      taken: (nombre) => `Ya existe un grupo con el nombre ${nombre}.`,
+      takenMessage: (nombre) => `Ya existe un grupo con el nombre ${nombre}.`,
     }),
     descripcion: optional(text({ label: 'Descripción', max: 300 })),
     grupoUsuario: computed(
@@ -47,13 +47,13 @@ export const grupo = defineResource({
   restorable: false,
   list: {
     columns: ['nombre', 'descripcion', 'integrantes', 'tareas', 'encuestas', 'estado'],
-    heads: { nombre: 'Grupo', integrantes: 'Integrantes' },
+    columnHeads: { nombre: 'Grupo', integrantes: 'Integrantes' },
   },
   menu: { icon: 'IconUsersGroup' },
   removal: 'logical',
   // it is changed with the whole set of its members, by a call of its own
   verbs: ['L', 'C', 'D', 'R'],
   importing: false,
-  more: { query: z.object({ mios: booleanSchema({ label: 'Míos' }).optional() }) },
+  extraSchemas: { query: z.object({ mios: booleanSchema({ label: 'Míos' }).optional() }) },
   calls: { create: { summary: 'Crear un grupo; quien lo crea es su responsable' } },
 })

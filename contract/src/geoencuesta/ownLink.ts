@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSaying } from '../core/http/rowId.ts'
+import { idWithMessage } from '../core/http/rowId.ts'
 
 /** The name clients write with a space at its end. */
 export const spacedLink = 'idGrupoUsuario '
@@ -10,5 +10,5 @@ export const ownLink = z.preprocess(
     const { [spacedLink]: idGrupoUsuario, ...rest } = (body ?? {}) as Record<string, unknown>
     return { idGrupoUsuario, ...rest }
   },
-  z.object({ idGrupoUsuario: idSaying('El vínculo no tiene un formato válido').default(0) }),
+  z.object({ idGrupoUsuario: idWithMessage('El vínculo no tiene un formato válido').default(0) }),
 )

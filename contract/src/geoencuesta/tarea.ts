@@ -44,7 +44,7 @@ export const tarea = defineResource({
   unique: [['grupo', 'nombre']],
   list: {
     columns: ['nombre', 'grupo', 'fechaFin', 'encuestas', 'respuestas', 'situacion'],
-    heads: { fechaFin: 'Cierre' },
+    columnHeads: { fechaFin: 'Cierre' },
     search: ['nombre', 'descripcion', 'grupo.nombre'],
     sort: 'fechaFin',
     filters: ['grupo', 'situacion', 'fechaFin'],
@@ -68,7 +68,7 @@ export const tarea = defineResource({
       },
     ],
   },
-  more: { create: ownLink },
+  extraSchemas: { create: ownLink },
   calls: { create: { summary: 'Crear una tarea en un grupo propio' } },
   editableIn: { states: ['vigente', 'vencida'], message: closed },
   // also a closed one that nobody answered

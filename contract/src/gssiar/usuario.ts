@@ -10,7 +10,7 @@ const login = reference({
   label: 'Usuario',
   to: 'seguridad.usuario',
   wireId: 'id_usuario',
-  taken: () => 'El usuario ya está registrado en formularios.',
+  takenMessage: () => 'El usuario ya está registrado en formularios.',
 })
 
 /** Stands for the user in a body that names two of them. */
@@ -46,13 +46,13 @@ const declared = defineResource({
   // Each account is opened by itself, with a letter to its person.
   importing: false,
   fields,
-  folds: foldNames,
+  normalizeBody: foldNames,
   display: ['nombre', 'dependencia'],
   unique: [['tipoDocumento', 'dni'], ['usuario']],
   rules: [documentRule('dni')],
   list: {
     columns: ['dni', 'nombre', 'dependencia', 'email', 'telefono', 'usuario'],
-    heads: { dni: 'Documento' },
+    columnHeads: { dni: 'Documento' },
     search: ['nombre', 'dni', 'dependencia', 'email'],
   },
   menu: { label: 'Usuarios', icon: 'IconUserCog' },

@@ -79,7 +79,7 @@ export const cape = defineResource({
     card: { facts: ['situacion', 'codigoAirhsp', 'montoAnual'] },
     search: ['codigo', 'codigoAirhsp', 'cargo', 'ocupante'],
     sort: 'cargo.numeroOrden,numeroPlaza',
-    offeredBy: ['estado', 'situacion'],
+    choiceFilters: ['estado', 'situacion'],
     filters: [
       'periodo',
       'unidad',

@@ -66,7 +66,7 @@ export const cargo = defineResource({
     search: ['codigo', 'nombre', 'unidad'],
     sort: 'numeroOrden',
     filters: ['unidad', 'clasificacion', 'regimenLaboral', 'estado', 'esJefatura'],
-    offeredBy: ['estado'],
+    choiceFilters: ['estado'],
     sums: ['cantidad', 'ocupadas', 'previstas'],
     summedIn: ['VIGENTE'],
   },

@@ -65,7 +65,7 @@ export const periodo = defineResource({
     ),
     estado: lifecycle({ ABIERTO: ['Abierto', 'info'], CERRADO: ['Cerrado', 'neutral'] }, { initial: 'ABIERTO' }),
     fechaCierre: computed(optional(dateTime({ label: 'Fecha de cierre' }))),
-    cerradoPor: computed(optional(login({ label: 'Cerrado por', named: 'cerradoPorNombre' }))),
+    cerradoPor: computed(optional(login({ label: 'Cerrado por', nameKey: 'cerradoPorNombre' }))),
     motivoReapertura: computed(optional(text({ label: 'Motivo de reapertura', max: 250 }))),
   },
   // Periods follow each other without a gap.
@@ -98,7 +98,7 @@ export const periodo = defineResource({
     columns: ['nombre', 'tipo', 'fechaInicio', 'fechaFin', 'estado', 'fechaCierre'],
     sort: '-anio,-mes',
     filters: ['tipo', 'estado'],
-    offeredBy: ['tipo'],
+    choiceFilters: ['tipo'],
   },
   sections: [
     { title: 'Periodo', fields: ['tipo', 'anio', 'mes', 'nombre', 'fechaInicio', 'fechaFin', 'techoPresupuestal'] },

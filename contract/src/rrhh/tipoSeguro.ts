@@ -22,7 +22,7 @@ export const tipoSeguro = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'categoria', 'aportante', 'porcentaje', 'activo'],
     sort: 'categoria,nombre',
-    offeredBy: ['categoria'],
+    choiceFilters: ['categoria'],
   },
   menu: { group: 'Configuración' },
 })

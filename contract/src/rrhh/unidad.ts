@@ -1,5 +1,5 @@
 import { activeFlag, choice, code, computed, integer, optional, reference, text } from '../core/kinds/fields.ts'
-import { givesScope, official } from '../core/kinds/personFields.ts'
+import { grantsScope, official } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const heads = 'Who heads a unit is published by the institution (Ley 27806).'
@@ -26,13 +26,13 @@ export const unidad = defineResource({
       },
     }),
     // whoever heads or works in a unit reaches those below it
-    unidadPadre: givesScope(
+    unidadPadre: grantsScope(
       optional(reference({ label: 'Unidad superior', to: 'rrhh.unidad', help: 'En blanco solo en la unidad raíz.' })),
     ),
     nivel: computed(integer({ label: 'Nivel' })),
     jefe: official(
       heads,
-      givesScope(optional(reference({ label: 'Jefe', to: 'rrhh.trabajador', only: { estado: ['ACTIVO'] } }))),
+      grantsScope(optional(reference({ label: 'Jefe', to: 'rrhh.trabajador', only: { estado: ['ACTIVO'] } }))),
     ),
     jefeEncargado: official(heads, computed(optional(reference({ label: 'Jefe encargado', to: 'rrhh.trabajador' })))),
     sede: optional(text({ label: 'Sede', max: 100 })),

@@ -72,7 +72,7 @@ export const aplicacion = defineResource({
   // a later last day makes it active again
   editableIn: { states: ['activa', 'vencida'], message: 'La aplicación está revocada y no se puede modificar.' },
   // shown once, to whoever registers it
-  more: { created: z.object({ token: z.string() }) },
+  extraSchemas: { created: z.object({ token: z.string() }) },
   actions: {
     revocar: defineAction({
       label: 'Revocar',

@@ -1,4 +1,4 @@
-import { counted } from '../core/http/counted.ts'
+import { pluralize } from '../core/http/pluralize.ts'
 import { activeFlag, boolean, choice, computed, integer, optional, text } from '../core/kinds/fields.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -59,5 +59,5 @@ export const perfil = defineResource({
     when: { field: 'protegido', in: [false] },
     message: 'El perfil Administrador no se puede modificar ni eliminar.',
   },
-  inUse: (count) => `No se puede eliminar el perfil porque está asignado a ${counted(count, 'usuario', 'usuarios')}.`,
+  inUse: (count) => `No se puede eliminar el perfil porque está asignado a ${pluralize(count, 'usuario', 'usuarios')}.`,
 })

@@ -15,6 +15,6 @@ export const perfilServicio = defineResource({
     search: ['perfil.nombre', 'servicio.descripcion'],
     sort: 'perfil.nombre,servicio.descripcion',
   },
-  calls: { list: { at: '/search' } },
+  calls: { list: { pathSuffix: '/search' } },
   verbs: ['L'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
-import { idSaying, rowId } from '../core/http/rowId.ts'
+import { idWithMessage, rowId } from '../core/http/rowId.ts'
 import { computed, reference } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -16,7 +16,7 @@ export const permiso = defineResource({
     servicio: computed(reference({ label: 'Servicio', to: 'seguridad.servicio' })),
     recurso: {
       ...reference({ label: 'Recurso', to: 'seguridad.recurso' }),
-      taken: () => 'El permiso ya está asignado a este perfil.',
+      takenMessage: () => 'El permiso ya está asignado a este perfil.',
     },
   },
   title: 'Permiso de {perfil}: {recurso}',
@@ -45,7 +45,7 @@ export const permisosPorRetiro = 500
 
 const ids = (label: string, max: number) =>
   z.array(rowId, messages.format(label)).max(max, messages.tooMany(label, max))
-const profile = idSaying(messages.choose('Perfil'), { min: 1 })
+const profile = idWithMessage(messages.choose('Perfil'), { min: 1 })
 
 export const permisoRoutes = {
   addPermisos: defineRoute({

@@ -11,7 +11,7 @@ import {
   reference,
   text,
 } from '../core/kinds/fields.ts'
-import { offeredWhen, restsUnless } from '../core/kinds/shownWhen.ts'
+import { defaultUnless, shownInFormWhen } from '../core/kinds/shownWhen.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -29,7 +29,7 @@ function solicitud() {
 const inMenu = { field: 'menu', in: [true] } as const
 
 /** What a menu entry must have. Of what is none it may be sent; nothing of it is kept. */
-const ofMenu = <In, Out>(field: Field<In, Out, false>) => offeredWhen(inMenu, field)
+const ofMenu = <In, Out>(field: Field<In, Out, false>) => shownInFormWhen(inMenu, field)
 
 /** What a permission is given on: a call, a menu entry, or both. Written with its service. */
 export const recurso = defineResource({
@@ -52,7 +52,7 @@ export const recurso = defineResource({
         max: 200,
         pattern: /^(\/([\p{L}\d._~-]+|\{\w+\}))+$/u,
         help: 'La ruta en el servidor; {x} representa un segmento.',
-        taken: (url) => `El servicio ya tiene un recurso con la solicitud y la URL ${url}`,
+        takenMessage: (url) => `El servicio ya tiene un recurso con la solicitud y la URL ${url}`,
       }),
     ),
     descripcionMenu: ofMenu(text({ label: 'Descripción menú', max: 60, required: 'Ingrese una descripción menú' })),
@@ -63,12 +63,12 @@ export const recurso = defineResource({
         pattern: /^(#|\/|(\/[\w.-]+)+\/?)$/,
         required: 'Ingrese una url de menú',
         help: 'Escriba la ruta de una pantalla, o # para un grupo.',
-        taken: (url) => `El servicio ya tiene un menú con la URL ${url}`,
+        takenMessage: (url) => `El servicio ya tiene un menú con la URL ${url}`,
       }),
     ),
     icon: ofMenu(icon({ label: 'Ícono', required: 'Ingrese ícono' })),
     orden: {
-      ...restsUnless(inMenu, integer({ label: 'Orden', min: 0, max: 999, initial: 0 })),
+      ...defaultUnless(inMenu, integer({ label: 'Orden', min: 0, max: 999, initial: 0 })),
       formOnly: true as const,
     },
     recursoPadre: ofMenu(optional(reference({ label: 'Menú superior', to: 'seguridad.recurso' }))),

@@ -55,7 +55,7 @@ export const servicio = defineResource({
   page: { related: [] },
   menu: { icon: 'IconApps' },
   calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' }, remove: { confirm: 'identity' } },
-  more: { create: resourceSet, update: resourceSet, get: withResources, saved: withResources },
+  extraSchemas: { create: resourceSet, update: resourceSet, get: withResources, saved: withResources },
 })
 
 export const servicioRoutes = {

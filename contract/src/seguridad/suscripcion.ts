@@ -66,7 +66,7 @@ export const suscripcion = defineResource({
   importing: false,
   calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' } },
   // shown once, to whoever registers it
-  more: { created: z.object({ secreto: z.string() }) },
+  extraSchemas: { created: z.object({ secreto: z.string() }) },
   actions: {
     probar: defineAction({
       label: 'Probar',

@@ -1,4 +1,4 @@
-import { counted } from '../core/http/counted.ts'
+import { pluralize } from '../core/http/pluralize.ts'
 import { activeFlag, computed, integer, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -12,8 +12,8 @@ export const tipoRecurso = defineResource({
     estado: activeFlag(),
   },
   display: ['descripcion'],
-  calls: { list: { at: '/search' } },
+  calls: { list: { pathSuffix: '/search' } },
   menu: { icon: 'IconTags' },
   inUse: (count) =>
-    `No se puede eliminar el tipo de recurso porque está siendo utilizado en ${counted(count, 'recurso', 'recursos')}.`,
+    `No se puede eliminar el tipo de recurso porque está siendo utilizado en ${pluralize(count, 'recurso', 'recursos')}.`,
 })

@@ -11,7 +11,7 @@ import {
   references,
   text,
 } from '../core/kinds/fields.ts'
-import { givesScope, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
+import { grantsScope, ofPerson, personName, secondSurname } from '../core/kinds/personFields.ts'
 import type { Rule } from '../core/kinds/rule.ts'
 import { documentNumberField, documentRule, documentTypeField } from '../core/peru/identityDocument.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -43,7 +43,7 @@ export const usuario = defineResource({
         pattern: /^[a-z0-9._-]{4,30}$/,
         case: 'lower',
         unique: true,
-        taken: taken('username'),
+        takenMessage: taken('username'),
         help: 'De 4 a 30 caracteres: letras, números, punto, guion o guion bajo.',
       }),
       'El usuario no se puede cambiar.',
@@ -55,15 +55,15 @@ export const usuario = defineResource({
     apellidoMaterno: secondSurname(name('Apellido materno')),
     nombreCompleto: computed(ofPerson(text({ label: 'Nombre completo', max: 182 }))),
     tipoDocumento: documentTypeField(),
-    dni: givesScope(documentNumberField({ label: 'DNI', taken: (value, label) => taken(label)(value) })),
-    correo: ofPerson(email({ label: 'Correo electrónico', taken: taken('correo') })),
+    dni: grantsScope(documentNumberField({ label: 'DNI', takenMessage: (value, label) => taken(label)(value) })),
+    correo: ofPerson(email({ label: 'Correo electrónico', takenMessage: taken('correo') })),
     telefono: ofPerson(optional(phone({ label: 'Teléfono' }))),
-    trabajador: givesScope(
+    trabajador: grantsScope(
       optional(
         reference({
           label: 'Trabajador',
           to: 'rrhh.trabajador',
-          taken: () => 'El trabajador ya tiene un usuario.',
+          takenMessage: () => 'El trabajador ya tiene un usuario.',
           help: 'Si la persona es trabajador, elíjala aquí: sus datos se completan y tendrá «Mi espacio».',
         }),
       ),
@@ -91,7 +91,7 @@ export const usuario = defineResource({
   rules: [documentRule('dni'), sameClave, claveHidesPerson, nameOfPerson],
   list: {
     columns: ['username', 'nombreCompleto', 'dni', 'perfiles', 'ultimoAcceso', 'estado'],
-    heads: { dni: 'Documento' },
+    columnHeads: { dni: 'Documento' },
     search: ['username', 'nombreCompleto', 'dni', 'correo'],
     sort: 'nombreCompleto',
     filters: ['estado', 'perfiles', 'tipoDocumento'],

@@ -17,9 +17,9 @@ export const categoria = defineResource({
   unique: [['tipoDenuncia', 'nombre']],
   list: {
     columns: ['nombre', 'tipoDenuncia', 'entidad', 'estado'],
-    heads: { entidad: 'Entidad' },
+    columnHeads: { entidad: 'Entidad' },
   },
   calls: { list: { access: 'session' } },
   menu: { group: 'Configuración' },
-  more: { query: z.object({ excluirDenuncia: rowId.optional() }) },
+  extraSchemas: { query: z.object({ excluirDenuncia: rowId.optional() }) },
 })

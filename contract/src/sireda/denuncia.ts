@@ -81,7 +81,7 @@ export const denuncia = defineResource({
   title: 'Denuncia {numero}[, {categoria}]',
   list: {
     columns: ['numero', 'fechaDenuncia', 'categoria', 'descripcion', 'etapa', 'fechaLimite'],
-    heads: { fechaDenuncia: 'Fecha' },
+    columnHeads: { fechaDenuncia: 'Fecha' },
     card: { facts: ['descripcion', 'etapa', 'fechaLimite'] },
     search: ['numero', 'descripcion', 'categoria.nombre', 'denunciado', 'direccion'],
     sort: '-fechaDenuncia',
@@ -105,7 +105,7 @@ export const denuncia = defineResource({
     derivada: { label: 'Derivada', field: 'etapa', value: etapas.derivada },
     respondida: { label: 'Respondida', field: 'etapa', value: etapas.respondida },
   },
-  more: { listed: stages, get: beside },
+  extraSchemas: { listed: stages, get: beside },
   verbs: ['L', 'D', 'R'],
   removal: 'logical',
   // an answer is final: the operations on stages, category and person in charge refuse it, too (D7)

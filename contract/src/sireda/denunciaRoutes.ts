@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { defineRoute, queryOf } from '../core/http/route.ts'
-import { idSaying, rowId, rowVersion } from '../core/http/rowId.ts'
+import { idWithMessage, rowId, rowVersion } from '../core/http/rowId.ts'
 import { longText } from '../core/kinds/fields.ts'
 import { absent } from '../core/kinds/inputSchemas.ts'
 import { foldReferences } from '../core/kinds/references.ts'
@@ -13,7 +13,7 @@ import { etapas } from './etapa.ts'
 export const detalle = (label: string) => longText({ label, min: 10, max: 5000 })
 const descripcion = detalle('Descripción').input
 
-const chosen = (label: string) => idSaying(messages.choose(label), { min: 1 })
+const chosen = (label: string) => idWithMessage(messages.choose(label), { min: 1 })
 const inProcess: readonly number[] = [etapas.derivada, etapas.respondida]
 const maybeId = z.preprocess((value) => (absent(value) ? undefined : value), rowId.optional())
 

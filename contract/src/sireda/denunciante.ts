@@ -14,6 +14,6 @@ export const denunciante = defineResource({
   retention: {
     since: 'creadoEn',
     setting: 'retencion.denunciantesAnios',
-    becomes: { nombres: null, apellidos: null, tipoDocumento: 'DNI', dni: null, correo: null, telefono: null },
+    replacements: { nombres: null, apellidos: null, tipoDocumento: 'DNI', dni: null, correo: null, telefono: null },
   },
 })

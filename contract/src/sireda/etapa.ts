@@ -1,4 +1,4 @@
-import { counted } from '../core/http/counted.ts'
+import { pluralize } from '../core/http/pluralize.ts'
 import { activeFlag, choice, integer, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
@@ -35,5 +35,5 @@ export const etapa = defineResource({
     message: 'Las etapas 1, 2 y 3 son del sistema y no se pueden eliminar.',
   },
   inUse: (count) =>
-    `No se puede eliminar la etapa porque está siendo utilizada en ${counted(count, 'denuncia', 'denuncias')}.`,
+    `No se puede eliminar la etapa porque está siendo utilizada en ${pluralize(count, 'denuncia', 'denuncias')}.`,
 })

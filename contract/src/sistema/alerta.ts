@@ -54,7 +54,7 @@ export const alerta = defineResource({
     ),
     enlace: computed(text({ label: 'Enlace', max: 300 })),
     cerradaEn: computed(optional(dateTime({ label: 'Cerrada' }))),
-    atendidaPor: computed(optional(login({ label: 'Atendida por', named: 'atendidaPorNombre' }))),
+    atendidaPor: computed(optional(login({ label: 'Atendida por', nameKey: 'atendidaPorNombre' }))),
     atendidaEn: computed(optional(dateTime({ label: 'Atendida' }))),
     nota: computed(optional(text({ label: 'Nota', max: 250 }))),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { foldPageAliases, pageQuery } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
-import { idSaying } from '../core/http/rowId.ts'
+import { idWithMessage } from '../core/http/rowId.ts'
 
 const aviso = z.object({
   idAviso: z.number().int(),
@@ -65,7 +65,7 @@ export const notificationRoutes = {
       (body) => body ?? {},
       z.object({
         avisos: z
-          .array(idSaying(messages.format('Aviso'), { min: 1, max: 2_147_483_647 }))
+          .array(idWithMessage(messages.format('Aviso'), { min: 1, max: 2_147_483_647 }))
           .max(300)
           .optional(),
       }),

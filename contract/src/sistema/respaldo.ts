@@ -46,7 +46,7 @@ export const respaldo = defineResource({
     verificadoEn: computed(optional(dateTime({ label: 'Verificado el' }))),
     equipo: computed(optional(text({ label: 'Equipo', max: 120 }))),
     descargadoEn: computed(optional(dateTime({ label: 'Última descarga' }))),
-    descargadoPor: computed(optional(login({ label: 'Descargado por', named: 'descargadoPorNombre' }))),
+    descargadoPor: computed(optional(login({ label: 'Descargado por', nameKey: 'descargadoPorNombre' }))),
   },
   display: ['archivo', 'pedidoEn'],
   list: {

@@ -17,9 +17,9 @@ export const documento = defineResource({
   title: 'Expediente {expediente}: {asunto}',
   list: {
     columns: ['expediente', 'tipoDocumento', 'asunto', 'dependenciaActual', 'fechaUltimoMovimiento', 'estado'],
-    heads: { expediente: 'Expediente' },
+    columnHeads: { expediente: 'Expediente' },
     search: ['expediente', 'numeroDocumento', 'asunto', 'dependenciaActual'],
-    stems: true,
+    stemmed: true,
     sort: '-fechaUltimoMovimiento',
     filters: ['tipoDocumento', 'estado', 'fechaRegistro', 'fechaUltimoMovimiento', 'reservado'],
     sums: ['folios'],

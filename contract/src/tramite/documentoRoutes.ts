@@ -3,7 +3,7 @@ import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { tableFormats } from '../core/http/tableFormats.ts'
-import { askedReading, tableReading } from '../core/http/tableReading.ts'
+import { readingOptions, tableReading } from '../core/http/tableReading.ts'
 import type { UploadedFile } from '../core/kinds/fields.ts'
 import { documento } from './documento.ts'
 
@@ -64,7 +64,7 @@ export const documentoRoutes = {
     bodyType: 'multipart',
     files: { archivos: { label: 'Archivo', accept: tableFormats, maxMegabytes: registerFileLimits.megabytes } },
     body: z.object({
-      ...askedReading,
+      ...readingOptions,
       archivos: z.custom<UploadedFile>((value) => value !== undefined, messages.choose('Archivo')),
     }),
     response: z.object({

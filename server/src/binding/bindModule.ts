@@ -219,8 +219,8 @@ const readerOf = {
 } as const
 
 /** What calls take and answer beside the fields is dropped by the generic handlers. */
-function assertRead({ key, more }: AnyResource, replaced: object = {}): void {
-  const unread = Object.entries(readerOf).filter(([part, name]) => part in more && !(name in replaced))
+function assertRead({ key, extraSchemas }: AnyResource, replaced: object = {}): void {
+  const unread = Object.entries(readerOf).filter(([part, name]) => part in extraSchemas && !(name in replaced))
   if (unread.length > 0)
     throw new Error(`${key} declares more of its calls without operations: ${unread.map(([part]) => part).join(', ')}`)
 }

@@ -65,9 +65,9 @@ async function forget(db: Db, resource: Retained, ids: readonly number[]): Promi
 
 /** `$2` and on: the texts that stand afterwards. */
 function assignments(resource: Retained) {
-  const { becomes } = resource.retention
+  const { replacements } = resource.retention
   const values: unknown[] = []
-  const text = Object.entries(becomes).map(([name, value]) => {
+  const text = Object.entries(replacements).map(([name, value]) => {
     const column = columnOf(resource, name)
     if (value === 'age') return `${column} = ${sameAge(resource, column)}`
     values.push(value ?? null)

@@ -1,5 +1,5 @@
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
-import type { AnyResource, InputOf, RowOf, Typed } from '@wamani/contract/core/resource/resource.ts'
+import type { AnyResource, InputOf, RowOf, TypedResource } from '@wamani/contract/core/resource/resource.ts'
 import type { ResourceRoutes } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Handlers } from '../http/implement.ts'
 import type { RowScope } from '../http/rowScope.ts'
@@ -26,7 +26,7 @@ type Values = Record<string, unknown>
  * `resources` it passes to `bindModule`; such an operation may call the one it replaces: `crud(resource).update(context)`.
  */
 export function crud<F extends Fields, Id extends string>(
-  resource: Typed<F, Id>,
+  resource: TypedResource<F, Id>,
 ): Handlers<ResourceRoutes<RowOf<F, Id>, InputOf<F>>> {
   // What the declaration selects is what it types.
   return crudHandlers(resource) as unknown as Handlers<ResourceRoutes<RowOf<F, Id>, InputOf<F>>>
@@ -42,7 +42,7 @@ export function crudHandlers(resource: AnyResource): Handlers<ResourceRoutes<Row
       const { db, query, scope } = context
       const visible = await visibleSchema(resource, context)
       if (resource.list.bareLookup && query.bare) return lookupRows(db, visible, scope)
-      return resource.list.whole && query.unpaged
+      return resource.list.unpagedByDefault && query.unpaged
         ? listWhole(db, visible, query, scope)
         : listPage(db, visible, query, scope)
     },

@@ -1,5 +1,5 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { isOfPeople, sensitiveFields } from '@wamani/contract/core/resource/personalData.ts'
+import { containsPersonalData, sensitiveFields } from '@wamani/contract/core/resource/personalData.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Context } from '../http/context.ts'
@@ -61,7 +61,7 @@ export async function recordFile(
   operacion: 'EXPORTACION' | 'IMPRESION' | 'FICHA',
   { ids, columns = [] }: { ids: () => Promise<readonly number[] | null>; columns?: readonly string[] },
 ): Promise<void> {
-  if (!isOfPeople(resource)) return
+  if (!containsPersonalData(resource)) return
   await recordReading(reader, readOf(resource, operacion, await ids(), columns))
 }
 

@@ -2,7 +2,7 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldValues, InputOf } from '@wamani/contract/core/kinds/shapes.ts'
-import type { RowOf, Typed } from '@wamani/contract/core/resource/resource.ts'
+import type { RowOf, TypedResource } from '@wamani/contract/core/resource/resource.ts'
 import type { ChangesOf } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
@@ -37,7 +37,7 @@ type More<F extends Fields> = Partial<FieldValues<F>> & Readonly<Record<string, 
  * The records of a resource within a scope, typed by its declaration. Whatever takes an id throws not-found for a record
  * that does not exist or lies outside the scope; `find` returns null instead.
  */
-export function records<F extends Fields, Id extends string>(resource: Typed<F, Id>, context: RecordContext) {
+export function records<F extends Fields, Id extends string>(resource: TypedResource<F, Id>, context: RecordContext) {
   const { db, scope, today, files } = context
   const schema = tableSchema(resource)
   // A selected row is what the declaration says its fields send: the one place where that is believed.
@@ -82,7 +82,7 @@ export function records<F extends Fields, Id extends string>(resource: Typed<F, 
 }
 
 /** A row that was read as operations work with it. */
-export const storedOf = <F extends Fields, Id extends string>(resource: Typed<F, Id>, row: Row): Stored<F> =>
+export const storedOf = <F extends Fields, Id extends string>(resource: TypedResource<F, Id>, row: Row): Stored<F> =>
   ({
     ...inputOf(tableSchema(resource), row),
     id: row[resource.id],

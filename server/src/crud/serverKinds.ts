@@ -94,11 +94,11 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
     ...plain,
     sqlType: 'boolean',
     toCell: (value, field) => booleanText(Boolean(value), { ...field, marksActive: false }),
-    choices: ({ says = YES_NO }) => says,
-    fromCell: (cell, { label, says = YES_NO }) => {
-      const said = says.findIndex((word) => normalized(word) === normalized(cell))
+    choices: ({ booleanWords = YES_NO }) => booleanWords,
+    fromCell: (cell, { label, booleanWords = YES_NO }) => {
+      const said = booleanWords.findIndex((word) => normalized(word) === normalized(cell))
       const value = said < 0 ? BOOLEANS.get(normalized(cell)) : said === 0
-      return value === undefined ? { issue: messages.oneOf(label, says) } : { value }
+      return value === undefined ? { issue: messages.oneOf(label, booleanWords) } : { value }
     },
   },
   date: {

@@ -75,8 +75,8 @@ function buildSchema(resource: AnyResource): TableSchema {
   const selects: Selected[] = [
     [resource.id, `t.${id}`, resource.id],
     ...[...columns].map(([name, column]): Selected => [name, selected(column, resource.fields[name]), name]),
-    ...plain.flatMap(([name, { named }]): Selected[] =>
-      named ? [[named, nameOfLogin(`t.${columnName(name)}`), name]] : [],
+    ...plain.flatMap(([name, { nameKey }]): Selected[] =>
+      nameKey ? [[nameKey, nameOfLogin(`t.${columnName(name)}`), name]] : [],
     ),
     ...[...references.values()].flatMap(({ field, alias, column, display, carried }): Selected[] => [
       [field, `t.${column}`, field],
@@ -171,8 +171,8 @@ function rowMaker(resource: AnyResource, references: JoinedReference[]) {
     }),
   )
   const kept = [resource.id, ...Object.keys(resource.fields), ...STAMPS].map((name) => {
-    const { wireId, named } = resource.fields[name] ?? {}
-    return { name, wireId, named, reference: nested.get(name) }
+    const { wireId, nameKey } = resource.fields[name] ?? {}
+    return { name, wireId, named: nameKey, reference: nested.get(name) }
   })
   return (flat: Record<string, unknown>) => {
     const row: Record<string, unknown> = {}

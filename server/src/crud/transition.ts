@@ -7,12 +7,12 @@ import type { FieldValues } from '@wamani/contract/core/kinds/shapes.ts'
 import {
   type Action,
   type ActionInput,
-  notByOf,
-  rightIn,
+  excludedOwner,
+  rightInState,
   type Setting,
   statesFrom,
 } from '@wamani/contract/core/resource/action.ts'
-import type { AnyResource, RowOf, Typed } from '@wamani/contract/core/resource/resource.ts'
+import type { AnyResource, RowOf, TypedResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Context } from '../http/context.ts'
 import { getRow } from './getRow.ts'
 import { ownIdsIn } from './ownIdsIn.ts'
@@ -78,7 +78,7 @@ export function transition<
   Id extends string,
   Name extends keyof A & string,
 >(
-  resource: Typed<F, Id> & { actions: A },
+  resource: TypedResource<F, Id> & { actions: A },
   name: Name,
   operation: Operation<F, A[Name]> = {},
 ): (context: Call<ActionInput<A[Name]>>) => Promise<RowOf<F, Id>> {
@@ -89,7 +89,7 @@ type Operation<F extends Fields, A extends Action> = Transition<F, A> | NonNulla
 
 /** The same of an action that is no call by itself: one call of the module leads through several, as its body says. */
 export function stepOf<F extends Fields, A extends Action, Id extends string>(
-  resource: Typed<F, Id>,
+  resource: TypedResource<F, Id>,
   action: A,
   operation: Operation<F, A> = {},
 ) {
@@ -150,19 +150,19 @@ function assertSameReferences({ fields }: AnyResource, found: Values, locked: Va
  */
 async function assertPossible(resource: AnyResource, action: Action, row: Values, context: Context): Promise<void> {
   const { db, can } = context
-  const { onlyBy, when, whenIsState, unfit, label } = action
+  const { onlyBy, when, whenIsState, whenMessage, label } = action
   if (onlyBy && !(await isOwn(resource, onlyBy.field, row, context))) throw new Problem('forbidden', onlyBy.message)
   const state = String(resource.state === undefined ? '' : row[resource.state])
   const states = statesFrom(action)
   if (states && !states.includes(state))
     throw new Problem('conflict', action.refusals?.[state] ?? messages.illegalState(state.toUpperCase()))
   await assertNotOwn(resource, action, row, context)
-  const right = rightIn(action, state)
+  const right = rightInState(action, state)
   if (right !== undefined && !(await can(right))) throw new Problem('forbidden')
   if (!holds(when, await conditionValues(db, resource.fields, [when], row)))
     throw new Problem(
       'conflict',
-      unfit ?? (whenIsState ? messages.illegalState(state.toUpperCase()) : messages.notPossible(label)),
+      whenMessage ?? (whenIsState ? messages.illegalState(state.toUpperCase()) : messages.notPossible(label)),
     )
 }
 
@@ -173,7 +173,7 @@ export async function assertNotOwn(
   row: Values,
   context: Pick<Context, 'user' | 'ownIds'>,
 ): Promise<void> {
-  const notBy = notByOf(action)
+  const notBy = excludedOwner(action)
   if (!notBy || !(await isOwn(resource, notBy.field, row, context))) return
   if (notBy.message !== undefined) throw new Problem('forbidden', notBy.message)
   const { singular, gender } = resource.labels

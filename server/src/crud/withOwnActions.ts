@@ -1,6 +1,12 @@
 import type { Problem } from '@wamani/contract/core/http/problem.ts'
 import { idNameOf } from '@wamani/contract/core/kinds/idNameOf.ts'
-import { type Action, isPersonal, notByOf, rightIn, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import {
+  type Action,
+  checksUser,
+  excludedOwner,
+  rightInState,
+  statesFrom,
+} from '@wamani/contract/core/resource/action.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Context } from '../http/context.ts'
 import { type AnyHandler, afterAnswer } from './afterAnswer.ts'
@@ -21,7 +27,7 @@ export function withOwnActions<Handler extends AnyHandler>(
   turns: Readonly<Record<string, Turn | undefined>>,
   handler: Handler,
 ): Handler {
-  const personal = Object.entries(resource.actions).filter(([, action]) => isPersonal(action))
+  const personal = Object.entries(resource.actions).filter(([, action]) => checksUser(action))
   if (personal.length === 0) return handler
   return afterAnswer(handler, async (answer, context: Call) => {
     const rows = rowsOf(answer, resource)
@@ -60,12 +66,12 @@ async function ownActionsOf(
 
 /** Whether what a declaration says of persons lets this one take an action with a record as it goes out. */
 async function isForPerson(resource: AnyResource, action: Action, row: Row, call: Call): Promise<boolean> {
-  const [{ onlyBy }, notBy] = [action, notByOf(action)]
+  const [{ onlyBy }, notBy] = [action, excludedOwner(action)]
   const state = String(resource.state === undefined ? '' : row[resource.state])
   if (statesFrom(action)?.includes(state) === false) return false
   if (onlyBy && !(await isOwn(resource, onlyBy.field, row, call))) return false
   if (notBy && (await isOwn(resource, notBy.field, row, call))) return false
-  const right = rightIn(action, state)
+  const right = rightInState(action, state)
   return right === undefined || call.can(right)
 }
 

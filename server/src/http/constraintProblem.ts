@@ -2,7 +2,7 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import { type Fields, takenText } from '@wamani/contract/core/kinds/field.ts'
-import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { withUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { allResources, ownerOf } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 
@@ -61,7 +61,7 @@ function duplicate(resource: AnyResource | undefined, constraint: string, detail
   if (!name || !field)
     return new Problem('conflict', { message: 'Ya existe un registro con los mismos datos.', codigo: 'DUPLICADO' })
   const record = Object.fromEntries((names ?? []).map((one, at) => [one, values[at]]))
-  const mensaje = takenText(inUnitOf(field, record), values.at(-1) ?? '')
+  const mensaje = takenText(withUnitOf(field, record), values.at(-1) ?? '')
   return new Problem('conflict', { message: mensaje, issues: [{ campo: name, mensaje }], codigo: 'DUPLICADO' })
 }
 

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { bareResponse, type Route } from '@wamani/contract/core/http/route.ts'
+import { nonJsonResponse, type Route } from '@wamani/contract/core/http/route.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -77,7 +77,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       if (!principal) throw new Problem('unauthenticated')
       const key = senderOf(principal, request)
       const { share, leave } = callers.enter(key)
-      const ofUser = bareResponse(route) === 'download' ? downloadTurn(callers, key, reply) : share.call.run
+      const ofUser = nonJsonResponse(route) === 'download' ? downloadTurn(callers, key, reply) : share.call.run
       // The turn of an anonymous caller begins with the connection it needs: storing its files keeps nobody waiting.
       const turns = isPublic
         ? { upload: atOnce, whole: atOnce, database: anonymousTurn }

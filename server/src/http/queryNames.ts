@@ -1,6 +1,6 @@
 import { pageAliases } from '@wamani/contract/core/http/paging.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { addedByServer } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
+import { serverQueryKeys } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { z } from 'zod'
 
 type Known = { names: ReadonlySet<string>; aliases: Readonly<Record<string, string>> }
@@ -15,7 +15,7 @@ export function queryNames({ query, queryAliases }: Pick<Route, 'query' | 'query
   if (found) return found
   // The JSON Schema of what comes out of a schema names its keys, through whatever is done to it before.
   const described = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' }) as Described
-  const names = new Set(keysOf(described).filter((name) => !addedByServer.has(name)))
+  const names = new Set(keysOf(described).filter((name) => !serverQueryKeys.has(name)))
   const paging = Object.entries(pageAliases).filter(([, name]) => names.has(name))
   const made = { names, aliases: { ...Object.fromEntries(paging), ...queryAliases } }
   known.set(query, made)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { bareResponse, type Route } from '@wamani/contract/core/http/route.ts'
+import { nonJsonResponse, type Route } from '@wamani/contract/core/http/route.ts'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Download } from '../documents/download.ts'
@@ -8,7 +8,7 @@ import { isRepeated } from './repeated.ts'
 
 /** Sends what an operation answered: nothing, a file, or JSON. With `check` a JSON answer that breaks the route's schema throws. */
 export function sendAnswer(route: Route, answer: unknown, reply: FastifyReply, check = false): FastifyReply {
-  const bare = bareResponse(route)
+  const bare = nonJsonResponse(route)
   if (bare === 'empty') return reply.code(204).send()
   if (bare === 'download') return sendDownload(answer as Download, reply)
   if (check && typeof route.response !== 'string') assertAnswer(route.response, answer)

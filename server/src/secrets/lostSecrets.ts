@@ -1,4 +1,4 @@
-import { counted } from '@wamani/contract/core/http/counted.ts'
+import { pluralize } from '@wamani/contract/core/http/pluralize.ts'
 import type { SecretBox } from './secretBox.ts'
 
 /** Where sealed secrets lie, and what they are of. */
@@ -28,7 +28,7 @@ export async function lostSecrets(asker: Asker, box: Pick<SecretBox, 'hasKeyOf'>
       (sum, { key, n }) => (box.hasKeyOf(key) ? sum : sum + n),
       0,
     )
-    if (count > 0) lost.push(counted(count, one, many))
+    if (count > 0) lost.push(pluralize(count, one, many))
   }
   return lost.length === 0 ? null : listed.format(lost)
 }

@@ -3,7 +3,7 @@ import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
-import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
+import { canBeDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
 import { writtenResourcesThat } from '../helpers/covering/coveringSet.ts'
@@ -54,7 +54,7 @@ describe.each(writtenResourcesThat(can('create', 'get')))('%s', (_, resource) =>
     expect(row).toMatchObject({ version: 1, creadoPor: 'admin', actualizadoPor: 'admin' })
     const opened = await get(t, resource, id)
     expect(opened.status).toBe(200)
-    const { get: alone, saved, created } = resource.more
+    const { get: alone, saved, created } = resource.extraSchemas
     // what a creation answers this once is nowhere afterwards
     if (created) return expect(withoutLinks(row)).toMatchObject(withoutLinks(opened.body))
     // what is shown of one record alone stands beside what its creation answered
@@ -152,7 +152,7 @@ describe.each(writtenResourcesThat(can('create', 'update')))('%s', (_, resource)
   })
 })
 
-describe.each(writtenResourcesThat((one) => can('create', 'remove', 'get', 'list')(one) && isEverDeleted(one)))(
+describe.each(writtenResourcesThat((one) => can('create', 'remove', 'get', 'list')(one) && canBeDeleted(one)))(
   '%s',
   (_, resource) => {
     it('is deleted, and is gone from everywhere', async () => {

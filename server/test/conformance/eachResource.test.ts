@@ -1,7 +1,7 @@
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { type Filter, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
-import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
+import { canBeDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { groupableFields } from '@wamani/contract/core/resource/viewsOf.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
@@ -92,7 +92,7 @@ describe.each(resourcesThat(can('create', 'get')))('%s', (_, resource) => {
     const history = await t.call<Row[]>(routeOf(resource.routes, 'history'), { params: { id } })
     expect([history.status, history.body.at(-1)?.accion]).toEqual([200, 'CREAR'])
     expect(history.body.map(({ accion }) => accion)).toEqual(expect.arrayContaining(seen))
-    if (!resource.routes.remove || !isEverDeleted(resource)) return
+    if (!resource.routes.remove || !canBeDeleted(resource)) return
     const removed = await remove(t, resource, id)
     expect([204, 409], removed.text).toContain(removed.status)
     expect((await get(t, resource, id)).status).toBe(removed.status === 204 ? 404 : 200)

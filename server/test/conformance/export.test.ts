@@ -1,7 +1,7 @@
 import { createInflateRaw } from 'node:zlib'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { headOf, unitHeadOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { columnHeadOf, unitHeadOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
 import { metResourcesThat } from '../helpers/covering/coveringSet.ts'
@@ -34,7 +34,7 @@ describe.each(metResourcesThat(can('exportList', 'list')))('the export of %s', (
   const columnsOf = (names: readonly string[]) =>
     names.flatMap((name) => {
       const field = fieldOf(resource.fields, name)
-      const own = { name, head: headOf(field) }
+      const own = { name, head: columnHeadOf(field) }
       return field.unitFrom ? [own, { name: undefined, head: unitHeadOf(field.label) }] : [own]
     })
   const heads = (names: readonly string[]) => columnsOf(names).map(({ head }) => head)
@@ -58,11 +58,11 @@ describe.each(metResourcesThat(can('exportList', 'list')))('the export of %s', (
   function expectCells(cells: string[], item: Row) {
     for (const [at, { name }] of columnsOf(resource.list.columns).entries()) {
       if (name === undefined) continue
-      const { kind, options = [], says = ['Sí', 'No'] } = fieldOf(resource.fields, name)
+      const { kind, options = [], booleanWords = ['Sí', 'No'] } = fieldOf(resource.fields, name)
       const value = item[name]
       if (value === null) expect(cells[at]).toBe('')
       else if (kind === 'choice') expect(cells[at]).toBe(options.find((option) => option.value === value)?.label)
-      else if (kind === 'boolean') expect(cells[at]).toBe(says[value ? 0 : 1])
+      else if (kind === 'boolean') expect(cells[at]).toBe(booleanWords[value ? 0 : 1])
       else if (kind === 'date') expect(cells[at]).toBe(String(value).split('-').reverse().join('/'))
       else if (['integer', 'decimal'].includes(kind)) expect(Number(cells[at])).toBe(value)
       else if (kind === 'text') expect(cells[at]?.replace(/^'/, '')).toBe(value)

@@ -4,7 +4,7 @@ import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
+import { canBeDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, fitting, pointing, type Values, validBody } from '../helpers/buildRow.ts'
 import { writtenResourcesThat } from '../helpers/covering/coveringSet.ts'
@@ -181,7 +181,7 @@ const inUse = (target: Declared, count: number) =>
 describe.each(
   writtenResourcesThat(
     (one) =>
-      can('create', 'remove')(one) && isEverDeleted(one) && one.removal === 'physical' && referrers(one).length > 0,
+      can('create', 'remove')(one) && canBeDeleted(one) && one.removal === 'physical' && referrers(one).length > 0,
   ),
 )('%s', (_, target) => {
   it('is not deleted while in use, and the answer counts the uses', async () => {

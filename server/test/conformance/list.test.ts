@@ -33,7 +33,7 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
     const { status, body } = await list(t, resource, { per_page: undefined, sortBy: resource.id })
     expect(status).toBe(200)
     const total = await countOf(t, resource)
-    const size = resource.list.whole ? Math.min(total, wholeListMax) : 10
+    const size = resource.list.unpagedByDefault ? Math.min(total, wholeListMax) : 10
     expect(body).toMatchObject({ current_page: 1, per_page: size, ...shownTotal(total) })
     expect(body.items.length).toBe(Math.min(size, total))
   })

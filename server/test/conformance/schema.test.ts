@@ -131,7 +131,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
   })
 
   // what a creation says beside the fields, or is answered once, its operation turns into columns
-  const isMade = resource.more.create !== undefined || resource.more.created !== undefined
+  const isMade = resource.extraSchemas.create !== undefined || resource.extraSchemas.created !== undefined
   it.runIf(resource.routes.create && !isMade)('asks for no value that the API never sends', async () => {
     // what the server makes of the rest it writes with them
     const sent = new Set(columnFields(resource).map(([name, field]) => fieldColumn(name, field)))

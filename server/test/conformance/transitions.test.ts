@@ -131,7 +131,7 @@ describe.each(cases)('%s', (name, resource, action, states) => {
     }
   })
 
-  if (action.decides)
+  if (action.requiresVersion)
     it('is refused without the version that was read, and nothing is written', async () => {
       const { id } = await rowIn(resource, firstOf(states))
       await expectUnchanged(t, async () => {
@@ -168,7 +168,7 @@ describe.each(cases)('%s', (name, resource, action, states) => {
 it('every approval, endorsement and rejection is a decision on a version', () => {
   const open = cases.filter(
     ([name, resource, action]) =>
-      !resource.key.startsWith('prueba.') && /\.(aprobar|visar|rechazar)$/.test(name) && !action.decides,
+      !resource.key.startsWith('prueba.') && /\.(aprobar|visar|rechazar)$/.test(name) && !action.requiresVersion,
   )
   expect(open.map(([name]) => name)).toEqual([])
 })

@@ -203,7 +203,7 @@ test('un-solo-apellido.xlsx: a worker with one surname is accepted, with an obse
 test('the second surname of any person may be left empty, and every form and file says so', () => {
   const surnames = everyResource.flatMap(({ key, fields }) =>
     Object.entries(fields).flatMap(([name, field]) =>
-      name === 'apellidoMaterno' && !field.readOnly ? [[key, field.required, field.advised !== undefined]] : [],
+      name === 'apellidoMaterno' && !field.readOnly ? [[key, field.required, field.emptyWarning !== undefined]] : [],
     ),
   )
   expect(surnames.length).toBeGreaterThan(4)

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
-import { type JobRecord, preparedAtOnce } from '@wamani/contract/core/http/proceso.ts'
+import { type JobRecord, maxActiveDownloads } from '@wamani/contract/core/http/proceso.ts'
 import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
@@ -219,7 +219,7 @@ test('a job is cancelled midway through another process, and leaves no file', as
 test('a user has a limited number of files prepared at once', async () => {
   const person = await newPerson(t, ['RRHH'])
   const body = { ruta: exportTurnos, query: { formato: 'csv' } }
-  for (let n = 0; n < preparedAtOnce; n++) expect((await prepare(body, { as: person })).status).toBe(201)
+  for (let n = 0; n < maxActiveDownloads; n++) expect((await prepare(body, { as: person })).status).toBe(201)
   const more = await prepare(body, { as: person })
   expect([more.status, (more.body as unknown as Row).errorMessage]).toEqual([
     409,

@@ -51,9 +51,9 @@ export const sede = defineResource({
   unique: [['sedePadre', 'nombre']],
   list: {
     columns: ['codigo', 'nombre', 'sedePadre', 'activa'],
-    offeredBy: ['clase'],
+    choiceFilters: ['clase'],
     tree: 'sedePadre',
-    whole: true,
+    unpagedByDefault: true,
   },
 })
 
@@ -203,7 +203,7 @@ export const adjunto = defineResource({
   fields: {
     titulo: text({ label: 'Título', max: 40, unique: true }),
     documento: file({ label: 'Documento' }),
-    foto: optional(file({ label: 'Foto', accept: ['jpg', 'png', 'webp'], maxMegabytes: 1, kept: true })),
+    foto: optional(file({ label: 'Foto', accept: ['jpg', 'png', 'webp'], maxMegabytes: 1, keepReplaced: true })),
     anexos: fileSet({ label: 'Anexos', through: 'prueba.adjunto_anexo', accept: ['pdf', 'png'], megabytes: 1, max: 3 }),
   },
   display: ['titulo'],

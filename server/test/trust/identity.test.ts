@@ -3,7 +3,7 @@ import type { FileOutput } from '@wamani/contract/core/http/fileOutput.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { isOfPeople } from '@wamani/contract/core/resource/personalData.ts'
+import { containsPersonalData } from '@wamani/contract/core/resource/personalData.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
@@ -69,7 +69,7 @@ it('asks before every file of many people, whatever its columns, and before no o
     ([name, { reads }]) => name.endsWith('.exportList') || reads?.operation === 'EXPORTACION',
   )
   const asking = files.filter(([, { confirm }]) => confirm).map(([name]) => name)
-  const lists = everyResource.filter(isOfPeople).map(({ key }) => `${key}.exportList`)
+  const lists = everyResource.filter(containsPersonalData).map(({ key }) => `${key}.exportList`)
   const reports = files.filter(([, { reads }]) => reads).map(([name]) => name)
   expect(asking.toSorted()).toEqual([...lists, ...reports].toSorted())
   expect(lists).toEqual(

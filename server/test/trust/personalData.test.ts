@@ -1,7 +1,7 @@
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
-import { bareResponse } from '@wamani/contract/core/http/route.ts'
+import { nonJsonResponse } from '@wamani/contract/core/http/route.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { isOfPeople } from '@wamani/contract/core/resource/personalData.ts'
+import { containsPersonalData } from '@wamani/contract/core/resource/personalData.ts'
 import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
@@ -148,7 +148,7 @@ it('every list that can be exported is of people or not, as its references lead'
       .filter(isIt)
       .map(({ key }) => key)
       .sort((one, another) => one.localeCompare(another))
-  expect(keysOf(isOfPeople)).toEqual([
+  expect(keysOf(containsPersonalData)).toEqual([
     ...['amachay.brigada', 'amachay.personalSalud', 'amachay.usuarioEstablecimiento', 'amachay.vacunacion'],
     ...[
       'amachay.voluntario',
@@ -164,7 +164,9 @@ it('every list that can be exported is of people or not, as its references lead'
     ...['rrhh.trabajadorFormacion', 'rrhh.trabajadorSeguro', 'rrhh.vacacion', 'seguridad.bitacora'],
     ...['seguridad.consultaPersonal', 'seguridad.usuario', 'sireda.denuncia', 'sistema.correo'],
   ])
-  expect(keysOf(({ routes }) => routes.exportList?.confirm !== 'identity')).toEqual(keysOf((one) => !isOfPeople(one)))
+  expect(keysOf(({ routes }) => routes.exportList?.confirm !== 'identity')).toEqual(
+    keysOf((one) => !containsPersonalData(one)),
+  )
   // what an exception is of, each with its reason beside the field
   const exceptions = exported.flatMap(({ key, fields }) =>
     Object.keys(fields).flatMap((name) => (fields[name]?.official ? [`${key}.${name}`] : [])),
@@ -196,7 +198,7 @@ it('every call that answers a file says of whom it is, or is about nobody', () =
     ...['seguridad.exportDatosDePersona', 'seguridad.exportDatosPropios'],
   ]
   const unsaid = everyRoute
-    .filter(([, route]) => bareResponse(route) === 'download' && route.method === 'GET' && !route.reads)
+    .filter(([, route]) => nonJsonResponse(route) === 'download' && route.method === 'GET' && !route.reads)
     .map(([name]) => name)
     .filter((name) => !name.endsWith('.exportList'))
   expect(unsaid.sort()).toEqual(aboutNobody.sort())

@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@wamani/contract/core/http/problem.ts'
-import { bareResponse, fillPath, type Route } from '@wamani/contract/core/http/route.ts'
+import { fillPath, nonJsonResponse, type Route } from '@wamani/contract/core/http/route.ts'
 import { type CallFailure, callFailure } from './callFailure.ts'
 import { acceptToken, untilRenewed, wasAccepted } from './expiry.ts'
 import { untilIdentified } from './identity.ts'
@@ -63,7 +63,7 @@ export async function send(
   }
   reportConnection(true)
   // A file that has begun to arrive may take longer than an answer.
-  if (bareResponse(route) === 'download') clearTimeout(timer)
+  if (nonJsonResponse(route) === 'download') clearTimeout(timer)
   if (response.ok) {
     acceptToken(session.token)
     return response

@@ -3,7 +3,7 @@ import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { activeFlag, email, file, optional, reference } from '../../core/kinds/fields.ts'
-import { givesScope, ofPerson, personName } from '../../core/kinds/personFields.ts'
+import { grantsScope, ofPerson, personName } from '../../core/kinds/personFields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { clave, claveTexts } from '../../seguridad/index.ts'
 import { dniFields, dniFits } from '../persona.ts'
@@ -20,20 +20,20 @@ const declared = defineResource({
   fields: {
     ...dniFields(),
     nombre: personName({ label: 'Nombre', max: 150 }),
-    establecimiento: givesScope(
+    establecimiento: grantsScope(
       reference({
         label: 'Establecimiento',
         to: 'amachay.establecimiento',
         wireId: 'id_establecimiento',
       }),
     ),
-    usuario: givesScope(
+    usuario: grantsScope(
       optional(
         reference({
           label: 'Usuario',
           to: 'seguridad.usuario',
           wireId: 'id_usuario',
-          taken: () => 'El usuario ya tiene un establecimiento.',
+          takenMessage: () => 'El usuario ya tiene un establecimiento.',
           help: 'En blanco se crea uno, con el número de documento como nombre de usuario.',
         }),
       ),
@@ -69,7 +69,7 @@ const declared = defineResource({
   },
   list: {
     columns: ['dni', 'nombre', 'establecimiento', 'usuario', 'estado'],
-    heads: { dni: 'Documento' },
+    columnHeads: { dni: 'Documento' },
     filters: ['establecimiento', 'tipoDocumento', 'estado'],
     search: ['nombre', 'dni', 'establecimiento'],
     sort: 'nombre',

@@ -80,7 +80,7 @@ const declared = defineResource({
   },
   display: ['documento', 'nombreCompleto'],
   displayAs: '{nombreCompleto}',
-  calledAs: '{nombre} {apellidoPaterno}',
+  nameInSentence: '{nombre} {apellidoPaterno}',
   unique: [['campania', 'tipoDocumento', 'documento']],
   rules: [
     documentoFits,
@@ -104,7 +104,7 @@ const declared = defineResource({
   retention: {
     since: 'fechaRegistro',
     setting: 'retencion.voluntariosAnios',
-    becomes: {
+    replacements: {
       ...{ documento: 'X{id}', nombre: anonymous, apellidoPaterno: anonymous, apellidoMaterno: null },
       ...{ fechaNacimiento: 'age', correo: null, telefono: '000000', direccion: null },
     },

@@ -43,7 +43,7 @@ const declared = defineResource({
         insumos: 'Insumos',
         alimentos: 'Alimentos',
       },
-      taken: () => alreadyRegistered,
+      takenMessage: () => alreadyRegistered,
     }),
     detalleApoyo: optional(text({ label: 'Detalle', max: 300 })),
     numeroVoluntarios: requiredWhen(
@@ -71,7 +71,7 @@ const declared = defineResource({
   retention: {
     since: 'fechaRegistro',
     setting: 'retencion.voluntariosAnios',
-    becomes: {
+    replacements: {
       ...{ representante: anonymous, tipoDocumento: 'DNI', dni: '00000000', correo: 'anonimizado@example.invalid' },
       ...{ telefono: '000000', direccion: null },
     },

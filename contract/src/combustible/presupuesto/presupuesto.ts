@@ -10,7 +10,7 @@ import {
   rows,
   text,
 } from '../../core/kinds/fields.ts'
-import { beginsThisYear, saidBy } from '../../core/kinds/shownWhen.ts'
+import { displayedBy, initialThisYear } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { inUseBySolicitudes } from '../inUse.ts'
 import { fuentes, rubros } from './presupuestoChoices.ts'
@@ -39,7 +39,7 @@ export const presupuesto = defineResource({
   idIn: 'body',
   labels: { singular: 'presupuesto', plural: 'presupuestos', gender: 'm' },
   fields: {
-    anio: beginsThisYear(integer({ label: 'Año fiscal', min: 2020 })),
+    anio: initialThisYear(integer({ label: 'Año fiscal', min: 2020 })),
     meta: text({ label: 'Meta (sec. func.)', max: 4, pattern: /^\d{4}$/ }),
     nombreMeta: text({ label: 'Actividad / obra', max: 200 }),
     fuenteFinanciamiento: choice({ label: 'Fuente', options: fuentes }),
@@ -81,7 +81,7 @@ export const presupuesto = defineResource({
       max: 50,
     }),
     // whether it may be used at all; where that stands today, its days included, the situation says (F18)
-    estado: saidBy(
+    estado: displayedBy(
       'situacion',
       choice({
         label: 'Estado',
@@ -104,11 +104,11 @@ export const presupuesto = defineResource({
   },
   list: {
     columns: ['anio', 'meta', 'unidad', 'montoAsignado', 'saldo', 'situacion'],
-    heads: { anio: 'Año', meta: 'Meta', unidad: 'Unidad', montoAsignado: 'Asignado' },
+    columnHeads: { anio: 'Año', meta: 'Meta', unidad: 'Unidad', montoAsignado: 'Asignado' },
     search: ['meta', 'nombreMeta', 'unidad', 'certificacion'],
     sort: '-anio,meta',
     filters: ['situacion', 'estado', 'porAgotarse', 'fuenteFinanciamiento', 'rubro'],
-    offeredBy: ['estado'],
+    choiceFilters: ['estado'],
     sums: ['montoAsignado', 'montoComprometido', 'montoEjecutado', 'saldo'],
   },
   sections: [

@@ -1,6 +1,6 @@
 import { boolean, computed, date, dateTime, decimal, optional, reference, rows, text } from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
-import { proposedBy } from '../../core/kinds/shownWhen.ts'
+import { prefilledFrom } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { cantidad } from '../cantidad.ts'
 import { measuredBy } from '../measuredBy.ts'
@@ -31,7 +31,7 @@ export const solicitud = defineResource({
   fields: {
     numero: computed(text({ isCode: true, label: 'N.°', max: 12, unique: true })),
     fecha: computed(date({ label: 'Fecha' })),
-    unidad: proposedBy('presupuesto.unidad', hasPresupuesto, text({ label: 'Unidad', max: 120 })),
+    unidad: prefilledFrom('presupuesto.unidad', hasPresupuesto, text({ label: 'Unidad', max: 120 })),
     solicitante: computed(reference({ label: 'Solicitante', to: 'seguridad.usuario' })),
     presupuesto: reference({
       label: 'Presupuesto',
@@ -92,7 +92,7 @@ export const solicitud = defineResource({
     search: ['numero', 'motivo', 'destino', 'unidad', 'vehiculo.placa', 'chofer.nombreCompleto'],
     sort: '-idSolicitud',
     filters: ['estado', 'porEmitir', 'fecha', 'vehiculo', 'chofer', 'presupuesto'],
-    offeredBy: ['estado'],
+    choiceFilters: ['estado'],
     sums: ['total'],
     summedIn: ['enviada', 'aprobada', 'atendida'],
     views: { calendar: { from: 'fechaSalida', to: 'fechaRetorno', about: 'vehiculo' } },

@@ -42,7 +42,7 @@ export const solicitudActions = {
     from: ['enviada'],
     to: 'aprobada',
     set: decided,
-    decides: true,
+    requiresVersion: true,
     notBy: 'solicitante',
     primary: true,
   }),
@@ -67,7 +67,7 @@ export const solicitudActions = {
     from: ['enviada'],
     to: 'rechazada',
     set: decided,
-    decides: true,
+    requiresVersion: true,
     notBy: 'solicitante',
   }),
   cerrar: defineAction({

@@ -72,7 +72,7 @@ export const vehiculo = defineResource({
   rules,
   list: {
     columns: ['placa', 'tipo', 'marca', 'modelo', 'unidad', 'soatVencimiento', 'estado'],
-    heads: { unidad: 'Unidad' },
+    columnHeads: { unidad: 'Unidad' },
     search: ['placa', 'marca', 'modelo', 'unidad', 'codigoPatrimonial'],
     filters: ['estado', 'categoriaVehicular', 'insumo', 'soatVencimiento'],
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { idSaying } from './rowId.ts'
+import { idWithMessage } from './rowId.ts'
 
 const sentence = 'El enlace al archivo no es válido o ha vencido.'
-const wholeNumber = (max = Number.MAX_SAFE_INTEGER) => idSaying(sentence, { min: 1, max })
+const wholeNumber = (max = Number.MAX_SAFE_INTEGER) => idWithMessage(sentence, { min: 1, max })
 
 /** An application has no session: its id stands there, below zero. */
 const ofApplication = z

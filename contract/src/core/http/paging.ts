@@ -12,7 +12,7 @@ export const lookupMax = 300
 /** Totals are counted up to here; beyond, `totalIsEstimate` is true and a screen says «más de 10 000». */
 export const totalCap = 10_000
 /** Rows of a list beyond which a screen has its file prepared as a job instead of waiting for it. */
-export const preparedBeyond = 5_000
+export const backgroundExportRows = 5_000
 export const queryMax = 100
 
 const wholeNumber = (label: string, min: number, max: number) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileOutput } from './fileOutput.ts'
 
 /** Files that are prepared for one person at once. */
-export const preparedAtOnce = 5
+export const maxActiveDownloads = 5
 
 export const jobStates = ['PENDIENTE', 'EN_CURSO', 'TERMINADO', 'FALLIDO', 'CANCELADO'] as const
 

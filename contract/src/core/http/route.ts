@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { defined } from './defined.ts'
 import type { FileParts } from './fileParts.ts'
-import { copyOf, lazily } from './lazily.ts'
+import { copyProperties, withLazyProperties } from './lazyProperties.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -91,21 +91,21 @@ export function defineRoute<Params = unknown, Query = unknown, Body = unknown, R
 ): Route<Params, Query, Body, Response> {
   const { aliases = [], status = 200, bodyType = 'json', reads } = route
   const { confirm = reads?.operation === 'EXPORTACION' ? ('identity' as const) : undefined } = route
-  return Object.assign(copyOf(route), { aliases, status, bodyType, ...(confirm && { confirm }) })
+  return Object.assign(copyProperties(route), { aliases, status, bodyType, ...(confirm && { confirm }) })
 }
 
 type Schemas = 'params' | 'query' | 'body' | 'ownBody' | 'scopeBodies' | 'response'
 
 /** The same of a route whose schemas are made when they are first asked for. */
-export function defineLateRoute(
+export function defineLazyRoute(
   route: Omit<Route, Defaulted | Schemas> & Partial<Pick<Route, Defaulted | 'response'>>,
   schemas: { [Name in Schemas]?: () => NonNullable<Route[Name]> },
 ): Route {
-  return defineRoute(lazily(route, schemas) as Route) // together they are one
+  return defineRoute(withLazyProperties(route, schemas) as Route) // together they are one
 }
 
 /** What a call answers instead of JSON; asks for no schema that nobody needs yet. */
-export function bareResponse(route: Pick<Route, 'response'>): 'download' | 'empty' | undefined {
+export function nonJsonResponse(route: Pick<Route, 'response'>): 'download' | 'empty' | undefined {
   const value: unknown = Object.getOwnPropertyDescriptor(route, 'response')?.value
   return value === 'download' || value === 'empty' ? value : undefined
 }

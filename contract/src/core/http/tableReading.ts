@@ -5,7 +5,7 @@ import { z } from 'zod'
  * what its parts hold, and the text of its cells; `parts` are the files inside an XLSX, `cell` the characters of one cell,
  * `lines` those of a sheet, empty ones included: the last two as Excel has them.
  */
-export const unfoldedLimits = { megabytes: 50, parts: 2_000, cell: 32_767, lines: 1_048_576 } as const
+export const unpackedLimits = { megabytes: 50, parts: 2_000, cell: 32_767, lines: 1_048_576 } as const
 
 /** How a file of text may be written; the words are those a person reads. */
 export const encodings = {
@@ -34,7 +34,7 @@ const row = z.coerce
   .number('La fila de los encabezados no es válida.')
   .int('La fila de los encabezados no es válida.')
   .min(1, 'La fila de los encabezados no es válida.')
-  .max(unfoldedLimits.lines, 'La fila de los encabezados no es válida.')
+  .max(unpackedLimits.lines, 'La fila de los encabezados no es válida.')
 
 /** How a table was read. */
 export const tableReading = z.object({
@@ -55,13 +55,13 @@ export type TableReading = z.infer<typeof tableReading>
 const unlessEmpty = <Value>(schema: z.ZodType<Value>) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 /** Parts of a form by which a person says how a file is to be read; the server guesses each part that is missing. */
-export const askedReading = {
+export const readingOptions = {
   codificacion: unlessEmpty(encoding),
   separador: unlessEmpty(separator),
   hoja: unlessEmpty(sheet),
   filaCabecera: unlessEmpty(row),
 }
-export type AskedReading = {
+export type ReadingOptions = {
   codificacion?: Encoding | undefined
   separador?: Separator | undefined
   hoja?: string | undefined

@@ -81,14 +81,15 @@ export const allConditionsOf = ({ when, requiredWhen }: Field): readonly Conditi
 ]
 
 /** Whether a field that is shown must have a value. */
-export const isWanted = ({ missing, requiredWhen }: Field, valueAt: ValueAt): boolean =>
-  missing !== undefined && holds(requiredWhen, valueAt)
+export const isValueRequired = ({ missingMessage, requiredWhen }: Field, valueAt: ValueAt): boolean =>
+  missingMessage !== undefined && holds(requiredWhen, valueAt)
 
 /** The sentence for a value that a hidden field must not have, or that a shown one lacks; undefined when it is right. */
 function conditionText(fields: Fields, field: Field, valueAt: ValueAt, value: unknown): string | undefined {
-  if (holds(field.when, valueAt)) return !isFilled(value) && isWanted(field, valueAt) ? field.missing : undefined
+  if (holds(field.when, valueAt))
+    return !isFilled(value) && isValueRequired(field, valueAt) ? field.missingMessage : undefined
   if (field.formOnly || !isFilled(value) || value === hiddenValue(field)) return undefined
-  if (field.unwanted !== undefined) return field.unwanted
+  if (field.hiddenMessage !== undefined) return field.hiddenMessage
   const on = conditionsOf(field.when).map((condition) => chosenIn(fields[condition.field.split('.')[0] ?? '']))
   return messages.notApplicable(field.label, [...new Set(on)])
 }
@@ -122,6 +123,6 @@ const isOwn = (when: When | undefined) => conditionsOf(when).every(({ field }) =
 function ownConditions(field: Field): Field | undefined {
   if (!isOwn(field.when)) return undefined
   if (isOwn(field.requiredWhen)) return field
-  const { requiredWhen: _, missing: __, ...rest } = field
+  const { requiredWhen: _, missingMessage: __, ...rest } = field
   return rest
 }

@@ -24,7 +24,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** value of an omitted key on creation */
   initial?: In | undefined
   /** what the form of a new record begins with, by the day: its year; who calls without a form says it */
-  begins?: 'thisYear'
+  formInitial?: 'thisYear'
   unit?: string | undefined
   /** where a record says the unit of this number: another field, or one of the row or rows it refers to: `insumo.unidad` */
   unitFrom?: string | undefined
@@ -61,30 +61,30 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** hidden, it may have a value all the same: what that may be, rules and operations say */
   formOnly?: true
   /** the field that says it, and more, where the record is read; its own word stands in forms alone */
-  saidBy?: string
+  displayedBy?: string
   /** the form offers it only while this holds too; what it may be otherwise, rules say */
-  offered?: When
+  formWhen?: When
   /** what a form fills in while nothing else was typed: a value of another field, while the condition holds */
-  proposed?: { from: string; when: When }
+  prefill?: { from: string; when: When }
   /** it must have a value while this holds too; whenever it is shown when not said */
   requiredWhen?: When
   /** the sentence for a value that is missing then; without it the value may be left out */
-  missing?: string
+  missingMessage?: string
   /** the sentence for a value while the field is hidden, when the generated one does not fit */
-  unwanted?: string
+  hiddenMessage?: string
   /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
   only?: Only | undefined
   /** days of the referred row, first and last, between which today lies where a form offers it; what it may be otherwise, operations say */
-  onDay?: readonly [string, string] | undefined
+  validBetween?: readonly [string, string] | undefined
   /**
    * sets of the referred row that hold all that lines of the own record name: `{ insumos: 'detalle.insumo' }`; forms offer no other row,
    * what it may be otherwise, operations say
    */
-  holding?: Readonly<Record<string, `${string}.${string}`>> | undefined
+  containing?: Readonly<Record<string, `${string}.${string}`>> | undefined
   /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */
   wireId?: string | undefined
   /** it is a login: where a record says, beside it, the name of whose it is */
-  named?: string | undefined
+  nameKey?: string | undefined
   /** rows of the record's own */
   rows?: OwnRows
   /** link table of a set of references or files */
@@ -92,7 +92,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** no two rows share the value; case and accents do not count */
   unique?: boolean | undefined
   /** the sentence for a value another row has, when the generated one does not fit; `label`: what that record calls the field */
-  taken?: ((value: string, label: string) => string) | undefined
+  takenMessage?: ((value: string, label: string) => string) | undefined
   /** set when a row is made, and the sentence for a try to change it later; an update may leave it out */
   fixed?: string
   /** the right (of `Module.rights`) without which no answer holds the key: `VER IDENTIDAD` */
@@ -104,21 +104,21 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** it names an official for the post they hold, which makes the record none of a person's: the reason, in English */
   official?: string
   /** it decides which rows an account reaches: whoever changes it must reach them too, and nobody does so for the own account (R64) */
-  givesScope?: true
+  grantsScope?: true
   /** programs read it: no screen shows it */
   wireOnly?: true
   /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (B20) */
   wire?: 'DMY' | undefined
   /** the words for true and false, where they are not «Sí» and «No» */
-  says?: readonly [string, string] | undefined
+  booleanWords?: readonly [string, string] | undefined
   /** says whether a row may still be chosen in new references */
   marksActive?: boolean
   /** file types by extension */
   accept?: readonly string[]
   /** optional, and usually filled in: the sentence for a value left empty, which refuses nothing */
-  advised?: string
+  emptyWarning?: string
   /** a file that is replaced stays in the store */
-  kept?: boolean | undefined
+  keepReplaced?: boolean | undefined
   /** megabytes that each file of a set may have */
   megabytes?: number | undefined
 }
@@ -137,7 +137,13 @@ export const fieldOf = (fields: Fields, name: string): Field => defined(fields[n
 export type Reference = Record<string, string | number | boolean | null>
 
 /** What a declaration says of any field. */
-export type Common<Value> = { label: string; help?: string; required?: string; initial?: Value; taken?: Field['taken'] }
+export type Common<Value> = {
+  label: string
+  help?: string
+  required?: string
+  initial?: Value
+  takenMessage?: Field['takenMessage']
+}
 
 /** A field of a kind, required and writable, with what every field has. */
 export const field = <In, Out>(
@@ -149,12 +155,12 @@ export const field = <In, Out>(
   label: common.label,
   help: common.help,
   initial: common.initial,
-  taken: common.taken,
+  takenMessage: common.takenMessage,
   required: true,
   ...rest,
   readOnly: false,
 })
 
 /** What is said of a value of this field that another row has; call it with the field `inUnitOf` the record where labels vary. */
-export const takenText = ({ label, taken }: Field, value: string): string =>
-  taken?.(value, label) ?? messages.duplicate(label, value)
+export const takenText = ({ label, takenMessage }: Field, value: string): string =>
+  takenMessage?.(value, label) ?? messages.duplicate(label, value)

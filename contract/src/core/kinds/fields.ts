@@ -47,8 +47,8 @@ function digitsOf({ pattern }: Pick<TextLimits, 'pattern'>): number | undefined 
 }
 
 /** The login of who did something. People read the name of whose it is, which the server says under `named`, where it is somebody's. */
-export function login(options: Common<string> & { named: string }): Field<string, string, false> {
-  return { ...text({ ...options, max: 60 }), named: options.named }
+export function login(options: Common<string> & { nameKey: string }): Field<string, string, false> {
+  return { ...text({ ...options, max: 60 }), nameKey: options.nameKey }
 }
 
 /** A number that is a name: so many digits, zeros before them included, which sheets lose and imports give back. */
@@ -139,8 +139,12 @@ export function decimal(options: NumberOptions & { scale?: number }): Field<numb
   return field('decimal', options, { input, output: z.number(), min, max, unit, unitFrom, units, labels, scale })
 }
 
-export function boolean(options: Common<boolean> & Pick<Field, 'says'>): Field<boolean, boolean, false> {
-  return field('boolean', options, { input: booleanSchema(options), output: z.boolean(), says: options.says })
+export function boolean(options: Common<boolean> & Pick<Field, 'booleanWords'>): Field<boolean, boolean, false> {
+  return field('boolean', options, {
+    input: booleanSchema(options),
+    output: z.boolean(),
+    booleanWords: options.booleanWords,
+  })
 }
 
 const ACTIVE = 'Activo'
@@ -210,16 +214,25 @@ export function reference(
   options: Common<number> & {
     to: string
     only?: Only
-    onDay?: readonly [string, string]
-    holding?: Field['holding']
+    validBetween?: readonly [string, string]
+    containing?: Field['containing']
     wireId?: string
     carries?: readonly string[]
   },
 ): Field<number, Reference, false> {
-  const { label, to, only, onDay, holding, wireId, carries } = options
+  const { label, to, only, validBetween, containing, wireId, carries } = options
   const schema = idSchema(options.required ?? messages.choose(label), label)
   const input = z.preprocess((value) => referenceId(value, to), schema)
-  return field('reference', options, { input, output: referenceOutput, to, only, onDay, holding, wireId, carries })
+  return field('reference', options, {
+    input,
+    output: referenceOutput,
+    to,
+    only,
+    validBetween,
+    containing,
+    wireId,
+    carries,
+  })
 }
 
 /** An ordered set of rows of another resource, kept in the link table `through` (own id, other id, posicion). */
@@ -257,7 +270,7 @@ export function ubigeo(options: Common<string>): Field<string, Ubigeo, false> {
   return field('ubigeo', options, { input: ubigeoSchema(options), output: ubigeoOutput })
 }
 
-type RowsOptions<F extends Fields, Id extends string> = Omit<Common<never>, 'initial' | 'taken'> & {
+type RowsOptions<F extends Fields, Id extends string> = Omit<Common<never>, 'initial' | 'takenMessage'> & {
   item: F
   table: string
   id: Id
@@ -305,13 +318,13 @@ export type UploadedBytes = { contenido: Uint8Array } | { pieces: () => AsyncIte
  * The column refers to nucleo.archivo. `kept`: a file that is replaced is not swept away.
  */
 export function file(
-  options: Common<UploadedFile> & { accept?: readonly string[]; maxMegabytes?: number; kept?: boolean },
+  options: Common<UploadedFile> & { accept?: readonly string[]; maxMegabytes?: number; keepReplaced?: boolean },
 ): Field<UploadedFile, FileOutput, false> {
-  const { label, accept = ['pdf', 'jpg', 'png'], maxMegabytes, kept } = options
+  const { label, accept = ['pdf', 'jpg', 'png'], maxMegabytes, keepReplaced } = options
   const input = z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'sha256' in value, {
     error: options.required ?? messages.choose(label),
   })
-  return field('file', options, { input, output: fileOutput, accept, max: maxMegabytes, kept })
+  return field('file', options, { input, output: fileOutput, accept, max: maxMegabytes, keepReplaced })
 }
 
 /** The same field, which may be left empty (null). */
@@ -323,8 +336,8 @@ export function optional<In, Out>(inner: Field<In, Out, false>): Field<In | null
 }
 
 /** The same optional field, which is usually filled in: `sentence` is said where it is empty, and refuses nothing. */
-export function advised<In, Out>(inner: Field<In | null, Out | null, false>, sentence: string) {
-  return { ...inner, advised: sentence }
+export function recommended<In, Out>(inner: Field<In | null, Out | null, false>, sentence: string) {
+  return { ...inner, emptyWarning: sentence }
 }
 
 /**

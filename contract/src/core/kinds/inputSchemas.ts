@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../http/messages.ts'
-import { spelledId } from '../http/rowId.ts'
+import { parseCanonicalId } from '../http/rowId.ts'
 import { flawOf } from './flawOf.ts'
 import { fromJson } from './fromJson.ts'
 import { idNameOf } from './idNameOf.ts'
@@ -155,7 +155,7 @@ export function referenceId(value: unknown, to: string): unknown {
   if (Array.isArray(said)) return said
   const isNested = typeof said === 'object' && said !== null
   const id = isNested ? (said as Record<string, unknown>)[idNameOf(to)] : said
-  const spelled = id === undefined ? id : spelledId(id)
+  const spelled = id === undefined ? id : parseCanonicalId(id)
   return spelled === 0 ? undefined : spelled
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../http/messages.ts'
-import { spelledId } from '../http/rowId.ts'
+import { parseCanonicalId } from '../http/rowId.ts'
 import { type Field, type Fields, fieldOf } from './field.ts'
 import { foldText } from './foldText.ts'
 import { fromJson } from './fromJson.ts'
@@ -63,7 +63,7 @@ const listed = (value: unknown) => {
 function keptId(label: string) {
   const schema = z.int(messages.format(label)).min(1, messages.format(label)).max(2_147_483_647, messages.format(label))
   return z.preprocess((value) => {
-    const id = absent(value) ? 0 : spelledId(value)
+    const id = absent(value) ? 0 : parseCanonicalId(value)
     return id === 0 ? undefined : id
   }, schema.optional())
 }

@@ -1,7 +1,7 @@
 import { messages } from '../http/messages.ts'
 import { inSentence } from '../http/withArticle.ts'
 import type { Common, Field } from './field.ts'
-import { advised, date, optional, text } from './fields.ts'
+import { date, optional, recommended, text } from './fields.ts'
 import { plainApostrophes } from './flawOf.ts'
 
 /** The same field, which says something of a natural person. */
@@ -29,9 +29,9 @@ export const official = <In, Out, R extends boolean>(reason: string, inner: Fiel
 })
 
 /** The same field, whose value decides which rows an account reaches (R64). */
-export const givesScope = <In, Out, R extends boolean>(inner: Field<In, Out, R>): Field<In, Out, R> => ({
+export const grantsScope = <In, Out, R extends boolean>(inner: Field<In, Out, R>): Field<In, Out, R> => ({
   ...inner,
-  givesScope: true,
+  grantsScope: true,
 })
 
 /** Part of a person's name: letters of any alphabet, spaces, apostrophe, hyphen, and the point of «Ma.». */
@@ -44,7 +44,7 @@ export const freeName = (options: Common<string> & { max: number; min?: number }
 
 /** A second surname, which any identity document may lack. */
 export const secondSurname = (inner: Field<string, string, false>): Field<string | null, string | null, false> =>
-  advised(
+  recommended(
     optional(inner),
     `Sin ${inSentence(inner.label)}. Compruebe que el documento de identidad tenga un solo apellido`,
   )

@@ -53,10 +53,10 @@ const nameOrNull = z.string().nullable()
 export function outputShape(fields: Fields, maybeAbsent: ReadonlySet<string> = new Set()): Record<string, z.ZodType> {
   const shown = Object.entries(fields).filter(([, field]) => kinds[field.kind].readable)
   return Object.fromEntries(
-    shown.flatMap(([name, { output, wireId, named }]) => {
+    shown.flatMap(([name, { output, wireId, nameKey }]) => {
       const entries: [string, z.ZodType][] = [[name, output]]
       if (wireId) entries.push([wireId, rowIdOrNull])
-      if (named) entries.push([named, nameOrNull])
+      if (nameKey) entries.push([nameKey, nameOrNull])
       return entries.map(([key, schema]) => [key, maybeAbsent.has(name) ? z.optional(schema) : schema])
     }),
   )
@@ -65,5 +65,7 @@ export function outputShape(fields: Fields, maybeAbsent: ReadonlySet<string> = n
 /** Every key under which what goes out says something of these fields. */
 export const wireNames = (fields: Fields, names: Iterable<string>): ReadonlySet<string> =>
   new Set(
-    [...names].flatMap((name) => [name, fields[name]?.wireId, fields[name]?.named].filter((key) => key !== undefined)),
+    [...names].flatMap((name) =>
+      [name, fields[name]?.wireId, fields[name]?.nameKey].filter((key) => key !== undefined),
+    ),
   )

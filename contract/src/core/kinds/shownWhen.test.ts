@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { holds, validateConditions, valueIn } from './condition.ts'
 import { boolean, choice, integer, optional, text } from './fields.ts'
-import { offeredWhen, restsUnless, shownWhen } from './shownWhen.ts'
+import { defaultUnless, shownInFormWhen, shownWhen } from './shownWhen.ts'
 
 const byHours = { field: 'medida', in: ['HORAS'] }
 const fields = {
   medida: choice({ label: 'Medida', options: { HORAS: 'Horas', DIAS: 'Días' } }),
   lugar: shownWhen(byHours, text({ label: 'Lugar', max: 9 })),
-  ciclo: restsUnless(byHours, integer({ label: 'Ciclo', min: 2, max: 28, initial: 7 })),
-  diario: restsUnless(byHours, boolean({ label: 'Diario' })),
-  hasta: offeredWhen(byHours, text({ label: 'Hasta', max: 9 })),
-  nota: offeredWhen({ any: [byHours, { field: 'diario', in: [true] }] }, optional(text({ label: 'Nota', max: 9 }))),
+  ciclo: defaultUnless(byHours, integer({ label: 'Ciclo', min: 2, max: 28, initial: 7 })),
+  diario: defaultUnless(byHours, boolean({ label: 'Diario' })),
+  hasta: shownInFormWhen(byHours, text({ label: 'Hasta', max: 9 })),
+  nota: shownInFormWhen({ any: [byHours, { field: 'diario', in: [true] }] }, optional(text({ label: 'Nota', max: 9 }))),
 }
 const textsOf = (values: Record<string, unknown>) =>
   validateConditions(fields, valueIn(values)).map(({ mensaje }) => mensaje)

@@ -18,7 +18,7 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[]
 }
 
 /** The label of a field above a column of bare numbers: with its unit, where all rows have one. */
-export const headOf = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
+export const columnHeadOf = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
   unit && !label.endsWith(`(${unit})`) ? `${label} (${unit})` : label
 
 /** The head of a column beside it, where each row has its own. */
@@ -43,7 +43,7 @@ function labelOf({ label, labels, typeFrom, unitFrom }: Field, record: Values): 
 }
 
 /** A field as it stands in a record: with the unit and the label which that record says. */
-export function inUnitOf(field: Field, record: Values): Field {
+export function withUnitOf(field: Field, record: Values): Field {
   const [unit, label] = [unitOf(field, record), labelOf(field, record)]
   return unit === field.unit && label === field.label ? field : { ...field, unit, label }
 }

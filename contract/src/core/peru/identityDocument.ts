@@ -47,7 +47,7 @@ export const documentTypeField = <P extends Passport = 'PASAPORTE'>(passport?: P
     initial: 'DNI' as Extract<Types<P>, string>,
   })
 
-type NumberOptions = Pick<Common<string>, 'help' | 'taken'> & { label?: string; passport?: Passport }
+type NumberOptions = Pick<Common<string>, 'help' | 'takenMessage'> & { label?: string; passport?: Passport }
 
 /**
  * Field for the number of an identity document, beside a field `tipoDocumento`. People may paste it with spaces, dots or

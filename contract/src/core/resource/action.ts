@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineLateRoute, type Route, type Verb } from '../http/route.ts'
+import { defineLazyRoute, type Route, type Verb } from '../http/route.ts'
 import { decidedVersion, rowId, rowVersion } from '../http/rowId.ts'
 import { bodyTransport } from '../kinds/bodyTransport.ts'
 import { conditionRules, valueIn, type When } from '../kinds/condition.ts'
@@ -17,7 +17,7 @@ export type Confirmation = { title: string; text: string; yes: string; no: strin
 export type Setting = 'user' | 'now' | 'today' | 'input' | { input: string } | null | boolean | number
 
 /** A field that says whose a record is, and the sentence for whom it rules out. */
-export type Whose = { field: string; message: string }
+export type OwnerField = { field: string; message: string }
 
 /**
  * An action on one record beside CRUD (`POST {api}/{id}/{name}`): button, dialog and alert, the states it leads from and
@@ -51,10 +51,10 @@ export type Action<F extends Fields = Fields> = {
    * this one alone. The usual sentence says that something else forbids it (409), a sentence of its own that it is not
    * this person's to do (403).
    */
-  notBy?: string | Whose
-  onlyBy?: Whose
+  notBy?: string | OwnerField
+  onlyBy?: OwnerField
   /** a decision on what somebody else wrote: the call names the version that was read, so that nobody approves an edit unseen */
-  decides?: true
+  requiresVersion?: true
   /** whose turn it is, among those who hold the permission, the `turn` of its transition says */
   turn?: true
   /** what must hold of the record besides its state */
@@ -62,7 +62,7 @@ export type Action<F extends Fields = Fields> = {
   /** `when` is about the record's way through its states: where it does not hold, the sentence names the state */
   whenIsState?: true
   /** the sentence where `when` does not hold, when neither that nor the generated one fits */
-  unfit?: string
+  whenMessage?: string
   /** the one that the page of a record offers first; `after`: once the day in that field is over, until when it stands among the others */
   primary?: boolean | { after: string }
   /** nothing is asked before it: it takes effect `UNDO_SECONDS` after it was chosen, unless it is taken back until then */
@@ -75,10 +75,10 @@ export type Action<F extends Fields = Fields> = {
 export const UNDO_SECONDS = 8
 
 /** Whether an action may be asked for of many records at once, each by a call of its own. */
-export const isForMany = ({ bulk, fields = {} }: Action): boolean => bulk ?? Object.keys(fields).length === 0
+export const allowsBulk = ({ bulk, fields = {} }: Action): boolean => bulk ?? Object.keys(fields).length === 0
 
 /** Whether an action begins by one click: it can be taken back, and nothing must be filled in. */
-export const isUnasked = ({ undoable, fields = {} }: Action): boolean =>
+export const runsWithoutDialog = ({ undoable, fields = {} }: Action): boolean =>
   undoable === true && Object.keys(fields).length === 0
 
 /** Whether an action is what a record is for next: as declared, otherwise what ends well. */
@@ -93,29 +93,29 @@ export const statesFrom = ({ from }: Action): readonly string[] | undefined =>
   from === undefined || Array.isArray(from) ? (from as readonly string[] | undefined) : Object.keys(from)
 
 /** The right an action asks for in a state, beside its own permission. */
-export const rightIn = ({ from }: Action, state: string): string | undefined =>
+export const rightInState = ({ from }: Action, state: string): string | undefined =>
   from === undefined || Array.isArray(from) ? undefined : (from as Record<string, { right?: string }>)[state]?.right
 
 /** Whether an action asks more of a person than its permission: records then say whether this one may take it (`puede`). */
-export const isPersonal = ({ turn, onlyBy, notBy, from = [] }: Action): boolean =>
+export const checksUser = ({ turn, onlyBy, notBy, from = [] }: Action): boolean =>
   turn === true ||
   onlyBy !== undefined ||
   notBy !== undefined ||
   (!Array.isArray(from) && Object.values(from).some(({ right }) => right !== undefined))
 
 /** Whose records an action is not for. */
-export const notByOf = ({ notBy }: Pick<Action, 'notBy'>): { field: string; message?: string } | undefined =>
+export const excludedOwner = ({ notBy }: Pick<Action, 'notBy'>): { field: string; message?: string } | undefined =>
   typeof notBy === 'string' ? { field: notBy } : notBy
 
 /**
  * The actions a list can be asked about (`puede`): for the records this person may take them with. Whose turn one is only
  * its operation knows, and lists of what waits have calls of their own for that.
  */
-export const askableActions = ({ actions }: { actions: Readonly<Record<string, Action>> }): readonly string[] =>
-  Object.entries(actions).flatMap(([name, action]) => (isPersonal(action) && action.turn !== true ? [name] : []))
+export const filterableActions = ({ actions }: { actions: Readonly<Record<string, Action>> }): readonly string[] =>
+  Object.entries(actions).flatMap(([name, action]) => (checksUser(action) && action.turn !== true ? [name] : []))
 
 /** What the actions that a list is asked about are called where its filters are named. */
-export const askedLabel = 'Por hacer'
+export const actionFilterLabel = 'Por hacer'
 
 /** What the permission to an action is called. */
 export const accionOf = ({ accion, label }: Pick<Action, 'accion' | 'label'>): string =>
@@ -150,7 +150,7 @@ export function actionRoute(
   const body = () => {
     const shape = z.object({
       comentario: comment,
-      version: action.decides ? decidedVersion : rowVersion,
+      version: action.requiresVersion ? decidedVersion : rowVersion,
       ...inputShape(fields),
     })
     return z.preprocess(
@@ -158,7 +158,7 @@ export function actionRoute(
       withRules(shape, [...conditionRules(fields), ...(action.rules ?? [])]),
     )
   }
-  return defineLateRoute(
+  return defineLazyRoute(
     {
       method: 'POST',
       path: `${resource.api}/{id}/${name}`,

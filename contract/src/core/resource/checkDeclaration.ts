@@ -27,7 +27,7 @@ export function checkDeclaration(resource: AnyResource): void {
     ...resource.list.search,
     ...resource.list.filters,
     ...resource.list.sums,
-    ...resource.list.offeredBy,
+    ...resource.list.choiceFilters,
     ...viewFields(resource),
     ...resource.list.sort.split(',').map((part) => part.replace(/^-/, '')),
     ...resource.unique.flat(),
@@ -51,7 +51,7 @@ export function checkDeclaration(resource: AnyResource): void {
   if ((resource.page?.facts ?? []).length > maxFacts)
     throw new Error(`${resource.key} has more than ${maxFacts} facts at the head of its page`)
   const misnamed = Object.entries(resource.fields).filter(
-    ([name, { named }]) => named !== undefined && (named !== nameKeyOf(name) || known.has(named)),
+    ([name, { nameKey }]) => nameKey !== undefined && (nameKey !== nameKeyOf(name) || known.has(nameKey)),
   )
   if (misnamed.length > 0)
     throw new Error(
@@ -60,8 +60,8 @@ export function checkDeclaration(resource: AnyResource): void {
   const { key = [] } = resource.importing ?? {}
   if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
     throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)
-  const { search, filters, offeredBy } = resource.list
-  const unfiltered = [...filters, ...offeredBy].filter(
+  const { search, filters, choiceFilters } = resource.list
+  const unfiltered = [...filters, ...choiceFilters].filter(
     (name) => kinds[fieldOf(resource.fields, name).kind].filter === null,
   )
   if (unfiltered.length > 0) throw new Error(`${resource.key} filters by what has no filter: ${unfiltered.join(', ')}`)
@@ -72,12 +72,12 @@ export function checkDeclaration(resource: AnyResource): void {
   if (mixed.length > 0) throw new Error(`${resource.key} sums what has a unit of each record: ${mixed.join(', ')}`)
   const searched = Object.values(resource.redacted)
     .flat()
-    .filter((name) => [...resource.display, ...search, ...filters, ...offeredBy, ...sums].includes(name))
+    .filter((name) => [...resource.display, ...search, ...filters, ...choiceFilters, ...sums].includes(name))
   if (searched.length > 0)
     throw new Error(`${resource.key} redacts fields that searches reveal: ${searched.join(', ')}`)
   const open = [
     ...[...resource.display, ...titleFields(resource)],
-    ...[...resource.list.search, ...offeredBy, ...resource.list.sort.split(',')],
+    ...[...resource.list.search, ...choiceFilters, ...resource.list.sort.split(',')],
   ]
   const compound = resource.display.filter((name) => !isWritten(resource, name))
   if (compound.length > 0)
@@ -89,14 +89,14 @@ export function checkDeclaration(resource: AnyResource): void {
 
 /** The fields that a field's conditions, its proposal and what it offers read. */
 function fieldsAsked(field: Field): string[] {
-  const { offered, proposed, saidBy } = field
-  const conditions = [...allConditionsOf(field), ...conditionsOf(offered), ...conditionsOf(proposed?.when)]
+  const { formWhen, prefill, displayedBy } = field
+  const conditions = [...allConditionsOf(field), ...conditionsOf(formWhen), ...conditionsOf(prefill?.when)]
   const compared = conditions.flatMap((one) => ('sameAs' in one ? [one.sameAs] : []))
-  const held = Object.values(field.holding ?? {})
+  const held = Object.values(field.containing ?? {})
   return [
     ...conditions.map(({ field: on }) => on),
     ...compared,
     ...held,
-    ...[proposed?.from, saidBy].filter((one) => one !== undefined),
+    ...[prefill?.from, displayedBy].filter((one) => one !== undefined),
   ]
 }

@@ -1,4 +1,4 @@
-import { type Action, notByOf, statesFrom } from './action.ts'
+import { type Action, excludedOwner, statesFrom } from './action.ts'
 import type { AnyResource } from './resource.ts'
 import { isInfinitive } from './texts/actionTexts.ts'
 
@@ -33,7 +33,7 @@ function checkAction({ key, fields }: AnyResource, name: string, { set = {}, fie
   const awaited = typeof rest.primary === 'object' ? rest.primary.after : undefined
   if (awaited !== undefined && !awaited.includes('.') && fields[awaited]?.kind !== 'date')
     throw new Error(`${key}.${name} waits for a day that is no field: ${awaited}`)
-  const users = [notByOf(rest)?.field, rest.onlyBy?.field].filter((one) => one !== undefined)
+  const users = [excludedOwner(rest)?.field, rest.onlyBy?.field].filter((one) => one !== undefined)
   const missing = [...Object.keys(set), ...users].filter((one) => !fields[one])
   if (missing.length > 0) throw new Error(`${key}.${name} names fields it does not have: ${missing.join(', ')}`)
   const unfilled = Object.entries(set)

@@ -4,8 +4,8 @@ import type { Fields } from '../kinds/field.ts'
 import type { Rule } from '../kinds/rule.ts'
 import type { InputOf } from '../kinds/shapes.ts'
 import type { Action } from './action.ts'
-import type { CallTraits } from './callTraits.ts'
-import type { More } from './more.ts'
+import type { CallOptions } from './callOptions.ts'
+import type { ExtraSchemas } from './extraSchemas.ts'
 import type { RecordPage } from './recordPage.ts'
 import type { Retention } from './retention.ts'
 import type { StatesIn } from './statesIn.ts'
@@ -54,7 +54,7 @@ export type Declared<
   A extends Record<string, Action>,
   Id extends string,
   Key extends ResourceKey,
-  M extends More,
+  M extends ExtraSchemas,
 > = {
   /** module and name, by which references name it: `rrhh.tipoSeguro` */
   key: Key
@@ -65,7 +65,7 @@ export type Declared<
   /** further base paths of the same calls */
   aliases?: readonly string[]
   /** a second path below the row that `field` refers to: `/…/trabajador/{idTrabajador}/familiar` */
-  within?: { field: keyof F & string; path: string }
+  nestedUnder?: { field: keyof F & string; path: string }
   /** where the id of an update travels: in the path, in the body, or (updates and deletes) in the query */
   idIn?: 'path' | 'body' | 'query'
   /** with a menu entry `/rrhh/tipo-seguro` when not said */
@@ -85,7 +85,7 @@ export type Declared<
    */
   displayAs?: string | undefined
   /** how it is called inside a sentence, when not as it reads in a list: `{nombres} {apellidoPaterno}` */
-  calledAs?: string | undefined
+  nameInSentence?: string | undefined
   /** what stands above a record, and in questions about it, when its name does not say enough: `Solicitud de {trabajador}` */
   title?: string | undefined
   /** what no single field can say; every broken rule is reported with the fields' own issues */
@@ -107,9 +107,9 @@ export type Declared<
      */
     search?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
     /** what heads a column where the label is said in full on the form and needs fewer words there */
-    heads?: Readonly<Partial<Record<keyof F & string, string>>>
+    columnHeads?: Readonly<Partial<Record<keyof F & string, string>>>
     /** searches also find other forms of a Spanish word, by its stem (column `stems`) */
-    stems?: boolean
+    stemmed?: boolean
     /**
      * default order: field names separated by commas, `-` for descending, `servicio.orden` for a field of a reference; the
      * first field of `display` when not said
@@ -117,7 +117,7 @@ export type Declared<
     sort?: string
     filters?: readonly (keyof F & string)[]
     /** fields by which references narrow the rows they offer (`only`, `onDay`, `holding`): whoever may choose can ask by these alone */
-    offeredBy?: readonly (keyof F & string)[]
+    choiceFilters?: readonly (keyof F & string)[]
     /** second names of filters: `{ desde: 'fechaDesde' }` */
     filterNames?: Readonly<Record<string, string>>
     /** what the product's own lists call the paging parameters, when not `current_page` and `per_page` */
@@ -125,7 +125,7 @@ export type Declared<
     /** a GET without any parameter answers the bare look-up list (B6) */
     bareLookup?: boolean
     /** a GET without paging parameters answers every row, up to `wholeListMax` (B6) */
-    whole?: boolean
+    unpagedByDefault?: boolean
     /** the field that refers to the row above, when the rows form a tree */
     tree?: keyof F & string
     /** numbers whose sum means something, each in one unit for all rows */
@@ -159,13 +159,13 @@ export type Declared<
   /** calls that exist; all when not said */
   verbs?: readonly Verb[]
   /** what single calls, by their names, have otherwise than those of every resource */
-  calls?: Readonly<Record<string, CallTraits>>
+  calls?: Readonly<Record<string, CallOptions>>
   /** what bodies call otherwise than the fields, folded into these before anything is validated */
-  folds?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  normalizeBody?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** what a creation has of its own: the name of its permission («CREAR»), rules of new records alone, a body that may come as a form */
   create?: Creation & { rules?: readonly Rule<InputOf<F>>[] }
   /** what calls take and answer beside the fields; an operation of the module reads and makes it */
-  more?: M
+  extraSchemas?: M
   /** the only fields an update changes, any of which may be left out */
   update?: { fields: readonly (keyof F & string)[] }
   /** what happens in the life of a record where no lifecycle says it: a field comes to hold a value, by the name of the event */

@@ -83,7 +83,7 @@ it('a single call may lie elsewhere, have second paths, another summary and need
     ...caja,
     aliases: ['/muestra/api/v1/caja'],
     calls: {
-      list: { at: '/search', access: 'session', aliases: ['/muestra/api/v1/todas'] },
+      list: { pathSuffix: '/search', access: 'session', aliases: ['/muestra/api/v1/todas'] },
       get: { summary: 'Abrir una caja con su arqueo' },
     },
   })

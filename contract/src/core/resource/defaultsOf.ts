@@ -5,7 +5,7 @@ import { kinds } from '../kinds/kinds.ts'
 import type { Labels, ResourceKey } from './declared.ts'
 
 /** What of a declaration the rest is worked out from. */
-type Said = {
+type DeclaredParts = {
   key: ResourceKey
   labels: Labels
   fields: Fields
@@ -23,7 +23,7 @@ type Said = {
 export type Defaults = ReturnType<typeof defaultsOf>
 
 /** The parts of a declaration that follow from others, each as it would be if it were not said. */
-export function defaultsOf({ key, labels, fields, display, list = {}, menu }: Said) {
+export function defaultsOf({ key, labels, fields, display, list = {}, menu }: DeclaredParts) {
   const [module = '', name = ''] = key.split('.')
   const snake = columnName(name)
   const kebab = snake.replaceAll('_', '-')
@@ -51,7 +51,7 @@ export function defaultsOf({ key, labels, fields, display, list = {}, menu }: Sa
 }
 
 /** Throws where a declaration writes what follows from the rest: a reader looks for what is special in what is written. */
-export function assertUnwritten(said: Said, defaults: Defaults): void {
+export function assertNotRedundant(said: DeclaredParts, defaults: Defaults): void {
   const { table, id, api, screen, display, displayAs, list = {}, menu } = said
   const written = { table, id, api, screen, display, displayAs, menu: menu?.label, ...list }
   const parts = Object.entries(defaults)

@@ -55,16 +55,16 @@ export type PaceChart = Counted & {
   filters: Parameters
   fields: Paced
   /** how a row of the list is called, filled in by its fields: `Meta {meta}` */
-  called: string
+  rowLabel: string
 }
 
 /** A pace for each of the first rows of a resource's list. */
 export const paceChart = (
   resource: Listed,
-  chart: Own & Pick<PaceChart, 'title' | 'measure' | 'fields' | 'called'> & { rows: Parameters },
+  chart: Own & Pick<PaceChart, 'title' | 'measure' | 'fields' | 'rowLabel'> & { rows: Parameters },
 ): PaceChart => {
-  const { title, measure, fields, called, rows } = chart
-  return { ...placeOf(resource, chart), title, measure, shape: 'pace', filters: rows, fields, called }
+  const { title, measure, fields, rowLabel, rows } = chart
+  return { ...placeOf(resource, chart), title, measure, shape: 'pace', filters: rows, fields, rowLabel }
 }
 
 /** What a module counts itself: parts of a whole, each with its number. */

@@ -6,8 +6,8 @@ import { kinds } from '../kinds/kinds.ts'
 import { isSortable } from './isSortable.ts'
 import type { AnyResource } from './resource.ts'
 import { listQuery } from './routes/listQuery.ts'
-import { addedByServer, type ListQuery } from './routes/resourceRoutes.ts'
-import { groupableFields, looks, looksOf } from './viewsOf.ts'
+import { type ListQuery, serverQueryKeys } from './routes/resourceRoutes.ts'
+import { groupableFields, layoutsOf, listLayouts } from './viewsOf.ts'
 
 const MAX_FILTERS = 60
 const MAX_COLUMNS = 100
@@ -25,7 +25,7 @@ export const listView = z.object({
     .record(word, z.string().max(2_000, messages.unusable))
     .refine((filters) => Object.keys(filters).length <= MAX_FILTERS, messages.tooMany('Filtros', MAX_FILTERS))
     .default({}),
-  como: z.enum(looks, messages.unusable).optional(),
+  como: z.enum(listLayouts, messages.unusable).optional(),
   agrupar: word.optional(),
   medida: word.optional(),
   columnas: z.array(word).max(MAX_COLUMNS, messages.tooMany('Columnas', MAX_COLUMNS)).default([]),
@@ -33,7 +33,7 @@ export const listView = z.object({
 export type ListView = z.infer<typeof listView>
 
 /** Keys of the list's query that narrow nothing by themselves. */
-const NO_FILTERS = new Set([...Object.keys(pageQuery.shape), 'page', 'limit', ...addedByServer])
+const NO_FILTERS = new Set([...Object.keys(pageQuery.shape), 'page', 'limit', ...serverQueryKeys])
 const schemas = new WeakMap<AnyResource, z.ZodType<ListQuery>>()
 
 function schemaOf(resource: AnyResource): z.ZodType<ListQuery> {
@@ -63,7 +63,7 @@ export function validateView(resource: AnyResource, view: ListView): { known: Li
     return isShown
   })
   const { sortBy, como, agrupar, medida } = view
-  const isSeen = !como || looksOf(resource).includes(como)
+  const isSeen = !como || layoutsOf(resource).includes(como)
   if (!isSeen) addUnknown('como', como)
   const isGrouped = !agrupar || groupableFields(resource).includes(agrupar)
   if (!isGrouped) issues.push({ campo: 'agrupar', mensaje: messages.ungroupable(agrupar) })

@@ -6,8 +6,8 @@ import { allResources, findResource } from './registry.ts'
 const narrowed = allResources().flatMap(({ key, fields, actions }) =>
   [fields, ...Object.values(actions).map((action) => action.fields ?? {})].flatMap((some) =>
     Object.keys(some).flatMap((name) => {
-      const { to, only = {}, onDay = [], holding = {} } = fieldOf(some, name)
-      return [...Object.keys(only), ...onDay, ...Object.keys(holding)].map((by) => ({
+      const { to, only = {}, validBetween = [], containing = {} } = fieldOf(some, name)
+      return [...Object.keys(only), ...validBetween, ...Object.keys(containing)].map((by) => ({
         by,
         to: to ?? '',
         from: `${key}.${name}`,
@@ -18,5 +18,5 @@ const narrowed = allResources().flatMap(({ key, fields, actions }) =>
 
 it('lets a reference narrow what it offers by nothing but what the resource declares for it', () => {
   expect(narrowed.length).toBeGreaterThan(5)
-  expect(narrowed.filter(({ by, to }) => !findResource(to).list.offeredBy.includes(by))).toEqual([])
+  expect(narrowed.filter(({ by, to }) => !findResource(to).list.choiceFilters.includes(by))).toEqual([])
 })

@@ -36,7 +36,7 @@ const known = new WeakMap<object, boolean>()
  * record holds a document number or a sensitive field, or when any chain of references leads to such a record, except by a
  * reference that names an official (`official`). Ask once all resources are declared.
  */
-export function isOfPeople(holder: Holder): boolean {
+export function containsPersonalData(holder: Holder): boolean {
   const found = known.get(holder.fields) ?? leadsToPeople(holder, new Set())
   known.set(holder.fields, found)
   return found

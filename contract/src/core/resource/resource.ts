@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { copyOf, lazily } from '../http/lazily.ts'
+import { copyProperties, withLazyProperties } from '../http/lazyProperties.ts'
 import type { Verb } from '../http/route.ts'
 import { rowVersion } from '../http/rowId.ts'
 import { conditionRules } from '../kinds/condition.ts'
@@ -15,8 +15,8 @@ import {
   outputShape,
   someChangesShape,
 } from '../kinds/shapes.ts'
-import { type Action, type ActionRoute, actionRoute, isPersonal } from './action.ts'
-import { withTraits } from './callTraits.ts'
+import { type Action, type ActionRoute, actionRoute, checksUser } from './action.ts'
+import { withCallOptions } from './callOptions.ts'
 import { checkDeclaration } from './checkDeclaration.ts'
 import type {
   Creation,
@@ -30,8 +30,8 @@ import type {
   ResourceKey,
   Scopes,
 } from './declared.ts'
-import { assertUnwritten, defaultsOf } from './defaultsOf.ts'
-import type { More } from './more.ts'
+import { assertNotRedundant, defaultsOf } from './defaultsOf.ts'
+import type { ExtraSchemas } from './extraSchemas.ts'
 import type { RecordPage } from './recordPage.ts'
 import { registerResource } from './registry.ts'
 import type { Retention } from './retention.ts'
@@ -66,7 +66,7 @@ export type AnyResource = {
   id: string
   api: string
   aliases: readonly string[]
-  within?: { field: string; path: string }
+  nestedUnder?: { field: string; path: string }
   idIn: 'path' | 'body' | 'query'
   screen?: string | undefined
   opens?: { screen?: string; search: Readonly<Record<string, string>> }
@@ -77,7 +77,7 @@ export type AnyResource = {
   /** fields that references to it carry: those that name it, and those its templates need */
   display: readonly string[]
   displayAs?: string | undefined
-  calledAs?: string | undefined
+  nameInSentence?: string | undefined
   title?: string | undefined
   rules: readonly Rule<never>[]
   unique: readonly (readonly string[])[]
@@ -85,17 +85,17 @@ export type AnyResource = {
   constraints: Readonly<Record<string, { fields: readonly string[]; message: string }>>
   list: {
     columns: readonly string[]
-    heads?: Readonly<Partial<Record<string, string>>>
+    columnHeads?: Readonly<Partial<Record<string, string>>>
     card?: { title?: string; facts?: readonly string[] }
     search: readonly string[]
     sort: string
     filters: readonly string[]
-    offeredBy: readonly string[]
+    choiceFilters: readonly string[]
     filterNames: Readonly<Record<string, string>>
     bareLookup: boolean
     pageNames?: PageNames
-    whole: boolean
-    stems: boolean
+    unpagedByDefault: boolean
+    stemmed: boolean
     tree?: string
     sums: readonly string[]
     summedIn?: readonly string[]
@@ -116,8 +116,8 @@ export type AnyResource = {
   state?: string
   verbs: readonly Verb[]
   create?: Creation
-  more: More
-  folds?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  extraSchemas: ExtraSchemas
+  normalizeBody?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>
   update?: { fields: readonly string[] }
   events?: Events
   retention?: Retention
@@ -137,13 +137,13 @@ export type AnyResource = {
 }
 
 /** What of a resource types its records: its fields, and the name of its id. */
-export type Typed<F extends Fields, Id extends string> = AnyResource & { fields: F; id: Id }
+export type TypedResource<F extends Fields, Id extends string> = AnyResource & { fields: F; id: Id }
 
 export type Resource<
   F extends Fields = Fields,
   A extends Record<string, Action> = Record<string, Action>,
   Id extends string = string,
-  M extends More = More,
+  M extends ExtraSchemas = ExtraSchemas,
 > = Omit<AnyResource, 'id' | 'fields' | 'input' | 'changes' | 'row' | 'actions'> & {
   id: Id
   fields: F
@@ -169,7 +169,7 @@ const rowExtras = {
 
 /** The actions that this person may take with a record now, of those that ask more of a person than a permission. */
 function ownActionNames(actions: Record<string, Action> = {}) {
-  const names = Object.keys(actions).filter((name) => actions[name] && isPersonal(actions[name]))
+  const names = Object.keys(actions).filter((name) => actions[name] && checksUser(actions[name]))
   return names.length > 0 && { puede: z.array(z.enum(names)).optional() }
 }
 
@@ -182,7 +182,7 @@ export function defineResource<
   const Key extends ResourceKey,
   const Id extends string = `id${Capitalize<NameIn<Key>>}`,
   A extends Record<string, Action> = Record<never, Action>,
-  M extends More = Record<never, never>,
+  M extends ExtraSchemas = Record<never, never>,
 >(declared: Declared<F, A, Id, Key, M>): Resource<F, A, Id, M> {
   const { list = {}, labels } = declared
   const fields = labels.gender === 'f' ? inFeminine(declared.fields) : declared.fields
@@ -192,7 +192,7 @@ export function defineResource<
   const state = Object.keys(fields).find((name) => fields[name]?.lifecycle)
   const { importing, calls = {}, ...rest } = declared
   const defaults = defaultsOf(declared)
-  assertUnwritten(declared, defaults)
+  assertNotRedundant(declared, defaults)
   const { module, name, table, id, api, screen, columns, search, filters, sort } = defaults
   const { display: naming = defaults.display, displayAs = defaults.displayAs } = declared
   const plain = {
@@ -204,7 +204,7 @@ export function defineResource<
     aliases: declared.aliases ?? [],
     idIn: declared.idIn ?? 'path',
     naming,
-    display: [...new Set([...naming, ...templatesOf(displayAs, declared.calledAs)])],
+    display: [...new Set([...naming, ...templatesOf(displayAs, declared.nameInSentence)])],
     displayAs,
     rules,
     unique: [
@@ -216,7 +216,7 @@ export function defineResource<
     emptyIsUnique: declared.emptyIsUnique ?? false,
     list: {
       ...{ columns, search, filters, sort },
-      ...{ bareLookup: false, whole: false, stems: false, sums: [], offeredBy: [], filterNames: {} },
+      ...{ bareLookup: false, unpagedByDefault: false, stemmed: false, sums: [], choiceFilters: [], filterNames: {} },
       ...list,
     },
     constraints: declared.constraints ?? {},
@@ -234,7 +234,7 @@ export function defineResource<
       (declared.verbs ?? ['D']).includes('D'),
     ...(state !== undefined && { state }),
     removableIn: declared.removableIn ?? declared.editableIn,
-    more: declared.more ?? {},
+    extraSchemas: declared.extraSchemas ?? {},
   }
   const schemas = {
     input: () => withRules(z.object(inputShape(fields)), [...checked, ...ofNew]),
@@ -255,13 +255,13 @@ export function defineResource<
         ...ownActionNames(declared.actions),
       }),
   }
-  const common = lazily({ ...plain, importing: importingOf(plain, importing) }, schemas)
+  const common = withLazyProperties({ ...plain, importing: importingOf(plain, importing) }, schemas)
   checkDeclaration(common)
   const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
   const built = { ...resourceRoutes(common), ...importRoutes(common), ...Object.fromEntries(actionRoutes) }
-  const routes = withTraits(common, built, calls)
+  const routes = withCallOptions(common, built, calls)
   // what was built field by field above is what the declaration types
-  const resource = Object.assign(copyOf(common), { routes }) as unknown as Resource<F, A, Id, M>
+  const resource = Object.assign(copyProperties(common), { routes }) as unknown as Resource<F, A, Id, M>
   registerResource(common)
   return resource
 }

@@ -14,7 +14,7 @@ export type Retention<Name extends string = string> = {
    * what each field of the person holds afterwards: nothing, a text (`{id}` is the record's own), or `age`: a birthday that
    * leaves the age on the day of `since` as it was
    */
-  becomes: Readonly<Partial<Record<Name, string | null>>>
+  replacements: Readonly<Partial<Record<Name, string | null>>>
   /** of the person, and kept for statistics: says of nobody who it was */
   keeps?: readonly Name[]
 }
@@ -27,7 +27,7 @@ export const forgottenFields = (resource: Pick<AnyResource, 'fields' | 'retentio
 export function checkRetention(resource: AnyResource): void {
   const { key, fields, retention } = resource
   if (!retention) return
-  const named = [...Object.keys(retention.becomes), ...(retention.keeps ?? [])]
+  const named = [...Object.keys(retention.replacements), ...(retention.keeps ?? [])]
   const unsaid = personalFields(resource).filter((name) => !fields[name]?.readOnly && !named.includes(name))
   if (unsaid.length > 0) throw new Error(`${key} keeps of a person without saying so: ${unsaid.join(', ')}`)
   const unknown = [...named, retention.since].filter((name) => name !== 'creadoEn' && !fields[name])

@@ -28,5 +28,5 @@ export function refusalIn(
 }
 
 /** Whether a record can be deleted in any state: removals may be refused, or be an action after which the record stays. */
-export const isEverDeleted = ({ verbs, removalRefused, removedBy, removableIn }: AnyResource): boolean =>
+export const canBeDeleted = ({ verbs, removalRefused, removedBy, removableIn }: AnyResource): boolean =>
   verbs.includes('D') && removalRefused === undefined && removedBy === undefined && removableIn?.states?.length !== 0

@@ -56,18 +56,18 @@ export const groupableFields = ({ fields, list }: Pick<AnyResource, 'fields' | '
   })
 
 /** The ways to see a list beside its table, as an address and a saved view say them. */
-export const looks = ['tablero', 'calendario', 'cronograma', 'mapa', 'grafico'] as const
-export type Look = (typeof looks)[number]
+export const listLayouts = ['tablero', 'calendario', 'cronograma', 'mapa', 'grafico'] as const
+export type ListLayout = (typeof listLayouts)[number]
 
 /** The ways this list can be seen. */
-export function looksOf(resource: Pick<AnyResource, 'fields' | 'list' | 'state'>): Look[] {
+export function layoutsOf(resource: Pick<AnyResource, 'fields' | 'list' | 'state'>): ListLayout[] {
   const { board, calendar, map } = viewsOf(resource)
-  const offered: Record<Look, boolean> = {
+  const offered: Record<ListLayout, boolean> = {
     tablero: board !== undefined,
     calendario: calendar !== undefined,
     cronograma: calendar?.to !== undefined,
     mapa: map !== undefined,
     grafico: groupableFields(resource).length > 0,
   }
-  return looks.filter((look) => offered[look])
+  return listLayouts.filter((look) => offered[look])
 }

@@ -21,7 +21,7 @@ import type { Rule } from '../../core/kinds/rule.ts'
 import type { InputOf } from '../../core/kinds/shapes.ts'
 import { tags } from '../../core/kinds/tags.ts'
 import { defineAction } from '../../core/resource/action.ts'
-import { defineResource, type Typed } from '../../core/resource/resource.ts'
+import { defineResource, type TypedResource } from '../../core/resource/resource.ts'
 
 export const tema = choice({
   label: 'Tema',
@@ -59,12 +59,12 @@ const common = (table: string) => ({
     'Names the official who registered what is published.',
     computed(optional(reference({ label: 'Registrado por', to: 'gssiar.usuario' }))),
   ),
-  estado: computed(boolean({ label: 'Estado', says: ['Publicado', 'Pendiente'] })),
+  estado: computed(boolean({ label: 'Estado', booleanWords: ['Publicado', 'Pendiente'] })),
   observacion: computed(optional(text({ label: 'Observación', max: MAX_OBSERVACION_LENGTH }))),
 })
 type Common = ReturnType<typeof common>
 /** Any of the forms, by what all of them hold. */
-export type AnyFormulario = Typed<Common, 'id'> & { clave: string; routes: { decideFormulario: Route } }
+export type AnyFormulario = TypedResource<Common, 'id'> & { clave: string; routes: { decideFormulario: Route } }
 
 export const MAX_OBSERVACION_LENGTH = 300
 
@@ -88,7 +88,7 @@ export const decisiones = {
     icon: 'IconWorldUpload',
     verb: 'X',
     when: waits,
-    unfit: messages.illegalState('PUBLICADO'),
+    whenMessage: messages.illegalState('PUBLICADO'),
     set: { estado: true, observacion: null },
   }),
   devolver: defineAction({

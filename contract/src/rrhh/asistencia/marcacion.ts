@@ -3,7 +3,7 @@ import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { tableFormats } from '../../core/http/tableFormats.ts'
-import { askedReading, tableReading } from '../../core/http/tableReading.ts'
+import { readingOptions, tableReading } from '../../core/http/tableReading.ts'
 import {
   boolean,
   choice,
@@ -81,7 +81,7 @@ export const marcacion = defineResource({
       fields: { motivo: reason('Motivo de la anulación') },
       confirm: { text: 'La marcación ya no contará en la asistencia.' },
       when: { field: 'anulada', in: [false] },
-      unfit: 'La marcación ya está anulada',
+      whenMessage: 'La marcación ya está anulada',
       set: { anulada: true, motivoAnulacion: { input: 'motivo' } },
     }),
   },
@@ -157,7 +157,7 @@ export const marcacionRoutes = {
     bodyType: 'multipart',
     files: { archivo: { label: 'Archivo', accept: tableFormats, maxMegabytes: clockFileLimits.megabytes } },
     body: z.object({
-      ...askedReading,
+      ...readingOptions,
       columnas: askedColumns,
       archivo: z.custom<UploadedFile>(
         (value) => typeof value === 'object' && value !== null && 'sha256' in value,

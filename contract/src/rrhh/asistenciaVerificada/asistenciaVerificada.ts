@@ -50,7 +50,7 @@ export const asistenciaVerificada = defineResource({
     minutosExtraAutorizados: days('Extra autorizado (min)'),
     montoDescuento: sensitive(computed(decimal({ label: 'Descuento referencial (S/)' }))),
     observacion: optional(longText({ label: 'Observación', max: 500 })),
-    verificadoPor: computed(optional(login({ label: 'Verificado por', named: 'verificadoPorNombre' }))),
+    verificadoPor: computed(optional(login({ label: 'Verificado por', nameKey: 'verificadoPorNombre' }))),
     fechaVerificacion: computed(optional(dateTime({ label: 'Fecha de verificación' }))),
   },
   title: 'Asistencia mensual[ de {trabajador}][, {periodo}]',

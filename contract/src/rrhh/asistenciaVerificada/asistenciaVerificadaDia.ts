@@ -1,12 +1,12 @@
 import { messages } from '../../core/http/messages.ts'
 import { choice, date, file, fixed, integer, optional, reference, text } from '../../core/kinds/fields.ts'
-import { offeredWhen } from '../../core/kinds/shownWhen.ts'
+import { shownInFormWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 /** A day that the head has overridden, with reason and evidence. */
 export const asistenciaVerificadaDia = defineResource({
   key: 'rrhh.asistenciaVerificadaDia',
-  within: {
+  nestedUnder: {
     field: 'asistenciaVerificada',
     path: '/rrhh/api/v1/asistencia-verificada/{idAsistenciaVerificada}/dia',
   },
@@ -23,7 +23,7 @@ export const asistenciaVerificadaDia = defineResource({
         JUSTIFICADA: ['Justificada', 'info'],
       },
     }),
-    minutosTardanzaVerificados: offeredWhen(
+    minutosTardanzaVerificados: shownInFormWhen(
       { field: 'condicionVerificada', in: ['TARDANZA'] },
       optional(integer({ label: 'Tardanza verificada (min)', min: 0, max: 240 })),
     ),

@@ -4,7 +4,7 @@ import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { boolean, computed, date, file, optional, reference, text } from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
-import { offeredWhen, requiredWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
+import { requiredWhen, shownInFormWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { operationalGrants } from '../operationalGrants.ts'
@@ -19,7 +19,7 @@ const aprobar = defineAction({
   },
   from: ['REGISTRADO'],
   to: 'VIGENTE',
-  decides: true,
+  requiresVersion: true,
   primary: true,
 })
 
@@ -77,7 +77,7 @@ export const desplazamientoTrabajador = defineResource({
     entidadDestino: shownWhen({ field: 'externo', in: [true] }, text({ label: 'Entidad de destino', max: 150 })),
     plazaDestino: shownWhen([ofKind('cambiaPlaza'), inside], reference({ label: 'Plaza de destino', to: 'rrhh.cape' })),
     esJefatura: boolean({ label: 'Asume jefatura', initial: false }),
-    contraparte: offeredWhen(
+    contraparte: shownInFormWhen(
       ofKind('requiereContraparte'),
       requiredWhen(ofKind('requiereContraparte'), reference({ label: 'Contraparte', to: 'rrhh.trabajador' })),
     ),

@@ -42,7 +42,12 @@ export const documentoLegajo = defineResource({
       date({ label: 'Fecha de vencimiento' }),
     ),
     folios: integer({ label: 'Folios', min: 1, initial: 1 }),
-    archivo: file({ label: 'Archivo', accept: ['pdf', 'jpg', 'png', 'docx', 'xlsx'], maxMegabytes: 50, kept: true }),
+    archivo: file({
+      label: 'Archivo',
+      accept: ['pdf', 'jpg', 'png', 'docx', 'xlsx'],
+      maxMegabytes: 50,
+      keepReplaced: true,
+    }),
     estado: lifecycle(
       {
         VIGENTE: ['Vigente', 'success'],
@@ -52,7 +57,7 @@ export const documentoLegajo = defineResource({
       { initial: 'VIGENTE' },
     ),
     verificado: computed(boolean({ label: 'Verificado' })),
-    verificadoPor: computed(optional(login({ label: 'Verificado por', named: 'verificadoPorNombre' }))),
+    verificadoPor: computed(optional(login({ label: 'Verificado por', nameKey: 'verificadoPorNombre' }))),
     unidadLectora: computed(optional(reference({ label: 'Visible para la jefatura de', to: 'rrhh.unidad' }))),
   },
   display: ['titulo', 'fechaDocumento'],

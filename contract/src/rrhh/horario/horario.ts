@@ -12,7 +12,7 @@ import {
   rows,
   text,
 } from '../../core/kinds/fields.ts'
-import { restsUnless, shownWhen } from '../../core/kinds/shownWhen.ts'
+import { defaultUnless, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 type Day = { numeroDia: number; turno: number | null }
@@ -37,7 +37,7 @@ export const horario = defineResource({
     codigo: code({ max: 10 }),
     nombre: text({ label: 'Nombre', max: 80, unique: true }),
     tipo: choice({ label: 'Tipo', options: { SEMANAL: 'Semanal', ROTATIVO: 'Rotativo' }, initial: 'SEMANAL' }),
-    cicloDias: restsUnless(turnsRound, integer({ label: 'Días del ciclo', min: 2, max: 28, initial: WEEK.length })),
+    cicloDias: defaultUnless(turnsRound, integer({ label: 'Días del ciclo', min: 2, max: 28, initial: WEEK.length })),
     fechaAncla: shownWhen(
       turnsRound,
       date({ label: 'Fecha de inicio del ciclo', help: 'Escriba una fecha a la que corresponde el día 1.' }),

@@ -15,7 +15,13 @@ import {
 } from '../../core/kinds/fields.ts'
 import { lifecycle } from '../../core/kinds/lifecycle.ts'
 import { sensitive } from '../../core/kinds/personFields.ts'
-import { offeredWhen, offeredWhile, proposedBy, requiredWhen, shownWhen } from '../../core/kinds/shownWhen.ts'
+import {
+  hiddenInFormUnless,
+  prefilledFrom,
+  requiredWhen,
+  shownInFormWhen,
+  shownWhen,
+} from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from '../vacacion/mediaJornada.ts'
 import { solicitudActions } from './solicitudActions.ts'
@@ -41,7 +47,7 @@ export const solicitud = defineResource({
     unidad: computed(optional(reference({ label: 'Unidad', to: 'rrhh.unidad' }))),
     fechaSolicitud: computed(date({ label: 'Fecha de solicitud' })),
     fechaInicio: date({ label: 'Desde' }),
-    fechaFin: offeredWhen(
+    fechaFin: shownInFormWhen(
       {
         any: [
           { field: 'tipoSolicitud.unidadMedida', in: ['DIAS'] },
@@ -58,7 +64,7 @@ export const solicitud = defineResource({
         time({ label: 'Hora de fin', help: 'En una guardia nocturna puede ser una hora de la mañana siguiente.' }),
       ),
     ),
-    mediaJornada: offeredWhile(
+    mediaJornada: hiddenInFormUnless(
       { field: 'fechaFin', sameAs: 'fechaInicio' },
       shownWhen(isVacation, optional(mediaJornada())),
     ),
@@ -69,19 +75,19 @@ export const solicitud = defineResource({
       choice({ label: 'Marca omitida', options: { INGRESO: 'Ingreso', SALIDA: 'Salida' } }),
     ),
     // of vacations the reason is that they are due
-    motivo: proposedBy('tipoSolicitud.nombre', isVacation, longText({ label: 'Motivo', min: 5, max: 500 })),
+    motivo: prefilledFrom('tipoSolicitud.nombre', isVacation, longText({ label: 'Motivo', min: 5, max: 500 })),
     lugar: shownWhen(
       { field: 'tipoSolicitud.categoria', in: ['COMISION'] },
       text({ label: 'Lugar / destino', max: 150 }),
     ),
-    sustento: offeredWhen(
+    sustento: shownInFormWhen(
       {
         any: [
           { field: 'tipoSolicitud.requiereSustento', in: [true] },
           { field: 'tipoSolicitud.categoria', not: ['VACACION'] },
         ],
       },
-      sensitive(optional(file({ label: 'Sustento', kept: true }))),
+      sensitive(optional(file({ label: 'Sustento', keepReplaced: true }))),
     ),
     excepcionPlazo: boolean({
       label: 'Excepción de plazo',

@@ -11,7 +11,7 @@ const visar = defineAction({
   undoable: true,
   from: ['REGISTRADA'],
   to: 'VISADA',
-  decides: true,
+  requiresVersion: true,
   turn: true,
   when: { field: 'paso', in: ['VISAR'] },
   whenIsState: true,
@@ -27,7 +27,7 @@ const aprobar = defineAction({
   undoable: true,
   from: ['REGISTRADA', 'VISADA'],
   to: 'APROBADA',
-  decides: true,
+  requiresVersion: true,
   turn: true,
   when: { field: 'paso', in: ['APROBAR'] },
   whenIsState: true,
@@ -44,7 +44,7 @@ const rechazar = defineAction({
   undoable: true,
   from: ['REGISTRADA', 'VISADA'],
   to: 'RECHAZADA',
-  decides: true,
+  requiresVersion: true,
   turn: true,
 })
 

@@ -10,7 +10,7 @@ import {
   rows,
   text,
 } from '../../core/kinds/fields.ts'
-import { restsUnless, shownWhen } from '../../core/kinds/shownWhen.ts'
+import { defaultUnless, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { tipoSolicitudRules as rules } from './tipoSolicitudRules.ts'
 
@@ -47,7 +47,7 @@ export const tipoSolicitud = defineResource({
       { field: 'unidadMedida', in: ['DIAS'] },
       choice({ label: 'Conteo de días', options: { CALENDARIO: 'Calendario', HABIL: 'Hábiles' } }),
     ),
-    rangoDiario: restsUnless(
+    rangoDiario: defaultUnless(
       { field: 'unidadMedida', in: ['HORAS'] },
       boolean({
         label: 'Se repite cada día del rango',
@@ -86,7 +86,7 @@ export const tipoSolicitud = defineResource({
       help: 'Escriba 0 si no se permite.',
     }),
     aprobacion: choice({ label: 'Cadena de aprobación', options: CHAINS }),
-    generaVacacion: restsUnless({ field: 'categoria', in: ['VACACION'] }, boolean({ label: 'Genera vacaciones' })),
+    generaVacacion: defaultUnless({ field: 'categoria', in: ['VACACION'] }, boolean({ label: 'Genera vacaciones' })),
     sexo: choice({
       label: 'Aplica a',
       options: { TODOS: 'Todos', MASCULINO: 'Masculino', FEMENINO: 'Femenino' },
@@ -104,7 +104,7 @@ export const tipoSolicitud = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'categoria', 'unidadMedida', 'conGoce', 'activo'],
     sort: 'categoria,nombre',
-    offeredBy: ['categoria'],
+    choiceFilters: ['categoria'],
   },
   sections: [
     { title: 'Tipo', fields: ['codigo', 'nombre', 'categoria', 'sexo', 'baseLegal', 'activo'] },

@@ -13,7 +13,7 @@ export const trabajador = defineResource({
   fields: { ...identity, ...contact, ...health, ...training, ...pension, ...pay, ...service },
   display: ['numeroDocumento', 'nombreCompleto'],
   displayAs: '{apellidoPaterno}[ {apellidoMaterno}], {nombres}',
-  calledAs: '{nombres} {apellidoPaterno}',
+  nameInSentence: '{nombres} {apellidoPaterno}',
   unique: [['tipoDocumento', 'numeroDocumento']],
   rules,
   importing: { key: ['tipoDocumento', 'numeroDocumento'] },
@@ -23,7 +23,7 @@ export const trabajador = defineResource({
     search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'unidad', 'cargo'],
     sort: 'nombreCompleto',
     filters: ['estado', 'unidad', 'cargo', 'regimenLaboral', 'formacion'],
-    offeredBy: ['estado'],
+    choiceFilters: ['estado'],
   },
   sections: [
     { title: 'Identidad', fields: namesOf(identity) },

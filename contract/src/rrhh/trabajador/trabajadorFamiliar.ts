@@ -6,7 +6,7 @@ import { personal } from '../personal.ts'
 
 export const trabajadorFamiliar = defineResource({
   key: 'rrhh.trabajadorFamiliar',
-  within: personal.within('familiar'),
+  nestedUnder: personal.within('familiar'),
   labels: { singular: 'familiar', plural: 'familiares', gender: 'm', person: true },
   fields: {
     trabajador: personal.trabajador(),

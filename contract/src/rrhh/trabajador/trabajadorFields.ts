@@ -15,13 +15,13 @@ import {
 import {
   birthDate,
   freeName,
-  givesScope,
+  grantsScope,
   ofPerson,
   personName,
   secondSurname,
   sensitive,
 } from '../../core/kinds/personFields.ts'
-import { offeredWhen } from '../../core/kinds/shownWhen.ts'
+import { shownInFormWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { documentoIdentidad } from '../documentoIdentidad.ts'
 
@@ -37,7 +37,7 @@ const document = documentoIdentidad()
 const identity = {
   foto: optional(file({ label: 'Foto', accept: ['jpg', 'png'], maxMegabytes: 2 })),
   tipoDocumento: document.tipoDocumento,
-  numeroDocumento: givesScope(document.numeroDocumento),
+  numeroDocumento: grantsScope(document.numeroDocumento),
   apellidoPaterno: personName({ label: 'Apellido paterno', max: 60 }),
   apellidoMaterno: secondSurname(personName({ label: 'Apellido materno', max: 60 })),
   nombres: personName({ label: 'Nombres', max: 80 }),
@@ -92,7 +92,7 @@ const health = {
   ),
   discapacidad: sensitive(boolean({ label: 'Discapacidad' })),
   carnetConadis: sensitive(
-    offeredWhen({ field: 'discapacidad', in: [true] }, optional(text({ label: 'Carné CONADIS', max: 20 }))),
+    shownInFormWhen({ field: 'discapacidad', in: [true] }, optional(text({ label: 'Carné CONADIS', max: 20 }))),
   ),
   licenciadoFfaa: boolean({ label: 'Licenciado de las FF. AA.', initial: false }),
   tipoSeguro: reference({ label: 'Seguro de salud', to: 'rrhh.tipoSeguro', only: { categoria: ['SALUD'] } }),
@@ -108,7 +108,7 @@ const training = {
 
 /** The form shows it under that regime alone; the worker's rules say the sentences. */
 const ofAfp = <In, Out>(inner: Field<In, Out, false>) =>
-  offeredWhen({ field: 'regimenPensionario', in: ['AFP'] }, optional(inner))
+  shownInFormWhen({ field: 'regimenPensionario', in: ['AFP'] }, optional(inner))
 
 const pension = {
   regimenPensionario: choice({

@@ -6,7 +6,7 @@ import { personal } from '../personal.ts'
 /** Studies of a worker. */
 export const trabajadorFormacion = defineResource({
   key: 'rrhh.trabajadorFormacion',
-  within: personal.within('formacion'),
+  nestedUnder: personal.within('formacion'),
   labels: { singular: 'estudio', plural: 'estudios', gender: 'm' },
   fields: {
     trabajador: personal.trabajador(),

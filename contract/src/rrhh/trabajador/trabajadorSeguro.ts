@@ -7,7 +7,7 @@ import { personal } from '../personal.ts'
 /** Insurances of a worker over time. */
 export const trabajadorSeguro = defineResource({
   key: 'rrhh.trabajadorSeguro',
-  within: personal.within('seguro'),
+  nestedUnder: personal.within('seguro'),
   labels: { singular: 'seguro', plural: 'seguros', gender: 'm' },
   fields: {
     trabajador: personal.trabajador(),

@@ -11,7 +11,7 @@ import {
   text,
   time,
 } from '../../core/kinds/fields.ts'
-import { offeredWhen, restsUnless } from '../../core/kinds/shownWhen.ts'
+import { defaultUnless, shownInFormWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
@@ -43,8 +43,8 @@ export const termFields = {
   }),
   cruzaMedianoche: computed(boolean({ label: 'Cruza medianoche' })),
   horaInicioRefrigerio: optional(time({ label: 'Inicio de refrigerio' })),
-  horaFinRefrigerio: offeredWhen(hasLunch, optional(time({ label: 'Fin de refrigerio' }))),
-  marcaRefrigerio: restsUnless(hasLunch, boolean({ label: 'Marca refrigerio', initial: false })),
+  horaFinRefrigerio: shownInFormWhen(hasLunch, optional(time({ label: 'Fin de refrigerio' }))),
+  marcaRefrigerio: defaultUnless(hasLunch, boolean({ label: 'Marca refrigerio', initial: false })),
   toleranciaIngresoMin: integer({ label: 'Tolerancia de ingreso (min)', min: 0, max: 60, initial: 10 }),
   modoTardanza: choice({
     label: 'Cómputo de tardanza',

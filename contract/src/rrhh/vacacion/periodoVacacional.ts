@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { choice, computed, date, decimal, integer, optional, reference, text } from '../../core/kinds/fields.ts'
-import { offeredWhen } from '../../core/kinds/shownWhen.ts'
+import { shownInFormWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 const days = (label: string) => computed(decimal({ label, unit: 'días' }))
@@ -22,7 +22,7 @@ export const periodoVacacional = defineResource({
     diasEfectivosManual: optional(integer({ label: 'Días efectivos (manual)', min: 0, max: 366 })),
     diasGanados: days('Días ganados'),
     ajuste: optional(decimal({ label: 'Ajuste', min: -60, max: 60, help: 'El saldo que viene del sistema anterior.' })),
-    motivoAjuste: offeredWhen(
+    motivoAjuste: shownInFormWhen(
       {
         any: [
           { field: 'diasEfectivosManual', filled: true },

@@ -28,7 +28,7 @@ const devolver = defineAction({
   undoable: true,
   from: ['ENVIADO'],
   to: 'BORRADOR',
-  decides: true,
+  requiresVersion: true,
 })
 
 const aprobar = defineAction({
@@ -41,7 +41,7 @@ const aprobar = defineAction({
   primary: true,
   from: ['ENVIADO'],
   to: 'APROBADO',
-  decides: true,
+  requiresVersion: true,
   set: { resolucion: 'input', fechaAprobacion: 'today' },
 })
 

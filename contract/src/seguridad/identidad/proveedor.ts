@@ -12,7 +12,7 @@ import {
   text,
 } from '../../core/kinds/fields.ts'
 import type { Rule } from '../../core/kinds/rule.ts'
-import { restsUnless, shownWhen } from '../../core/kinds/shownWhen.ts'
+import { defaultUnless, shownWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 const isOidc = { field: 'tipo', in: ['OIDC'] }
@@ -110,7 +110,7 @@ export const proveedor = defineResource({
       }),
     ),
     alcances: shownWhen(isOidc, optional(text({ label: 'Alcances', max: 200 }))),
-    iniciaTls: restsUnless(
+    iniciaTls: defaultUnless(
       isLdap,
       boolean({ label: 'StartTLS', help: 'Cifra una dirección ldap:// desde el comienzo.', initial: false }),
     ),
@@ -149,7 +149,7 @@ export const proveedor = defineResource({
       help: 'Quien ingresa sin tener usuario lo recibe, con los perfiles de sus grupos.',
       initial: false,
     }),
-    confiaSegundoFactor: restsUnless(
+    confiaSegundoFactor: defaultUnless(
       isOidc,
       boolean({
         label: 'Confía en su segundo factor',
@@ -167,7 +167,7 @@ export const proveedor = defineResource({
         }),
       ),
     ),
-    gruposPorNombre: restsUnless(
+    gruposPorNombre: defaultUnless(
       isLdap,
       boolean({
         label: 'Grupos por su nombre (CN)',

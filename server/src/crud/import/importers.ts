@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { allConditionsOf } from '@wamani/contract/core/kinds/condition.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { isEverDeleted } from '@wamani/contract/core/resource/statesIn.ts'
+import { canBeDeleted } from '@wamani/contract/core/resource/statesIn.ts'
 import { readPermissions, unreadableFields } from '@wamani/contract/core/resource/visibleResource.ts'
 import type { Context } from '../../http/context.ts'
 import { partsOf, type RowScope, rowScope } from '../../http/rowScope.ts'
@@ -66,7 +66,7 @@ export async function readScope(
 const narrower = (one: RowScope, other: RowScope) => (one === 'all' ? other : one)
 
 /** Whether created records may be removed again. */
-export const isUndoable = ({ resource }: Importer): boolean => isEverDeleted(resource)
+export const isUndoable = ({ resource }: Importer): boolean => canBeDeleted(resource)
 
 export const notUndoable = ({ resource: { labels } }: Importer): Problem =>
   new Problem(

@@ -1,4 +1,4 @@
-import { isUnderWay } from '@wamani/contract/core/http/isUnderWay.ts'
+import { isJobActive } from '@wamani/contract/core/http/isJobActive.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import type { Context } from '../../http/context.ts'
@@ -21,6 +21,6 @@ export async function openBatch(
 
 /** Throws 409 while a job of the import is running. */
 export function assertIdle({ proceso }: ImportBatch): void {
-  if (isUnderWay(proceso))
+  if (isJobActive(proceso))
     throw new Problem('conflict', { message: 'Esta importación tiene un proceso en curso.', codigo: 'EN_CURSO' })
 }

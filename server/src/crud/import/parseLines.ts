@@ -82,7 +82,7 @@ export async function parseLines(
         continue
       }
       if (cell === '') {
-        if (field.advised) parsed.observaciones.push({ campo: name, mensaje: field.advised, omitida: false })
+        if (field.emptyWarning) parsed.observaciones.push({ campo: name, mensaje: field.emptyWarning, omitida: false })
         continue
       }
       const numbers = { decimal: decimales[at] ?? null, stored: almacenados }

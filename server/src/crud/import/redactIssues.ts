@@ -1,6 +1,6 @@
 import { type Issue, problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
-import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { withUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { partsOf, type RowScope, rowScope } from '../../http/rowScope.ts'
@@ -38,7 +38,7 @@ async function hiddenDuplicates(db: Db, schema: TableSchema, values: Values, sco
     if (tuple.some((value) => value === null || value === undefined)) continue
     const holder = (await findHolders(db, schema, names, [tuple])).get(0)
     if (holder === undefined || (await findVisibleRows(db, schema, [holder], scope)).size > 0) continue
-    hidden.add(takenText(inUnitOf(fieldOf(fields, names.at(-1) ?? ''), values), String(tuple.at(-1))))
+    hidden.add(takenText(withUnitOf(fieldOf(fields, names.at(-1) ?? ''), values), String(tuple.at(-1))))
   }
   return hidden
 }

@@ -1,4 +1,4 @@
-import { headOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { columnHeadOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { importableFields } from '@wamani/contract/core/resource/routes/importing.ts'
 import { simplified } from '../../documents/table/headings.ts'
@@ -7,7 +7,7 @@ import { simplified } from '../../documents/table/headings.ts'
 const knownHeadings = (resource: AnyResource): [heading: string, field: string][] =>
   importableFields(resource).flatMap(([name, field]) => [
     [field.label, name],
-    [headOf(field), name],
+    [columnHeadOf(field), name],
     [name, name],
     // files written before its label agreed with what it marks
     ...(field.marksActive ? [['activo', name] as [string, string]] : []),

@@ -6,7 +6,7 @@ import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/fiel
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
 import { asOf } from '@wamani/contract/core/kinds/today.ts'
-import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { withUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { z } from 'zod'
 import type { Db } from '../../database/connect.ts'
 import { issuesOf } from '../../http/answerProblem.ts'
@@ -210,7 +210,7 @@ async function addDuplicateIssues(db: Db, schema: TableSchema, validated: readon
     for (const [at, { one, values, merged }] of asked.entries()) {
       const id = holders.get(at)
       if (id === undefined || id === one.stored?.id) continue
-      const field = inUnitOf(fieldOf(schema.resource.fields, campo), merged)
+      const field = withUnitOf(fieldOf(schema.resource.fields, campo), merged)
       one.issues.push({ campo, mensaje: takenText(field, String(values.at(-1))) })
     }
   }

@@ -1,13 +1,17 @@
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
-import type { Asked, Whom } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
+import type { ActionFilter, OwnerMatch } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { fieldColumn } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition } from './condition.ts'
 
 /** Adds that a row is one with which the person may take the action that was asked about. */
-export function addAsked(condition: Condition, { resource }: TableSchema, { states, onlyBy, notBy }: Asked): void {
+export function addAsked(
+  condition: Condition,
+  { resource }: TableSchema,
+  { states, onlyBy, notBy }: ActionFilter,
+): void {
   const column = (name: string) => `t.${fieldColumn(name, fieldOf(resource.fields, name))}`
-  const isOwn = ({ field }: Whom) => `coalesce(${column(field)} = any($::bigint[]), false)`
+  const isOwn = ({ field }: OwnerMatch) => `coalesce(${column(field)} = any($::bigint[]), false)`
   if (states && resource.state !== undefined) addClause(condition, `${column(resource.state)} = any($)`, states)
   if (onlyBy) addClause(condition, isOwn(onlyBy), onlyBy.ids)
   if (notBy) addClause(condition, `not ${isOwn(notBy)}`, notBy.ids)

@@ -21,7 +21,7 @@ export function addSearch(
   for (const { word, patterns } of searchWords(query)) {
     const holds = holdsAny(patterns.map(placed))
     const places = own ? [holds('t.search_text')] : []
-    if (resource.list.stems) places.push(`t.stems @@ (select nucleo.stem_query(${placed(word)}))`)
+    if (resource.list.stemmed) places.push(`t.stems @@ (select nucleo.stem_query(${placed(word)}))`)
     const itself = places.length > 0 ? `(${places.join(' or ')})` : undefined
     if (others.length === 0) condition.clauses.push(itself ?? 'false')
     else if (way === 'rows') {

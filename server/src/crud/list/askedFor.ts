@@ -1,6 +1,6 @@
-import { notByOf, rightIn, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import { excludedOwner, rightInState, statesFrom } from '@wamani/contract/core/resource/action.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import type { Asked, ListQuery, Whom } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
+import type { ActionFilter, ListQuery, OwnerMatch } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Context } from '../../http/context.ts'
 import { ownIdsIn } from '../ownIdsIn.ts'
 
@@ -14,17 +14,17 @@ export async function askedFor(resource: AnyResource, context: Call): Promise<Ca
     : { ...context, query: { ...context.query, asked: await askedOf(resource, puede, context) } }
 }
 
-async function askedOf(resource: AnyResource, name: string, context: Call): Promise<Asked> {
+async function askedOf(resource: AnyResource, name: string, context: Call): Promise<ActionFilter> {
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.key} has no action called ${name}`)
-  const whom = async (field: string | undefined): Promise<Whom | undefined> =>
+  const whom = async (field: string | undefined): Promise<OwnerMatch | undefined> =>
     field === undefined ? undefined : { field, ids: await ownIdsIn(resource, field, context) }
   const states = statesFrom(action)
-  const held = await Promise.all((states ?? []).map((state) => isHeld(rightIn(action, state), context)))
+  const held = await Promise.all((states ?? []).map((state) => isHeld(rightInState(action, state), context)))
   return {
     states: states?.filter((_, at) => held[at]),
     onlyBy: await whom(action.onlyBy?.field),
-    notBy: await whom(notByOf(action)?.field),
+    notBy: await whom(excludedOwner(action)?.field),
   }
 }
 

@@ -3,7 +3,7 @@ import { type Field, fieldOf, type Reference } from '@wamani/contract/core/kinds
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Ubigeo } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { filterNameOf, idOf } from '@wamani/contract/core/kinds/references.ts'
-import { askedLabel } from '@wamani/contract/core/resource/action.ts'
+import { actionFilterLabel } from '@wamani/contract/core/resource/action.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Db } from '../../database/connect.ts'
@@ -31,7 +31,7 @@ export async function describeListQuery(
 ): Promise<string[]> {
   const { fields, list, actions } = schema.resource
   const asked = actions[query.puede ?? '']
-  const filters: string[] = asked ? [`${askedLabel}: ${asked.label}`] : []
+  const filters: string[] = asked ? [`${actionFilterLabel}: ${asked.label}`] : []
   for (const name of list.filters) filters.push(...(await describeFilter(db, schema, name, query, scope)))
   const order = (query.sortBy ?? '').split(',').filter(Boolean)
   return [

@@ -3,7 +3,7 @@ import { capital } from '@wamani/contract/core/http/withArticle.ts'
 import { type Field, fieldOf, type Reference } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
-import { headOf, isMoney, unitHeadOf, unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { columnHeadOf, isMoney, unitHeadOf, unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { ExportQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { readLetterhead } from '../../database/readLetterhead.ts'
@@ -64,7 +64,7 @@ type Exported = { column: SheetColumn; cell: (row: Record<string, unknown>) => C
 /** The column of a field, and that of its unit where each row says its own: numbers stay numbers. */
 function columnsOf(name: string, field: Field, write: typeof toCell): Exported[] {
   const { kind, scale, label, unitFrom } = field
-  const column: SheetColumn = { label: headOf(field), kind, scale, money: isMoney(field) }
+  const column: SheetColumn = { label: columnHeadOf(field), kind, scale, money: isMoney(field) }
   const own: Exported = {
     column,
     cell: kind === 'reference' ? referenceCell(name, field, write) : (row) => write(field, row[name], row),

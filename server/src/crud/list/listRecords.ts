@@ -1,6 +1,6 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
-import type { RowOf, Typed } from '@wamani/contract/core/resource/resource.ts'
+import type { RowOf, TypedResource } from '@wamani/contract/core/resource/resource.ts'
 import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Context } from '../../http/context.ts'
 import { visibleSchema } from '../redact.ts'
@@ -9,7 +9,7 @@ import type { ListWay } from './listSelection.ts'
 
 /** One page of a resource's list as this person sees it, narrowed by more than its declaration says. */
 export async function listRecords<F extends Fields, Id extends string>(
-  resource: Typed<F, Id>,
+  resource: TypedResource<F, Id>,
   context: Pick<Context<unknown, ListQuery>, 'db' | 'query' | 'scope' | 'can'>,
   way: ListWay = {},
 ): Promise<Page<RowOf<F, Id>>> {

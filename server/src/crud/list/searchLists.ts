@@ -124,7 +124,9 @@ const ownTextCondition =
   ({ resource }: TableSchema) =>
   (word: WordConditions) => {
     const inText = on('t.search_text', word.contains)
-    return resource.list.stems ? `(${inText} or t.stems @@ (select nucleo.stem_query(${word.placeholder()})))` : inText
+    return resource.list.stemmed
+      ? `(${inText} or t.stems @@ (select nucleo.stem_query(${word.placeholder()})))`
+      : inText
   }
 
 /** The row refers to one of the first rows that contain these words. */

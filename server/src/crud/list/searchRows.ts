@@ -76,7 +76,7 @@ function scanRows(
 /** The columns by which a row matches: its own search text, and the references searched. */
 function searchedColumns({ resource, references }: TableSchema): string {
   const columns = resource.list.search.map((name) => references.get(name.split('.')[0] ?? '')?.column ?? 'search_text')
-  if (resource.list.stems) columns.push('stems')
+  if (resource.list.stemmed) columns.push('stems')
   return [...new Set(columns)].map((column) => `t.${column}`).join(', ')
 }
 

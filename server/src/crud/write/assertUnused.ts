@@ -1,5 +1,5 @@
-import { counted } from '@wamani/contract/core/http/counted.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
+import { pluralize } from '@wamani/contract/core/http/pluralize.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { allResources, ownerOf } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
@@ -14,7 +14,7 @@ export async function assertUnused(db: Db, schema: TableSchema, id: number): Pro
     const count = await countReferrers(db, key, id)
     if (count === 0) continue
     throw new Problem('conflict', {
-      message: schema.resource.inUse?.(count) ?? messages.inUse(counted(count, ...namesOf(key))),
+      message: schema.resource.inUse?.(count) ?? messages.inUse(pluralize(count, ...namesOf(key))),
       codigo: 'EN_USO',
     })
   }

@@ -2,7 +2,7 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem, problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { withUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { Db } from '../../database/connect.ts'
 import { existsQueries } from '../existsQueries.ts'
 import { fieldColumn, isChosen } from '../joinedReference.ts'
@@ -90,7 +90,7 @@ function duplicateChecks(
         kind: 'duplicate' as const,
         sql: `exists (select 1 from ${table} where ${same.join(' and ')} and ${id} <> $${names.length + 1}${alive})`,
         values: [...names.map((name) => merged[name]), stored?.id ?? 0],
-        issue: { campo: blamed, mensaje: takenText(inUnitOf(fieldOf(resource.fields, blamed), merged), value) },
+        issue: { campo: blamed, mensaje: takenText(withUnitOf(fieldOf(resource.fields, blamed), merged), value) },
       },
     ]
   })

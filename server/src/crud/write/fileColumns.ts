@@ -18,7 +18,7 @@ export async function fileColumns(
     if (upload && !files) throw new Error(`${resource.key} has files: write its rows with the whole context`)
     columns.push([
       fieldColumn(name, field),
-      upload && files ? await files.keep(db, upload, { forever: field.kept }) : null,
+      upload && files ? await files.keep(db, upload, { forever: field.keepReplaced }) : null,
     ])
   }
   return columns

@@ -11,7 +11,7 @@ type OnRow = Pick<Context<object>, 'db' | 'params' | 'scope'>
 
 /** Handlers that, called under the path of a parent row, throw not-found for a row of another parent. */
 export function scopeToParent<Handlers extends object>(resource: AnyResource, handlers: Handlers): Handlers {
-  if (!resource.within) return handlers
+  if (!resource.nestedUnder) return handlers
   const scoped = Object.entries(handlers).map(([name, handler]) => [
     name,
     async (context: OnRow) => {
@@ -23,7 +23,7 @@ export function scopeToParent<Handlers extends object>(resource: AnyResource, ha
 }
 
 async function assertParent(resource: AnyResource, { db, params, scope }: OnRow): Promise<void> {
-  const field = resource.within?.field ?? ''
+  const field = resource.nestedUnder?.field ?? ''
   const { id, [bareIdOf(field)]: parent } = params as Record<string, number | undefined>
   if (id === undefined || parent === undefined) return
   const row = await getRow(db, tableSchema(resource), id, scope)

@@ -1,4 +1,4 @@
-import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
+import { unpackedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import { type Cell, type LineSink, tooLarge } from './table.ts'
 
 const UNCLOSED = 'la celda abre unas comillas que no se cierran; corríjala'
@@ -57,7 +57,7 @@ function quotedCell(text: string, start: number, separator: string, end: string)
   const isBeyond = (at: number) => line >= 0 && at > line
   for (let from = start + 1; ; ) {
     const quote = text.indexOf('"', from)
-    if (quote < 0 || (isBeyond(quote) && quote - start > 2 * unfoldedLimits.cell)) return null
+    if (quote < 0 || (isBeyond(quote) && quote - start > 2 * unpackedLimits.cell)) return null
     if (text[quote + 1] === '"') {
       from = quote + 2
       continue

@@ -1,4 +1,4 @@
-import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
+import { unpackedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import { type Cell, type LineSink, type TableLimits, tooLarge } from './table.ts'
 
 /**
@@ -36,7 +36,7 @@ export function gridLines(limits: TableLimits, add: LineSink) {
     endRow: () => {
       next = row + times
       if (line.length === 0) return
-      if (next > Math.min(limits.rows + 1, unfoldedLimits.lines)) throw tooLarge(`las ${limits.rows} filas`)
+      if (next > Math.min(limits.rows + 1, unpackedLimits.lines)) throw tooLarge(`las ${limits.rows} filas`)
       for (let at = row; at < next; at += 1) add(at, line)
     },
   }

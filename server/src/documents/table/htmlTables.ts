@@ -1,4 +1,4 @@
-import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
+import { unpackedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import { Parser } from 'htmlparser2'
 import { countOf, gridLines } from './gridLines.ts'
 import { type LineSink, type OpenedTable, type TableLimits, unreadable } from './table.ts'
@@ -19,7 +19,7 @@ export function htmlTables(text: string, limits: TableLimits): OpenedTable {
       if (name === 'table') count += 1
     },
   })
-  if (count === 0 || count > unfoldedLimits.parts) throw unreadable()
+  if (count === 0 || count > unpackedLimits.parts) throw unreadable()
   const sheets = Array.from({ length: count }, (_, at) => `Tabla ${at + 1}`)
   return { sheets, read: (sheet, add) => readTable(text, sheets.indexOf(sheet), limits, add) }
 }

@@ -1,4 +1,4 @@
-import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
+import { unpackedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import { unescapeFormula } from '../escapeFormula.ts'
 import { byteBudget } from './byteBudget.ts'
 import { checkedText } from './cellFault.ts'
@@ -21,14 +21,14 @@ export function lineBudget(limits: TableLimits, batchSize: number, send: (lines:
     if (batch.push(line) >= batchSize) flush()
   }
   const add: LineSink = (place, cells) => {
-    if (place >= unfoldedLimits.lines) throw tooLarge(`las ${limits.rows} filas`)
+    if (place >= unpackedLimits.lines) throw tooLarge(`las ${limits.rows} filas`)
     const line = trimmed(cells)
     if (line.length === 0) return
     if (place > limits.rows) throw tooLarge(`las ${limits.rows} filas`)
     if (line.length > limits.columns) throw tooLarge(`las ${limits.columns} columnas`)
     for (const cell of line) {
       const { length } = textOf(cell)
-      if (length > unfoldedLimits.cell) throw tooLarge(`los ${unfoldedLimits.cell} caracteres en una celda`)
+      if (length > unpackedLimits.cell) throw tooLarge(`los ${unpackedLimits.cell} caracteres en una celda`)
       takeText(length)
     }
     while (next < place) push([])

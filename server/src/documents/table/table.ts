@@ -1,9 +1,9 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { AskedReading, Encoding, Separator, TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import type { Encoding, ReadingOptions, Separator, TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import type { UploadedBytes } from '@wamani/contract/core/kinds/fields.ts'
 
 /** A file of rows; `reading`: what a user chose instead of what the reader guesses. */
-export type TableSource = { tipo: string; contenido: Uint8Array; reading?: AskedReading | undefined }
+export type TableSource = { tipo: string; contenido: Uint8Array; reading?: ReadingOptions | undefined }
 /** A file of rows as uploaded. */
 export type TableFile = Omit<TableSource, 'contenido'> & { tamanio: number } & UploadedBytes
 /** Rows below the heads, and columns. */

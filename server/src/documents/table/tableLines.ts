@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { AskedReading, TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import type { ReadingOptions, TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import { byteBudget } from './byteBudget.ts'
 import { csvTable } from './csvTable.ts'
 import { findHeadings, HEAD_LINES, type PlacedLine, simplified } from './headings.ts'
@@ -58,7 +58,7 @@ function keepFilled(lines: PlacedLine[], place: number, cells: readonly Cell[]):
  */
 async function chooseSheet(
   opened: OpenedTable,
-  reading: AskedReading | undefined,
+  reading: ReadingOptions | undefined,
   known: ReadonlySet<string>,
 ): Promise<string> {
   const { sheets } = opened

@@ -1,4 +1,4 @@
-import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
+import { unpackedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import { uncalculated } from './cellFault.ts'
 import { readSharedTexts, readStyles, readWorkbook, textCollector } from './readWorkbook.ts'
 import { readXml } from './readXml.ts'
@@ -42,7 +42,7 @@ async function readSheet(sheet: AsyncIterable<Uint8Array>, { shared, styles, lim
       value.open(name)
       if (name === 'row') {
         const next = r === undefined ? row + 1 : Number(r) - 1
-        if (!Number.isInteger(next) || next <= row || next >= unfoldedLimits.lines) throw unreadable()
+        if (!Number.isInteger(next) || next <= row || next >= unpackedLimits.lines) throw unreadable()
         row = next
         column = -1
         line = []

@@ -1,4 +1,4 @@
-import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
+import { unpackedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import yauzl from 'yauzl'
 import type { byteBudget } from './byteBudget.ts'
 import { tooLarge, unreadable } from './table.ts'
@@ -12,10 +12,10 @@ export type ZipParts = (name: string) => AsyncIterable<Uint8Array> | null
  */
 export async function zipParts(bytes: Uint8Array, takeBytes: ReturnType<typeof byteBudget>): Promise<ZipParts> {
   const zip = await yauzl.fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (zip.entryCount > unfoldedLimits.parts) throw tooLarge(`las ${unfoldedLimits.parts} partes`)
+  if (zip.entryCount > unpackedLimits.parts) throw tooLarge(`las ${unpackedLimits.parts} partes`)
   const entries = new Map<string, yauzl.Entry>()
   for await (const entry of zip.eachEntry()) {
-    if (entries.size >= unfoldedLimits.parts) throw tooLarge(`las ${unfoldedLimits.parts} partes`)
+    if (entries.size >= unpackedLimits.parts) throw tooLarge(`las ${unpackedLimits.parts} partes`)
     if (entries.has(nameOf(entry.fileName))) throw unreadable()
     entries.set(nameOf(entry.fileName), entry)
   }

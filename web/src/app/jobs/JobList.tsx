@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isUnderWay } from '@wamani/contract/core/http/isUnderWay.ts'
+import { isJobActive } from '@wamani/contract/core/http/isJobActive.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { call } from '../../api/call.ts'
@@ -38,7 +38,7 @@ export function JobList({ onFollow }: { onFollow?: (() => void) | undefined }) {
     <ul className={classes.list} aria-label="Procesos">
       {data?.map((proceso) => (
         <li key={proceso.idProceso}>
-          {isUnderWay(proceso) ? <JobProgress proceso={proceso} /> : <Ended {...{ proceso, onFollow }} />}
+          {isJobActive(proceso) ? <JobProgress proceso={proceso} /> : <Ended {...{ proceso, onFollow }} />}
         </li>
       ))}
     </ul>

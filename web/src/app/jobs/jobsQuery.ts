@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isUnderWay } from '@wamani/contract/core/http/isUnderWay.ts'
+import { isJobActive } from '@wamani/contract/core/http/isJobActive.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
@@ -16,6 +16,6 @@ export const jobsQuery = (which: 'todos' | 'activos') =>
     queryFn: ({ signal }) =>
       call(jobRoutes.listJobs, { query: { activos: which === 'activos' ? 'true' : 'false' }, signal }),
     refetchInterval: ({ state }) =>
-      state.data?.some(isUnderWay) ? (which === 'todos' ? OPEN_POLL_MS : HEADER_POLL_MS) : false,
+      state.data?.some(isJobActive) ? (which === 'todos' ? OPEN_POLL_MS : HEADER_POLL_MS) : false,
     staleTime: 0,
   })

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '@wamani/contract/core/http/counted.ts'
+import { pluralize } from '@wamani/contract/core/http/pluralize.ts'
 import { alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import classes from './AlertsLink.module.css'
@@ -18,7 +18,7 @@ export function AlertsLink() {
       to={alertaScreen as string}
       search={{ estado: 'ABIERTA' }}
       className={classes.link}
-      aria-label={`Alertas: ${counted(total, 'abierta', 'abiertas')}, ${counted(criticas, 'crítica', 'críticas')}`}
+      aria-label={`Alertas: ${pluralize(total, 'abierta', 'abiertas')}, ${pluralize(criticas, 'crítica', 'críticas')}`}
     >
       <IconAlertTriangle size={20} aria-hidden />
       <span className={classes.count} data-critical={criticas > 0 || undefined} aria-hidden>

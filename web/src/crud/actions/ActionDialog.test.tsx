@@ -25,7 +25,7 @@ const tramite = defineResource({
       label: 'Resolver',
       icon: 'IconCheck',
       verb: 'X',
-      decides: true,
+      requiresVersion: true,
       from: ['abierto'],
       to: 'resuelto',
       fields: {

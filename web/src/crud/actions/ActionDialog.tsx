@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { isUnasked } from '@wamani/contract/core/resource/action.ts'
+import { runsWithoutDialog } from '@wamani/contract/core/resource/action.ts'
 import { actionTexts, namesItsRecord } from '@wamani/contract/core/resource/texts/actionTexts.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -31,7 +31,7 @@ type Props = ActionTarget & { onDone: (toast: ToastData, row: Row) => void; onCl
 export function ActionDialog(props: Props) {
   const { resource, name } = props
   const action = resource.actions[name]
-  return action && isUnasked(action) ? <Unasked {...props} /> : <ActionQuestion {...props} />
+  return action && runsWithoutDialog(action) ? <Unasked {...props} /> : <ActionQuestion {...props} />
 }
 
 function Unasked({ resource, name, row, onClose }: Props) {

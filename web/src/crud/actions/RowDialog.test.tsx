@@ -17,7 +17,7 @@ const socio = defineResource({
   fields: { apellido: text({ label: 'Apellido', max: 20 }), nombre: text({ label: 'Nombre', max: 20 }) },
   display: ['apellido'],
   displayAs: '{apellido}, {nombre}',
-  calledAs: '{nombre} {apellido}',
+  nameInSentence: '{nombre} {apellido}',
   list: { columns: ['apellido'] },
 })
 

@@ -1,7 +1,7 @@
 import { holds, valueIn } from '@wamani/contract/core/kinds/condition.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
-import { type Action, isPersonal, notByOf, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import { type Action, checksUser, excludedOwner, statesFrom } from '@wamani/contract/core/resource/action.ts'
 import { ownScope } from '@wamani/contract/core/resource/declared.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
@@ -18,7 +18,7 @@ export function actionFits(resource: Acted, name: string, row: Values): boolean 
   const action = resource.actions[name]
   if (!action) return false
   const states = statesFrom(action)
-  const [{ onlyBy, when }, notBy] = [action, notByOf(action)]
+  const [{ onlyBy, when }, notBy] = [action, excludedOwner(action)]
   return (
     (!states || states.includes(String(row[resource.state ?? '']))) &&
     isOwn(resource, notBy?.field, row) !== true &&
@@ -30,7 +30,7 @@ export function actionFits(resource: Acted, name: string, row: Values): boolean 
 
 /** Whether a record names the action; those that are not of a call of their resource name none. */
 const isNamed = (action: Action, name: string, { puede }: Values): boolean =>
-  !isPersonal(action) || !Array.isArray(puede) || puede.includes(name)
+  !checksUser(action) || !Array.isArray(puede) || puede.includes(name)
 
 /** Whether a field of a record refers to the user who is signed in; undefined where it is no user, and the record names (`puede`) what this person may do. */
 function isOwn({ fields, scopes }: Acted, name: string | undefined, row: Values): boolean | undefined {

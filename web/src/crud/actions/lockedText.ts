@@ -1,7 +1,7 @@
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
+import { definiteLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { refusalIn } from '@wamani/contract/core/resource/statesIn.ts'
-import { theOne } from '@wamani/contract/core/resource/theOne.ts'
 import type { Row } from '../calls.ts'
 import type { ScreenParts } from '../screenParts.ts'
 
@@ -19,7 +19,7 @@ export function lockedText(
     return refusal?.advice ?? refusal?.message
   // nothing was tried, so nothing was refused: a page says how it is
   const label = fields[state]?.options?.find(({ value }) => value === row[state])?.label ?? ''
-  return capital(`${theOne(resource)} está ${label.toLocaleLowerCase('es-PE')}; no se puede editar.`)
+  return capital(`${definiteLabel(resource)} está ${label.toLocaleLowerCase('es-PE')}; no se puede editar.`)
 }
 
 /** Whether a record can be removed, by its declaration and by its screen. */

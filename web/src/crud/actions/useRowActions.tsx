@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCopy, IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
-import { isForMany, isPrimary, isUnasked } from '@wamani/contract/core/resource/action.ts'
+import { allowsBulk, isPrimary, runsWithoutDialog } from '@wamani/contract/core/resource/action.ts'
 import { useCan } from '../../api/useCan.ts'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
@@ -47,11 +47,11 @@ export function useRowActions(props: {
         icon: <Icon name={action.icon} size={ICON_PX} />,
         danger: action.tone === 'danger',
         // one click in the row is enough for what one click takes back
-        quick: action.primary === true && isUnasked(action),
+        quick: action.primary === true && runsWithoutDialog(action),
         // the rule of the record's own page: what its card has as a button
         primary: isPrimary(action, row),
         onClick: () =>
-          isUnasked(action) ? delayAction({ resource, name, row }) : choose({ kind: 'action', name, row }),
+          runsWithoutDialog(action) ? delayAction({ resource, name, row }) : choose({ kind: 'action', name, row }),
       }))
   const own = parts.recordActions?.filter(({ route }) => can(route)) ?? []
 
@@ -100,6 +100,6 @@ export function useRowActions(props: {
   const any = opens || hasHistory || removes || granted.length + own.length > 0
   const switches = edits && !parts.form && activeField(resource) !== undefined
   /** whether something can be done to many rows at once */
-  const manyAtOnce = removes || switches || granted.some(([, action]) => isForMany(action))
+  const manyAtOnce = removes || switches || granted.some(([, action]) => allowsBulk(action))
   return { opens, actionsOf: any ? actionsOf : undefined, manyAtOnce }
 }

@@ -1,4 +1,4 @@
-import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
+import { withYesNoWords } from '@wamani/contract/core/kinds/booleanText.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { CardOf } from '../../ui/table/CardList.tsx'
@@ -52,7 +52,7 @@ export function listCard<Listed>(
     const [field, Cell] = [fields[name], cells[name]]
     const row = rowOf(listed)
     if (Cell) return <Cell row={row} />
-    return field && <FieldValue rowLines={2} field={underLabel(field)} value={row[name]} record={row} />
+    return field && <FieldValue rowLines={2} field={withYesNoWords(field)} value={row[name]} record={row} />
   }
   // no label stands beside it: a flag says its own
   const stateOf = (name: string, listed: Listed) => {

@@ -11,8 +11,8 @@ const { area } = sampleResources
 it('a column is headed by its label, or by what the list has for it', async () => {
   const server = contractServer()
   serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
-  const heads = { nombre: 'Área' }
-  renderPart(<ResourceScreen resource={{ ...area, list: { ...area.list, heads } }} />, { server })
+  const columnHeads = { nombre: 'Área' }
+  renderPart(<ResourceScreen resource={{ ...area, list: { ...area.list, columnHeads } }} />, { server })
   await screen.findByRole('columnheader', { name: /^Área/ })
   expect(screen.getByRole('columnheader', { name: /^Código/ })).not.toBeNull()
   expect(screen.queryByRole('columnheader', { name: /^Nombre/ })).toBeNull()

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
+import { withYesNoWords } from '@wamani/contract/core/kinds/booleanText.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import type { CSSProperties } from 'react'
@@ -37,8 +37,8 @@ export function listColumns(
   return names.flatMap((name, position): DataColumn<TreeRow>[] => {
     const declared = resource.fields[name]
     if (!declared) return []
-    const title = resource.list.heads?.[name] ?? declared.label
-    const field = title === declared.label ? underLabel(declared) : declared
+    const title = resource.list.columnHeads?.[name] ?? declared.label
+    const field = title === declared.label ? withYesNoWords(declared) : declared
     const Cell = cells[name]
     const found = searched.has(name) && webKinds[field.kind].marked ? search : ''
     const value = ({ row }: TreeRow) => {

@@ -1,5 +1,5 @@
 import type { Filter } from '@wamani/contract/core/kinds/kinds.ts'
-import { askedLabel } from '@wamani/contract/core/resource/action.ts'
+import { actionFilterLabel } from '@wamani/contract/core/resource/action.ts'
 import type { ComponentType } from 'react'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { FilterChip } from '../../ui/table/FilterChip.tsx'
@@ -48,7 +48,7 @@ export function FilterChips(props: {
       {declared}
       {asked && (
         <FilterChip
-          label={askedLabel}
+          label={actionFilterLabel}
           value={asked.label}
           onRemove={() => onChange(withValues(filters, 'puede', []))}
         />

@@ -69,7 +69,7 @@ function ReferenceFilter({ parameter, value, onChange }: FilterInputProps) {
   return (
     <ReferencesPicker
       name={name}
-      field={{ ...field, label, required: false, help: undefined, onDay: undefined, max: 50 }}
+      field={{ ...field, label, required: false, help: undefined, validBetween: undefined, max: 50 }}
       value={chosen}
       inside
       onChange={(rows) => onChange(Array.isArray(rows) ? rows.map((row) => idOf(target, row)).join(',') : '')}

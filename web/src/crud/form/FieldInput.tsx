@@ -63,18 +63,18 @@ export function FieldInput({ own, ...props }: Props) {
   const [left, setLeft] = useState(false)
   const Input = own ?? inputs[field.kind]
   // A form that was just opened is empty: nobody has left the field empty yet.
-  const isAdvised = field.advised !== undefined && (left || isStored) && !error && absent(value)
+  const isAdvised = field.emptyWarning !== undefined && (left || isStored) && !error && absent(value)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the blur of the input inside bubbles to here
     <div
       data-field={name}
       data-wide={webKinds[field.kind].wideInput || undefined}
-      onBlur={field.advised === undefined ? undefined : () => setLeft(true)}
+      onBlur={field.emptyWarning === undefined ? undefined : () => setLeft(true)}
     >
       <Input {...props} />
       {isAdvised && (
         <Text size="xs" mt={4} c="var(--wm-warning)" role="status">
-          {field.advised}.
+          {field.emptyWarning}.
         </Text>
       )}
     </div>

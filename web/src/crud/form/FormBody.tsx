@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { withUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { FormSection } from '../../ui/layout/FormSection.tsx'
 import type { Row } from '../calls.ts'
@@ -51,7 +51,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
             <FieldInput
               key={name}
               name={name}
-              field={inUnitOf(offeredAmong(row ? ofStored(field, row[name]) : field, record), record)}
+              field={withUnitOf(offeredAmong(row ? ofStored(field, row[name]) : field, record), record)}
               value={isInput(field) ? form.values[name] : row?.[name]}
               own={own}
               disabled={!isInput(field)}
@@ -94,7 +94,7 @@ function ofStored(field: Field, value: unknown): Field {
 function ShownField({ field, value, record }: Parameters<typeof FieldValue>[0]) {
   return (
     <div data-wide={webKinds[field.kind].wideValue || undefined}>
-      <div className={classes.label}>{inUnitOf(field, { ...record }).label}</div>
+      <div className={classes.label}>{withUnitOf(field, { ...record }).label}</div>
       <div className={classes.value}>
         <FieldValue field={field} value={value} record={record} />
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { anotherOf, newOf } from '@wamani/contract/core/resource/theOne.ts'
+import { newLabel, otherLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Floating } from '../../ui/feedback/Floating.tsx'
 import { FormLayout } from '../../ui/layout/FormLayout.tsx'
@@ -96,7 +96,7 @@ export function FormScreen(
   return (
     <div ref={root}>
       <PageHeader
-        title={row ? recordText(resource, row) : newOf(resource)}
+        title={row ? recordText(resource, row) : newLabel(resource)}
         breadcrumb={[
           ...crumbs,
           ...(origin?.crumb ? [origin.crumb] : []),
@@ -121,7 +121,7 @@ export function FormScreen(
         extra={
           onAgain && (
             <Button variant="subtle" disabled={form.busy} data-submits onClick={() => save('another')}>
-              {`Guardar y crear ${anotherOf(resource)}`}
+              {`Guardar y crear ${otherLabel(resource)}`}
             </Button>
           )
         }

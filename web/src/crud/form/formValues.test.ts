@@ -1,5 +1,5 @@
 import { boolean, choice, fixed, integer, optional, text, wireOnly } from '@wamani/contract/core/kinds/fields.ts'
-import { beginsThisYear, restsUnless, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
+import { defaultUnless, initialThisYear, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ describe('the values of a form', () => {
     })
   })
   it('start with the year of today in Lima where that is declared, and a record with its own', () => {
-    const declared = { anio: beginsThisYear(integer({ label: 'Año', min: 2020 })) }
+    const declared = { anio: initialThisYear(integer({ label: 'Año', min: 2020 })) }
     vi.useFakeTimers({ now: new Date('2027-01-01T04:59:00Z') })
     expect(startValues(declared)).toEqual({ anio: 2026 })
     vi.setSystemTime(new Date('2027-01-01T05:00:00Z'))
@@ -91,8 +91,8 @@ describe('the values of a form', () => {
     const made = {
       tipo: fixed(choice({ label: 'Tipo', options: { MENSUAL: 'Mensual', ANUAL: 'Anual' } })),
       techo: shownWhen(anual, optional(text({ label: 'Techo', max: 9 }))),
-      ciclo: restsUnless(anual, integer({ label: 'Ciclo', initial: 7 })),
-      marca: restsUnless(anual, boolean({ label: 'Marca' })),
+      ciclo: defaultUnless(anual, integer({ label: 'Ciclo', initial: 7 })),
+      marca: defaultUnless(anual, boolean({ label: 'Marca' })),
     }
     const typed = { techo: 'mil', ciclo: 9, marca: true }
     const bodyFor = (tipo: string) => checkValues(z.looseObject({}), made, typed, { tipo }).body

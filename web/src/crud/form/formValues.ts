@@ -44,8 +44,8 @@ export function startValues(fields: Fields, row?: Values): Values {
   return row ? values : withProposals(fields, {}, values)
 }
 
-const firstValue = ({ initial, begins }: Field) =>
-  initial ?? (begins === 'thisYear' ? Number(today().slice(0, 4)) : undefined)
+const firstValue = ({ initial, formInitial }: Field) =>
+  initial ?? (formInitial === 'thisYear' ? Number(today().slice(0, 4)) : undefined)
 
 /** Names of the fields whose value is no longer the one the form started with. */
 export function changedFields(fields: Fields, before: Values, now: Values): string[] {

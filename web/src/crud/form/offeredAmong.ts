@@ -5,7 +5,9 @@ import type { Values } from '../calls.ts'
 
 /** A field as the form of these values offers it: the rows whose sets hold what the lines of the record name (`holding`). */
 export function offeredAmong(field: Field, values: Values): Field {
-  const held = Object.entries(field.holding ?? {}).map(([set, path]) => [set, idsAt(field, set, path, values)] as const)
+  const held = Object.entries(field.containing ?? {}).map(
+    ([set, path]) => [set, idsAt(field, set, path, values)] as const,
+  )
   const asked = held.filter(([, ids]) => ids.length > 0)
   return asked.length > 0 ? { ...field, only: { ...field.only, ...Object.fromEntries(asked) } } : field
 }

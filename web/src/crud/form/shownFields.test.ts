@@ -1,5 +1,5 @@
 import { boolean, text } from '@wamani/contract/core/kinds/fields.ts'
-import { requiredWhen, saidBy, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
+import { displayedBy, requiredWhen, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { expect, it } from 'vitest'
 import { readFields, shownFields } from './shownFields.ts'
 
@@ -31,7 +31,7 @@ it('shows a record that is only read with every value it has', () => {
 it('leaves what another field says to it in a record that is only read, where that field is there', () => {
   const declared = {
     situacion: text({ label: 'Situación', max: 9 }),
-    uso: saidBy('situacion', text({ label: 'Uso', max: 9 })),
+    uso: displayedBy('situacion', text({ label: 'Uso', max: 9 })),
   }
   expect(Object.keys(readFields(declared, { situacion: 'Vencido', uso: 'Abierto' }))).toEqual(['situacion'])
   expect(Object.keys(readFields(declared, { uso: 'Abierto' }))).toEqual(['situacion', 'uso'])

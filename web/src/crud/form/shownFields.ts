@@ -1,4 +1,4 @@
-import { hiddenValue, holds, isFilled, isWanted, valueIn } from '@wamani/contract/core/kinds/condition.ts'
+import { hiddenValue, holds, isFilled, isValueRequired, valueIn } from '@wamani/contract/core/kinds/condition.ts'
 import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { Values } from '../calls.ts'
 
@@ -7,8 +7,8 @@ export function shownFields(fields: Fields, values: Values): Fields {
   const valueAt = valueIn(values)
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { when, offered }]) => holds(when, valueAt) && holds(offered, valueAt))
-      .map(([name, field]) => [name, isWanted(field, valueAt) ? { ...field, required: true } : field]),
+      .filter(([, { when, formWhen }]) => holds(when, valueAt) && holds(formWhen, valueAt))
+      .map(([name, field]) => [name, isValueRequired(field, valueAt) ? { ...field, required: true } : field]),
   )
 }
 
@@ -19,7 +19,7 @@ export function readFields(fields: Fields, row: Values): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([name, field]) =>
-        !(field.saidBy && field.saidBy in row) && (holds(field.when, valueAt) || says(field, valueAt(name))),
+        !(field.displayedBy && field.displayedBy in row) && (holds(field.when, valueAt) || says(field, valueAt(name))),
     ),
   )
 }
@@ -33,7 +33,7 @@ export function withoutHidden(fields: Fields, values: Values, known: Values = {}
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name]
-      return [name, (field?.when ?? field?.offered) && field && !shown[name] ? hiddenValue(field) : value]
+      return [name, (field?.when ?? field?.formWhen) && field && !shown[name] ? hiddenValue(field) : value]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { longText, text } from '@wamani/contract/core/kinds/fields.ts'
-import { offeredWhile, proposedBy } from '@wamani/contract/core/kinds/shownWhen.ts'
+import { hiddenInFormUnless, prefilledFrom } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { expect, it } from 'vitest'
 import { startValues } from './formValues.ts'
 import { shownFields, withoutHidden } from './shownFields.ts'
@@ -7,8 +7,8 @@ import { withProposals } from './withProposals.ts'
 
 const rest = { field: 'tipo.categoria', in: ['VACACION'] }
 const fields = {
-  motivo: proposedBy('tipo.nombre', rest, longText({ label: 'Motivo', max: 100 })),
-  mitad: offeredWhile({ field: 'hasta', sameAs: 'desde' }, text({ label: 'Mitad', max: 10 })),
+  motivo: prefilledFrom('tipo.nombre', rest, longText({ label: 'Motivo', max: 100 })),
+  mitad: hiddenInFormUnless({ field: 'hasta', sameAs: 'desde' }, text({ label: 'Mitad', max: 10 })),
 }
 const vacation = { nombre: 'Goce vacacional', categoria: 'VACACION' }
 const permit = { nombre: 'Permiso', categoria: 'PERMISO' }

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { AskedReading } from '@wamani/contract/core/http/tableReading.ts'
+import type { ReadingOptions } from '@wamani/contract/core/http/tableReading.ts'
 import type { DecimalMark } from '@wamani/contract/core/kinds/numbers/readNumber.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import { type ImportBatch, importableFields } from '@wamani/contract/core/resource/routes/importing.ts'
@@ -26,7 +26,7 @@ export function FieldsStep({ resource, batch, onBatch, onToast }: StepProps) {
     onError: (failure) =>
       onToast({ ...failed(failure), text: failure.errors.map(({ mensaje }) => mensaje).join('. ') }),
   })
-  const reread = useMutation<ImportBatch, CallFailure, AskedReading>({
+  const reread = useMutation<ImportBatch, CallFailure, ReadingOptions>({
     mutationFn: (body) => call(importBatchRoutes.importReread, { params: { id: batch.idImportacion }, body }),
     onMutate: () => onToast(undefined),
     onSuccess: (next) => {

@@ -4,7 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { extensionsText } from '@wamani/contract/core/http/messages.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { tableExtensions } from '@wamani/contract/core/http/tableFormats.ts'
-import { type AskedReading, encodings, separators, type TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import {
+  encodings,
+  type ReadingOptions,
+  separators,
+  type TableReading,
+} from '@wamani/contract/core/http/tableReading.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -40,10 +45,10 @@ type DialogProps<Body, R extends Report> = {
 export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body, R>) {
   const { title, route, part, limits, children, options, outcome, rejected, onClose } = props
   const [file, setFile] = useState<File | null>(null)
-  const [reading, setReading] = useState<AskedReading>({})
+  const [reading, setReading] = useState<ReadingOptions>({})
   // What came of the file stays in view while it is read in another way.
   const [report, setReport] = useState<R | null>(null)
-  const loading = useMutation<R, CallFailure, { file: File; reading: AskedReading }>({
+  const loading = useMutation<R, CallFailure, { file: File; reading: ReadingOptions }>({
     // The body of such a route is its file and how it is to be read.
     mutationFn: ({ file: chosen, reading }) =>
       call<unknown, unknown, unknown, R>(route, { body: { [part]: chosen, ...reading, ...options?.parts } }),
@@ -127,7 +132,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
 }
 
 /** How the file was taken, so that wrong accents and columns are understood; another choice imports it once more. */
-function Taken(props: { reading: TableReading; busy: boolean; onChange: (asked: AskedReading) => void }) {
+function Taken(props: { reading: TableReading; busy: boolean; onChange: (asked: ReadingOptions) => void }) {
   const { reading, busy, onChange } = props
   const { codificacion, separador, hoja } = reading
   return (

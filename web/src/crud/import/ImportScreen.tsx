@@ -1,6 +1,6 @@
 import { Button, Loader, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isUnderWay } from '@wamani/contract/core/http/isUnderWay.ts'
+import { isJobActive } from '@wamani/contract/core/http/isJobActive.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/routes/importing.ts'
 import { useEffect, useState } from 'react'
@@ -86,7 +86,7 @@ function OpenBatch(props: {
   const { data, error, refetch } = useQuery<ImportBatch, CallFailure>({
     queryKey: key,
     queryFn: ({ signal }) => call(importBatchRoutes.importBatch, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.proceso) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isJobActive(state.data?.proceso) ? POLL_MS : false),
   })
   const proceso = data?.proceso
   const ended = proceso?.estado === 'TERMINADO' ? proceso.idProceso : undefined
@@ -106,7 +106,7 @@ function OpenBatch(props: {
       </ErrorState>
     )
   if (!data) return <Loader />
-  if (proceso && isUnderWay(proceso))
+  if (proceso && isJobActive(proceso))
     return (
       <Card>
         <JobProgress proceso={proceso} onChange={() => void refetch()} />

@@ -1,8 +1,8 @@
 import { Group, Select, Text, TextInput } from '@mantine/core'
 import {
-  type AskedReading,
   type Encoding,
   encodings,
+  type ReadingOptions,
   type Separator,
   separators,
   type TableReading,
@@ -16,8 +16,8 @@ const encodingOptions = optionsOf<Encoding>(encodings)
 const separatorOptions = optionsOf<Separator>(separators)
 const GUESSED = 'Detectar'
 
-type Reading = AskedReading | TableReading
-type ChoiceProps = { reading: Reading; isText: boolean; busy: boolean; onChange: (asked: AskedReading) => void }
+type Reading = ReadingOptions | TableReading
+type ChoiceProps = { reading: Reading; isText: boolean; busy: boolean; onChange: (asked: ReadingOptions) => void }
 
 /**
  * How a table is read, to be changed where accents, columns or headings came out wrong. `reading`: how it was read, or what

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCursorText } from '@tabler/icons-react'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { theOne } from '@wamani/contract/core/resource/theOne.ts'
+import { definiteLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { useState } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
@@ -56,7 +56,7 @@ export function useInPlace(props: {
       // what writes a record is fetched by who writes one
       const { changeFields } = await import('../record/changeFields.ts')
       const saved = await changeFields(resource, row, editing.values)
-      onToast(success(`Se guardó ${theOne(resource)} ${recordText(resource, saved)}.`))
+      onToast(success(`Se guardó ${definiteLabel(resource)} ${recordText(resource, saved)}.`))
       leave()
     } catch (caught) {
       const failure = asCallFailure(caught)

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { preparedBeyond } from '@wamani/contract/core/http/paging.ts'
+import { backgroundExportRows } from '@wamani/contract/core/http/paging.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import type { ExportFormat } from './listState.ts'
 
@@ -16,7 +16,7 @@ export function ExportItems(props: { isLong: boolean; onPrint: () => void; onSav
       <Menu.Divider />
       {isLong && (
         <Menu.Label maw={240}>
-          {`Son más de ${formatNumber(preparedBeyond)} filas: el archivo se prepara mientras usted sigue trabajando`}
+          {`Son más de ${formatNumber(backgroundExportRows)} filas: el archivo se prepara mientras usted sigue trabajando`}
         </Menu.Label>
       )}
       <Menu.Item onClick={() => onSave('xlsx')}>Excel (XLSX)</Menu.Item>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { preparedBeyond } from '@wamani/contract/core/http/paging.ts'
+import { backgroundExportRows } from '@wamani/contract/core/http/paging.ts'
 import { useState } from 'react'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
@@ -29,7 +29,7 @@ export function ExportMenu(props: {
 }) {
   const { resource, state, columns, total = 0, onToast } = props
   const client = useQueryClient()
-  const isLong = total > preparedBeyond
+  const isLong = total > backgroundExportRows
   const [printing, setPrinting] = useState(false)
   const saving = useMutation<void, CallFailure, ExportFormat>({
     mutationFn: async (formato) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { noneOf, theOne } from '@wamani/contract/core/resource/theOne.ts'
+import { definiteLabel, noneLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { type ReactNode, useEffect } from 'react'
 import { announce } from '../../ui/feedback/announce.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -20,7 +20,7 @@ export function ListEmpty(props: {
   const { query, filters } = state
   const filtered = Object.keys(filters).length > 0
   const help = useHelp()
-  const none = query ? nothingFound : `No hay ${noneOf(resource)} con estos filtros`
+  const none = query ? nothingFound : `No hay ${noneLabel(resource)} con estos filtros`
   const searched = isFiltered(state)
   useEffect(() => {
     if (searched) announce(none)
@@ -45,7 +45,7 @@ export function ListEmpty(props: {
         }
       >
         {query
-          ? `No hay ${noneOf(resource)} que contenga «${query}»${filtered ? ' con estos filtros' : ''}. Revise lo escrito o pruebe con menos palabras${filtered ? ' o sin filtros' : ''}.`
+          ? `No hay ${noneLabel(resource)} que contenga «${query}»${filtered ? ' con estos filtros' : ''}. Revise lo escrito o pruebe con menos palabras${filtered ? ' o sin filtros' : ''}.`
           : 'Quite alguno para ver más.'}
       </EmptyState>
     )
@@ -78,6 +78,6 @@ function beginText({ labels: { create, gender } }: ScreenResource): string {
 /** Some nouns have no plural: «personal de salud». */
 function comingText(resource: ScreenResource): string {
   const { singular, plural, gender } = resource.labels
-  if (plural === singular) return `Aquí aparecerá ${theOne(resource)}.`
+  if (plural === singular) return `Aquí aparecerá ${definiteLabel(resource)}.`
   return `Aquí aparecerán ${gender === 'f' ? 'las' : 'los'} ${plural}.`
 }

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
-import { newOf } from '@wamani/contract/core/resource/theOne.ts'
+import { newLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { useCallback, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -103,7 +103,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={parts?.create?.onChoose ?? (() => show({ op: 'new' }))}
       >
-        {newOf(resource)}
+        {newLabel(resource)}
       </Button>
     )
   return (

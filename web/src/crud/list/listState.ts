@@ -1,9 +1,9 @@
 import { perPageDefault } from '@wamani/contract/core/http/paging.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { askableActions } from '@wamani/contract/core/resource/action.ts'
+import { filterableActions } from '@wamani/contract/core/resource/action.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
-import { groupableFields, type Look, looksOf } from '@wamani/contract/core/resource/viewsOf.ts'
+import { groupableFields, type ListLayout, layoutsOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import type { z } from 'zod'
 import { callsOf, type ScreenResource } from '../calls.ts'
 import { filterParameters } from '../filters/filterParameters.ts'
@@ -24,7 +24,7 @@ export type ListState = {
 
 /** How the rows are seen: as a table when `como` is not said. */
 export type ListLook = {
-  como?: Look | undefined
+  como?: ListLayout | undefined
   /** the field they are gathered by */
   agrupar?: string | undefined
   /** the field that is added up; without it rows are counted */
@@ -40,7 +40,7 @@ export type Search = Record<string, unknown>
  * a parameter that does not pass is left out, so a mistyped link still opens a list.
  */
 export function readListState(resource: ScreenResource, search: Search): ListState {
-  const asked = askableActions(resource).length > 0 ? ['puede'] : []
+  const asked = filterableActions(resource).length > 0 ? ['puede'] : []
   const names = [...filterParameters(resource).map(({ name }) => name), ...asked]
   const given = Object.fromEntries(
     ['current_page', 'per_page', 'query', 'sortBy', ...names]
@@ -63,7 +63,7 @@ const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/
 
 /** How the address says that the rows are seen, as far as this list can be seen so. */
 export function readLook(resource: ScreenResource, { como, agrupar, medida, mes }: Search): ListLook {
-  const look = looksOf(resource).find((one) => one === como)
+  const look = layoutsOf(resource).find((one) => one === como)
   const group = groupableFields(resource).find((name) => name === agrupar)
   const sum = resource.list.sums.find((name) => name === medida)
   return {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
-import { looksOf } from '@wamani/contract/core/resource/viewsOf.ts'
+import { layoutsOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
@@ -17,7 +17,7 @@ export function LookButton(props: LookMenuProps) {
   useEffect(() => {
     if (early) setShown(true)
   }, [early])
-  if (looksOf(resource).length === 0) return null
+  if (layoutsOf(resource).length === 0) return null
   if (shown) return <LookMenu {...props} opened={opened} />
   return (
     <Tooltip label="Ver como">

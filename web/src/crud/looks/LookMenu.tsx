@@ -1,7 +1,7 @@
 import { Button, Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconLayoutGrid } from '@tabler/icons-react'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
-import { groupableFields, looksOf } from '@wamani/contract/core/resource/viewsOf.ts'
+import { groupableFields, layoutsOf } from '@wamani/contract/core/resource/viewsOf.ts'
 import { type ReactNode, useRef } from 'react'
 import type { ScreenResource } from '../calls.ts'
 import type { ListState } from '../list/listState.ts'
@@ -55,7 +55,7 @@ export function LookMenu({ resource, state, change, opened }: LookMenuProps & { 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Ver como</Menu.Label>
-        {(['', ...looksOf(resource)] as const).map((look) => {
+        {(['', ...layoutsOf(resource)] as const).map((look) => {
           const named = lookNames[look]
           return item(look, named.label, look === como, <named.Icon size={16} aria-hidden />, () =>
             change({

@@ -7,10 +7,10 @@ import {
   IconTimeline,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { Look } from '@wamani/contract/core/resource/viewsOf.ts'
+import type { ListLayout } from '@wamani/contract/core/resource/viewsOf.ts'
 
 /** The looks of a list by name; '' is its table. */
-export const lookNames: Readonly<Record<Look | '', { label: string; Icon: TablerIcon }>> = {
+export const lookNames: Readonly<Record<ListLayout | '', { label: string; Icon: TablerIcon }>> = {
   '': { label: 'Tabla', Icon: IconTable },
   tablero: { label: 'Tablero', Icon: IconLayoutKanban },
   calendario: { label: 'Calendario', Icon: IconCalendar },

@@ -26,8 +26,8 @@ const entrega = defineResource({
       id: 'idBulto',
       max: 9,
     }),
-    cerradaPor: computed(optional(login({ label: 'Cerrada por', named: 'cerradaPorNombre' }))),
-    verificadaPor: computed(optional(login({ label: 'Verificada por', named: 'verificadaPorNombre' }))),
+    cerradaPor: computed(optional(login({ label: 'Cerrada por', nameKey: 'cerradaPorNombre' }))),
+    verificadaPor: computed(optional(login({ label: 'Verificada por', nameKey: 'verificadaPorNombre' }))),
     destinos: references({ label: 'Destinos', to: 'muestra.entrega', through: 'muestra.destino', max: 9 }),
   },
 })

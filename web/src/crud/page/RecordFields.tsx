@@ -1,7 +1,7 @@
-import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
+import { withYesNoWords } from '@wamani/contract/core/kinds/booleanText.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { withUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { FormSection } from '../../ui/layout/FormSection.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
 import { sectionsOf } from '../form/formValues.ts'
@@ -45,7 +45,7 @@ export function RecordFields(props: {
                 <div key={name} data-wide={Own !== undefined || wideValue || undefined}>
                   {/* what has the whole section is not called twice; rows that have it to themselves have heads of their own */}
                   {!(wideValue && (field.label === section.title || (field.rows && section.fields.length === 1))) && (
-                    <div className={classes.label}>{inUnitOf(field, row).label}</div>
+                    <div className={classes.label}>{withUnitOf(field, row).label}</div>
                   )}
                   <div className={classes.value}>
                     {state?.field === name ? (
@@ -53,7 +53,7 @@ export function RecordFields(props: {
                     ) : Own ? (
                       <Own name={name} field={unlabelled(field)} value={row[name]} disabled onChange={nothing} />
                     ) : (
-                      <FieldValue field={underLabel(field)} value={row[name]} record={row} />
+                      <FieldValue field={withYesNoWords(field)} value={row[name]} record={row} />
                     )}
                   </div>
                 </div>

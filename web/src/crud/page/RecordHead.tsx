@@ -1,6 +1,6 @@
 import { fileOutput } from '@wamani/contract/core/http/fileOutput.ts'
-import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
-import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { withYesNoWords } from '@wamani/contract/core/kinds/booleanText.ts'
+import { withUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { factsOf } from '@wamani/contract/core/resource/recordPage.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -64,9 +64,9 @@ export function RecordHead(props: {
             return (
               field && (
                 <div key={fact} data-long={hasLongWord(valueText(field, row[fact], row)) || undefined}>
-                  <dt>{inUnitOf(field, row).label}</dt>
+                  <dt>{withUnitOf(field, row).label}</dt>
                   <dd>
-                    <FieldValue rowLines={2} field={underLabel(field)} value={row[fact]} record={row} />
+                    <FieldValue rowLines={2} field={withYesNoWords(field)} value={row[fact]} record={row} />
                   </dd>
                 </div>
               )

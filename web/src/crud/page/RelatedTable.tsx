@@ -2,9 +2,9 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { bareIdOf } from '@wamani/contract/core/kinds/references.ts'
+import { newLabel, noneLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { newAddress, recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { newOf, noneOf } from '@wamani/contract/core/resource/theOne.ts'
 import { visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
@@ -65,7 +65,7 @@ export function RelatedTable(props: {
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => go({ to: begin.screen, search: { ...begin.search, con } })}
           >
-            {newOf(resource)}
+            {newLabel(resource)}
           </Button>
         </Group>
       )}
@@ -80,7 +80,7 @@ export function RelatedTable(props: {
           expected={3}
           empty={
             props.empty ?? (
-              <EmptyState title={`No hay ${noneOf(resource)}`}>Lo que se registre aparecerá aquí.</EmptyState>
+              <EmptyState title={`No hay ${noneLabel(resource)}`}>Lo que se registre aparecerá aquí.</EmptyState>
             )
           }
           failure={found.error && { message: found.error.errorMessage, trace: found.error.traza }}

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { bareIdOf } from '@wamani/contract/core/kinds/references.ts'
-import { newOf, noneOf } from '@wamani/contract/core/resource/theOne.ts'
+import { newLabel, noneLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -47,7 +47,7 @@ export function ChildRecords({ resource, field, parent, showToast, columns, head
   const { opens, actionsOf } = useRowActions({ resource: child, open: setOpened, choose: setChosen })
   const add = create && can(create) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
-      {newOf(resource)}
+      {newLabel(resource)}
     </Button>
   )
   function close(saved: Row) {
@@ -72,7 +72,7 @@ export function ChildRecords({ resource, field, parent, showToast, columns, head
           rowLabel={(row) => recordText(resource, row)}
           card={relatedCard(child, columns ?? child.list.columns)}
           expected={3}
-          empty={<EmptyState title={`No hay ${noneOf(resource)}`}>Lo que se registre aparecerá aquí.</EmptyState>}
+          empty={<EmptyState title={`No hay ${noneLabel(resource)}`}>Lo que se registre aparecerá aquí.</EmptyState>}
           failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
           onRetry={() => void list.refetch()}
           onOpen={opens ? setOpened : undefined}

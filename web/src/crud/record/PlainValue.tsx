@@ -30,8 +30,8 @@ const words: Draw = (_value, _field, text) => <WholeCodes text={text} />
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
 
 const drawn: Record<FieldKind, Draw> = {
-  text: (value, { named }, text) =>
-    named && value !== text ? <span title={String(value)}>{text}</span> : <WholeCodes text={text} />,
+  text: (value, { nameKey }, text) =>
+    nameKey && value !== text ? <span title={String(value)}>{text}</span> : <WholeCodes text={text} />,
   boolean: (value, field, text) => state(field.marksActive ? (value ? 'success' : 'neutral') : undefined, text),
   choice: (value, field, text) => state(field.options?.find((option) => option.value === value)?.tone, text),
   longText: (_value, _field, text) => (

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
+import { newLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { newOf } from '@wamani/contract/core/resource/theOne.ts'
 import { type SyntheticEvent, useRef } from 'react'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
@@ -28,7 +28,7 @@ export function RecordDialog(props: {
 
   return (
     <Dialog
-      title={row ? recordText(resource, row) : newOf(resource)}
+      title={row ? recordText(resource, row) : newLabel(resource)}
       width={840}
       guarded={form.dirty && !readOnly}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { toTheRecord } from '@wamani/contract/core/resource/theOne.ts'
+import { titleObjectPhrase } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { useRemove } from '../form/useSave.ts'
@@ -26,7 +26,7 @@ export function RemoveDialog(props: {
     <ConfirmDialog
       opened
       destructive
-      title={`¿Eliminar ${toTheRecord(resource, recordText(resource, row))}?`}
+      title={`¿Eliminar ${titleObjectPhrase(resource, recordText(resource, row))}?`}
       confirmLabel="Sí, eliminar"
       busy={removal.isPending}
       onConfirm={remove}

@@ -1,4 +1,4 @@
-import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
+import { withYesNoWords } from '@wamani/contract/core/kinds/booleanText.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Values } from '../calls.ts'
@@ -41,7 +41,7 @@ export function RowsTable(props: RowsProps) {
               {fields.map(([name, field]) => (
                 <td key={name} data-label={field.label} data-numeric={isNumeric(field) || undefined}>
                   {wordOf(field, row[name], record) ?? (
-                    <PlainValue field={underLabel(field)} value={row[name]} record={row} />
+                    <PlainValue field={withYesNoWords(field)} value={row[name]} record={row} />
                   )}
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
+import { withYesNoWords } from '@wamani/contract/core/kinds/booleanText.ts'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
@@ -14,7 +14,7 @@ export const valueColumns = <Row extends Values>(
   names: readonly string[],
 ): DataColumn<Row>[] =>
   names.map((name) => {
-    const field = underLabel(fieldOf(fields, name))
+    const field = withYesNoWords(fieldOf(fields, name))
     return {
       key: name,
       title: field.label,

@@ -4,11 +4,11 @@ import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { isMoney, unitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { titlePhrase } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { detailText, displayText, numberText, titleText } from '@wamani/contract/core/resource/texts/displayText.ts'
 import { namedLogin } from '@wamani/contract/core/resource/texts/namedLogin.ts'
-import { theRecord } from '@wamani/contract/core/resource/theOne.ts'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
@@ -39,7 +39,7 @@ export const recordText = (resource: AnyResource, row: Values): string => titleT
 
 /** A record inside a sentence: «la solicitud de Flor Rojas», «el turno Mañana». */
 export const recordPhrase = (resource: AnyResource, row: Values): string =>
-  theRecord(resource, recordText(resource, row))
+  titlePhrase(resource, recordText(resource, row))
 
 /** One of a record's own rows in a line: «Gasohol · 12 gal». */
 export function rowText({ rows }: Field, row: Values): string {

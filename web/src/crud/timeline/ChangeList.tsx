@@ -1,4 +1,4 @@
-import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
+import { withYesNoWords } from '@wamani/contract/core/kinds/booleanText.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { ActivityEntry } from '@wamani/contract/core/resource/routes/activityRoutes.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
@@ -25,13 +25,13 @@ export function ChangeList({ fields, change: { accion, cambios } }: ChangeListPr
               <dd>
                 {!isWhole && (
                   <>
-                    <FieldValue rowLines={ALL} field={underLabel(field)} value={antes} />
+                    <FieldValue rowLines={ALL} field={withYesNoWords(field)} value={antes} />
                     <span role="img" aria-label="pasó a" className={classes.arrow}>
                       →
                     </span>
                   </>
                 )}
-                <FieldValue rowLines={ALL} field={underLabel(field)} value={despues} />
+                <FieldValue rowLines={ALL} field={withYesNoWords(field)} value={despues} />
               </dd>
             </div>
           )

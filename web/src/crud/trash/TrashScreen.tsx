@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
+import { titlePhrase } from '@wamani/contract/core/resource/labelPhrases.ts'
 import type { Deleted } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
-import { theRecord } from '@wamani/contract/core/resource/theOne.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -139,7 +139,8 @@ function useRestore(resource: ScreenResource, showToast: (toast: ToastData) => v
       if (!restore) throw new Error(`${resource.key} cannot be restored`)
       return call(restore, { params: { id: rowIdOf(resource, row) } })
     },
-    onSuccess: (_, row) => showToast(success(`Se restauró ${theRecord(resource, referenceText(row, resource.key))}.`)),
+    onSuccess: (_, row) =>
+      showToast(success(`Se restauró ${titlePhrase(resource, referenceText(row, resource.key))}.`)),
     onError: (failure) => showToast(restoreRefusal(failure)),
   })
 }

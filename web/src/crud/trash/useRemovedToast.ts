@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '@wamani/contract/core/resource/action.ts'
-import { theOne } from '@wamani/contract/core/resource/theOne.ts'
+import { definiteLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { call } from '../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
@@ -37,7 +37,7 @@ export function useRemovedToast(resource: ScreenResource, showToast: (toast: Toa
 function outcome(resource: ScreenResource, count: number, failures: readonly CallFailure[]): ToastData {
   const [first] = failures
   if (!first) {
-    const what = count === 1 ? `restauró ${theOne(resource)}` : `restauraron ${count} ${resource.labels.plural}`
+    const what = count === 1 ? `restauró ${definiteLabel(resource)}` : `restauraron ${count} ${resource.labels.plural}`
     return success(`Se ${what}.`)
   }
   if (count === 1) return restoreRefusal(first)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../../http/route.ts'
 import { rowId } from '../../http/rowId.ts'
-import { askedReading } from '../../http/tableReading.ts'
+import { readingOptions } from '../../http/tableReading.ts'
 import { decimalMark, importBatch, importLimits, importNumbers, importRow } from './importing.ts'
 
 const api = '/sistema/api/v1/importacion'
@@ -56,7 +56,7 @@ export const importBatchRoutes = {
     summary:
       'Leer de nuevo el archivo de una importación, con otra codificación, separador, hoja o fila de encabezados',
     params,
-    body: z.object(askedReading),
+    body: z.object(readingOptions),
     response: importBatch,
   }),
   importReview: defineRoute({

@@ -7,14 +7,14 @@ import { isoDate } from '../../kinds/inputSchemas.ts'
 import { type Filter, kinds } from '../../kinds/kinds.ts'
 import { ubigeoFilter } from '../../kinds/placeSchemas.ts'
 import { filterNameOf } from '../../kinds/references.ts'
-import { askableActions } from '../action.ts'
+import { filterableActions } from '../action.ts'
 import type { AnyResource } from '../resource.ts'
 import type { ListQuery, LookupQuery } from './resourceRoutes.ts'
 
 /** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
 export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
-  const actions = askableActions(resource)
+  const actions = filterableActions(resource)
   const schema = pageQuery.extend({
     ...Object.fromEntries(filters),
     ...(actions.length > 0 && { puede: z.enum(actions, messages.format('Filtro')).optional() }),
@@ -63,7 +63,7 @@ function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
 
 /** What a list to choose from may be narrowed by, for references that take only some rows. */
 export function lookupQuery({ fields, list }: AnyResource): z.ZodType<LookupQuery> {
-  const parameters = list.offeredBy.flatMap((name) => filterParameters(name, fields))
+  const parameters = list.choiceFilters.flatMap((name) => filterParameters(name, fields))
   return z.object({ ...Object.fromEntries(parameters), query: searchText.optional() })
 }
 

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { foldPageAliases, listPageOf, type Page, type PageQuery, pageOf, pageQuery } from '../../http/paging.ts'
-import { defineLateRoute, type Route } from '../../http/route.ts'
+import { defineLazyRoute, type Route } from '../../http/route.ts'
 import { rowId, rowVersion } from '../../http/rowId.ts'
 import { bodyTransport } from '../../kinds/bodyTransport.ts'
 import { fieldOf, type Reference } from '../../kinds/field.ts'
 import { bareIdOf, foldReferences } from '../../kinds/references.ts'
 import { outputShape, someChangesShape } from '../../kinds/shapes.ts'
 import { accionOf } from '../action.ts'
+import { type ExtraSchemas, type KeysOf, withExtraSchemas } from '../extraSchemas.ts'
 import { type ListExtras, listExtras } from '../listExtras.ts'
-import { type KeysOf, type More, withMore } from '../more.ts'
-import { isOfPeople } from '../personalData.ts'
+import { containsPersonalData } from '../personalData.ts'
 import type { AnyResource } from '../resource.ts'
 import { listQuery, lookupQuery } from './listQuery.ts'
 
 /** Keys of a query that no client sends. */
-export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only', 'asked'])
+export const serverQueryKeys: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only', 'asked'])
 
 /**
  * `bare`: the request came without any parameter; `unpaged`: without one that asks for a page; `only`: the ids of the rows
@@ -27,16 +27,16 @@ export type ListQuery = PageQuery &
     unpaged?: boolean
     only?: readonly number[]
     puede?: string | undefined
-    asked?: Asked
+    asked?: ActionFilter
   } & Record<string, unknown>
 /** The records that an action leads from, as far as this person is among those it is for: values by field, none by `not`. */
-export type Asked = {
+export type ActionFilter = {
   states: readonly string[] | undefined
-  onlyBy: Whom | undefined
-  notBy: Whom | undefined
+  onlyBy: OwnerMatch | undefined
+  notBy: OwnerMatch | undefined
 }
 /** A field that says whose a record is, and the ids that are this person's. */
-export type Whom = { field: string; ids: readonly number[] }
+export type OwnerMatch = { field: string; ids: readonly number[] }
 export type LookupQuery = { query?: string | undefined } & Record<string, unknown>
 export type TrashQuery = Pick<PageQuery, 'current_page' | 'per_page'>
 export type ExportQuery = ListQuery & z.output<typeof exported>
@@ -49,7 +49,7 @@ export type Deleted = { eliminadoEn: string; eliminadoPor: string | null; elimin
 export type ChangesOf<Input> = Partial<Input> & { version?: number; vigenteDesde?: string | null }
 
 /** The calls of a declared resource; those its `verbs` leave out are absent at run time. */
-export type ResourceRoutes<Row, Input, M extends More = More> = {
+export type ResourceRoutes<Row, Input, M extends ExtraSchemas = ExtraSchemas> = {
   list: Route<unknown, ListQuery & KeysOf<M, 'query'>, unknown, Page<Row & KeysOf<M, 'listed'>> | Reference[]>
   options: Route<unknown, LookupQuery, unknown, Reference[]>
   exportList: Route<unknown, ExportQuery, unknown, unknown>
@@ -76,12 +76,12 @@ const fileOfPeople = (resource: AnyResource, route: Route): Route =>
   Object.defineProperty(route, 'confirm', {
     configurable: true,
     enumerable: true,
-    get: () => (isOfPeople(resource) ? 'identity' : undefined),
+    get: () => (containsPersonalData(resource) ? 'identity' : undefined),
   })
 
 /** Builds the routes of a resource from its declaration alone. */
 export function resourceRoutes(resource: AnyResource): Record<string, Route> {
-  const { api, labels, idIn, more } = resource
+  const { api, labels, idIn, extraSchemas } = resource
   const { singular, plural } = labels
   const { above, bases } = placeOf(resource)
   const at = (suffix: string) => ({ path: api + suffix, aliases: bases.map((other) => other + suffix), above })
@@ -91,8 +91,8 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const updateAt = idIn === 'path' ? at('/{id}') : bothWays(at(''), at('/{id}'))
   const removeAt = idIn === 'query' ? bothWays(at(''), at('/{id}')) : at('/{id}')
   const list = () => listQuery(resource)
-  const page = () => listPageOf(withMore(resource.row, more.listed))
-  const saved = () => withMore(resource.row, more.saved)
+  const page = () => listPageOf(withExtraSchemas(resource.row, extraSchemas.listed))
+  const saved = () => withExtraSchemas(resource.row, extraSchemas.saved)
   const { filterNames } = resource.list
   const second = Object.keys(filterNames).length > 0 && { queryAliases: filterNames }
   const folded = (schema: z.ZodType) =>
@@ -102,16 +102,16 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const removing = resource.actions[resource.removedBy ?? '']
 
   const routes: Record<string, Route | false> = {
-    list: defineLateRoute(
+    list: defineLazyRoute(
       { method: 'GET', ...at(''), access: { verb: 'L', accion: 'VER' }, summary: `Listar ${plural}`, ...second },
       {
-        query: () => withMore(z.intersection(list(), listExtras(resource)), more.query),
+        query: () => withExtraSchemas(z.intersection(list(), listExtras(resource)), extraSchemas.query),
         response: () => (resource.list.bareLookup ? z.union([page(), z.array(referenceRow)]) : page()),
       },
     ),
     options:
       resource.display.length > 0 &&
-      defineLateRoute(
+      defineLazyRoute(
         {
           method: 'GET',
           ...at('/opciones'),
@@ -122,7 +122,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
       ),
     exportList: fileOfPeople(
       resource,
-      defineLateRoute(
+      defineLazyRoute(
         {
           method: 'GET',
           ...at('/exportar'),
@@ -134,16 +134,16 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         { query: () => z.intersection(exported, list()) },
       ),
     ),
-    get: defineLateRoute(
+    get: defineLazyRoute(
       {
         method: 'GET',
         ...at('/{id}'),
         access: { verb: 'L', accion: 'ABRIR', ...own },
         summary: `Abrir ${singular}`,
       },
-      { params, response: () => withMore(resource.row, more.get) },
+      { params, response: () => withExtraSchemas(resource.row, extraSchemas.get) },
     ),
-    history: defineLateRoute(
+    history: defineLazyRoute(
       {
         method: 'GET',
         ...at('/{id}/historial'),
@@ -154,7 +154,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
     ),
     create:
       resource.verbs.includes('C') &&
-      defineLateRoute(
+      defineLazyRoute(
         {
           method: 'POST',
           ...at(''),
@@ -165,13 +165,13 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
           status: 201,
         },
         {
-          body: () => folded(withMore(resource.input, more.create)),
-          response: () => withMore(saved(), more.created),
+          body: () => folded(withExtraSchemas(resource.input, extraSchemas.create)),
+          response: () => withExtraSchemas(saved(), extraSchemas.created),
         },
       ),
     update:
       resource.verbs.includes('U') &&
-      defineLateRoute(
+      defineLazyRoute(
         {
           method: 'PUT',
           ...updateAt,
@@ -181,7 +181,8 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         },
         {
           params: maybeId,
-          body: () => folded(withMore(idIn === 'path' ? resource.changes : withBodyId(resource), more.update)),
+          body: () =>
+            folded(withExtraSchemas(idIn === 'path' ? resource.changes : withBodyId(resource), extraSchemas.update)),
           scopeBodies: () =>
             Object.fromEntries(
               Object.entries(resource.editable).map(([scope, names]) => [scope, folded(someChanges(resource, names))]),
@@ -192,7 +193,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
       ),
     remove:
       resource.verbs.includes('D') &&
-      defineLateRoute(
+      defineLazyRoute(
         {
           method: 'DELETE',
           ...removeAt,
@@ -205,7 +206,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
       ),
     trash:
       resource.restorable &&
-      defineLateRoute(
+      defineLazyRoute(
         {
           method: 'GET',
           path: `${api}/papelera`,
@@ -219,7 +220,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
       ),
     restore:
       resource.restorable &&
-      defineLateRoute(
+      defineLazyRoute(
         {
           method: 'POST',
           path: `${api}/{id}/restaurar`,
@@ -245,13 +246,16 @@ const deletedRow = ({ id, display, fields }: AnyResource) =>
   })
 
 /** A body with what it calls otherwise under the names of the fields; what is no object is left for validation. */
-const renamed = ({ folds }: AnyResource, body: unknown) =>
-  folds && typeof body === 'object' && body !== null && !Array.isArray(body) ? folds({ ...body }) : body
+const renamed = ({ normalizeBody }: AnyResource, body: unknown) =>
+  normalizeBody && typeof body === 'object' && body !== null && !Array.isArray(body) ? normalizeBody({ ...body }) : body
 
 /** The further base paths of a resource: second names, and the one below the row it belongs to. */
-function placeOf({ aliases, within }: AnyResource): { above: Route['above']; bases: readonly string[] } {
-  if (!within) return { above: undefined, bases: aliases }
-  return { above: { param: bareIdOf(within.field), field: within.field }, bases: [...aliases, within.path] }
+function placeOf({ aliases, nestedUnder }: AnyResource): { above: Route['above']; bases: readonly string[] } {
+  if (!nestedUnder) return { above: undefined, bases: aliases }
+  return {
+    above: { param: bareIdOf(nestedUnder.field), field: nestedUnder.field },
+    bases: [...aliases, nestedUnder.path],
+  }
 }
 
 type Place = { path: string; aliases: readonly string[]; above: Route['above'] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../../http/messages.ts'
 import { defineRoute } from '../../http/route.ts'
-import { idSaying, rowId } from '../../http/rowId.ts'
+import { idWithMessage, rowId } from '../../http/rowId.ts'
 import { textSchema } from '../../kinds/inputSchemas.ts'
 import { listView } from '../listView.ts'
 
@@ -38,7 +38,7 @@ const format = (label: string) => messages.format(label)
 /** The key of a declared resource, whose list it is. */
 const lista = z.string(format('Lista')).max(100, format('Lista'))
 const nombre = textSchema({ label: 'Nombre', max: 60 })
-const idPerfil = idSaying(format('Perfil'), { min: 1, max: 2_147_483_647 }).nullish()
+const idPerfil = idWithMessage(format('Perfil'), { min: 1, max: 2_147_483_647 }).nullish()
 const paraTodos = z.boolean(format('Compartir con todos')).optional()
 const one = { path: `${api}/{id}`, params: z.object({ id: rowId }) }
 const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((sent) => sent ?? {}, z.object(shape))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Labels } from '../declared.ts'
-import { newOf, noneOf, theOne, theRecord } from '../theOne.ts'
+import { definiteLabel, newLabel, noneLabel, titlePhrase } from '../labelPhrases.ts'
 import { actionTexts, namesItsRecord } from './actionTexts.ts'
 
 const named = (singular: string, gender: 'm' | 'f', rest: Partial<Labels> = {}) => ({
@@ -38,10 +38,10 @@ it('asks a declared question with the record in its place, and says so', () => {
 
 it('gives feminine nouns that begin with a stressed a the masculine article, and no other word', () => {
   const area = named('área', 'f')
-  expect([theOne(area), noneOf(area), newOf(area)]).toEqual(['el área', 'ningún área', 'Nueva área'])
-  expect(newOf(named('vacación', 'f', { create: 'Programar vacaciones' }))).toBe('Programar vacaciones')
-  expect(theOne(named('acta', 'f'))).toBe('el acta')
-  expect(theRecord(area, 'Área de salud')).toBe('el área de salud')
-  expect(theOne(named('actividad', 'f'))).toBe('la actividad')
-  expect(noneOf(named('asistencia', 'f'))).toBe('ninguna asistencia')
+  expect([definiteLabel(area), noneLabel(area), newLabel(area)]).toEqual(['el área', 'ningún área', 'Nueva área'])
+  expect(newLabel(named('vacación', 'f', { create: 'Programar vacaciones' }))).toBe('Programar vacaciones')
+  expect(definiteLabel(named('acta', 'f'))).toBe('el acta')
+  expect(titlePhrase(area, 'Área de salud')).toBe('el área de salud')
+  expect(definiteLabel(named('actividad', 'f'))).toBe('la actividad')
+  expect(noneLabel(named('asistencia', 'f'))).toBe('ninguna asistencia')
 })

@@ -1,7 +1,7 @@
 import { contracted } from '../../http/withArticle.ts'
 import type { Action, Confirmation } from '../action.ts'
+import { definiteLabel, titleObjectPhrase, titlePhrase } from '../labelPhrases.ts'
 import type { AnyResource } from '../resource.ts'
-import { theOne, theRecord, toTheRecord } from '../theOne.ts'
 
 type Texts = { confirm: Confirmation; pending: string; success: { title: string; text: string } }
 
@@ -16,10 +16,10 @@ export function actionTexts(
   title?: string,
 ): Texts {
   const verb = verbOf(label)
-  const one = theOne(resource)
-  const object = title ? toTheRecord(resource, title) : resource.labels.person ? `a ${one}` : one
+  const one = definiteLabel(resource)
+  const object = title ? titleObjectPhrase(resource, title) : resource.labels.person ? `a ${one}` : one
   const asked = confirm?.title ?? `¿${whatIsDone(resource, label)} ${object}?`
-  const question = contracted(asked.replace('{registro}', () => (title ? theRecord(resource, title) : one)))
+  const question = contracted(asked.replace('{registro}', () => (title ? titlePhrase(resource, title) : one)))
   return {
     confirm: { text: '', yes: `Sí, ${verb}`, no: 'No', ...confirm, title: question },
     pending: `Se ${verb}á`,

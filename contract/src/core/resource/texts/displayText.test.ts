@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { code, optional, reference, text } from '../../kinds/fields.ts'
 import { findResource } from '../registry.ts'
 import { defineResource } from '../resource.ts'
-import { calledText, detailText, displayText, readingOrder, type Say, titleText } from './displayText.ts'
+import { detailText, displayText, type FormatValue, inSentenceText, readingOrder, titleText } from './displayText.ts'
 
 const persona = defineResource({
   key: 'nombres.persona',
@@ -16,7 +16,7 @@ const persona = defineResource({
   },
   display: ['documento', 'paterno'],
   displayAs: '{paterno}[ {materno}], {nombres}[ («{apodo}»)]',
-  calledAs: '{nombres} {paterno}',
+  nameInSentence: '{nombres} {paterno}',
   list: { columns: ['paterno'] },
 })
 
@@ -33,7 +33,7 @@ const pedido = defineResource({
   list: { columns: ['numero'] },
 })
 
-const say: Say = (_, value) => (typeof value === 'string' ? value : '')
+const say: FormatValue = (_, value) => (typeof value === 'string' ? value : '')
 const rosa = { idPersona: 7, documento: '44', paterno: 'Ñaupari', materno: 'Ccori', nombres: 'Rosa', apodo: null }
 
 describe('a record is said', () => {
@@ -55,7 +55,7 @@ describe('a record is said', () => {
   })
 
   it('inside a sentence as people are called', () => {
-    expect(calledText(persona, rosa, say)).toBe('Rosa Ñaupari')
+    expect(inSentenceText(persona, rosa, say)).toBe('Rosa Ñaupari')
     expect(titleText(pedido, { numero: 'P-1', placa: null, persona: rosa }, say)).toBe('Pedido de Rosa Ñaupari, P-1')
     expect(titleText(pedido, { numero: 'P-1', placa: 'EGA-1', persona: null }, say)).toBe('Pedido, EGA-1')
   })

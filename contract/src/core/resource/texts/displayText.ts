@@ -6,16 +6,16 @@ import type { AnyResource } from '../resource.ts'
 import { fillTemplate, templateFields } from './displayTemplate.ts'
 
 /** A value of a row in words, by the kind of its field; '' for none. Each side has one: numbers are written in many ways. */
-export type Say = (field: Field | undefined, value: unknown, row: Values) => string
+export type FormatValue = (field: Field | undefined, value: unknown, row: Values) => string
 
-type Named = Pick<AnyResource, 'id' | 'fields' | 'labels' | 'naming' | 'displayAs' | 'calledAs' | 'title'>
+type Named = Pick<AnyResource, 'id' | 'fields' | 'labels' | 'naming' | 'displayAs' | 'nameInSentence' | 'title'>
 type Values = Readonly<Record<string, unknown>>
 
 /** Between the fields of a name without a template, and between a name and what distinguishes it. */
-export const BETWEEN = ' · '
+export const NAME_SEPARATOR = ' · '
 
 /** A record as it is read wherever another one refers to it: by its template, otherwise its naming fields in a row. */
-export function displayText(resource: Named, row: Values, say: Say): string {
+export function displayText(resource: Named, row: Values, say: FormatValue): string {
   const { displayAs, naming } = resource
   const text = displayAs ? filled(resource, displayAs, row, say) : joined(resource, naming, row, say)
   return text || numberText(row[resource.id])
@@ -25,11 +25,11 @@ export function displayText(resource: Named, row: Values, say: Say): string {
  * What distinguishes records of one name: the naming fields that `displayText` leaves out, and that do not say the same
  * again in capitals.
  */
-export function detailText(resource: Named, row: Values, say: Say): string {
+export function detailText(resource: Named, row: Values, say: FormatValue): string {
   const said = foldText(displayText(resource, row, say))
   return textsOf(resource, detailFields(resource), row, say)
     .filter((text) => foldText(text) !== said)
-    .join(BETWEEN)
+    .join(NAME_SEPARATOR)
 }
 
 export const detailFields = (resource: Pick<Named, 'naming' | 'displayAs'>): string[] => {
@@ -48,11 +48,11 @@ export const readingOrder = (resource: Pick<Named, 'naming' | 'displayAs'>): str
 ]
 
 /** A record inside a sentence: «Flor Rojas». */
-export const calledText = (resource: Named, row: Values, say: Say): string =>
-  (resource.calledAs && filled(resource, resource.calledAs, row, say)) || displayText(resource, row, say)
+export const inSentenceText = (resource: Named, row: Values, say: FormatValue): string =>
+  (resource.nameInSentence && filled(resource, resource.nameInSentence, row, say)) || displayText(resource, row, say)
 
 /** What stands above a record: «Solicitud de Flor Rojas, 24/11/2026». Its references are called as in a sentence. */
-export function titleText(resource: Named, row: Values, say: Say): string {
+export function titleText(resource: Named, row: Values, say: FormatValue): string {
   const { title, naming, labels, id } = resource
   if (title) return filled(resource, title, row, inSentence(say))
   if (naming.length > 0) return displayText(resource, row, say)
@@ -72,20 +72,20 @@ export const titleFields = ({
 /** The text of what has a number alone, as rows of old history do. */
 export const numberText = (id: unknown): string => (id === null || id === undefined ? '' : `N.° ${String(id)}`)
 
-const filled = ({ fields }: Named, template: string, row: Values, say: Say) =>
+const filled = ({ fields }: Named, template: string, row: Values, say: FormatValue) =>
   fillTemplate(template, (name) => say(fields[name], row[name], row))
 
-const joined = (resource: Named, names: readonly string[], row: Values, say: Say) =>
-  textsOf(resource, names, row, say).join(BETWEEN)
+const joined = (resource: Named, names: readonly string[], row: Values, say: FormatValue) =>
+  textsOf(resource, names, row, say).join(NAME_SEPARATOR)
 
-const textsOf = ({ fields }: Named, names: readonly string[], row: Values, say: Say) =>
+const textsOf = ({ fields }: Named, names: readonly string[], row: Values, say: FormatValue) =>
   names.map((name) => say(fields[name], row[name], row)).filter(Boolean)
 
 const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const inSentence =
-  (say: Say): Say =>
+  (say: FormatValue): FormatValue =>
   (field, value, row) =>
     field?.kind === 'reference' && field.to && isRow(value)
-      ? calledText(findResource(field.to), value, say)
+      ? inSentenceText(findResource(field.to), value, say)
       : say(field, value, row)

@@ -1,10 +1,10 @@
 import type { Field } from '../../kinds/field.ts'
 
-type Login = Pick<Field, 'named'>
+type Login = Pick<Field, 'nameKey'>
 
 /** The value that people read: of a login the name of whose it is, where the record says one. */
-export const namedLogin = ({ named }: Login, value: unknown, record?: Readonly<Record<string, unknown>>): unknown =>
-  (named && record?.[named]) || value
+export const namedLogin = ({ nameKey }: Login, value: unknown, record?: Readonly<Record<string, unknown>>): unknown =>
+  (nameKey && record?.[nameKey]) || value
 
 /** What a record says the name under, for a login of the field `name`. */
 export const nameKeyOf = (name: string): string => `${name}Nombre`

@@ -1,7 +1,7 @@
 import { type Field, type Fields, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
-import { BETWEEN } from '@wamani/contract/core/resource/texts/displayText.ts'
+import { NAME_SEPARATOR } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { Db } from '../../../database/connect.ts'
 import { mostLostZeros } from '../../../documents/table/restoreZeros.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
@@ -96,7 +96,7 @@ function ofTarget(field: Field, scope: RowScope, retired: boolean): NameSource {
   // in a row, all or the first of them, as files of earlier versions have it
   const inRow = shown.slice(1).flatMap((_, last) => {
     const some = shown.slice(0, last + 2).join(', ')
-    return [' ', BETWEEN].map((between) => `concat_ws('${between}', ${some})`)
+    return [' ', NAME_SEPARATOR].map((between) => `concat_ws('${between}', ${some})`)
   })
   const whole = naming.length > 0 ? Object.values(nameSql(schema)) : []
   return {

@@ -1,11 +1,11 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { parseTemplate } from '@wamani/contract/core/resource/texts/displayTemplate.ts'
 import {
-  BETWEEN,
   detailFields,
   detailText,
   displayText,
-  type Say,
+  type FormatValue,
+  NAME_SEPARATOR,
 } from '@wamani/contract/core/resource/texts/displayText.ts'
 
 type Named = Parameters<typeof displayText>[0] & Pick<AnyResource, 'unique'>
@@ -14,11 +14,11 @@ type Named = Parameters<typeof displayText>[0] & Pick<AnyResource, 'unique'>
  * A record as a file names it, so that an import finds it again: as it is read, and where two may be read alike, with what
  * distinguishes them, which is their number where nothing else does.
  */
-export function nameInFile(resource: Named, row: Readonly<Record<string, unknown>>, say: Say): string {
+export function nameInFile(resource: Named, row: Readonly<Record<string, unknown>>, say: FormatValue): string {
   const name = displayText(resource, row, say)
   if (resource.naming.length === 0 || isKnownUnmistakable(resource)) return name
   const detail = detailFields(resource).length > 0 ? detailText(resource, row, say) : `#${String(row[resource.id])}`
-  return detail ? `${name}${BETWEEN}${detail}` : name
+  return detail ? `${name}${NAME_SEPARATOR}${detail}` : name
 }
 
 const unmistakable = new WeakMap<Named, boolean>()

@@ -1,14 +1,14 @@
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { parseTemplate } from '@wamani/contract/core/resource/texts/displayTemplate.ts'
-import { BETWEEN, detailFields } from '@wamani/contract/core/resource/texts/displayText.ts'
+import { detailFields, NAME_SEPARATOR } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { TableSchema } from '../../tableSchema.ts'
 import { isUnmistakable } from './nameInFile.ts'
 
 /** SQL of a row, as `t`: what a reference to it reads, and the same as files name it. */
 export function nameSql({ resource, columns, id }: TableSchema): { read: string; inFile: string } {
   const textOf = (name: string) => wordsSql(fieldOf(resource.fields, name), `t.${columns.get(name)}`)
-  const inRow = (names: readonly string[]) => `concat_ws('${BETWEEN}', ${names.map(textOf).join(', ')})`
+  const inRow = (names: readonly string[]) => `concat_ws('${NAME_SEPARATOR}', ${names.map(textOf).join(', ')})`
   const read = resource.displayAs ? templateSql(resource.displayAs, textOf) : inRow(resource.naming)
   // what says the same again in capitals is left out, as `detailText` does
   const details = detailFields(resource).map((name) => {
@@ -16,7 +16,9 @@ export function nameSql({ resource, columns, id }: TableSchema): { read: string;
     return `case when nucleo.fold_text(${text}) <> nucleo.fold_text(${read}) then ${text} end`
   })
   const apart = details.length > 0 ? details : [`'#' || t.${id}`]
-  const inFile = isUnmistakable(resource) ? read : `concat_ws('${BETWEEN}', nullif(${read}, ''), ${apart.join(', ')})`
+  const inFile = isUnmistakable(resource)
+    ? read
+    : `concat_ws('${NAME_SEPARATOR}', nullif(${read}, ''), ${apart.join(', ')})`
   return { read, inFile }
 }
 

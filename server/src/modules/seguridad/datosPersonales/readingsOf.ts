@@ -1,4 +1,4 @@
-import { isOfPeople } from '@wamani/contract/core/resource/personalData.ts'
+import { containsPersonalData } from '@wamani/contract/core/resource/personalData.ts'
 import { operaciones } from '@wamani/contract/seguridad/consultaPersonal.ts'
 import type { ConsultaPropia } from '@wamani/contract/seguridad/datosPropios.ts'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ const READINGS_COUNT = 200
 /** Who read these records of a person, the latest first; `besides`: the user whose own readings are left out. */
 export async function readingsOf(db: Db, found: readonly OfPerson[], besides = ''): Promise<ConsultaPropia[]> {
   const records = found
-    .filter(({ resource }) => isOfPeople(resource))
+    .filter(({ resource }) => containsPersonalData(resource))
     .map(({ resource, ids }) => sql`(l.recurso = ${resource.key} and l.registros && ${ids}::int[])`)
   if (records.length === 0) return []
   const { rows } = await sql<ConsultaPropia & { operacion: keyof typeof operaciones }>`

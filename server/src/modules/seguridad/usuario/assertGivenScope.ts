@@ -20,8 +20,8 @@ type Change = {
 export function scopeChanges({ fields }: AnyResource, values: Values, stored: Values | null): string[] {
   const isChanged = (name: string) => values[name] !== undefined && (values[name] ?? null) !== (stored?.[name] ?? null)
   return Object.keys(fields).filter((name) => {
-    const { givesScope, typeFrom } = fields[name] ?? {}
-    return givesScope && (isChanged(name) || (typeFrom !== undefined && isChanged(typeFrom)))
+    const { grantsScope, typeFrom } = fields[name] ?? {}
+    return grantsScope && (isChanged(name) || (typeFrom !== undefined && isChanged(typeFrom)))
   })
 }
 

@@ -188,7 +188,7 @@ it('nobody hangs a unit below one that the own account heads, or away from it', 
 it('every field by which a scope finds what an account reaches is declared as such', () => {
   const declared = allResources().flatMap(({ key, fields }) =>
     Object.keys(fields)
-      .filter((name) => fields[name]?.givesScope)
+      .filter((name) => fields[name]?.grantsScope)
       .map((name) => `${key}.${name}`),
   )
   expect(declared.sort((a, b) => a.localeCompare(b))).toEqual([

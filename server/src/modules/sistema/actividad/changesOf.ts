@@ -35,7 +35,7 @@ export async function changesOf(
 
 /** The logins a change is about, which people read as names. */
 const loginsIn = ({ fields }: AnyResource, { campo, antes, despues }: Change): string[] =>
-  fields[campo]?.named ? [antes, despues].filter((one) => typeof one === 'string') : []
+  fields[campo]?.nameKey ? [antes, despues].filter((one) => typeof one === 'string') : []
 
 function withNames(change: Change, names: ReadonlyMap<string, string>): Change {
   const named = (value: unknown) => names.get(String(value)) ?? value

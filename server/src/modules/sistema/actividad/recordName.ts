@@ -1,6 +1,6 @@
 import { capital } from '@wamani/contract/core/http/withArticle.ts'
+import { titlePhrase } from '@wamani/contract/core/resource/labelPhrases.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { theRecord } from '@wamani/contract/core/resource/theOne.ts'
 import { visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
 import { recordWords } from '../buscar/recordWords.ts'
 
@@ -10,6 +10,6 @@ export function recordName(resource: AnyResource, row: Record<string, unknown>):
   const { fields } = visibleResource(resource, () => false)
   const hidden = new Set(Object.values(redacted).flat())
   const shown = Object.fromEntries(Object.entries(row).filter(([name]) => name in fields && !hidden.has(name)))
-  const phrase = theRecord(resource, recordWords(resource, shown, []).titulo)
+  const phrase = titlePhrase(resource, recordWords(resource, shown, []).titulo)
   return capital(phrase.slice(phrase.indexOf(' ') + 1))
 }

@@ -1,5 +1,5 @@
+import { newLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { newAddress } from '@wamani/contract/core/resource/recordAddress.ts'
-import { newOf } from '@wamani/contract/core/resource/theOne.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { AccionHallada, buscarRoutes } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { Context } from '../../../http/context.ts'
@@ -23,7 +23,7 @@ async function actionsOf(resource: Declared, rights: Pick<Context, 'can' | 'scop
   const begun = newAddress(resource)
   if (begun && routes.create && (await can(routes.create)))
     actions.push({
-      etiqueta: newOf({ labels }),
+      etiqueta: newLabel({ labels }),
       icono: 'IconPlus',
       pantalla: begun.screen,
       parametros: { ...begun.search },

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /** A chart of how far the first rows of a list are used against how far their time has passed. */
 export async function drawPace(chart: PaceChart, context: Context): Promise<Grafico> {
-  const { title, measure, screen, route, view, filters, fields, called } = chart
+  const { title, measure, screen, route, view, filters, fields, rowLabel } = chart
   const query = { ...filters, current_page: 1, per_page: PACE_ROWS }
   const { items } = (await callInternally(context, route, { query })) as Page<Record<string, unknown>>
   return {
@@ -21,7 +21,7 @@ export async function drawPace(chart: PaceChart, context: Context): Promise<Graf
     ruta: route.path,
     partes: [],
     ritmos: items.map((row) => ({
-      etiqueta: called.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? '')),
+      etiqueta: rowLabel.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? '')),
       usado: percent(Number(row[fields.used]), Number(row[fields.whole])),
       transcurrido: passed(String(row[fields.from]), String(row[fields.to]), context.today),
       parametros: { ...view, ...filters },

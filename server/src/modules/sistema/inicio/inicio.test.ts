@@ -1,5 +1,5 @@
 import { defined } from '@wamani/contract/core/http/defined.ts'
-import { isPersonal } from '@wamani/contract/core/resource/action.ts'
+import { checksUser } from '@wamani/contract/core/resource/action.ts'
 import { ownScope } from '@wamani/contract/core/resource/declared.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
@@ -32,7 +32,7 @@ describe('what waits', () => {
     const personal = modules.flatMap(({ resources }) =>
       resources.flatMap((resource) =>
         Object.entries(resource.actions).flatMap(([name, action]) =>
-          isPersonal(action) ? [{ name, list: resource.routes.list, route: resource.routes[name] }] : [],
+          checksUser(action) ? [{ name, list: resource.routes.list, route: resource.routes[name] }] : [],
         ),
       ),
     )

@@ -1,6 +1,6 @@
 import type { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { preparedAtOnce } from '@wamani/contract/core/http/proceso.ts'
+import { maxActiveDownloads } from '@wamani/contract/core/http/proceso.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
@@ -38,6 +38,9 @@ async function assertRoomForDownload(db: Db, idUsuario: number): Promise<void> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from nucleo.proceso
     where id_usuario = ${idUsuario} and clase = 'descarga' and estado in ('PENDIENTE', 'EN_CURSO')`.execute(db)
-  if ((rows[0]?.waiting ?? 0) >= preparedAtOnce)
-    throw new Problem('conflict', `Ya se preparan ${preparedAtOnce} archivos para usted. Espere a que termine alguno.`)
+  if ((rows[0]?.waiting ?? 0) >= maxActiveDownloads)
+    throw new Problem(
+      'conflict',
+      `Ya se preparan ${maxActiveDownloads} archivos para usted. Espere a que termine alguno.`,
+    )
 }

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
-import { isForMany } from '@wamani/contract/core/resource/action.ts'
+import { allowsBulk } from '@wamani/contract/core/resource/action.ts'
 import { actionTexts } from '@wamani/contract/core/resource/texts/actionTexts.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
@@ -45,7 +45,7 @@ export const bulkActions = (given: Given): BulkAction[] => [...declared(given), 
 
 function declared({ resource, can }: Given): BulkAction[] {
   return Object.entries(resource.actions)
-    .filter(([name, action]) => isForMany(action) && can(actionCallOf(resource, name)))
+    .filter(([name, action]) => allowsBulk(action) && can(actionCallOf(resource, name)))
     .map(([name, action]) => ({
       key: name,
       label: action.label,

@@ -47,14 +47,14 @@ export function useReferenceOptions(to: string, typed: string, among: Among = {}
   }
 }
 
-type Among = Pick<Field, 'only' | 'onDay'>
+type Among = Pick<Field, 'only' | 'validBetween'>
 
 /** Several values of a parameter travel separated by commas. */
-function narrowing({ fields }: AnyResource, { only = {}, onDay }: Among): Record<string, string> {
+function narrowing({ fields }: AnyResource, { only = {}, validBetween }: Among): Record<string, string> {
   const parameterOf = (name: string, field = fieldOf(fields, name)) => (field.to ? filterNameOf(name, field) : name)
   const values = Object.fromEntries(Object.entries(only).map(([name, some]) => [parameterOf(name), some.join(',')]))
-  if (!onDay) return values
-  const [first, last] = onDay
+  if (!validBetween) return values
+  const [first, last] = validBetween
   return { ...values, [`${first}Hasta`]: today(), [`${last}Desde`]: today() }
 }
 

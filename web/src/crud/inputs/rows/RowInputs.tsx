@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
-import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { withUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { issueText } from '../../form/formValues.ts'
@@ -79,7 +79,7 @@ export function RowInputs(props: RowInputsProps) {
             <FieldInput
               key={key}
               name={`${name}.${at}.${key}`}
-              field={inUnitOf(field, row)}
+              field={withUnitOf(field, row)}
               value={row[key]}
               disabled={disabled}
               error={issueText(issues, `${name}.${at}.${key}`)}

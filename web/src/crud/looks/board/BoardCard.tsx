@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { underLabel } from '@wamani/contract/core/kinds/booleanText.ts'
+import { withYesNoWords } from '@wamani/contract/core/kinds/booleanText.ts'
 import { titleFields } from '@wamani/contract/core/resource/texts/displayText.ts'
 import { WholeCodes } from '../../../ui/text/WholeCodes.tsx'
 import type { Row } from '../../calls.ts'
@@ -72,7 +72,7 @@ export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) 
           <div key={column}>
             <dt>{field.label}</dt>
             <dd>
-              <FieldValue field={underLabel(field)} value={row[column]} record={row} rowLines={1} />
+              <FieldValue field={withYesNoWords(field)} value={row[column]} record={row} rowLines={1} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
-import { noneOf } from '@wamani/contract/core/resource/theOne.ts'
+import { noneLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -28,7 +28,9 @@ export function GroupedRows(props: LookProps) {
     )
   if (!data?.grupos) return <PartLoading />
   if (data.registros === 0)
-    return <EmptyState title={`No hay ${noneOf(resource)} que agrupar`}>Quite filtros o revise la búsqueda.</EmptyState>
+    return (
+      <EmptyState title={`No hay ${noneLabel(resource)} que agrupar`}>Quite filtros o revise la búsqueda.</EmptyState>
+    )
   const field = fieldOf(resource.fields, group)
   const { otros } = data
   const sumsOf = (sumas: Readonly<Record<string, number | null>>) =>

@@ -18,7 +18,7 @@ const asked = {
   motivo: fields.motivo,
   sustento: {
     ...fields.sustento,
-    offered: { field: 'tipoSolicitud.requiereSustento', in: [true] },
+    formWhen: { field: 'tipoSolicitud.requiereSustento', in: [true] },
   },
 }
 

@@ -1,4 +1,4 @@
-import { inUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
+import { withUnitOf } from '@wamani/contract/core/kinds/unitOf.ts'
 import { intakeFields } from '@wamani/contract/sireda/publico.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
@@ -12,7 +12,7 @@ export function IntakeField(props: {
   help?: string
 }) {
   const { name, form, required, help } = props
-  const field = inUnitOf(intakeFields[name], form.values)
+  const field = withUnitOf(intakeFields[name], form.values)
   return (
     <FieldInput
       name={name}

@@ -2,7 +2,7 @@
  * Gives an object values that are made when they are first asked for: of the schemas of all calls a process needs few, and
  * none to start. `{ ...object }` asks for them all; `copyOf` for none.
  */
-export function lazily<Of extends object, Made extends object>(
+export function withLazyProperties<Of extends object, Made extends object>(
   object: Of,
   make: { [Key in keyof Made]: () => Made[Key] },
 ): Of & Made {
@@ -22,5 +22,5 @@ export function lazily<Of extends object, Made extends object>(
 }
 
 /** An object with the same keys, of which those made at first use still wait for it. */
-export const copyOf = <Of extends object>(object: Of): Of =>
+export const copyProperties = <Of extends object>(object: Of): Of =>
   Object.defineProperties({}, Object.getOwnPropertyDescriptors(object)) as Of // has what the other has

@@ -6,7 +6,7 @@ import { z } from 'zod'
  * out with, what a stored one is
  * answered with (`saved`), and what a new one is, this once (`created`).
  */
-export type More = {
+export type ExtraSchemas = {
   query?: z.ZodType
   create?: z.ZodType
   update?: z.ZodType
@@ -17,10 +17,12 @@ export type More = {
 }
 
 /** The keys of one of them; nothing where none is declared. */
-export type KeysOf<M extends More, Part extends keyof More> = M extends { [P in Part]: z.ZodType<infer Keys> }
+export type KeysOf<M extends ExtraSchemas, Part extends keyof ExtraSchemas> = M extends {
+  [P in Part]: z.ZodType<infer Keys>
+}
   ? Keys
   : unknown
 
 /** A schema with these keys too. */
-export const withMore = <Of>(schema: z.ZodType<Of>, more: z.ZodType | undefined): z.ZodType<Of> =>
+export const withExtraSchemas = <Of>(schema: z.ZodType<Of>, more: z.ZodType | undefined): z.ZodType<Of> =>
   more ? (z.intersection(schema, more) as z.ZodType<Of>) : schema

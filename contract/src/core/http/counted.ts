@@ -1,2 +1,0 @@
-/** «1 turno», «2 turnos» */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
