@@ -1,5 +1,5 @@
-/** How the access token of an application begins: whoever meets one in a file or a log knows what it is. */
+/** Prefix of application access tokens. Makes a leaked token recognisable in a file or a log. */
 export const applicationTokenPrefix = 'wamani_'
 
-/** Whether a bearer token claims to be that of an application. */
+/** True when a bearer token has the prefix of an application token. Does not verify the token. */
 export const isApplicationToken = (token: string): boolean => token.startsWith(applicationTokenPrefix)

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What whoever fills in a public form reads about the own data by now, and the number of that text. */
+/** Consent text shown in a public form, with its version number. */
 export const consentText = z.object({ numero: z.number().int(), texto: z.string() })

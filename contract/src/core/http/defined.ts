@@ -1,4 +1,4 @@
-/** The value itself. Throws an error that says what is missing where there is none. */
+/** Returns the value. Throws an `Error` that names `what` when it is null or undefined. */
 export function defined<Value>(value: Value, what: string): NonNullable<Value> {
   if (value === undefined || value === null) throw new Error(`There is no ${what}`)
   return value

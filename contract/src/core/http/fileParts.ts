@@ -1,7 +1,8 @@
 /**
- * A part of a multipart body that carries a file; `max` files may come under the same name (one when not said), each of
- * `maxMegabytes` (what the setting for files says, when not said) and all of `totalMegabytes`. `tooMany`: the sentence
- * for more of them, when the generated one does not fit. `set`: beside the files may come, in JSON, the ids of those that stay.
+ * A file part of a multipart body.
+ * `max`: files under the same name (default 1). `maxMegabytes`: limit of each (default: the system setting).
+ * `totalMegabytes`: limit of all together. `tooMany`: overrides the generated message. `set`: the part may also
+ * contain, as JSON, the ids of stored files to keep.
  */
 export type FilePart = {
   label: string

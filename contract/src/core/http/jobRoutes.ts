@@ -7,10 +7,10 @@ import { rowId } from './rowId.ts'
 const api = '/sistema/api/v1/proceso'
 const params = z.object({ id: rowId })
 
-/** What a query or path holds, as it travels. */
+/** Path or query parameters of another call, as strings of at most `max` characters. */
 const travelling = (max: number) => z.record(z.string(), z.string().max(max)).default({})
 
-/** Jobs: each person sees the own alone. */
+/** Job calls. Users see only their own jobs. */
 export const jobRoutes = {
   listJobs: defineRoute({
     method: 'GET',
@@ -42,7 +42,7 @@ export const jobRoutes = {
     access: 'session',
     summary: 'Preparar en segundo plano un archivo para descargar',
     body: z.object({
-      /** the path of the call, as it is declared */
+      /** declared path of the call, with `{id}` placeholders */
       ruta: z.string().max(200),
       params: travelling(100),
       query: travelling(2_000),

@@ -1,13 +1,13 @@
 /**
- * Gives an object values that are made when they are first asked for: of the schemas of all calls a process needs few, and
- * none to start. `{ ...object }` asks for them all; `copyOf` for none.
+ * Adds properties that are computed on first access. Building the schemas of every route at start-up would be slow, and
+ * a process needs few of them. `{ ...object }` computes all of them; `copyProperties` none.
  */
 export function withLazyProperties<Of extends object, Made extends object>(
   object: Of,
   make: { [Key in keyof Made]: () => Made[Key] },
 ): Of & Made {
   for (const key of Object.keys(make) as (keyof Made)[]) {
-    // its own keys, which is what its type says
+    // the getters below define exactly these keys
     let made: { value: Made[typeof key] } | undefined
     Object.defineProperty(object, key, {
       configurable: true,
@@ -18,9 +18,9 @@ export function withLazyProperties<Of extends object, Made extends object>(
       },
     })
   }
-  return object as Of & Made // they were defined above
+  return object as Of & Made // the loop defined every key of `Made`
 }
 
-/** An object with the same keys, of which those made at first use still wait for it. */
+/** Shallow copy that keeps lazy properties lazy. */
 export const copyProperties = <Of extends object>(object: Of): Of =>
-  Object.defineProperties({}, Object.getOwnPropertyDescriptors(object)) as Of // has what the other has
+  Object.defineProperties({}, Object.getOwnPropertyDescriptors(object)) as Of // the copy has every property of the original

@@ -2,11 +2,11 @@ import { tableFormats } from './tableFormats.ts'
 import { capital, contracted, inSentence, withArticle } from './withArticle.ts'
 
 /**
- * The sentences that bad input gets, made from a field's label.
- * One generator for every module: a declaration overrides one only where the wire fixes the text (B19).
+ * Validation messages in Spanish, built from a field's label. A declaration overrides one only where the API
+ * specification fixes the text (B19).
  */
 
-/** «El número de documento no debe», «Los nombres no deben» */
+/** Subject and verb: «El número de documento no debe», «Los nombres no deben». */
 function said(label: string, verb: string, verbs: string): string {
   const { text, isPlural } = withArticle(label)
   return `${capital(text)} ${isPlural ? verbs : verb}`
@@ -21,7 +21,7 @@ export const messages = {
   answer: (label: string) => `Indique sí o no en «${label}»`,
   choose: (label: string) => `Seleccione ${the(label)}`,
   unlisted: (label: string, typed: string) => `Seleccione ${the(label)} de la lista: «${typed}» no está en ella`,
-  /** for a cell of a file, which holds the words of a choice */
+  /** for a cell of an imported file, where options are written as words */
   oneOf: (label: string, choices: readonly string[]) =>
     `${label}: escriba ${new Intl.ListFormat('es', { type: 'disjunction' }).format(choices)}.`,
   tooLong: (label: string, max: number) => `${said(label, 'no debe', 'no deben')} superar ${max} caracteres`,
@@ -47,7 +47,7 @@ export const messages = {
   goneReference: (label: string) => `${label}: el registro al que se refería fue eliminado`,
   illegalState: (state: string) => `Operación no permitida: el registro está en estado ${state}`,
   notPossible: (action: string) => `${action} no es posible con este registro`,
-  /** a value in a field that what was chosen elsewhere does not ask for; `because`: what was chosen, with its article */
+  /** a value in a field that does not apply to the chosen options; `because`: those fields, with their article */
   notApplicable: (label: string, because: readonly string[]) =>
     `${said(label, 'no corresponde', 'no corresponden')} según ${because.join(' y ')}`,
   ownRecord: (action: string, record: string, gender: 'm' | 'f') =>
@@ -79,14 +79,13 @@ export const messages = {
 const tables = new Set<string>(tableFormats)
 const photos = new Set(['heic', 'heif'])
 
-/** Extensions as a list: «XLSX, XLS, ODS y CSV». */
 export function extensionsText(extensions: readonly string[]): string {
   const words = extensions.map((extension) => extension.toUpperCase())
   const last = words.pop() ?? ''
   return words.length > 0 ? `${words.join(', ')} y ${last}` : last
 }
 
-/** Says why a type of file is refused and, for a table or a photo of a telephone, how to save it as another one. */
+/** Message for a rejected file type. For tables and phone photos (HEIC) it also explains how to convert the file. */
 function wrongFileType(accept: readonly string[], extension: string): string {
   const refusal = 'Tipo de archivo no permitido.'
   if (photos.has(extension) && accept.includes('jpg'))

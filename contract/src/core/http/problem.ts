@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** One thing wrong with a request: the field it concerns (empty for the whole) and the sentence a person reads. */
+/** One validation error: the field it concerns (empty: the whole request) and a message for the user. */
 export type Issue = { campo: string; mensaje: string }
 
-/** The body of every answer that is not a success. `traza` finds the request in the server's log. */
+/** Body of every error response. `traza` is the request id in the server log. */
 export const problemBody = z.object({
   errorMessage: z.string(),
   errors: z.array(z.object({ campo: z.string(), mensaje: z.string() })).optional(),
@@ -12,7 +12,7 @@ export const problemBody = z.object({
 })
 export type ProblemBody = z.infer<typeof problemBody>
 
-/** What can go wrong, as the server names it: HTTP status and the sentence used when the thrower gives none. */
+/** Error kinds with their HTTP status and default message. */
 export const problemKinds = {
   validation: { status: 400, text: 'Porfavor corrija los siguientes errores:' },
   malformed: { status: 400, text: 'La solicitud no tiene un formato válido.' },
@@ -32,13 +32,15 @@ export type ProblemKind = keyof typeof problemKinds
 export type ProblemDetails = {
   message?: string
   issues?: readonly Issue[]
-  /** machine-readable reason the web branches on, such as `VERSION` or `CAMBIAR_CLAVE` */
+  /** machine-readable reason for clients, such as `VERSION` or `CAMBIAR_CLAVE` */
   codigo?: string
-  /** seconds, sent as Retry-After */
+  /** value of the Retry-After header, in seconds */
   retryAfter?: number
 }
 
-/** The one error a handler throws: what kind, and every issue found. `http/answerProblem.ts` answers it. */
+/**
+ * The only error that handlers throw: its kind and every issue found. `http/answerProblem.ts` turns it into a response.
+ */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly issues: readonly Issue[]

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { fileOutput } from './fileOutput.ts'
 
-/** Files that are prepared for one person at once. */
+/** Maximum downloads that one user may have in preparation at the same time. */
 export const maxActiveDownloads = 5
 
 export const jobStates = ['PENDIENTE', 'EN_CURSO', 'TERMINADO', 'FALLIDO', 'CANCELADO'] as const
 
-/** A job a person asked for, and how far it has come. */
+/** A background job with its progress. */
 export const proceso = z.object({
   idProceso: z.number().int(),
   titulo: z.string(),
   estado: z.enum(jobStates),
   hechas: z.number().int(),
-  /** of how many; null while that is not known */
+  /** number of units of work; null while unknown */
   total: z.number().int().nullable(),
-  /** seconds it may still take */
+  /** estimated seconds left */
   restan: z.number().int().nullable(),
-  /** what it came to, or why it failed */
+  /** result, or reason of the failure */
   mensaje: z.string().nullable(),
   errores: z.array(z.object({ campo: z.string(), mensaje: z.string() })),
-  /** asked to stop, and not stopped yet */
+  /** cancellation was requested but the job is still running */
   cancelando: z.boolean(),
-  /** an address within the product, where its outcome is seen */
+  /** path of the screen that shows the result */
   enlace: z.string().nullable(),
-  /** `url` is null while its call asks again who the person is (`confirm`): then `getArchivo` gives it */
+  /** `url` is null when the call requires re-authentication (`confirm`); then `getArchivo` returns it */
   archivo: fileOutput.extend({ url: z.string().nullable() }).nullable(),
   creado: z.string(),
   terminado: z.string().nullable(),

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A number with commas between thousands and no zeros it does not need: `2.5`, `16`, `1,200`; `least` decimals it always has. */
+/** Number with thousands separators and without trailing zeros: `2.5`, `16`, `1,200`. `least`: minimum decimals. */
 export function quantityText(value: number | string, decimals = 6, least = 0): string {
   const key = `${least} ${decimals}`
   const format =

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
 /**
- * What a file of rows may unfold to, whoever reads it: a small file can be made to unfold to gigabytes. `megabytes` counts
- * what its parts hold, and the text of its cells; `parts` are the files inside an XLSX, `cell` the characters of one cell,
- * `lines` those of a sheet, empty ones included: the last two as Excel has them.
+ * Limits of an unpacked table file, against zip bombs. `megabytes`: total of all parts and cell text. `parts`: files
+ * inside an XLSX. `cell`: characters. `lines`: rows of a sheet, including empty ones. The last two are Excel's own
+ * limits.
  */
 export const unpackedLimits = { megabytes: 50, parts: 2_000, cell: 32_767, lines: 1_048_576 } as const
 
-/** How a file of text may be written; the words are those a person reads. */
 export const encodings = {
   'UTF-8': 'Unicode (UTF-8)',
   'UTF-16LE': 'Unicode (UTF-16 LE)',
@@ -18,7 +17,6 @@ export const encodings = {
 } as const
 export type Encoding = keyof typeof encodings
 
-/** What its cells are divided by. */
 export const separators = {
   COMA: 'Coma',
   PUNTO_Y_COMA: 'Punto y coma',
@@ -36,25 +34,25 @@ const row = z.coerce
   .min(1, 'La fila de los encabezados no es válida.')
   .max(unpackedLimits.lines, 'La fila de los encabezados no es válida.')
 
-/** How a table was read. */
+/** Options with which a table file was read. */
 export const tableReading = z.object({
-  /** null for a workbook, which says itself how its text is written; its numbers are numbers, those of a text are texts */
+  /** null for workbooks, which declare their encoding */
   codificacion: encoding.nullable(),
-  /** null for what has no separators */
+  /** null for workbooks */
   separador: separator.nullable(),
-  /** the sheet that was read, and all visible ones; null and none for a file of text */
+  /** sheet that was read, and all visible sheets; null and empty for text files */
   hoja: sheet.nullable(),
   hojas: z.array(z.string()),
-  /** row of the headings, counted from 1 as in the file; 0 for an empty table */
+  /** row of the headings, from 1; 0 for an empty table */
   filaCabecera: z.number().int(),
-  /** what a person should check, each a sentence */
+  /** warnings for the user */
   avisos: z.array(z.string()),
 })
 export type TableReading = z.infer<typeof tableReading>
 
 const unlessEmpty = <Value>(schema: z.ZodType<Value>) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
-/** Parts of a form by which a person says how a file is to be read; the server guesses each part that is missing. */
+/** Form parts with which a user overrides how a file is read. The server detects missing ones. */
 export const readingOptions = {
   codificacion: unlessEmpty(encoding),
   separador: unlessEmpty(separator),

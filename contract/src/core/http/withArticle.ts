@@ -1,4 +1,4 @@
-/** Nouns whose ending says nothing of their gender, or the wrong thing; in the singular, without accents. */
+/** Exceptions to the gender-by-ending rules below; singular, without accents. */
 const MASCULINE = new Set(
   'ajuste alcance bloque carne datum detalle dia enlace jefe limite lote menu mes pie reloj reporte sistema soporte tema'.split(
     ' ',
@@ -13,27 +13,27 @@ const FEMININE = new Set(
 const MASCULINE_ENDING = /(o|aje|[aeo]l|il|[aeo]n|in|[aeo]r|nte|re|[bm]le|ale|me)$/
 const FEMININE_ENDING = /(a|[csx]ion|[dt]ad|tud|sis)$/
 
-/** What labels begin with that name no thing but say something of it: such a label is quoted in a sentence. */
+/** First words of labels that are not nouns. Such labels are quoted in sentences. */
 const NO_NOUN =
   /^(activ[oa]|aplica|asume|cambia|compensable|computa|con|concluid[oa]|confidencial|confirmar|controla|de|derechohabiente|descansa|en|es|extern[oa]|genera|licenciado|marcar|no|obligatori[oa]|permite|requiere|reserva|rige|se|solo|temporal|vigente)(?!\p{L})/iu
 const ENDS_AS_A_DAY = /(^|\s)(desde|hasta|vence)$/i
 
-/** Feminine nouns whose first sound is a stressed a take «el», «un» and «ningún». */
+/** Feminine nouns that start with a stressed «a» and take «el», «un», «ningún». */
 export const STRESSED_A =
   /^(h?á|(acta|agua|ala|alma|ama|ancla|arca|arma|arpa|asma|aula|ave|hacha|hada|hambre)(?!\p{L}))/iu
 
 const ACRONYM = /^(\p{Lu}{2,}|\p{Lu}\.|N\.°)/u
 const NUMBER_SIGN = /^N\.°/
 
-/** The label inside a sentence: first letter in lower case unless the label begins with an acronym («DNI», «N.° de orden»). */
+/** The label in lower case unless it starts with an acronym («DNI», «N.° de orden»). */
 export const inSentence = (label: string): string =>
   ACRONYM.test(label) ? label : label.charAt(0).toLocaleLowerCase('es-PE') + label.slice(1)
 
 type Noun = { isFeminine: boolean; isPlural: boolean }
 
 /**
- * A label as what a sentence is about: «el número de documento», «los nombres», «la fecha «Desde»»; `isPlural` for its verb.
- * Where nothing says the gender, the label is quoted: a test refuses labels of which that is so without reason.
+ * The label with its article: «el número de documento», «los nombres», «la fecha «Desde»». `isPlural` selects the verb
+ * form. Labels of unknown gender are quoted; a test limits them.
  */
 export function withArticle(label: string): { text: string; isPlural: boolean } {
   const noun = nounOf(label)
@@ -45,7 +45,7 @@ export function withArticle(label: string): { text: string; isPlural: boolean } 
   return { text: `${articleOf(noun, said)} ${said}`, isPlural: noun.isPlural }
 }
 
-/** The gender and number of the noun a label begins with; undefined where it begins with none, or one of unknown gender. */
+/** Gender and number of the noun that starts a label; undefined when unknown. */
 export function nounOf(label: string): Noun | undefined {
   if (NUMBER_SIGN.test(label)) return { isFeminine: false, isPlural: false }
   if (NO_NOUN.test(label) || ENDS_AS_A_DAY.test(label)) return undefined
@@ -67,7 +67,6 @@ function genderOf(word: string): 'f' | 'm' | undefined {
   return MASCULINE_ENDING.test(word) ? 'm' : undefined
 }
 
-/** «nombres» → «nombre», «funciones» → «funcion» */
 const singularsOf = (word: string): string[] =>
   word.endsWith('s') ? [word.slice(0, -1), ...(word.endsWith('es') ? [word.slice(0, -2)] : [])] : []
 
@@ -76,14 +75,12 @@ function articleOf({ isFeminine, isPlural }: Noun, said: string): string {
   return isFeminine && !STRESSED_A.test(said) ? 'la' : 'el'
 }
 
-/** «a el» and «de el» are one word. */
+/** Contracts «a el» to «al» and «de el» to «del». */
 export const contracted = (text: string): string =>
   text.replace(/(?<=^|\s)(a|de) el(?=\s)/gi, (_, word: string) => `${word}l`)
 
 const together = new Intl.ListFormat('es')
 
-/** Labels as one list of words: «N.° de documento, nombres y DNI del apoderado». */
 export const labelsText = (labels: readonly string[]): string => capital(together.format(labels.map(inSentence)))
 
-/** «Unidades orgánicas»: words as a heading begins. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)

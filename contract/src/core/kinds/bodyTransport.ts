@@ -6,12 +6,12 @@ type Transport =
   | { bodyType: 'json' }
   | { bodyType: 'multipart'; files: FileParts; alsoJson?: true; jsonPart?: typeof jsonPart }
 
-/** The part in which the values beside sets of files may come together, as JSON. */
+/** Name of the multipart part that may contain all non-file values as JSON. */
 const jsonPart = 'datos'
 
 /**
- * How a body with these fields travels: as JSON, or as multipart with its file parts when one of them is a file; as
- * either when no file is required.
+ * Body type of a form with these fields: JSON, or multipart when a field is a file. When no file is required, both are
+ * accepted.
  */
 export function bodyTransport(fields: Fields): Transport {
   const ofFiles = Object.entries(fields).filter(

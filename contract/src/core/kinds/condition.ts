@@ -7,9 +7,9 @@ import type { Rule } from './rule.ts'
 type Value = string | number | boolean
 
 /**
- * What must hold of a record's values, as data that both sides evaluate. `field`: one of its fields, or what a reference
- * carries of the row referred to (`tipoSolicitud.medida`). `in` and `not`: the values it may and may not have; nothing
- * chosen is in no list. `filled`: whether it has a value at all. `sameAs`: the field whose value it has too.
+ * A condition on a record's values, evaluated by server and web. `field`: a field, or a value carried by a reference
+ * (`tipoSolicitud.medida`). `in`, `not`: allowed and excluded values; an empty field satisfies neither. `filled`: the
+ * field has a value. `sameAs`: both fields have the same value.
  */
 export type Condition = { readonly field: string } & (
   | { readonly in: readonly Value[] }
@@ -18,20 +18,19 @@ export type Condition = { readonly field: string } & (
   | { readonly sameAs: string }
 )
 
-/** One condition, several that hold together, or several of which one is enough. */
+/** One condition, a list of conditions (all must hold), or `any` (one is enough). */
 export type When = Condition | readonly Condition[] | { readonly any: readonly Condition[] }
 
-/** The conditions of a `When`, as a list. */
 export function conditionsOf(when: When | undefined): readonly Condition[] {
   if (when === undefined) return []
   if ('any' in when) return when.any
   return 'field' in when ? [when] : when
 }
 
-/** What a record has under a field or under `reference.carried`; nothing is null. */
+/** Reads a field or `reference.carried`; null when empty. */
 export type ValueAt = (path: string) => unknown
 
-/** Reads values as they go out and as a form holds them: references are objects with what they carry. */
+/** Reader over a row or form values, where references are objects with their carried fields. */
 export const valueIn =
   (values: Readonly<Record<string, unknown>>): ValueAt =>
   (path) => {
@@ -41,11 +40,11 @@ export const valueIn =
     return (value as Record<string, unknown>)[part] ?? null
   }
 
-/** Whether a value is there at all. */
+/** True unless the value is null, undefined, '' or an empty array. */
 export const isFilled = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Whether the conditions hold. Nothing chosen fits neither `in` nor `not`. */
+/** Evaluates the conditions. An empty field satisfies neither `in` nor `not`. */
 export function holds(when: When | undefined, valueAt: ValueAt): boolean {
   const fits = (condition: Condition): boolean => {
     const value = valueAt(condition.field)
@@ -58,13 +57,13 @@ export function holds(when: When | undefined, valueAt: ValueAt): boolean {
   return when !== undefined && 'any' in when ? conditions.some(fits) : conditions.every(fits)
 }
 
-/** What a field has while its condition hides it: nothing, the value it begins with, or a box that is not ticked. */
+/** Value of a hidden field: null, its initial value, or false for a checkbox. */
 export const hiddenValue = ({ kind, required, initial }: Field): unknown =>
   required ? (initial ?? (kind === 'boolean' ? false : null)) : null
 
 /**
- * Returns the issues of fields with a condition: one that is hidden has no value, one that is shown and required has
- * one. `valueAt` reads the whole record; what is wrong otherwise is the field's own affair.
+ * Issues of conditional fields: a hidden field must be empty, a shown required field must have a value. `valueAt` must
+ * read the whole record. Other validations are not repeated here.
  */
 export function validateConditions(fields: Fields, valueAt: ValueAt): Issue[] {
   return Object.entries(fields).flatMap(([campo, field]) => {
@@ -74,17 +73,16 @@ export function validateConditions(fields: Fields, valueAt: ValueAt): Issue[] {
   })
 }
 
-/** What a field depends on: whether it is shown, and whether it must have a value. */
 export const allConditionsOf = ({ when, requiredWhen }: Field): readonly Condition[] => [
   ...conditionsOf(when),
   ...conditionsOf(requiredWhen),
 ]
 
-/** Whether a field that is shown must have a value. */
+/** True when a visible field must have a value. */
 export const isValueRequired = ({ missingMessage, requiredWhen }: Field, valueAt: ValueAt): boolean =>
   missingMessage !== undefined && holds(requiredWhen, valueAt)
 
-/** The sentence for a value that a hidden field must not have, or that a shown one lacks; undefined when it is right. */
+/** Message for a forbidden value in a hidden field or a missing one in a visible field; undefined when valid. */
 function conditionText(fields: Fields, field: Field, valueAt: ValueAt, value: unknown): string | undefined {
   if (holds(field.when, valueAt))
     return !isFilled(value) && isValueRequired(field, valueAt) ? field.missingMessage : undefined
@@ -97,7 +95,10 @@ function conditionText(fields: Fields, field: Field, valueAt: ValueAt, value: un
 const chosenIn = ({ label, kind }: Pick<Field, 'label' | 'kind'> = { label: '', kind: 'text' }) =>
   kind === 'boolean' ? `lo marcado en «${label}»` : withArticle(label).text
 
-/** The conditions on a record's own fields as rules of its schema; what a reference carries only a look-up knows. */
+/**
+ * Conditions on the record's own fields, as schema rules. Conditions on carried fields need a query and are checked on
+ * write.
+ */
 export const conditionRules = (fields: Fields): Rule<never>[] =>
   Object.entries(fields).flatMap(([on, field]) => {
     const known = ownConditions(field)
@@ -119,7 +120,10 @@ export const conditionRules = (fields: Fields): Rule<never>[] =>
 
 const isOwn = (when: When | undefined) => conditionsOf(when).every(({ field }) => !field.includes('.'))
 
-/** A field with what its record alone says of it; undefined where only a look-up knows whether it is shown. */
+/**
+ * The field reduced to conditions that the record alone can decide; undefined when its visibility depends on a
+ * reference.
+ */
 function ownConditions(field: Field): Field | undefined {
   if (!isOwn(field.when)) return undefined
   if (isOwn(field.requiredWhen)) return field

@@ -1,15 +1,15 @@
 import { date, optional } from './fields.ts'
 
-/** The key in which an update says from which day the change of dated fields holds. */
+/** Key of an update that says from which day the change of dated fields applies. */
 export const sinceKey = 'vigenteDesde'
 
 /**
- * Fields whose change holds from a day on, so that what was worked out before stays as it is; `when`: of rows alone whose
- * boolean field is set.
+ * Fields whose changes apply from a date, so that earlier calculations stay valid. `when`: only rows where this boolean
+ * field is true.
  */
 export type Dated<Name extends string = string> = { fields: readonly Name[]; when?: Name }
 
-/** What an update of a dated resource is asked beside its fields. Nothing said: from tomorrow. */
+/** Extra key in updates of a dated resource. Default: tomorrow. */
 export const sinceField = optional(
   date({
     label: 'Los cambios rigen desde',

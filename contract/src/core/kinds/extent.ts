@@ -5,7 +5,6 @@ import { fromJson } from './fromJson.ts'
 import { absent, numeric, textsFor } from './inputSchemas.ts'
 import { peru } from './placeSchemas.ts'
 
-/** A rectangle of the map in degrees: west, south, east and north. */
 export type Extent = { xmin: number; ymin: number; xmax: number; ymax: number }
 
 export const extentSides = ['xmin', 'ymin', 'xmax', 'ymax'] as const
@@ -13,10 +12,7 @@ export const extentSides = ['xmin', 'ymin', 'xmax', 'ymax'] as const
 const side = z.number()
 export const extentOutput = z.object({ xmin: side, ymin: side, xmax: side, ymax: side })
 
-/**
- * A rectangle within Peru, held in a column of type `jsonb`. Comes in as numbers or their notation, or as JSON text;
- * rounded to 6 decimals.
- */
+/** Bounding box within Peru, stored as `jsonb`. Accepts numbers, numeric strings or JSON text; rounds to 6 decimals. */
 export function extent(options: { label: string; help?: string; required?: string }) {
   const { label } = options
   const given = z.number(messages.format(label))
@@ -38,7 +34,7 @@ export function extent(options: { label: string; help?: string; required?: strin
   })
 }
 
-/** Anything but four numbers becomes a text: the schema then has one issue for the whole instead of one for each number. */
+/** Turns anything but four numbers into a string, so that the schema reports one issue instead of four. */
 function extentOf(value: unknown): unknown {
   const read = fromJson(value)
   if (absent(read) || typeof read !== 'object') return absent(read) ? undefined : read
@@ -53,6 +49,5 @@ const degrees = (value: unknown) => {
   return typeof number === 'number' ? Math.round(number * 1e6) / 1e6 : Number.NaN
 }
 
-/** «Oeste -72.100000, sur -13.600000, este -71.800000, norte -13.400000». */
 export const extentText = ({ xmin, ymin, xmax, ymax }: Extent): string =>
   `Oeste ${xmin.toFixed(6)}, sur ${ymin.toFixed(6)}, este ${xmax.toFixed(6)}, norte ${ymax.toFixed(6)}`

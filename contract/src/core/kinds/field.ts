@@ -9,117 +9,114 @@ export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 export type Option = { value: string; label: string; tone?: Tone }
 
 /**
- * One field of a resource: what a person reads about it, and the schemas of its value coming in and going out.
- * The schemas are held here instead of being decorated, because metadata on a Zod schema is lost by `.optional()`.
+ * A field of a resource: labels for users, and schemas for input and output. Schemas are separate properties because
+ * Zod drops metadata on `.optional()`.
  */
 export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolean> = {
   kind: FieldKind
   label: string
   required: boolean
   readOnly: ReadOnly
-  /** from a request body to a value; every failure is one Spanish sentence */
+  /** parses a request body; every failure has a Spanish message */
   input: z.ZodType<In>
-  /** as sent to a client */
+  /** schema of the value in responses */
   output: z.ZodType<Out>
   /** value of an omitted key on creation */
   initial?: In | undefined
-  /** what the form of a new record begins with, by the day: its year; who calls without a form says it */
+  /** initial value in the form of a new record; API clients must send it */
   formInitial?: 'thisYear'
   unit?: string | undefined
-  /** where a record says the unit of this number: another field, or one of the row or rows it refers to: `insumo.unidad` */
+  /** path to the field that contains the unit of this number: `insumo.unidad` */
   unitFrom?: string | undefined
-  /** it is a code, which people write with or without its separators and leading zeros: searches ignore both (B59) */
+  /** a code whose separators and leading zeros are ignored in searches (B59) */
   isCode?: boolean | undefined
-  /** the units that the values there stand for, where they are none themselves */
+  /** unit by value of `unitFrom`, when those values are not units */
   units?: Readonly<Record<string, string>> | undefined
-  /** the labels that those values give it, where it is not called the same: an hour meter where others have an odometer */
+  /** label by value of `unitFrom` or `typeFrom`, such as hour meter instead of odometer */
   labels?: Readonly<Record<string, string>> | undefined
-  /** the field that says of which type the number is: it chooses among `labels`, and the same number of another type is another one */
+  /** field with the type of this number; selects the label, and is part of the identity of the value */
   typeFrom?: string | undefined
-  /** in rows of a record that fits, the words by which 1, 2, … are read */
+  /** words for 1, 2, … in rows where the condition holds */
   words?: Words | undefined
   help?: string | undefined
   max?: number | undefined
   min?: number | undefined
-  /** how the text is written before it is validated, and before zeros are restored to it */
+  /** normalises the text before validation and before leading zeros are restored */
   spelling?: ((text: string) => string) | undefined
-  /** a text of so many digits, which may begin with zeros, as its pattern says where nothing else does; `by`: where the value of another field says how many */
+  /** length of an all-digit text, which may start with zeros. `by`: the length depends on another field */
   digits?: Digits | undefined
-  /** decimals */
   scale?: number
   options?: readonly Option[]
-  /** of a point, the field of the same record that names the district it lies in */
+  /** field with the district of this point */
   district?: string | undefined
-  /** key of the resource referred to, such as `rrhh.unidad` */
+  /** key of the referenced resource: `rrhh.unidad` */
   to?: string | undefined
-  /** fields of the referred row that go out and are offered beside its display fields, for conditions: `['medida']` */
+  /** fields of the referenced row that are returned beside its display fields, for conditions: `['medida']` */
   carries?: readonly string[] | undefined
-  /** holds the states a record moves through, and the one it begins in; `ways`: updates write it, from each state to these */
+  /** the field holds the lifecycle state. `ways`: transitions that updates may write directly */
   lifecycle?: { initial: string; ways?: Ways }
-  /** the field stands in the form, and has a value, only while this holds */
+  /** the field is visible, and has a value, only while this holds */
   when?: When
-  /** hidden, it may have a value all the same: what that may be, rules and operations say */
+  /** `when` applies to the form only; the server accepts a value while hidden */
   formOnly?: true
-  /** the field that says it, and more, where the record is read; its own word stands in forms alone */
+  /** on read-only screens this other field is displayed instead */
   displayedBy?: string
-  /** the form offers it only while this holds too; what it may be otherwise, rules say */
+  /** extra visibility condition that applies to the form only */
   formWhen?: When
-  /** what a form fills in while nothing else was typed: a value of another field, while the condition holds */
+  /** prefills the form with the value of field `from` while the condition holds and the user has not typed */
   prefill?: { from: string; when: When }
-  /** it must have a value while this holds too; whenever it is shown when not said */
+  /** required while this holds; default: whenever visible */
   requiredWhen?: When
-  /** the sentence for a value that is missing then; without it the value may be left out */
+  /** message for a missing value; without it the value is optional */
   missingMessage?: string
-  /** the sentence for a value while the field is hidden, when the generated one does not fit */
+  /** message for a value while the field is hidden; replaces the generated one */
   hiddenMessage?: string
-  /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
+  /** allowed values of the referenced row's fields: `{ categoria: ['SALUD'] }` */
   only?: Only | undefined
-  /** days of the referred row, first and last, between which today lies where a form offers it; what it may be otherwise, operations say */
+  /** first and last day fields of the referenced row; the form offers only rows valid today */
   validBetween?: readonly [string, string] | undefined
   /**
-   * sets of the referred row that hold all that lines of the own record name: `{ insumos: 'detalle.insumo' }`; forms offer no other row,
-   * what it may be otherwise, operations say
+   * row sets of the referenced row that must contain every value of the record's own lines: `{ insumos:
+   * 'detalle.insumo' }`; applies to the form only
    */
   containing?: Readonly<Record<string, `${string}.${string}`>> | undefined
-  /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */
+  /** key of the flat id in responses and in requests of the web: `idUnidad` */
   wireId?: string | undefined
-  /** it is a login: where a record says, beside it, the name of whose it is */
+  /** for a login: key with the name of its owner */
   nameKey?: string | undefined
-  /** rows of the record's own */
   rows?: OwnRows
   /** link table of a set of references or files */
   through?: string
-  /** no two rows share the value; case and accents do not count */
+  /** unique value, ignoring case and accents */
   unique?: boolean | undefined
-  /** the sentence for a value another row has, when the generated one does not fit; `label`: what that record calls the field */
+  /** message for a duplicate value; `label`: the label in that record */
   takenMessage?: ((value: string, label: string) => string) | undefined
-  /** set when a row is made, and the sentence for a try to change it later; an update may leave it out */
+  /** immutable after creation; message for an attempt to change it. Updates may omit it */
   fixed?: string
-  /** the right (of `Module.rights`) without which no answer holds the key: `VER IDENTIDAD` */
+  /** permission (`Module.rights`) needed to read the field; without it the key is absent from responses */
   readPermission?: string
-  /** it is of a natural person; `sensitive`: of those data that the law protects most, whose every reading leaves a trace (R60) */
+  /** personal data of a natural person; `sensitive`: specially protected by law, every read is logged (R60) */
   personal?: true | 'sensitive'
-  /** it is the number of that person's identity document: by it everything kept of somebody is found */
+  /** number of the person's identity document, by which all their data is found */
   identifies?: true
-  /** it names an official for the post they hold, which makes the record none of a person's: the reason, in English */
+  /** an official in their post, so the record is not personal data of theirs: the reason, in English */
   official?: string
-  /** it decides which rows an account reaches: whoever changes it must reach them too, and nobody does so for the own account (R64) */
+  /** determines which rows a user may see: only users with that scope may change it, and nobody for themselves (R64) */
   grantsScope?: true
-  /** programs read it: no screen shows it */
+  /** for API clients only; no screen shows it */
   wireOnly?: true
-  /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (B20) */
+  /** date format in responses; `DMY` is `DD/MM/YYYY` (B20), default `YYYY-MM-DD` */
   wire?: 'DMY' | undefined
-  /** the words for true and false, where they are not «Sí» and «No» */
+  /** words for true and false; default «Sí» and «No» */
   booleanWords?: readonly [string, string] | undefined
-  /** says whether a row may still be chosen in new references */
+  /** false means that the row can no longer be selected in new references */
   marksActive?: boolean
-  /** file types by extension */
   accept?: readonly string[]
-  /** optional, and usually filled in: the sentence for a value left empty, which refuses nothing */
+  /** warning for an optional field left empty; does not reject the request */
   emptyWarning?: string
-  /** a file that is replaced stays in the store */
+  /** a replaced file is not deleted */
   keepReplaced?: boolean | undefined
-  /** megabytes that each file of a set may have */
+  /** maximum size of each file of a set */
   megabytes?: number | undefined
 }
 
@@ -130,13 +127,12 @@ export type Only = Readonly<Record<string, readonly (string | number | boolean)[
 
 export type Fields = Record<string, Field>
 
-/** The field of this name. Throws where none was declared. */
+/** Returns the field. Throws when it is not declared. */
 export const fieldOf = (fields: Fields, name: string): Field => defined(fields[name], `field "${name}"`)
 
-/** The label of a referred row: its id under the id's own name, and its display fields. */
+/** A referenced row in a response: its id and its display fields. */
 export type Reference = Record<string, string | number | boolean | null>
 
-/** What a declaration says of any field. */
 export type Common<Value> = {
   label: string
   help?: string
@@ -145,7 +141,7 @@ export type Common<Value> = {
   takenMessage?: Field['takenMessage']
 }
 
-/** A field of a kind, required and writable, with what every field has. */
+/** Builds a required, writable field of a kind. */
 export const field = <In, Out>(
   kind: FieldKind,
   common: Common<In>,
@@ -161,6 +157,6 @@ export const field = <In, Out>(
   readOnly: false,
 })
 
-/** What is said of a value of this field that another row has; call it with the field `inUnitOf` the record where labels vary. */
+/** Message for a duplicate value. Pass the field through `withUnitOf` first when its label varies by record. */
 export const takenText = ({ label, takenMessage }: Field, value: string): string =>
   takenMessage?.(value, label) ?? messages.duplicate(label, value)

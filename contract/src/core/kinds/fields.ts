@@ -33,37 +33,36 @@ type TextOptions = Common<string> &
   TextLimits &
   Pick<Field, 'digits' | 'isCode'> & { unique?: boolean | undefined; unit?: string }
 
-/** One line of text: trimmed, inner spaces collapsed, empty means none. */
+/** Single-line text: trimmed, inner spaces collapsed, empty becomes null. */
 export function text(options: TextOptions): Field<string, string, false> {
   const { max, min, unique, unit, digits = digitsOf(options), isCode, spelling } = options
   const input = textSchema(options)
   return field('text', options, { input, output: z.string(), max, min, unique, unit, digits, isCode, spelling })
 }
 
-/** How many digits a text has, where its pattern is nothing else. */
+/** Length of a text whose pattern is only digits. */
 function digitsOf({ pattern }: Pick<TextLimits, 'pattern'>): number | undefined {
   const [, length] = /^\^\\d\{(\d+)\}\$$/.exec(pattern?.source ?? '') ?? []
   return length === undefined ? undefined : Number(length)
 }
 
-/** The login of who did something. People read the name of whose it is, which the server says under `named`, where it is somebody's. */
+/** Login of a user. Responses add the user's name under `nameKey`; screens show the name. */
 export function login(options: Common<string> & { nameKey: string }): Field<string, string, false> {
   return { ...text({ ...options, max: 60 }), nameKey: options.nameKey }
 }
 
-/** A number that is a name: so many digits, zeros before them included, which sheets lose and imports give back. */
+/** Identifier of a fixed number of digits. Imports restore leading zeros lost in spreadsheets. */
 export function digits(options: Common<string> & { length: number; unique?: boolean }): Field<string, string, false> {
   const { length } = options
   return text({ ...options, max: length, pattern: new RegExp(`^\\d{${length}}$`) })
 }
 
-/** Several lines of text. */
 export function longText(options: TextOptions): Field<string, string, false> {
   const { max, min } = options
   return field('longText', options, { input: textSchema(options, true), output: z.string(), max, min })
 }
 
-/** The short code of a catalogue row: capital letters, digits and hyphen, unique. */
+/** Code of a catalogue row: capital letters, digits and hyphen; unique. */
 export function code(options: { label?: string; min?: number; max: number; pattern?: RegExp; help?: string }) {
   const { label = 'Código', min = 2, max, ...rest } = options
   const pattern = options.pattern ?? new RegExp(`^[A-Z0-9-]{${min},${max}}$`)
@@ -75,7 +74,7 @@ export function email(options: Common<string> & { unique?: boolean }): Field<str
   return { ...text({ ...options, max: 120, pattern, case: 'lower' }), kind: 'email' }
 }
 
-/** Digits, spaces and `+`. Other characters that only divide a number are removed: «084-223691», «(084) 223691», «984.111.222». */
+/** Phone number: digits, spaces and `+`. Other separators are removed: «084-223691», «(084) 223691», «984.111.222». */
 export function phone(options: Common<string>): Field<string, string, false> {
   const one = text({ ...options, max: 16, pattern: /^\+?[\d ]{6,15}$/ })
   return { ...one, kind: 'phone', input: z.preprocess(phoneDigits, one.input) }
@@ -87,7 +86,7 @@ function phoneDigits(value: unknown): unknown {
   return /^\+?\d[\d\s.\u002D\u2010-\u2014]*$/.test(text) ? text.replace(/[.\u002D\u2010-\u2014]/g, '') : text
 }
 
-/** An address that a browser opens: http or https. */
+/** URL with http or https. */
 export function webAddress(options: Common<string>): Field<string, string, false> {
   return { ...text({ ...options, max: 300, pattern: /^https?:\/\/[^\s<>"]+\.[^\s<>"]+$/i }), kind: 'webAddress' }
 }
@@ -96,12 +95,11 @@ export function color(options: Common<string>): Field<string, string, false> {
   return { ...text({ ...options, max: 7, pattern: /^#[0-9A-Fa-f]{6}$/ }), kind: 'color' }
 }
 
-/** The name of an icon, such as `IconUsers`. */
 export function icon(options: Common<string>): Field<string, string, false> {
   return { ...text({ ...options, max: 40, pattern: /^Icon[A-Za-z0-9]+$/ }), kind: 'icon' }
 }
 
-/** A secret that comes in and never goes out. */
+/** Write-only secret. */
 export function password(options: Common<string> & { min?: number; max: number }): Field<string, never, false> {
   const { label, max, min } = options
   const schema = z
@@ -132,7 +130,7 @@ export function integer(options: NumberOptions & Pick<Field, 'words'>): Field<nu
   })
 }
 
-/** A number with at most `scale` decimals (2 when not said). Held as SQL numeric, sent as a JSON number. */
+/** Number with at most `scale` decimals (default 2). SQL `numeric`, JSON number. */
 export function decimal(options: NumberOptions & { scale?: number }): Field<number, number, false> {
   const { min, max, unit, unitFrom, units, labels, scale = 2 } = options
   const input = numberSchema(options, false, scale)
@@ -149,31 +147,28 @@ export function boolean(options: Common<boolean> & Pick<Field, 'booleanWords'>):
 
 const ACTIVE = 'Activo'
 
-/**
- * «Activo», or «Activa» where what it marks is feminine: rows marked false keep showing in old records and are refused in new
- * references.
- */
+/** Active flag («Activo»). Inactive rows stay visible in old records and are rejected in new references. */
 export function activeFlag(label = ACTIVE): Field<boolean, boolean, false> {
   return { ...boolean({ label, initial: true }), marksActive: true }
 }
 
-/** The fields of what is called by a feminine word: its flag agrees with it, where it says no label of its own. */
+/** Makes the default label of the active flag feminine, for resources with a feminine name. */
 export function inFeminine<F extends Fields>(fields: F): F {
   const { label, input } = activeFlag('Activa')
   const agreeing = Object.entries(fields).map(([name, field]) => [
     name,
     field.marksActive && field.label === ACTIVE ? { ...field, label, input } : field,
   ])
-  // the same names, each with a field of the same kind
+  // same keys, each with a field of the same kind
   return Object.fromEntries(agreeing) as F
 }
 
-/** A day: comes in as `YYYY-MM-DD` or `DD/MM/YYYY`; goes out as the first, or as the second with `wire: 'DMY'`. */
+/** Date. Accepts `YYYY-MM-DD` or `DD/MM/YYYY`; returns the first, or the second with `wire: 'DMY'`. */
 export function date(options: Common<string> & Pick<Field, 'wire'>): Field<string, string, false> {
   return field('date', options, { input: dateSchema(options), output: z.string(), wire: options.wire })
 }
 
-/** An instant, ISO 8601 with the offset of America/Lima. */
+/** Instant in ISO 8601 with the offset of America/Lima. */
 export function dateTime(options: Common<string>): Field<string, string, false> {
   const { label } = options
   const schema = z.iso.datetime({ offset: true, ...textsFor(messages.type(label), messages.format(label)) })
@@ -181,13 +176,13 @@ export function dateTime(options: Common<string>): Field<string, string, false> 
   return field('dateTime', options, { input, output: z.string() })
 }
 
-/** A time of day, `HH:mm`. */
+/** Time of day, `HH:mm`. */
 export function time(options: Common<string>): Field<string, string, false> {
   const pattern = /^([01]\d|2[0-3]):[0-5]\d$/
   return { ...text({ ...options, max: 5, pattern }), kind: 'time', max: undefined }
 }
 
-/** One of a fixed set: stored value → label, or → [label, tone]. */
+/** One of a fixed set of values: value → label, or → [label, tone]. */
 export function choice<const Choices extends Record<string, string | readonly [string, Tone]>>(
   options: Common<Extract<keyof Choices, string>> & { options: Choices },
 ): Field<Extract<keyof Choices, string>, Extract<keyof Choices, string>, false> {
@@ -209,7 +204,7 @@ export function choice<const Choices extends Record<string, string | readonly [s
 
 const referenceOutput = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** One row of another resource. Comes in nested or as a bare id, goes out nested with id and display fields. */
+/** A row of another resource. Accepts a nested object or an id; returns a nested object with id and display fields. */
 export function reference(
   options: Common<number> & {
     to: string
@@ -235,7 +230,7 @@ export function reference(
   })
 }
 
-/** An ordered set of rows of another resource, kept in the link table `through` (own id, other id, posicion). */
+/** Ordered set of rows of another resource, stored in the link table `through` (own id, other id, posicion). */
 export function references(
   options: Common<number[]> & { to: string; only?: Only; through: string; min?: number; max: number },
 ): Field<number[], Reference[], false> {
@@ -245,7 +240,7 @@ export function references(
     .array(idSchema(required, label), textsFor(required, messages.format(label)))
     .min(min, required)
     .max(max, messages.tooMany(label, max))
-  // A form sends a set of one as a lone value.
+  // Forms send a set of one as a single value.
   const listed = (value: unknown) => (Array.isArray(value) || absent(value) ? value : [value])
   const input = z.preprocess((value) => {
     const list = listed(value)
@@ -255,8 +250,8 @@ export function references(
 }
 
 /**
- * A place on the map, held in a column of type `point`: longitude `x` and latitude `y` within Peru. `district`: the field of the
- * record that names its district, which moves the map there.
+ * Point on the map, stored as `point`: `x` longitude, `y` latitude, within Peru. `district`: field with its district;
+ * selecting one moves the map there.
  */
 export function point(options: Common<Point> & { district?: string }): Field<Point, Point, false> {
   const { x, y } = peru
@@ -265,7 +260,7 @@ export function point(options: Common<Point> & { district?: string }): Field<Poi
   return field('point', { help, ...options }, { input: pointSchema(options), output: pointOutput, scale: 6, district })
 }
 
-/** A district by its code of INEI. Comes in as six digits, alone or nested; goes out with its names. */
+/** District by its INEI code. Accepts six digits or a nested object; returns it with its names. */
 export function ubigeo(options: Common<string>): Field<string, Ubigeo, false> {
   return field('ubigeo', options, { input: ubigeoSchema(options), output: ubigeoOutput })
 }
@@ -274,21 +269,21 @@ type RowsOptions<F extends Fields, Id extends string> = Omit<Common<never>, 'ini
   item: F
   table: string
   id: Id
-  /** rows at least; 1 when not said */
+  /** minimum rows; default 1 */
   min?: number
   max: number
-  /** fields whose values together differ from row to row; the last one is blamed, with the sentence `repeated` */
+  /** fields that must be unique together among the rows; the issue is on the last one, with message `repeated` */
   uniqueBy?: readonly (keyof F & string)[]
   repeated?: string
-  /** what a row says where it has one line, as in a list; every field when not said */
+  /** fields shown in the one-line view of a row; default: all */
   line?: readonly (keyof F & string)[]
-  /** what the fields of each row must hold together */
+  /** rules of each row */
   rules?: readonly Rule<InputOf<F>>[]
 }
 
 /**
- * Ordered rows of the record's own («detalle»), held in a child table. Come in and go out as the whole set: a row with
- * its id is changed, one without (or with 0) is new, one that does not come is deleted.
+ * Ordered child rows («detalle») in their own table. Requests and responses contain the whole set: a row with id is
+ * updated, a row without id (or 0) is created, an omitted row is deleted.
  */
 export function rows<F extends Fields, const Id extends string>(
   options: RowsOptions<F, Id>,
@@ -299,23 +294,23 @@ export function rows<F extends Fields, const Id extends string>(
   const rules = (options.rules ?? []) as readonly Rule<never>[]
   const input = ownRowsSchema({ ...options, min, uniqueBy, rules })
   const made = { input, output: ownRowsOutput(item, id), rows: own, min, max }
-  // rows come and go by the schemas that their item makes
+  // the item schemas above determine both types
   return { ...field('rows', options, made), required: min > 0 } as never
 }
 
-/** A file as it arrives: already validated by content in `http/uploads/readBody.ts`. */
+/** An uploaded file. `http/uploads/readBody.ts` has already verified its content. */
 export type UploadedFile = {
   nombre: string
   tipo: string
   tamanio: number
   sha256: string
 } & UploadedBytes
-/** All bytes, or those of a large file piece by piece, from the disk each time they are asked for. */
+/** All bytes, or a reader that streams a large file from disk each time. */
 export type UploadedBytes = { contenido: Uint8Array } | { pieces: () => AsyncIterable<Uint8Array> }
 
 /**
- * An uploaded file: extensions accepted, and megabytes at most (as many as the setting for files says, when not said).
- * The column refers to nucleo.archivo. `kept`: a file that is replaced is not swept away.
+ * An uploaded file, stored as a reference to `nucleo.archivo`. `maxMegabytes` defaults to the system setting.
+ * `keepReplaced`: a replaced file is not deleted.
  */
 export function file(
   options: Common<UploadedFile> & { accept?: readonly string[]; maxMegabytes?: number; keepReplaced?: boolean },
@@ -327,7 +322,7 @@ export function file(
   return field('file', options, { input, output: fileOutput, accept, max: maxMegabytes, keepReplaced })
 }
 
-/** The same field, which may be left empty (null). */
+/** Makes a field optional (null when empty). */
 export function optional<In, Out>(inner: Field<In, Out, false>): Field<In | null, Out | null, false> {
   const none = (value: unknown) =>
     absent(typeof value === 'string' ? value.trim() : value) || kinds[inner.kind].isNothing?.(value, inner) === true
@@ -335,30 +330,30 @@ export function optional<In, Out>(inner: Field<In, Out, false>): Field<In | null
   return { ...inner, required: false, input, output: z.nullable(inner.output) }
 }
 
-/** The same optional field, which is usually filled in: `sentence` is said where it is empty, and refuses nothing. */
+/** Optional field that should usually be filled in: `sentence` is shown as a warning when empty. */
 export function recommended<In, Out>(inner: Field<In | null, Out | null, false>, sentence: string) {
   return { ...inner, emptyWarning: sentence }
 }
 
 /**
- * The same field, of which only those with the right `VER …` of the module know: for others its key is absent from
- * every answer, and what they send under it is set aside. A required one needs an initial value.
+ * Only users with the permission `VER …` of the module can read the field: for others the key is absent from responses
+ * and ignored in requests. A required field needs an initial value.
  */
 export function readPermission<In, Out, R extends boolean>(right: string, inner: Field<In, Out, R>) {
   return { ...inner, readPermission: right, output: z.optional(inner.output) } as Field<In, Out | undefined, R>
 }
 
-/** The same field, which keeps the value it was made with. */
+/** Makes a field immutable after creation. */
 export function fixed<In, Out>(inner: Field<In, Out, false>, sentence?: string): Field<In, Out, false> {
   return { ...inner, fixed: sentence ?? messages.fixed(inner.label) }
 }
 
-/** A field the server makes for programs: no screen shows it. */
+/** A server-generated field for API clients; no screen shows it. */
 export function wireOnly<In, Out>(inner: Field<In, Out, false>): Field<In, Out, true> {
   return { ...computed(inner), wireOnly: true }
 }
 
-/** A field the server makes: shown, sorted and exported, ignored when a client sends it. */
+/** A server-generated field: shown, sorted and exported; ignored in requests. */
 export function computed<In, Out>(inner: Field<In, Out, false>): Field<In, Out, true> {
   return { ...inner, readOnly: true, required: false }
 }

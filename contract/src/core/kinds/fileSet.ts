@@ -5,15 +5,14 @@ import { type Field, field } from './field.ts'
 import type { UploadedFile } from './fields.ts'
 import { absent } from './inputSchemas.ts'
 
-/** A file of a set that stays; what else is known of it is added where the record is read. */
+/** A stored file that stays in the set. */
 export type StayingFile = { idArchivo: number; nombre?: string; tipo?: string }
 export type FileOfSet = UploadedFile | StayingFile
 
-/** A file of a set as it goes out: its id says that it stays. */
 export const fileOfSetOutput = fileOutput.extend({ idArchivo: z.number().int() })
 export type FileOfSetOutput = z.infer<typeof fileOfSetOutput>
 
-/** Bytes that came in; JSON cannot hold any, so it cannot forge them. */
+/** True for uploaded bytes. JSON cannot contain them, so clients cannot forge them. */
 export const isUpload = (value: unknown): value is UploadedFile =>
   typeof value === 'object' &&
   value !== null &&
@@ -27,8 +26,8 @@ const isStaying = (value: unknown): value is StayingFile => {
 }
 
 /**
- * An ordered set of at most `max` files, kept in the link table `through` (own id, id_archivo, posicion). Comes in whole:
- * stored files by their id, new ones as uploads; what does not come leaves the set.
+ * Ordered set of at most `max` files in the link table `through` (own id, id_archivo, posicion). Requests contain the
+ * whole set: ids of stored files and new uploads; omitted files are removed.
  */
 export function fileSet(options: {
   label: string

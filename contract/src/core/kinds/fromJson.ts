@@ -1,4 +1,4 @@
-/** A value that a form may have sent as JSON text; a text that is none as it is. */
+/** Parses JSON text from multipart forms; other values stay unchanged. */
 export function fromJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {

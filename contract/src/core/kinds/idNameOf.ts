@@ -1,11 +1,11 @@
 const idNames = new Map<string, string>()
 
-/** Says under which name the id of a resource's rows travels; `key` is that of the resource, such as `rrhh.unidad`. */
+/** Registers the id name of a resource (`rrhh.unidad` → `idUnidad`). */
 export function registerIdName(key: string, name: string): void {
   idNames.set(key, name)
 }
 
-/** Throws when no resource of that key was declared. */
+/** Id name of a resource. Throws when it is not declared. */
 export function idNameOf(key: string): string {
   const name = idNames.get(key)
   if (!name) throw new Error(`No resource is declared as ${key}`)

@@ -6,27 +6,26 @@ import { fromJson } from './fromJson.ts'
 import { idNameOf } from './idNameOf.ts'
 import { readNumber } from './numbers/readNumber.ts'
 
-// What a schema says where its declaration gives no sentence; Zod's own are English.
+// Default message of every schema; Zod's own messages are English.
 z.config({ customError: () => messages.unusable })
 
 type Named = { label: string; required?: string }
 
-/** Limits of a text; `case` is the one it is folded to, `spelling` how it is written before it is validated. */
+/** Text limits. `case`: letter case applied; `spelling`: normalisation before validation. */
 export type TextLimits = {
   max: number
   min?: number | undefined
   pattern?: RegExp
   case?: 'upper' | 'lower'
   spelling?: (text: string) => string
-  /** the sentence for a text that does not match `pattern` */
   mismatch?: string
 }
 export type NumberLimits = { min?: number | undefined; max?: number | undefined }
 
-/** Nothing came: forms send '' for an empty input. */
+/** True for undefined, null and '', which forms send for an empty input. */
 export const absent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Zod's error option: one text when nothing came, another when something unusable came. */
+/** Zod error option with one message for a missing value and another for an invalid one. */
 export const textsFor = (requiredText: string, formatText: string) => ({
   error: (issue: { input: unknown }) => (absent(issue.input) ? requiredText : formatText),
 })
@@ -34,19 +33,19 @@ export const textsFor = (requiredText: string, formatText: string) => ({
 const tidy = (value: unknown, multiline: boolean) => {
   if (typeof value !== 'string') return value
   const written = value.normalize('NFC').trim()
-  // A space without width is no space between words: it is left to be refused.
+  // U+FEFF is kept so that `flawOf` rejects it.
   const text = multiline ? written.replace(/\r\n?/g, '\n') : written.replace(/[^\S\ufeff]+/g, ' ')
   return text === '' ? undefined : text
 }
 
 /**
- * Trimmed, inner spaces (several lines: line ends) made one, letters with their accents made one character (NFC), empty taken
- * for nothing; no character that `flawOf` names.
+ * Text schema: trims, collapses spaces (multi-line: normalises line ends), applies NFC, turns empty into null, rejects
+ * what `flawOf` finds.
  */
 export function textSchema(options: Named & TextLimits, multiline = false) {
   const { label, max, min, pattern } = options
   const format = messages.format(label)
-  // All at once: each `.max()` or `.refine()` would copy the schema, and there are thousands of them at a start.
+  // One `check` call: each `.max()` or `.refine()` copies the schema, and start-up builds thousands.
   const schema = z.string(textsFor(options.required ?? messages.type(label), format)).check(
     z.maxLength(max, messages.tooLong(label, max)),
     ...(min ? [z.minLength(min, messages.tooShort(label, min))] : []),
@@ -65,12 +64,12 @@ export function textSchema(options: Named & TextLimits, multiline = false) {
   }, schema)
 }
 
-/** Decimals of a field from which three digits after a point are decimals and not thousands. */
+/** From this many decimals on, three digits after a point are decimals and not thousands. */
 const THOUSANDTH_DIGITS = 3
 
 /**
- * A number for its decimal notation, undefined for nothing, anything else as it is. With less than three decimals (`scale`)
- * `2.400` may mean 2400 and stays a text.
+ * Parses decimal notation; undefined when empty, otherwise unchanged. With `scale` below three, `2.400` is ambiguous
+ * (2400?) and stays a string.
  */
 export const numeric = (value: unknown, scale = THOUSANDTH_DIGITS) => {
   if (absent(value)) return undefined
@@ -80,13 +79,13 @@ export const numeric = (value: unknown, scale = THOUSANDTH_DIGITS) => {
   return scale < THOUSANDTH_DIGITS && twoReadingsOf(text) ? value : Number(text)
 }
 
-/** Both numbers that a text may mean; undefined when it means one or none. */
+/** Both numbers that an ambiguous text may mean; undefined when it is not ambiguous. */
 export function twoReadingsOf(value: unknown): readonly [string, string] | undefined {
   const read = typeof value === 'string' ? readNumber(value) : null
   return read && 'readings' in read ? read.readings : undefined
 }
 
-/** A number or its decimal notation; without limits, what the column holds. `scale`: decimals when not whole. */
+/** Number schema. Default limits are those of the column. `scale`: decimals when not whole. */
 export function numberSchema(options: Named & NumberLimits, whole: boolean, scale = 0) {
   const { label } = options
   const min = options.min ?? (whole ? -2_147_483_648 : -9_999_999_999)
@@ -121,13 +120,13 @@ const YES_OR_NO = new Map<unknown, boolean>([
   [0, false],
 ])
 
-/** A boolean, or what forms and scripts send for one. */
+/** Boolean schema that also accepts what forms and scripts send. */
 export function booleanSchema({ label, required }: Named) {
   const schema = z.boolean(textsFor(required ?? messages.answer(label), messages.format(label)))
   return z.preprocess((value) => (absent(value) ? undefined : (YES_OR_NO.get(value) ?? value)), schema)
 }
 
-/** From `YYYY-MM-DD` or `DD/MM/YYYY` to `YYYY-MM-DD`; anything that is no day of the calendar stays as it is. */
+/** `YYYY-MM-DD` from either date notation; anything that is not a calendar date stays unchanged. */
 export function isoDate(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const [, d, m, y] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value.trim()) ?? []
@@ -140,7 +139,6 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }
 
-/** A day of the calendar, in either notation. */
 export function dateSchema({ label, required }: Named) {
   const schema = z
     .string(textsFor(required ?? messages.type(label), messages.format(label)))
@@ -148,9 +146,9 @@ export function dateSchema({ label, required }: Named) {
   return z.preprocess((value) => (absent(value) ? undefined : isoDate(value)), schema)
 }
 
-/** The id inside a nested object or alone; 0 means none chosen. `to` is the key of the resource referred to. */
+/** Id from a nested object or a plain value; 0 means none selected. `to`: key of the referenced resource. */
 export function referenceId(value: unknown, to: string): unknown {
-  // One level, whatever comes inside: a body may nest deeper than the stack goes.
+  // One level only: a deeply nested body would overflow the stack.
   const said = fromJson(value)
   if (Array.isArray(said)) return said
   const isNested = typeof said === 'object' && said !== null
@@ -159,7 +157,6 @@ export function referenceId(value: unknown, to: string): unknown {
   return spelled === 0 ? undefined : spelled
 }
 
-/** The id of a row of another resource. */
 export const idSchema = (requiredText: string, label: string) =>
   z
     .number(textsFor(requiredText, messages.missingReference(label)))

@@ -2,39 +2,38 @@ import type { Field } from './field.ts'
 import { referenceId } from './inputSchemas.ts'
 import { isEmptyPoint } from './placeSchemas.ts'
 
-/** How a list is narrowed by a field: by some of its values, from day to day, by rows referred to, by parts of the country. */
+/** How a list filters by a field: selected values, date range, referenced rows, or parts of the country. */
 export type Filter = 'values' | 'days' | 'rows' | 'districts'
 
-/** What rows of a list are gathered by: equal values, the month of a day, the row referred to, the province of a district. */
+/** How a list groups by a field: equal values, month of a date, referenced row, or province of a district. */
 export type Grouping = 'value' | 'month' | 'row' | 'province'
 
-/** What a kind of field is, whatever a declaration says of one field. The server and the web each add a table of their own. */
+/** Properties shared by all fields of a kind. Server and web each add their own table over `FieldKind`. */
 export type Kind = {
-  /** a column of the field's name, one with an id (`id_…`), a link table, a child table; `apart`: by its own operations */
+  /** own column, id column (`id_…`), link table, child table; `apart`: stored by its own operations */
   storage: 'column' | 'idColumn' | 'links' | 'ownTable' | 'apart'
-  /** what the value names by an id or a code */
+  /** what the value identifies */
   refersTo: 'rows' | 'districts' | 'files' | null
-  /** as which of these people read it in a document */
+  /** how documents format the value */
   readAs: 'text' | 'number' | 'day' | 'instant' | 'time'
-  /** what OpenAPI says closer than the schema does */
+  /** OpenAPI details that the Zod schema does not express */
   json: { type?: 'integer'; format?: string }
   sortable: boolean
   filter: Filter | null
-  /** how a list that filters by it is grouped by it */
+  /** grouping offered by lists that filter by the field */
   grouping: Grouping | null
-  /** a list filters by such a column even where it declares no filters */
+  /** lists filter by it unless they declare their filters */
   filteredByDefault: boolean
   /** compared without case and accents */
   folded: boolean
-  /** one cell of a file says it */
+  /** can be imported from one cell */
   importable: boolean
-  /** a row of a record's own may have it */
+  /** allowed in child rows */
   inOwnRows: boolean
-  /** goes out at all */
   readable: boolean
-  /** an update may send back what goes out; anything else stays as it is where an update leaves it out */
+  /** updates may send back the value of a response; otherwise omitting it keeps the stored value */
   resendable: boolean
-  /** a spelling of nothing beside the usual ones, sent by forms */
+  /** extra spellings of «no value» that forms send */
   isNothing?: (value: unknown, field: Field) => boolean
 }
 
@@ -53,7 +52,7 @@ const plain: Kind = {
   readable: true,
   resendable: true,
 }
-/** A value of several parts, which has no order and no equals. */
+/** Composite values cannot be sorted or filtered. */
 const compound: Kind = { ...plain, sortable: false, filter: null }
 const uploaded: Kind = { ...compound, refersTo: 'files', importable: false, inOwnRows: false, resendable: false }
 const words: Kind = { ...plain, folded: true }
@@ -115,11 +114,11 @@ const table = {
   },
 } satisfies Record<string, Kind>
 
-/** A new kind is an entry above and one in each table over this type; the compiler names those that lack it. */
+/** To add a kind, add an entry above and one in each table over this type; the compiler lists those tables. */
 export type FieldKind = keyof typeof table
 
 export const kinds: Readonly<Record<FieldKind, Kind>> = table
 
-/** Kept in columns of the record's own table. */
+/** True when the value is stored in the record's own table. */
 export const hasColumn = ({ kind }: Pick<Field, 'kind'>): boolean =>
   kinds[kind].storage === 'column' || kinds[kind].storage === 'idColumn'

@@ -2,8 +2,8 @@ import type { Field, Tone, Ways } from './field.ts'
 import { choice, computed } from './fields.ts'
 
 /**
- * The states a record moves through: stored value → label, or → [label, tone]. The record begins in `initial`; actions
- * say from which states they lead where. Nobody writes it as a field.
+ * Lifecycle states: value → label, or → [label, tone]. Records start in `initial`; actions define the transitions.
+ * Clients cannot write the state.
  */
 export function lifecycle<const States extends Record<string, string | readonly [string, Tone]>>(
   states: States,
@@ -12,7 +12,7 @@ export function lifecycle<const States extends Record<string, string | readonly 
   return { ...computed(choice({ label, options: states })), lifecycle: { initial } }
 }
 
-/** States that people write as a field: a record is made in any of them, and goes from each to those in `ways` alone. */
+/** A lifecycle that clients write as a field: a record may start in any state; `ways` lists the allowed changes. */
 export function writtenLifecycle<const States extends Record<string, string | readonly [string, Tone]>>(
   states: States,
   { initial, ways, label = 'Estado' }: { initial: Extract<keyof States, string>; ways: Ways; label?: string },

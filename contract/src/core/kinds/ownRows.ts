@@ -10,16 +10,14 @@ import { foldReferences } from './references.ts'
 import { type Rule, withRules } from './rule.ts'
 import { inputShape, outputShape } from './shapes.ts'
 
-/** The rows a record owns, such as the lines of a voucher: their fields and the table that holds them. */
 export type OwnRows = {
   item: Fields
-  /** `schema.table`, with the parent's id, `posicion` and a column for each field */
+  /** `schema.table` with the parent's id, `posicion` and a column for each field */
   table: string
-  /** name of a row's id, such as `idDetalle` */
   id: string
-  /** fields whose values together differ from row to row; the last one is blamed */
+  /** fields that must be unique together among the rows; the issue is on the last one */
   uniqueBy: readonly string[]
-  /** what a row says where it has one line; every field when not said */
+  /** fields shown in the one-line view of a row; default: all */
   line?: readonly string[] | undefined
 }
 
@@ -31,12 +29,11 @@ type Options = {
   min: number
   max: number
   uniqueBy: readonly string[]
-  /** the sentence for a row that repeats another */
   repeated?: string
   rules: readonly Rule<never>[]
 }
 
-/** The whole set, in its order, each row with the id it has or none; every issue under `detalle.0.cantidad`. */
+/** Schema of the whole set in order. Issues are reported under `detalle.0.cantidad`. */
 export function ownRowsSchema(options: Options): z.ZodType {
   const { label, item, id, min, max, rules, uniqueBy } = options
   const required = options.required ?? messages.type(label)
@@ -53,13 +50,13 @@ export function ownRowsSchema(options: Options): z.ZodType {
 
 const absentRows = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** A form sends the set as JSON text, or each row as one. */
+/** Forms send the set as JSON text, or each row as JSON. */
 const listed = (value: unknown) => {
   const read = fromJson(value)
   return typeof value === 'string' && read !== value && !Array.isArray(read) ? [read] : read
 }
 
-/** 0 and nothing mean a new row. */
+/** 0 or no id means a new row. */
 function keptId(label: string) {
   const schema = z.int(messages.format(label)).min(1, messages.format(label)).max(2_147_483_647, messages.format(label))
   return z.preprocess((value) => {
@@ -88,7 +85,7 @@ function withoutRepeated<Schema extends z.ZodType>(schema: Schema, { item, uniqu
           })
       }
     },
-    // beside the issues of the rows, not after them
+    // runs even when a row has issues
     { when: ({ value }) => Array.isArray(value) },
   ) as Schema
 }
@@ -98,15 +95,14 @@ const repeatedText = ({ label }: Field, first: number) => messages.repeated(labe
 const isWhole = (row: unknown, names: readonly string[]): row is Values =>
   typeof row === 'object' && row !== null && names.every((name) => (row as Values)[name] !== undefined)
 
-/** As the database compares: text without case and accents. */
+/** Compares as the database does: text without case and accents. */
 const comparable = ({ kind }: Field, value: unknown): unknown =>
   typeof value === 'string' && kinds[kind].folded ? foldText(value) : value
 
-/** The set as it goes out. */
 export const ownRowsOutput = (item: Fields, id: string) =>
   z.array(z.object({ [id]: z.number().int(), ...outputShape(item) }))
 
-/** Throws when the declaration asks for what a row of a record cannot hold. */
+/** Throws when a child row declares an unsupported kind of field. */
 export function checkOwnRows({ item, table, uniqueBy, line = [] }: OwnRows): void {
   const unsupported = Object.entries(item).filter(([, { kind }]) => !kinds[kind].inOwnRows)
   if (unsupported.length > 0)

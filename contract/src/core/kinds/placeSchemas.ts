@@ -5,15 +5,14 @@ import { absent, numeric, textsFor } from './inputSchemas.ts'
 
 type Named = { label: string; required?: string }
 
-/** A place on the map in degrees (EPSG:4326): `x` is the longitude, `y` the latitude. */
+/** Point in degrees (EPSG:4326): `x` longitude, `y` latitude. */
 export type Point = { x: number; y: number }
 
-/** Degrees between which Peru lies. */
 export const peru = { x: { min: -81.4, max: -68.6 }, y: { min: -18.4, max: -0.04 } } as const
 
 export const pointOutput = z.object({ x: z.number(), y: z.number() })
 
-/** `{x, y}` of numbers or their notation, or its JSON text as forms send it; rounded to 6 decimals, a tenth of a metre. */
+/** Accepts `{x, y}` of numbers or numeric strings, or its JSON text; rounds to 6 decimals (0.1 m). */
 export function pointSchema({ label, required }: Named) {
   const inPeru = ({ x, y }: Point) => x >= peru.x.min && x <= peru.x.max && y >= peru.y.min && y <= peru.y.max
   const schema = z
@@ -25,7 +24,7 @@ export function pointSchema({ label, required }: Named) {
   return z.preprocess(pointOf, schema)
 }
 
-/** Two inputs nobody filled in: `{x: '', y: ''}`, or null in either. */
+/** True for a point left empty in a form: `{x: '', y: ''}` or nulls. */
 export function isEmptyPoint(value: unknown): boolean {
   const read = fromJson(value)
   if (typeof read !== 'object' || read === null) return false
@@ -33,7 +32,7 @@ export function isEmptyPoint(value: unknown): boolean {
   return x !== undefined && y !== undefined && absent(x) && absent(y)
 }
 
-/** Anything but two numbers becomes a text: the schema then has one issue for the whole instead of one for each number. */
+/** Turns anything but two numbers into a string, so that the schema reports one issue instead of two. */
 function pointOf(value: unknown): unknown {
   const read = fromJson(value)
   if (absent(read) || isEmptyPoint(read)) return undefined
@@ -48,7 +47,6 @@ const degrees = (value: unknown) => {
   return typeof number === 'number' ? Math.round(number * 1e6) / 1e6 : Number.NaN
 }
 
-/** A district by the six digits of INEI, with its names. */
 export const ubigeoOutput = z.object({
   ubigeo: z.string(),
   departamento: z.string(),
@@ -57,7 +55,7 @@ export const ubigeoOutput = z.object({
 })
 export type Ubigeo = z.infer<typeof ubigeoOutput>
 
-/** The six digits, alone or as the API sends them, inside their district. */
+/** Accepts six digits or a district object from a response. */
 export function ubigeoSchema({ label, required }: Named) {
   const schema = z
     .string(textsFor(required ?? messages.choose(label), messages.format(label)))
@@ -69,12 +67,11 @@ export function ubigeoSchema({ label, required }: Named) {
   }, schema)
 }
 
-/** Asked of a list: a district, or the first digits of its code, which stand for a department (2) or a province (4). */
+/** Filter: a district (6 digits), a province (4) or a department (2). */
 export const ubigeoFilter = (label: string) => z.string().regex(/^\d{2}(\d{2}){0,2}$/, messages.format(label))
 
-/** «Wanchaq, Cusco, Cusco». */
 export const ubigeoText = ({ distrito, provincia, departamento }: Ubigeo): string =>
   [distrito, provincia, departamento].join(', ')
 
-/** Latitude before longitude, as maps are asked: «-13.516670, -71.978770». */
+/** Latitude before longitude, as map services expect: «-13.516670, -71.978770». */
 export const pointText = ({ x, y }: Point): string => [y, x].map((degree) => degree.toFixed(6)).join(', ')

@@ -3,21 +3,20 @@ import type { Issue } from '../http/problem.ts'
 import { today } from './today.ts'
 
 /**
- * What several fields must hold together. `uses` names every field `holds` reads: the rule is checked only when all of
- * them are present and valid, so a person sees it beside the other issues and never because of them.
+ * A rule over several fields. `uses` lists every field that `holds` reads: the rule runs only when all of them are
+ * present and valid.
  */
 export type Rule<Values> = {
-  /** the field blamed */
+  /** field that gets the issue */
   on: string
   uses: readonly string[]
   message: string | ((values: Values) => string)
-  /** it is about how one value is written: its issue stands among those of the fields, at the place of its own */
+  /** checks the format of one value; its issue is reported in the position of that field */
   ofFormat?: true
-  /** `today` is `YYYY-MM-DD`, for what changes with the calendar */
+  /** `today` is `YYYY-MM-DD` */
   holds: (values: Values, today: string) => boolean
 }
 
-/** A schema that reports broken rules together with the fields' own issues. */
 export function withRules<Schema extends z.ZodType>(schema: Schema, rules: readonly Rule<never>[]): Schema {
   let checked = schema
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
@@ -34,7 +33,6 @@ export function withRules<Schema extends z.ZodType>(schema: Schema, rules: reado
 
 type Payload = z.core.ParsePayload
 
-/** Whether every field a rule reads is there and valid. */
 function isCheckable(rule: Rule<never>, { value, issues }: Payload): boolean {
   if (typeof value !== 'object' || value === null) return false
   const bad = new Set(issues.map((issue) => issue.path?.[0]))
@@ -42,7 +40,7 @@ function isCheckable(rule: Rule<never>, { value, issues }: Payload): boolean {
   return rule.uses.every((name) => values[name] !== undefined && !bad.has(name))
 }
 
-/** A rule about how one value is written; `names`: the fields in their order, by which its issue gets its place. */
+/** Check for a format rule. `names`: field order, which places the issue. */
 function formatCheck(rule: Rule<never>, names: readonly string[]): z.core.$ZodCheck<unknown> {
   const check = new z.core.$ZodCheck({ check: 'custom', when: (payload) => isCheckable(rule, payload) })
   check._zod.check = ({ value, issues }) => {
@@ -61,17 +59,19 @@ function formatCheck(rule: Rule<never>, names: readonly string[]): z.core.$ZodCh
   return check
 }
 
-/** The rules a complete set of values breaks on a day; for an update, the stored values with the changes laid over them. */
+/**
+ * Issues of the rules that a complete set of values breaks on a day. For an update, pass the stored values merged with
+ * the changes.
+ */
 export function brokenRules(rules: readonly Rule<never>[], values: Record<string, unknown>, day = today()): Issue[] {
   return rules
     .filter((rule) => !holdsOf(rule, values, day))
     .map((rule) => ({ campo: rule.on, mensaje: textOf(rule, values) }))
 }
 
-// A rule reads what its `uses` name and no more, whatever the type of the record it was written for.
+// a rule reads only the fields in `uses`, whatever record type it was written for
 const read = (values: unknown) => values as never
 
-/** Whether a rule holds of values on a day. */
 export const holdsOf = (rule: Rule<never>, values: unknown, day: string): boolean => rule.holds(read(values), day)
 
 const textOf = (rule: Rule<never>, values: unknown) =>

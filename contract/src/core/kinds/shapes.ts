@@ -2,24 +2,23 @@ import { z } from 'zod'
 import type { Field, Fields } from './field.ts'
 import { kinds } from './kinds.ts'
 
-/** Values a creation may send; read-only fields are not among them, so they never take effect. */
+/** Type of a creation body. Read-only fields are ignored. */
 export type InputOf<F extends Fields> = {
   [K in keyof F as F[K]['readOnly'] extends true ? never : K]: F[K] extends Field<infer In, unknown> ? In : never
 }
 
-/** Values as they go out. */
 export type OutputOf<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<unknown, infer Out> ? Out : never
 }
 
-/** The value of every field, also of those the server makes, as operations read and write it. */
+/** Values of all fields, including server-generated ones, as operations use them. */
 export type FieldValues<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer In, unknown> ? In : never
 }
 
 const writable = (fields: Fields) => Object.entries(fields).filter(([, field]) => !field.readOnly)
 
-/** The schemas of a creation's keys: an omitted one takes its declared initial value. */
+/** Schemas of a creation body; an omitted key gets its initial value. */
 export function inputShape(fields: Fields): Record<string, z.ZodType> {
   const shape = writable(fields).map(([name, { input, initial }]) => [
     name,
@@ -28,12 +27,11 @@ export function inputShape(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(shape)
 }
 
-/** The schemas of an update's keys. */
 export function changesShape(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(writable(fields).map(([name, field]) => [name, updated(field)]))
 }
 
-/** The schemas of an update that changes only some fields, each of which may be left out. */
+/** Schemas of an update that may change only `names`; all keys are optional. */
 export function someChangesShape(fields: Fields, names: readonly string[]): Record<string, z.ZodType> {
   return Object.fromEntries(
     writable(fields)
@@ -42,14 +40,14 @@ export function someChangesShape(fields: Fields, names: readonly string[]): Reco
   )
 }
 
-/** A required field without a default must come with every update; anything else may be left out and stays as it is. */
+/** Required fields without a default must be present in every update; others keep their value when omitted. */
 const updated = ({ input, required, initial, kind, fixed }: Field) =>
   required && initial === undefined && !fixed && kinds[kind].resendable ? input : z.optional(input)
 
 const rowIdOrNull = z.number().int().nullable()
 const nameOrNull = z.string().nullable()
 
-/** The schemas of what goes out; `maybeAbsent` names keys that some people do not get. */
+/** Schemas of a response. `maybeAbsent`: fields redacted for some users. */
 export function outputShape(fields: Fields, maybeAbsent: ReadonlySet<string> = new Set()): Record<string, z.ZodType> {
   const shown = Object.entries(fields).filter(([, field]) => kinds[field.kind].readable)
   return Object.fromEntries(
@@ -62,7 +60,7 @@ export function outputShape(fields: Fields, maybeAbsent: ReadonlySet<string> = n
   )
 }
 
-/** Every key under which what goes out says something of these fields. */
+/** All response keys derived from these fields: value, flat id and name. */
 export const wireNames = (fields: Fields, names: Iterable<string>): ReadonlySet<string> =>
   new Set(
     [...names].flatMap((name) =>

@@ -6,8 +6,8 @@ import { fromJson } from './fromJson.ts'
 import { absent, textSchema } from './inputSchemas.ts'
 
 /**
- * Short texts in the order given, each once (case and accents do not count), at most `max` of `length` characters; held
- * in a column of type `text[]`, which is empty and never null.
+ * Short texts in order, unique ignoring case and accents; at most `max` of `length` characters. Column `text[]`, never
+ * null.
  */
 export function tags(options: { label: string; help?: string; max: number; length: number }) {
   const { label, max, length } = options
@@ -23,7 +23,7 @@ export function tags(options: { label: string; help?: string; max: number; lengt
   return { ...made, required: false } satisfies Field<string[], string[], false>
 }
 
-/** A form sends the list as JSON text, as repeated keys, or a list of one as a lone value; blanks are none. */
+/** Accepts JSON text, repeated keys or a single value; blank entries are dropped. */
 function listed(value: unknown): unknown {
   const read = fromJson(value)
   const list = Array.isArray(read) ? read : [read]

@@ -7,14 +7,13 @@ import type { Rule } from '../kinds/rule.ts'
 
 type Kind = {
   label: string
-  /** what its number is called */
   number: string
   pattern: RegExp
-  /** digits of a number whose leading zeros a spreadsheet may have removed */
+  /** number of digits, to restore leading zeros lost in a spreadsheet */
   digits?: number
 }
 
-/** Identity documents a person may have in Peru (B58). */
+/** Identity documents valid in Peru (B58). */
 const KINDS = {
   DNI: { label: 'DNI', number: 'DNI', pattern: /^\d{8}$/, digits: 8 },
   CE: { label: 'Carné de extranjería', number: 'N.° de carné de extranjería', pattern: /^[A-Z0-9]{9}$/, digits: 9 },
@@ -23,7 +22,7 @@ const KINDS = {
   CPP: { label: 'Carné de permiso temporal (CPP)', number: 'N.° de CPP', pattern: /^\d{9}$/, digits: 9 },
 } as const satisfies Record<string, Kind>
 
-/** The code of a passport on the wire of a module. */
+/** Code of a passport in the API of a module. */
 type Passport = 'PAS' | 'PASAPORTE'
 type Types<P extends Passport> = Exclude<keyof typeof KINDS, 'PASAPORTE'> | P
 export type DocumentType = Types<Passport>
@@ -32,13 +31,13 @@ const kindOf = (type: DocumentType): Kind => KINDS[type === 'PAS' ? 'PASAPORTE' 
 
 const MAX_LENGTH = 12
 
-/** Each code of a module with what `of` makes of its kind, in the order people choose from. */
+/** Record of a module's document codes in display order. */
 function byType<Value>(passport: Passport, of: (kind: Kind) => Value): Record<string, Value> {
   const codes = (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((code) => (code === 'PASAPORTE' ? passport : code))
   return Object.fromEntries(codes.map((code) => [code, of(kindOf(code))]))
 }
 
-/** Field for the type of an identity document; DNI where a client sends none. `passport`: the code of passports on the wire. */
+/** Document type, default DNI. `passport`: code of passports in the module's API. */
 export const documentTypeField = <P extends Passport = 'PASAPORTE'>(passport?: P) =>
   choice({
     label: 'Tipo de documento',
@@ -50,8 +49,8 @@ export const documentTypeField = <P extends Passport = 'PASAPORTE'>(passport?: P
 type NumberOptions = Pick<Common<string>, 'help' | 'takenMessage'> & { label?: string; passport?: Passport }
 
 /**
- * Field for the number of an identity document, beside a field `tipoDocumento`. People may paste it with spaces, dots or
- * hyphens. The label «DNI» changes with the type; any other label stays.
+ * Document number, next to a field `tipoDocumento`. Accepts spaces, dots and hyphens. The label «DNI» follows the type;
+ * any other label stays.
  */
 export function documentNumberField(options: NumberOptions = {}): Field<string, string, false> {
   const { label = 'N.° de documento', passport = 'PASAPORTE', ...rest } = options
@@ -70,8 +69,8 @@ export function documentNumberField(options: NumberOptions = {}): Field<string, 
 type Documented<Name extends string> = { tipoDocumento: DocumentType } & Record<Name, string | null>
 
 /**
- * The rule that a number is written as its type requires. `invalid`: the sentence for any type; without it the sentence
- * names the document. `strict`: patterns of a module that accepts less.
+ * Rule: the number matches the pattern of its type. `invalid` replaces the generated message; `strict` narrows patterns
+ * for one module.
  */
 export function documentRule<Name extends string>(
   on: Name,
@@ -90,28 +89,25 @@ export function documentRule<Name extends string>(
   }
 }
 
-/** A type of document in the query of a call, by the code of any module. */
+/** Document type in a query, accepting the codes of every module. */
 export const documentTypeQuery = z.enum(
   ['DNI', 'CE', 'PASAPORTE', 'PAS', 'PTP', 'CPP'],
   messages.format('Tipo de documento'),
 )
 
-/** Whether a number is written as its type of document requires. */
 export const fitsDocument = (type: DocumentType, number: string): boolean => kindOf(type).pattern.test(number)
 
-/** What the number of a document of this type is called: «DNI», «N.° de pasaporte». */
 export const documentNumberLabel = (type: DocumentType): string => kindOf(type).number
 
-/** All codes that mean the same type of document: modules name passports differently. */
+/** All codes of the same document type. Modules use different codes for passports. */
 export const codesOfType = (type: DocumentType): DocumentType[] =>
   kindOf(type) === KINDS.PASAPORTE ? ['PAS', 'PASAPORTE'] : [type]
 
-/** A type written on a paper before its number; only a DNI is recognised by its number too. */
+/** «DNI» written before an eight-digit number. */
 const NAMED_DNI = /^D\.?N\.?I\.?[\s:]*(?:N[.°º]*)?[\s:]*(?=\d{8}$)/i
-/** What people write between the characters of a number. */
 const SEPARATORS = /[\s.,/·\p{Pd}\u2212]+/gu
 
-/** A document number without the spaces, dots and hyphens people paste, and without «DNI» before eight digits. */
+/** Document number without spaces, dots and hyphens, and without a leading «DNI». */
 export function plainDocument(text: string): string {
   const ascii = text.normalize('NFKC').trim()
   const bare = ascii.replace(SEPARATORS, '')

@@ -8,15 +8,15 @@ const foundPerson = z.object({
   nombre: z.string(),
   apellidoPaterno: z.string(),
   apellidoMaterno: z.string(),
-  /** `LOCAL`: the product's own records */
+  /** `LOCAL`: found in the product's own records */
   fuente: z.enum(['LOCAL', 'RENIEC']),
 })
 export type FoundPerson = z.infer<typeof foundPerson>
 
 /**
- * The call that names the person of a document: `GET {api}/reniec/{dni}`, 30 a minute for each user; `tipoDocumento` says of
- * which type the number is, DNI where it is left out. 404 where nobody has it, 503 where only RENIEC could know and does not
- * answer: RENIEC is asked for a DNI alone (B47).
+ * `GET {api}/reniec/{dni}`: name of the person with that document; `tipoDocumento` defaults to DNI. 404 when unknown;
+ * 503 when only RENIEC could know and it does not respond. RENIEC is queried for DNI only (B47). Rate limit: 30 calls
+ * per minute and user.
  */
 export function personLookup(api: string, options: { access: Access; grants?: Grants; aliases?: readonly string[] }) {
   return defineRoute({

@@ -4,13 +4,15 @@ import { text } from '../kinds/fields.ts'
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
-/** Whether the last of eleven digits checks the ten before it: 11 − (weighted sum mod 11), where 10 is 0 and 11 is 1. */
+/** Verifies the check digit of a RUC: 11 − (weighted sum mod 11), where 10 → 0 and 11 → 1. */
 function hasRucDigit(digits: string): boolean {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
   return (11 - (sum % 11)) % 10 === Number(digits[10])
 }
 
-/** The number of a taxpayer, RUC: eleven digits that begin with one of `prefixes`, the last a check digit; else `invalid` is said. */
+/**
+ * Taxpayer number (RUC): eleven digits with an allowed prefix and a valid check digit. `invalid`: message otherwise.
+ */
 export function ruc(
   options: { label?: string; prefixes?: readonly string[]; unique?: boolean; invalid?: string } = {},
 ): Field<string, string, false> {

@@ -3,12 +3,12 @@ import { searchText } from '../http/paging.ts'
 import { defineRoute } from '../http/route.ts'
 import { ubigeoFilter, ubigeoOutput } from '../kinds/placeSchemas.ts'
 
-/** A department, a province or a district: 2, 4 or 6 digits. */
+/** Department, province or district: code of 2, 4 or 6 digits. */
 export type Ambito = { codigo: string; nombre: string }
 
 const ambito = z.object({ codigo: z.string(), nombre: z.string() })
 
-/** Calls by which anyone signed in finds a district. */
+/** Search of districts, for any signed-in user. */
 export const ubigeoRoutes = {
   findDistritos: defineRoute({
     method: 'GET',

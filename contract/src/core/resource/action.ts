@@ -10,125 +10,124 @@ import { type Rule, withRules } from '../kinds/rule.ts'
 import { type InputOf, inputShape } from '../kinds/shapes.ts'
 import { today } from '../kinds/today.ts'
 
-/** The question asked before an action, and the words on its two buttons. */
+/** Confirmation dialog: title, text and labels of its two buttons. */
 export type Confirmation = { title: string; text: string; yes: string; no: string }
 
-/** What a field becomes by an action: who acts (by name, in a field of text), the instant, its day, what was filled in (under its own name or another), or a constant. */
+/**
+ * Value that an action writes: the user (their name, in a text field), the instant, the date, an input of the dialog
+ * (same or other name), or a constant.
+ */
 export type Setting = 'user' | 'now' | 'today' | 'input' | { input: string } | null | boolean | number
 
-/** A field that says whose a record is, and the sentence for whom it rules out. */
+/** Field that identifies the owner of a record, and the message for users it excludes. */
 export type OwnerField = { field: string; message: string }
 
 /**
- * An action on one record beside CRUD (`POST {api}/{id}/{name}`): button, dialog and alert, the states it leads from and
- * to, who may not, and what it writes. `server/src/crud/transition.ts` does all of that; what is said here nobody
- * guards by hand.
+ * An action on one record (`POST {api}/{id}/{name}`) with its button, dialog, allowed states, excluded users and
+ * written fields. `server/src/crud/transition.ts` executes and enforces all of it.
  */
 export type Action<F extends Fields = Fields> = {
   label: string
   icon: string
   tone?: 'neutral' | 'danger' | 'success'
   verb: Verb
-  /** name of the permission; the label in capitals when not said */
+  /** permission name; default: the label in capitals */
   accion?: string
-  /** what must be filled in before; `comentario` is always accepted */
+  /** inputs of the dialog; `comentario` is always accepted */
   fields?: F
-  /** what several of them must hold together */
   rules?: readonly Rule<never>[]
-  /** what the usual question and sentence do not say; `actionTexts` makes these from label and record */
+  /** overrides of the texts that `actionTexts` generates from label and record */
   confirm?: Partial<Confirmation>
   success?: { title?: string; text?: string }
-  /** states of the resource's lifecycle in which it may be done; per state, the right of the module it asks for besides */
+  /** lifecycle states in which it is allowed; optionally an extra permission per state */
   from?: readonly string[] | Readonly<Record<string, { right?: string }>>
-  /** what it says in a state it does not lead from, where that is not the sentence that names the state */
+  /** message per state from which it is not allowed; default: names the state */
   refusals?: Readonly<Record<string, string>>
-  /** the state it leads to; where not said, its operation says it or the state stays */
+  /** state after the action; default: set by its operation, or unchanged */
   to?: string
-  /** what it writes, by field of the resource */
+  /** values written, by field */
   set?: Readonly<Record<string, Setting>>
   /**
-   * a field that refers to a user, or that the scope of own rows compares (the worker one is): this one may not do it, or
-   * this one alone. The usual sentence says that something else forbids it (409), a sentence of its own that it is not
-   * this person's to do (403).
+   * user or own-scope field (such as the worker): that user may not (`notBy`) or only that user may (`onlyBy`) do it.
+   * The generated message is a 409; a declared one a 403.
    */
   notBy?: string | OwnerField
   onlyBy?: OwnerField
-  /** a decision on what somebody else wrote: the call names the version that was read, so that nobody approves an edit unseen */
+  /** approves another user's work: the request must contain the version that was read */
   requiresVersion?: true
-  /** whose turn it is, among those who hold the permission, the `turn` of its transition says */
+  /** the `turn` of its transition decides which permitted user may act next */
   turn?: true
-  /** what must hold of the record besides its state */
+  /** condition on the record besides its state */
   when?: When
-  /** `when` is about the record's way through its states: where it does not hold, the sentence names the state */
+  /** `when` expresses a state: the generated message names the state */
   whenIsState?: true
-  /** the sentence where `when` does not hold, when neither that nor the generated one fits */
+  /** message when `when` does not hold; default: generated */
   whenMessage?: string
-  /** the one that the page of a record offers first; `after`: once the day in that field is over, until when it stands among the others */
+  /** main button of the record page; `after`: only once the date in that field is over */
   primary?: boolean | { after: string }
-  /** nothing is asked before it: it takes effect `UNDO_SECONDS` after it was chosen, unless it is taken back until then */
+  /** no confirmation: takes effect after `UNDO_SECONDS` unless the user undoes it */
   undoable?: true
-  /** whether it is offered for many records at once; when not said, where nothing must be filled in */
+  /** offered as a bulk action; default: when it has no inputs */
   bulk?: boolean
 }
 
-/** Seconds in which what was done or chosen can be taken back. */
+/** Seconds during which an undoable action can be cancelled. */
 export const UNDO_SECONDS = 8
 
-/** Whether an action may be asked for of many records at once, each by a call of its own. */
+/** True when the action can be applied to selected rows, with one call for each. */
 export const allowsBulk = ({ bulk, fields = {} }: Action): boolean => bulk ?? Object.keys(fields).length === 0
 
-/** Whether an action begins by one click: it can be taken back, and nothing must be filled in. */
+/** True when one click starts the action: undoable and without inputs. */
 export const runsWithoutDialog = ({ undoable, fields = {} }: Action): boolean =>
   undoable === true && Object.keys(fields).length === 0
 
-/** Whether an action is what a record is for next: as declared, otherwise what ends well. */
+/** True when the action is the main button: as declared, else for actions of tone `success`. */
 export function isPrimary({ primary, tone }: Action, row: Readonly<Record<string, unknown>>): boolean {
   if (typeof primary !== 'object') return primary ?? tone === 'success'
   const day = valueIn(row)(primary.after)
   return typeof day === 'string' && day < today()
 }
 
-/** The states an action leads from; undefined where it may be done in any. */
+/** States in which an action is allowed; undefined: any. */
 export const statesFrom = ({ from }: Action): readonly string[] | undefined =>
   from === undefined || Array.isArray(from) ? (from as readonly string[] | undefined) : Object.keys(from)
 
-/** The right an action asks for in a state, beside its own permission. */
+/** Extra permission that an action needs in a state. */
 export const rightInState = ({ from }: Action, state: string): string | undefined =>
   from === undefined || Array.isArray(from) ? undefined : (from as Record<string, { right?: string }>)[state]?.right
 
-/** Whether an action asks more of a person than its permission: records then say whether this one may take it (`puede`). */
+/** True when the permission is not enough to know who may act; rows then list the allowed actions in `puede`. */
 export const checksUser = ({ turn, onlyBy, notBy, from = [] }: Action): boolean =>
   turn === true ||
   onlyBy !== undefined ||
   notBy !== undefined ||
   (!Array.isArray(from) && Object.values(from).some(({ right }) => right !== undefined))
 
-/** Whose records an action is not for. */
+/** Field whose user may not do the action, with its message. */
 export const excludedOwner = ({ notBy }: Pick<Action, 'notBy'>): { field: string; message?: string } | undefined =>
   typeof notBy === 'string' ? { field: notBy } : notBy
 
 /**
- * The actions a list can be asked about (`puede`): for the records this person may take them with. Whose turn one is only
- * its operation knows, and lists of what waits have calls of their own for that.
+ * Actions that a list can filter by (`puede`). Actions with a `turn` are excluded: only their operation knows whose
+ * turn it is.
  */
 export const filterableActions = ({ actions }: { actions: Readonly<Record<string, Action>> }): readonly string[] =>
   Object.entries(actions).flatMap(([name, action]) => (checksUser(action) && action.turn !== true ? [name] : []))
 
-/** What the actions that a list is asked about are called where its filters are named. */
+/** Label of the filter by available action. */
 export const actionFilterLabel = 'Por hacer'
 
-/** What the permission to an action is called. */
+/** Permission name of an action. */
 export const accionOf = ({ accion, label }: Pick<Action, 'accion' | 'label'>): string =>
   accion ?? label.toLocaleUpperCase('es-PE')
 
-/** The body of the call of an action. */
 export type ActionInput<A extends Action = Action> = (A extends Action<infer F> ? InputOf<F> : never) & {
   comentario?: string | null
   version?: number
 }
 export type ActionRoute<Row, A extends Action = Action> = Route<{ id: number }, unknown, ActionInput<A>, Row>
 
-/** Declares an action; exists so that a declaration is checked where it stands, and its fields are known by name. */
+/** Declares an action; the wrapper type-checks its fields. */
 export const defineAction = <F extends Fields = Record<never, never>>(
   action: Omit<Action<F>, 'rules'> & { rules?: readonly Rule<InputOf<F>>[] },
 ): Action<F> => action
@@ -140,7 +139,6 @@ const comment = z.preprocess(
   z.nullish(written),
 )
 
-/** The route of an action of a resource. */
 export function actionRoute(
   resource: { api: string; aliases: readonly string[]; labels: { singular: string }; row: z.ZodType },
   name: string,

@@ -3,26 +3,25 @@ import type { AnyResource } from './resource.ts'
 
 type Subject = AnyResource & { routes: Record<string, Route> }
 
-/** Something that deserves somebody's attention, found by one query of its module in the data as they stand. */
+/** Kind of alert: a condition in the data that needs attention, found by one query of its module. */
 export type AlertKind = {
-  /** unique in the module */
   key: string
   label: string
-  /** the resource of which each alert is about one record: within its scope the alert is seen */
+  /** resource of the record that an alert is about; its scope limits who sees the alert */
   subject: Subject
-  /** the list that must be granted to see it: where the alert comes from */
+  /** list whose permission is needed to see it */
   route: Route
-  /** where it leads: `{id}` stands for the record's id, `{hecho}` for the fact */
+  /** target screen; `{id}` is the record id, `{hecho}` the fact */
   screen: string
   search: Readonly<Record<string, string>>
-  /** tables whose changes may raise or end it */
+  /** tables whose changes may raise or clear it */
   tables: readonly string[]
 }
 
 type Declared = Pick<AlertKind, 'key' | 'label' | 'tables'> &
   Partial<Pick<AlertKind, 'route' | 'search'>> & { screen?: string | undefined; subject: unknown }
 
-/** Declares a kind of alert; whoever may list its subject sees it, and it opens the subject's record, unless said otherwise. */
+/** Declares an alert. Default: visible to users who may list the subject, and opens its record. */
 export function defineAlert(declared: Declared): AlertKind {
   const subject = declared.subject as Subject
   const { route = subject.routes.list, screen = subject.screen } = declared
@@ -30,7 +29,6 @@ export function defineAlert(declared: Declared): AlertKind {
   return { search: { op: 'view', id: '{id}' }, ...declared, subject, route, screen }
 }
 
-/** The address an alert leads to, with `{id}` and `{hecho}` still to be filled in. */
 export const alertAddress = ({ screen, search }: AlertKind): string =>
   `${screen}?${Object.entries(search)
     .map(([name, value]) => `${name}=${value}`)

@@ -1,21 +1,19 @@
 import { copyProperties } from '../http/lazyProperties.ts'
 import type { Route } from '../http/route.ts'
 
-/** What a call of a resource has otherwise than the same call of others. */
+/** Overrides for one call of a resource. */
 export type CallOptions = {
-  /** what permissions say it does */
+  /** title of the permission */
   summary?: string
-  /** whoever is signed in may make it */
+  /** any signed-in user may make it */
   access?: 'session'
-  /** the person says again who they are before it */
+  /** requires re-authentication */
   confirm?: Route['confirm'] & string
-  /** what its path has after that of the resource: `/search` */
+  /** appended to the resource path: `/search` */
   pathSuffix?: string
-  /** further paths of this call alone */
   aliases?: readonly string[]
 }
 
-/** The calls of a resource with what its declaration says of single ones. Throws for one that it does not have. */
 export function withCallOptions(
   { key, api, aliases }: { key: string; api: string; aliases: readonly string[] },
   routes: Readonly<Record<string, Route>>,

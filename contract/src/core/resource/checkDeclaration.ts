@@ -9,13 +9,13 @@ import { titleFields } from './texts/displayText.ts'
 import { nameKeyOf } from './texts/namedLogin.ts'
 import { viewFields } from './viewsOf.ts'
 
-/** Whether a field of the record's own column reads as words, so that a reference can carry it. */
+/** True when a reference can carry the field: own column, readable as text. */
 const isWritten = ({ fields }: AnyResource, name: string) => {
   const field = fields[name]
   return field !== undefined && hasColumn(field) && kinds[field.kind].refersTo === null
 }
 
-/** Throws where a declaration contradicts itself: before anything is served, and in every test. */
+/** Throws when a declaration contradicts itself. Runs at start-up and in every test. */
 export function checkDeclaration(resource: AnyResource): void {
   const known = new Set([resource.id, ...Object.keys(resource.fields)])
   const named = [
@@ -87,7 +87,7 @@ export function checkDeclaration(resource: AnyResource): void {
   if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
 }
 
-/** The fields that a field's conditions, its proposal and what it offers read. */
+/** Fields that a field's conditions, prefill and offered options read. */
 function fieldsAsked(field: Field): string[] {
   const { formWhen, prefill, displayedBy } = field
   const conditions = [...allConditionsOf(field), ...conditionsOf(formWhen), ...conditionsOf(prefill?.when)]

@@ -2,7 +2,7 @@ import { type Action, excludedOwner, statesFrom } from './action.ts'
 import type { AnyResource } from './resource.ts'
 import { isInfinitive } from './texts/actionTexts.ts'
 
-/** Throws when what a declaration says of states, actions and conditions contradicts its fields. */
+/** Throws when states, actions or conditions of a declaration contradict its fields. */
 export function checkLifecycle(resource: AnyResource): void {
   const { key, fields, state, actions } = resource
   const field = state === undefined ? undefined : fields[state]

@@ -12,43 +12,38 @@ import type { StatesIn } from './statesIn.ts'
 import type { ListViews } from './viewsOf.ts'
 
 /**
- * What a record is called. `person`: it is somebody, whom a sentence names with «a»; `create`: how making one is called where
- * «Nueva solicitud» is not how one says it.
+ * Names of a resource. `person`: its records are people («a» before the direct object); `create`: button label when
+ * «Nueva solicitud» does not fit.
  */
 export type Labels = { singular: string; plural: string; gender: 'm' | 'f'; person?: true; create?: string }
 
-/** Verbs granted to a shipped profile when a permission row first appears: `{ RRHH: 'LCUDRX', Consulta: 'L' }`. */
+/** Verbs granted to a default profile when a permission first appears: `{ RRHH: 'LCUDRX', Consulta: 'L' }`. */
 export type Grants = Readonly<Record<string, string>>
 
-/**
- * Which rows a scope of a profile reaches: the field whose value must be among the person's own ids, or a field of the
- * row referred to (`trabajador.unidad`).
- */
+/** Field that a scope compares with the user's own ids; may be a field of a referenced row (`trabajador.unidad`). */
 export type Scopes = Readonly<Record<string, string>>
 
-/** The scope of whoever reaches the own rows alone. */
+/** Scope of users who see only their own rows. */
 export const ownScope = 'PROPIO'
 
-/** Second names of the paging parameters. */
+/** Aliases of the paging parameters. */
 export type PageNames = { page: 'page'; perPage: 'limit' }
 
-/** Fields by the scope of a profile. */
 export type FieldsByScope<Name extends string = string> = Readonly<Record<string, readonly Name[]>>
 
-/** Module and name, the name unique in its module: `rrhh.tipoSeguro`. */
+/** Module and resource name, unique in the module: `rrhh.tipoSeguro`. */
 export type ResourceKey = `${string}.${string}`
-/** The name in a key. */
 export type NameIn<Key extends ResourceKey> = Key extends `${string}.${infer Name}` ? Name : never
 
-/** What other programs hear of, by its name: a field (of a reference, its id) comes to hold a value. */
+/** Webhook events by name: raised when `field` (for a reference, its id) gets `value`. */
 export type Events<Name extends string = string> = Readonly<
   Record<string, { label: string; field: Name; value: string | number }>
 >
 
-/** `elsewhere`: no form of its screen makes one, another place does. */
+/** `elsewhere`: records are created on another screen, not in the form of this one. */
 export type Creation = { accion?: string; form?: true; elsewhere?: true }
 
-/** What a resource says of itself; what is left out follows from the rest (defaultsOf.ts). */
+/** Declaration of a resource. Omitted parts have the defaults of defaultsOf.ts. */
 export type Declared<
   F extends Fields,
   A extends Record<string, Action>,
@@ -56,134 +51,132 @@ export type Declared<
   Key extends ResourceKey,
   M extends ExtraSchemas,
 > = {
-  /** module and name, by which references name it: `rrhh.tipoSeguro` */
+  /** module and name: `rrhh.tipoSeguro` */
   key: Key
-  /** the next three when not said by the key: `rrhh.tipo_seguro`, `idTipoSeguro`, `/rrhh/api/v1/tipo-seguro` */
+  /** default of the next three from the key: `rrhh.tipo_seguro`, `idTipoSeguro`, `/rrhh/api/v1/tipo-seguro` */
   table?: string
   id?: Id
   api?: string
-  /** further base paths of the same calls */
+  /** further base paths */
   aliases?: readonly string[]
-  /** a second path below the row that `field` refers to: `/…/trabajador/{idTrabajador}/familiar` */
+  /** second path below the row that `field` references: `/…/trabajador/{idTrabajador}/familiar` */
   nestedUnder?: { field: keyof F & string; path: string }
-  /** where the id of an update travels: in the path, in the body, or (updates and deletes) in the query */
+  /** where updates send the id; `query`: also deletes */
   idIn?: 'path' | 'body' | 'query'
-  /** with a menu entry `/rrhh/tipo-seguro` when not said */
+  /** path of the screen; default from the key with a menu entry: `/rrhh/tipo-seguro` */
   screen?: string
-  /** where one record is opened, when not at `{screen}?op=view`: its id is added */
+  /** address of one record without its id; default `{screen}?op=view` */
   opens?: { screen?: string; search: Readonly<Record<string, string>> }
   labels: Labels
   fields: F
-  /**
-   * fields that name a row: looked for in files, and shown beside its name where records are to be distinguished;
-   * its `codigo` and `nombre` when not said
-   */
+  /** fields that identify a row in imports and look-ups; default `codigo` and `nombre` */
   display?: readonly (keyof F & string)[]
   /**
-   * how a reference to it reads, a template (displayTemplate.ts): `{sigla}`; when not said by its `nombre`, if that is one of
-   * `display`, otherwise by the fields of `display` in a row
+   * template of a reference (displayTemplate.ts): `{sigla}`; default `nombre` when in `display`, else the display
+   * fields joined
    */
   displayAs?: string | undefined
-  /** how it is called inside a sentence, when not as it reads in a list: `{nombres} {apellidoPaterno}` */
+  /** template inside a sentence, when different: `{nombres} {apellidoPaterno}` */
   nameInSentence?: string | undefined
-  /** what stands above a record, and in questions about it, when its name does not say enough: `Solicitud de {trabajador}` */
+  /** template of the page title and dialogs, when the name is not enough: `Solicitud de {trabajador}` */
   title?: string | undefined
-  /** what no single field can say; every broken rule is reported with the fields' own issues */
+  /** rules over several fields, reported together with field issues */
   rules?: readonly Rule<InputOf<F>>[]
-  /** sets of fields whose values together are unique; the last one is blamed */
+  /** unique sets of fields; the issue is on the last one */
   unique?: readonly (readonly (keyof F & string)[])[]
-  /** in sets of `unique` an empty field counts as a value (`nulls not distinct` of the index) */
+  /** nulls count as equal in unique sets (`nulls not distinct`) */
   emptyIsUnique?: true
-  /** what a constraint of the table says to whoever breaks it (409), by its name; the first of its fields is blamed */
+  /** message of a violated database constraint (409), by its name; the issue is on the first field */
   constraints?: Readonly<Record<string, { fields: readonly (keyof F & string)[]; message: string }>>
   list?: {
-    /** all fields when not said */
+    /** default: all fields */
     columns?: readonly (keyof F & string)[]
-    /** what a row says on a narrow screen, beside its state; the record's name and the first two columns when not said */
+    /** content of the card on narrow screens, besides the state; default: name and first two columns */
     card?: { title?: keyof F & string; facts?: readonly (keyof F & string)[] }
     /**
-     * fields searched: a reference by all that its row is found by, `perfil.nombre` by one field of it; the texts among the
-     * columns when not said
+     * searched fields; a reference searches what identifies its row, `perfil.nombre` one field of it; default: the text
+     * columns
      */
     search?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
-    /** what heads a column where the label is said in full on the form and needs fewer words there */
+    /** shorter column headings */
     columnHeads?: Readonly<Partial<Record<keyof F & string, string>>>
-    /** searches also find other forms of a Spanish word, by its stem (column `stems`) */
+    /** searches also match Spanish word stems (column `stems`) */
     stemmed?: boolean
     /**
-     * default order: field names separated by commas, `-` for descending, `servicio.orden` for a field of a reference; the
-     * first field of `display` when not said
+     * default order: comma-separated fields, `-` for descending, `servicio.orden` for a referenced field; default:
+     * first display field
      */
     sort?: string
     filters?: readonly (keyof F & string)[]
-    /** fields by which references narrow the rows they offer (`only`, `onDay`, `holding`): whoever may choose can ask by these alone */
+    /**
+     * fields by which references narrow their options (`only`, `validBetween`, `containing`); look-ups accept only
+     * these filters
+     */
     choiceFilters?: readonly (keyof F & string)[]
-    /** second names of filters: `{ desde: 'fechaDesde' }` */
+    /** aliases of filters: `{ desde: 'fechaDesde' }` */
     filterNames?: Readonly<Record<string, string>>
-    /** what the product's own lists call the paging parameters, when not `current_page` and `per_page` */
+    /** names of the paging parameters in the web's own requests; default `current_page` and `per_page` */
     pageNames?: PageNames
-    /** a GET without any parameter answers the bare look-up list (B6) */
+    /** a GET without parameters returns the bare look-up list (B6) */
     bareLookup?: boolean
-    /** a GET without paging parameters answers every row, up to `wholeListMax` (B6) */
+    /** a GET without paging parameters returns all rows, up to `wholeListMax` (B6) */
     unpagedByDefault?: boolean
-    /** the field that refers to the row above, when the rows form a tree */
+    /** field that references the parent row of a tree */
     tree?: keyof F & string
-    /** numbers whose sum means something, each in one unit for all rows */
+    /** numeric fields that may be summed, in one unit for all rows */
     sums?: readonly (keyof F & string)[]
-    /** states in which a row counts towards them; all when not said */
+    /** states included in the sums; default: all */
     summedIn?: readonly string[]
-    /** how the rows are seen beside the table, where `viewsOf` does not say it by itself; `false`: not */
+    /** board, calendar and map; default as `viewsOf` derives; `false` disables one */
     views?: ListViews<keyof F & string>
   }
-  /** titled groups of the form; fields not named come last */
+  /** sections of the form; unlisted fields come last */
   sections?: readonly { title: string; fields: readonly (keyof F & string)[] }[]
-  /** what stands on the page of one record beside its fields */
+  /** content of the record page besides its fields */
   page?: RecordPage<keyof F & string>
   menu?: { label?: string; group?: string; icon?: string }
   grants?: Grants
   scopes?: Scopes
-  /** fields whose keys are absent from the rows a person reaches by this scope alone */
+  /** fields redacted in rows visible only through this scope */
   redacted?: FieldsByScope<keyof F & string>
-  /** the only fields an update within this scope changes; any of them may be left out */
+  /** fields that an update in this scope may change; all optional */
   editable?: FieldsByScope<keyof F & string>
-  /** what a person may change, without a permission, in the record that bears the own user id; it may be opened too */
+  /** fields that users may change in their own record without a permission; they may also open it */
   own?: readonly (keyof F & string)[]
   /**
-   * What rows of a file may say: the fields a column may go to, and those that say which record a row is. Not said, the
-   * rule of `importingOf` does; `false`: no files.
+   * importable fields and the key that identifies existing records; default as `importingOf` derives; `false` disables
+   * imports
    */
   importing?: false | { fields?: readonly (keyof F & string)[]; key?: readonly (keyof F & string)[] }
   actions?: A
-  /** fields whose change holds from a day on; the update is an operation of the module */
+  /** fields with an effective date; the module implements the update */
   dated?: Dated<keyof F & string>
-  /** calls that exist; all when not said */
   verbs?: readonly Verb[]
-  /** what single calls, by their names, have otherwise than those of every resource */
+  /** overrides for single calls */
   calls?: Readonly<Record<string, CallOptions>>
-  /** what bodies call otherwise than the fields, folded into these before anything is validated */
+  /** maps alternative body keys to field names before validation */
   normalizeBody?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>
-  /** what a creation has of its own: the name of its permission («CREAR»), rules of new records alone, a body that may come as a form */
+  /** permission name (default «CREAR»), rules for new records, whether the body may be a form */
   create?: Creation & { rules?: readonly Rule<InputOf<F>>[] }
-  /** what calls take and answer beside the fields; an operation of the module reads and makes it */
+  /** further request and response keys, handled by an operation of the module */
   extraSchemas?: M
-  /** the only fields an update changes, any of which may be left out */
   update?: { fields: readonly (keyof F & string)[] }
-  /** what happens in the life of a record where no lifecycle says it: a field comes to hold a value, by the name of the event */
+  /** webhook events besides lifecycle states */
   events?: Events<keyof F & string>
-  /** the sentence with which every removal is refused (409) */
+  /** message that rejects every deletion (409) */
   removalRefused?: string
-  /** the action that a removal is: the record stays, in another state. Under the permission of that action */
+  /** action executed instead of a deletion, under its permission: the record stays in another state */
   removedBy?: keyof A & string
-  /** how long what it says of a person is kept; for ever when not said */
+  /** retention of personal data; default: forever */
   retention?: Retention<keyof F & string>
-  /** in which a record may be changed; all when not said. In others it is refused (409) */
+  /** states in which updates are allowed (else 409); default: all */
   editableIn?: StatesIn | undefined
-  /** in which it may be removed; those of `editableIn` when not said */
+  /** states in which deletion is allowed; default: `editableIn` */
   removableIn?: StatesIn | undefined
-  /** `logical`: deleted rows are hidden (column `eliminado_en`) and free their unique values */
+  /** `logical`: soft delete (column `eliminado_en`); deleted rows do not block unique values */
   removal?: 'physical' | 'logical'
-  /** `false`: a deletion moves more than the record, and nothing brings that back; such records never see the trash */
+  /** `false`: deletions cannot be undone and skip the trash */
   restorable?: false
-  /** the sentence for a row that stays because so many others refer to it, when the generated one does not fit */
+  /** message for a row that `count` other rows reference; default: generated */
   inUse?: (count: number) => string
 }

@@ -4,7 +4,7 @@ import { type Fields, fieldOf } from '../kinds/field.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { Labels, ResourceKey } from './declared.ts'
 
-/** What of a declaration the rest is worked out from. */
+/** Parts of a declaration that the defaults depend on. */
 type DeclaredParts = {
   key: ResourceKey
   labels: Labels
@@ -19,10 +19,9 @@ type DeclaredParts = {
   screen?: string
 }
 
-/** What a declaration need not say: each part as it follows from key, labels and fields, and from the parts it does say. */
 export type Defaults = ReturnType<typeof defaultsOf>
 
-/** The parts of a declaration that follow from others, each as it would be if it were not said. */
+/** Defaults of a declaration, derived from key, labels, fields and the declared parts. */
 export function defaultsOf({ key, labels, fields, display, list = {}, menu }: DeclaredParts) {
   const [module = '', name = ''] = key.split('.')
   const snake = columnName(name)
@@ -50,7 +49,7 @@ export function defaultsOf({ key, labels, fields, display, list = {}, menu }: De
   }
 }
 
-/** Throws where a declaration writes what follows from the rest: a reader looks for what is special in what is written. */
+/** Throws when a declaration repeats a default, so that declarations contain only exceptions. */
 export function assertNotRedundant(said: DeclaredParts, defaults: Defaults): void {
   const { table, id, api, screen, display, displayAs, list = {}, menu } = said
   const written = { table, id, api, screen, display, displayAs, menu: menu?.label, ...list }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What calls of a resource take and answer beside its fields, each a schema of these keys alone: parameters of the list
- * (`query`), the bodies of a creation and of an update, what each row of a list (`listed`) and one record alone (`get`) go
- * out with, what a stored one is
- * answered with (`saved`), and what a new one is, this once (`created`).
+ * Extra keys of a resource's calls besides its fields: list parameters (`query`), bodies (`create`, `update`), rows of
+ * a list (`listed`), one record (`get`), a saved record (`saved`) and, once, a created record (`created`).
  */
 export type ExtraSchemas = {
   query?: z.ZodType
@@ -16,13 +14,13 @@ export type ExtraSchemas = {
   created?: z.ZodType
 }
 
-/** The keys of one of them; nothing where none is declared. */
+/** Type of the extra keys of one part. */
 export type KeysOf<M extends ExtraSchemas, Part extends keyof ExtraSchemas> = M extends {
   [P in Part]: z.ZodType<infer Keys>
 }
   ? Keys
   : unknown
 
-/** A schema with these keys too. */
+/** Adds the extra keys to a schema. */
 export const withExtraSchemas = <Of>(schema: z.ZodType<Of>, more: z.ZodType | undefined): z.ZodType<Of> =>
   more ? (z.intersection(schema, more) as z.ZodType<Of>) : schema

@@ -5,60 +5,58 @@ import type { Option, Tone } from '../kinds/field.ts'
 import { dayAfter, monthsBefore } from '../kinds/today.ts'
 import type { AnyResource } from './resource.ts'
 
-/** Parameters of a list call or of a screen's address, as they travel. */
+/** Query parameters of a list call or of a screen. */
 export type Parameters = Readonly<Record<string, string>>
 
-/** A list counted as of a day, and the screen that shows this very list. */
+/** A list total on the dashboard, linked to the screen with the same filters. */
 type Counted = {
-  /** the list whose total it is */
   route: Route
   screen: string
-  /** parameters of the screen's address that no list call knows, such as `vista` */
+  /** extra parameters of the screen address, such as `vista` */
   view?: Parameters | undefined
 }
 
-/** A number of the first page: the total of a list as the person sees it. */
+/** A dashboard number: the total of a list within the user's scope. */
 export type Indicator = Counted & {
   label: string
   tone?: Tone | undefined
-  /** what narrows the list as of a day, `YYYY-MM-DD` */
+  /** list filters as of a date, `YYYY-MM-DD` */
   filters?: (today: string) => Parameters
-  /** the call by which what is counted is dealt with: shown only to whoever may make it */
+  /** call that resolves the counted items; shown only to users who may make it */
   action?: Route
 }
 
-/** One part of a chart: the total of its list narrowed by `filters`. */
 export type ChartPart = { label: string; tone?: Tone | undefined; filters: Parameters }
 
-/** A small chart of the first page, each part of which is the total of a list. `measure`: what is counted, «Denuncias». */
+/** A dashboard chart whose parts are list totals. `measure`: the counted noun, «Denuncias». */
 export type Chart = Counted & {
   title: string
   measure: string
   shape: 'parts' | 'months'
-  /** it says how things stand today: it comes before those that look back */
+  /** shows the current situation; sorted before historical charts */
   now?: true
   parts: (today: string) => readonly ChartPart[]
 }
 
-/** What a row of a pace chart says: how much of its whole is used, over the days it is for. */
+/** Row fields of a pace chart: used and total quantity, start and end date. */
 type Paced = { used: string; whole: string; from: string; to: string }
 
 /**
- * How far the first rows of a list are used against how far their time has passed: a budget by the year's pace. The names
- * are fields of the row. Rows whose time has not begun or is over are for `filters` to leave out.
+ * Compares the used share of each row with the elapsed share of its period, such as budget execution. `filters` must
+ * exclude rows outside their period.
  */
 export type PaceChart = Counted & {
   title: string
-  /** what is used, «Ejecutado» */
+  /** label of the used quantity, «Ejecutado» */
   measure: string
   shape: 'pace'
   filters: Parameters
   fields: Paced
-  /** how a row of the list is called, filled in by its fields: `Meta {meta}` */
+  /** template of a row's label: `Meta {meta}` */
   rowLabel: string
 }
 
-/** A pace for each of the first rows of a resource's list. */
+/** Pace chart over the first rows of a resource's list. */
 export const paceChart = (
   resource: Listed,
   chart: Own & Pick<PaceChart, 'title' | 'measure' | 'fields' | 'rowLabel'> & { rows: Parameters },
@@ -67,7 +65,7 @@ export const paceChart = (
   return { ...placeOf(resource, chart), title, measure, shape: 'pace', filters: rows, fields, rowLabel }
 }
 
-/** What a module counts itself: parts of a whole, each with its number. */
+/** Chart parts counted by a module. */
 export const drawnParts = z.array(
   z.object({
     label: z.string(),
@@ -76,13 +74,13 @@ export const drawnParts = z.array(
   }),
 )
 
-/** A chart that a call of the module counts, where no list does; its parts lead to the screen. */
+/** Chart whose parts come from a call of the module instead of a list. */
 export type DrawnChart = Omit<Counted, 'route'> & {
   title: string
   measure: string
   shape: 'drawn'
   route: Route<unknown, unknown, unknown, z.infer<typeof drawnParts>>
-  /** parts there will be */
+  /** number of parts, to reserve space */
   count: number
 }
 
@@ -95,12 +93,12 @@ function placeOf({ routes, screen = '' }: Listed, own: Own): Counted {
   return { route: routes.list, screen: own.screen ?? screen, view: own.view }
 }
 
-/** The total of a resource's list, shown on its own screen unless another is named. */
+/** Total of a resource's list; opens its screen unless another is given. */
 export function indicatorOf(resource: Listed, indicator: Own & Omit<Indicator, 'route' | 'screen'>): Indicator {
   return { ...indicator, ...placeOf(resource, indicator) }
 }
 
-/** A part for each value of a choice. */
+/** One part per option of a choice field. */
 export function chartByChoice(resource: Listed, field: string, chart: Own & { title: string }): Chart {
   const options: readonly Option[] = resource.fields[field]?.options ?? []
   const { title, filters = () => ({}) } = chart
@@ -114,7 +112,6 @@ export function chartByChoice(resource: Listed, field: string, chart: Own & { ti
   }
 }
 
-/** Parts that the module names, as of a day. */
 export function chartByParts(resource: Listed, chart: Own & Pick<Chart, 'title' | 'parts'>): Chart {
   const { title, parts } = chart
   return {
@@ -129,7 +126,7 @@ export function chartByParts(resource: Listed, chart: Own & Pick<Chart, 'title' 
 
 const MONTHS = 6
 
-/** A part for each of the last months, the current one last, by a field that holds a day. */
+/** One part per month by a date field, the current month last. */
 export function chartByMonth(resource: Listed, field: string, chart: Own & { title: string }): Chart {
   const { title, filters = () => ({}) } = chart
   return {
@@ -145,11 +142,10 @@ export function chartByMonth(resource: Listed, field: string, chart: Own & { tit
   }
 }
 
-/** Days from the day given to so many later, as filters of a field that holds a day. */
+/** Date-range filter: from `today` to `days` later. */
 export const withinDays = (field: string, today: string, days: number): Parameters => ({
   [`${field}Desde`]: today,
   [`${field}Hasta`]: dayAfter(today, days),
 })
 
-/** Every day before the one given, as a filter of a field that holds a day. */
 export const beforeToday = (field: string, today: string): Parameters => ({ [`${field}Hasta`]: dayAfter(today, -1) })

@@ -1,7 +1,7 @@
 import { kinds } from '../kinds/kinds.ts'
 import type { AnyResource } from './resource.ts'
 
-/** Whether a list can be ordered by these fields (several separated by commas, `-` in front for descending). */
+/** True when the list can be sorted by these comma-separated fields (`-` for descending). */
 export function isSortable({ fields }: Pick<AnyResource, 'fields'>, sortBy: string): boolean {
   return sortBy.split(',').every((part) => {
     const field = fields[part.replace(/^-/, '')]

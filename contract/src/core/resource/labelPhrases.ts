@@ -5,24 +5,20 @@ type Labelled = Pick<AnyResource, 'labels'>
 
 const isMasculineBefore = ({ labels: { gender, singular } }: Labelled) => gender === 'm' || STRESSED_A.test(singular)
 
-/** «el turno», «la unidad», «el área» */
 export const definiteLabel = (resource: Labelled): string =>
   `${isMasculineBefore(resource) ? 'el' : 'la'} ${resource.labels.singular}`
 
-/** «ningún turno», «ninguna unidad», «ningún área» */
 export const noneLabel = (resource: Labelled): string =>
   `${isMasculineBefore(resource) ? 'ningún' : 'ninguna'} ${resource.labels.singular}`
 
-/** «Nuevo turno», «Nueva unidad», «Nueva área» */
 export const newLabel = ({ labels: { gender, singular, create } }: Labelled): string =>
   create ?? `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${singular}`
 
-/** «otro», «otra» */
 export const otherLabel = ({ labels: { gender } }: Labelled): string => (gender === 'f' ? 'otra' : 'otro')
 
 /**
- * A record inside a sentence, by its title: «el turno Mañana», «la solicitud de Flor Rojas», «las vacaciones de Flor Rojas»:
- * a title that begins with what the record is needs no other word for it.
+ * Record inside a sentence: «el turno Mañana», «la solicitud de Flor Rojas». The noun is not repeated when the title
+ * starts with it.
  */
 export function titlePhrase(resource: Labelled, title: string): string {
   const { gender, singular, plural } = resource.labels
@@ -34,7 +30,7 @@ export function titlePhrase(resource: Labelled, title: string): string {
   return `${definiteLabel(resource)} ${title}`
 }
 
-/** A record as what is done to it: a person with «a». */
+/** Record as a direct object: «a» before people. */
 export function titleObjectPhrase(resource: Labelled, title: string): string {
   const record = titlePhrase(resource, title)
   return resource.labels.person ? contracted(`a ${record}`) : record

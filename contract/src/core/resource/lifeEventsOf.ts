@@ -2,18 +2,17 @@ import { capital } from '../http/withArticle.ts'
 import { fieldOf } from '../kinds/field.ts'
 import type { AnyResource } from './resource.ts'
 
-/** Something that happens in a record's life: the field `field` comes to hold `value`. */
+/** A webhook event: `field` gets `value`. */
 export type LifeEvent = {
-  /** `combustible.vale.emitido`: key of the resource and state, in lower case */
+  /** `combustible.vale.emitido`: resource key and state in lower case */
   name: string
-  /** «Vale: Emitido» */
   label: string
   resource: AnyResource
   field: string
   value: string | number
 }
 
-/** What other programs can hear of the records of a resource: that they came to a state, their first one included. */
+/** Webhook events of a resource: one per lifecycle state, including the initial one, plus the declared ones. */
 export function lifeEventsOf(resource: AnyResource): LifeEvent[] {
   const { key, labels, state, fields, verbs, events = {} } = resource
   const eventOf = (name: string, label: string, field: string, value: string | number): LifeEvent => ({
@@ -21,7 +20,7 @@ export function lifeEventsOf(resource: AnyResource): LifeEvent[] {
     label: `${capital(labels.singular)}: ${label}`,
     ...{ resource, field, value },
   })
-  // records that nobody makes are the product's own bookkeeping
+  // resources without a create call are internal and raise no state events
   const states = state !== undefined && verbs.includes('C') ? (fieldOf(fields, state).options ?? []) : []
   return [
     ...states.map(({ value, label }) => eventOf(value, label, state ?? '', value)),

@@ -4,13 +4,13 @@ import { isoDate } from '../kinds/inputSchemas.ts'
 import type { AnyResource } from './resource.ts'
 import { groupableFields, viewsOf } from './viewsOf.ts'
 
-/** Groups of a summary that are named each; the smaller ones are answered as one. */
+/** Groups listed in a summary; smaller ones are merged into `otros`. */
 export const maxGroups = 100
 const MAX_SUMS = 20
 
 /**
- * What a list is asked beside filters and page. `sumar`, `agrupar`: what its rows come to; `calendario`: only those that
- * touch these days, the first and the last; `mapa`: only those with a place.
+ * Optional list parameters. `sumar`, `agrupar`: summary; `calendario`: rows within these two dates; `mapa`: rows with
+ * coordinates.
  */
 export type ListExtras = {
   sumar?: readonly string[] | undefined
@@ -31,12 +31,12 @@ const range = z.preprocess(
 const named = (names: readonly string[], refusal: (name: string) => string) =>
   z.string().refine((name) => names.includes(name), { error: ({ input }) => refusal(String(input).slice(0, 60)) })
 
-/** The parameters of a list for what its declaration lets it be seen as. */
+/** Schema of the optional parameters that this list supports. */
 export function listExtras(resource: Pick<AnyResource, 'fields' | 'list' | 'state'>): z.ZodType<ListExtras> {
   const { sums } = resource.list
   const groups = groupableFields(resource)
   const { calendar, map } = viewsOf(resource)
-  // which of them it takes no type knows
+  // the available keys depend on the resource, which the type does not express
   return z.object({
     ...(sums.length > 0 && {
       sumar: z.preprocess(split, z.array(named(sums, messages.unsummable)).max(MAX_SUMS)).optional(),

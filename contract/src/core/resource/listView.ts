@@ -14,8 +14,8 @@ const MAX_COLUMNS = 100
 const word = z.string().max(60, messages.unusable)
 
 /**
- * What a list shows, kept under a name: words searched for, order, page size, filters as they travel in the list's own
- * query, and columns by field name; how the rows are seen (`como`), gathered (`agrupar`) and added up (`medida`).
+ * State of a list: search, order, page size, filters as query parameters, columns, layout (`como`), grouping
+ * (`agrupar`) and sum (`medida`).
  */
 export const listView = z.object({
   query: pageQuery.shape.query.refine((text) => !/\p{Surrogate}/u.test(text ?? ''), messages.format('Búsqueda')),
@@ -32,7 +32,7 @@ export const listView = z.object({
 })
 export type ListView = z.infer<typeof listView>
 
-/** Keys of the list's query that narrow nothing by themselves. */
+/** Query keys that are not filters. */
 const NO_FILTERS = new Set([...Object.keys(pageQuery.shape), 'page', 'limit', ...serverQueryKeys])
 const schemas = new WeakMap<AnyResource, z.ZodType<ListQuery>>()
 
@@ -43,8 +43,8 @@ function schemaOf(resource: AnyResource): z.ZodType<ListQuery> {
 }
 
 /**
- * Holds a view against the list as a person sees it: what of it the list knows, and an issue for everything else. A
- * stored view whose field has gone shows the rest.
+ * Splits a saved view into the parts that the user's list supports and issues for the rest. A view with a removed field
+ * still works.
  */
 export function validateView(resource: AnyResource, view: ListView): { known: ListView; issues: Issue[] } {
   const issues: Issue[] = []

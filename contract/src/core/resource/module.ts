@@ -6,8 +6,8 @@ import type { AnyChart, Indicator } from './indicator.ts'
 import type { AnyResource } from './resource.ts'
 
 /**
- * A kind of notification a recipient gets: within the product, by mail, or in either way. `unlessAsked`: nobody gets it who did not
- * choose it; `always`: nobody chooses, everybody gets it.
+ * Kind of notification, delivered in the product or by mail. `unlessAsked`: off by default; `always`: cannot be turned
+ * off.
  */
 export type NotificationKind = {
   kind: string
@@ -17,16 +17,16 @@ export type NotificationKind = {
   always?: true
 }
 
-/** A service of the product: what the menu shows as one block, and whose rights are granted together. */
+/** A module: one block of the menu, with its own permissions. */
 export type Module = {
   name: string
   service: { label: string; order: number }
-  /** icon of each menu group; a group stands where the first of its resources does */
+  /** icon per menu group; a group takes the position of its first resource */
   groups: Readonly<Record<string, string>>
   resources: readonly (AnyResource & { routes: Record<string, Route> })[]
-  /** calls beside those of the resources, by name */
+  /** calls that belong to no resource, by name */
   routes: Readonly<Record<string, Route>>
-  /** screens that belong to no single resource; in the menu after the resource named, before all (`first`), or after all */
+  /** screens that belong to no resource; menu position: `first`, after a resource, or last */
   screens: readonly {
     label: string
     path: string
@@ -36,23 +36,22 @@ export type Module = {
     after?: string
     route: Route
   }[]
-  /**
-   * What may wait for a person, counted by the `total` of a list, and the screen (with its `search`) where it is dealt
-   * with: the frame shows their sum.
-   */
+  /** Pending work: the `total` of a list, and the screen where it is done. The header shows the sum. */
   pending: readonly { label: string; screen: string; search?: Readonly<Record<string, string>>; route: Route }[]
-  /** what deserves somebody's attention; the server's half of the module finds it */
+  /** kinds of alerts; the server part of the module finds them */
   alerts: readonly AlertKind[]
-  /** kinds of notifications; each recipient chooses in which of the possible ways to get them */
+  /** kinds of notifications; users choose how to receive each */
   notifications: readonly NotificationKind[]
-  /** what should be looked at soon, on the first page of whoever may see the list */
+  /** dashboard indicators of upcoming work */
   attention: readonly Indicator[]
-  /** what the first page says of the module in numbers, and in small charts */
+  /** dashboard numbers and charts */
   indicators: readonly Indicator[]
   charts: readonly AnyChart[]
-  /** what is done once where a new institution begins */
+  /** set-up steps of a new installation */
   steps: readonly FirstStep[]
-  /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */
+  /**
+   * permissions without a call, such as reading an identity; granted like the module's calls unless they declare grants
+   */
   rights: readonly { accion: string; label: string; verb: 'X'; grants?: Grants }[]
   grants: Grants
 }
@@ -74,7 +73,7 @@ type Declared<Routes> = Omit<Module, 'resources' | 'routes' | Defaulted> &
     routes?: Routes
   }
 
-/** Declares a module. Its index file is the table of contents a reader starts from. */
+/** Declares a module. Its index file lists everything the module contains. */
 export function defineModule<Routes extends Record<string, Route> = Record<never, Route>>(
   module: Declared<Routes>,
 ): Omit<Module, 'routes'> & { routes: Routes } {
@@ -96,7 +95,7 @@ export function defineModule<Routes extends Record<string, Route> = Record<never
   }
 }
 
-/** Every route of a module with a name unique in it: `turno.create`, `auth`. */
+/** Routes of a module by unique name: `turno.create`, `auth`. */
 export function routesOf(module: Module): [string, Route][] {
   const ofResources = module.resources.flatMap((resource) =>
     Object.entries(resource.routes).map(([name, route]): [string, Route] => [`${resource.name}.${name}`, route]),

@@ -4,23 +4,24 @@ import { allResources } from './registry.ts'
 import type { AnyResource } from './resource.ts'
 import { titleFields } from './texts/displayText.ts'
 
-/** What the page of one record shows beside its fields. */
+/** Content of the record page besides its fields. */
 export type RecordPage<Name extends string = string> = {
-  /** fields at its head, at most four; when not said, the first short ones of the list that neither its title says nor are its state */
+  /**
+   * up to four fields in the header; default: the first short list columns that are neither in the title nor the state
+   */
   facts?: readonly Name[]
-  /** the field that holds a picture of it */
+  /** image field */
   picture?: Name
   /**
-   * keys of the resources whose records refer to it and stand as tabs; when not said, those of its module that a screen
-   * lists by such a reference
+   * keys of resources shown as tabs because they reference the record; default: those of the module whose list filters
+   * by the reference
    */
   related?: readonly string[]
 }
 
-/** Fields at the head of a page. */
 export const maxFacts = 4
 
-/** What stands at the head of a record's page beside its name and its state. */
+/** Header fields of a record page besides name and state. */
 export function factsOf(resource: AnyResource): readonly string[] {
   const { page, list, fields, state } = resource
   if (page?.facts) return page.facts
@@ -30,14 +31,13 @@ export function factsOf(resource: AnyResource): readonly string[] {
     return kind !== undefined && kind !== 'longText' && kinds[kind].readable && !said.includes(name) && name !== state
   }
   const facts = list.columns.filter(says).slice(0, maxFacts)
-  // that it is in use alone is nothing to begin with
+  // an active flag alone is not worth a header
   return facts.every((name) => fields[name]?.marksActive) ? [] : facts
 }
 
-/** Records that belong to another: their resource, and the field that refers to it. */
+/** A resource whose records reference another record, and the referencing field. */
 export type Related = { resource: AnyResource; field: string }
 
-/** The resources whose records refer to those of this one, as tabs of its page. */
 export function relatedTo({ key, module, page }: AnyResource): Related[] {
   const all = allResources().flatMap((resource): Related[] => {
     const { fields, list } = resource

@@ -43,21 +43,21 @@ import type { ListViews } from './viewsOf.ts'
 
 export type { InputOf } from '../kinds/shapes.ts'
 
-/** What every table holds besides its own fields. */
+/** System columns of every table. */
 export type RowExtras = {
   version: number
   creadoEn: string
   creadoPor: string | null
   actualizadoEn: string
   actualizadoPor: string | null
-  /** of its actions that ask more of a person than a permission: those this one may take now */
+  /** restricted actions that the current user may execute on this record */
   puede?: string[]
 }
-/** A record as it goes out, with its id under the name the declaration gives it. */
+/** A record in a response, with its id under the declared name. */
 export type RowOf<F extends Fields, Id extends string = string> = OutputOf<F> & RowExtras & IdIn<Id>
 type IdIn<Id extends string> = string extends Id ? unknown : { [K in Id]: number }
 
-/** A resource whatever its fields: what generic code works with. */
+/** Resource of any type, for generic code. */
 export type AnyResource = {
   key: string
   module: string
@@ -72,9 +72,8 @@ export type AnyResource = {
   opens?: { screen?: string; search: Readonly<Record<string, string>> }
   labels: Labels
   fields: Fields
-  /** fields that name a row */
   naming: readonly string[]
-  /** fields that references to it carry: those that name it, and those its templates need */
+  /** fields carried by references: identifying fields and those of its templates */
   display: readonly string[]
   displayAs?: string | undefined
   nameInSentence?: string | undefined
@@ -112,7 +111,6 @@ export type AnyResource = {
   importing: Importing | null
   actions: Record<string, Action>
   dated?: Dated
-  /** the field that holds the state of its lifecycle */
   state?: string
   verbs: readonly Verb[]
   create?: Creation
@@ -126,17 +124,17 @@ export type AnyResource = {
   editableIn?: StatesIn | undefined
   removableIn?: StatesIn | undefined
   removal: 'physical' | 'logical'
-  /** whether deleted records wait in the trash */
+  /** deleted records go to the trash */
   restorable: boolean
   inUse?: (count: number) => string
-  /** body of a creation */
+  /** creation body */
   input: z.ZodType
-  /** body of an update: absent keys keep their value, `version` guards against overwriting another's change */
+  /** update body: omitted keys keep their value; `version` prevents lost updates */
   changes: z.ZodType
   row: z.ZodType
 }
 
-/** What of a resource types its records: its fields, and the name of its id. */
+/** A resource with the type of its fields and id. */
 export type TypedResource<F extends Fields, Id extends string> = AnyResource & { fields: F; id: Id }
 
 export type Resource<
@@ -155,7 +153,6 @@ export type Resource<
     ImportRoutes & { [K in keyof A]: ActionRoute<RowOf<F, Id>, A[K]> }
 }
 
-/** The templates by which a reference to a resource is said. */
 const templatesOf = (...templates: (string | undefined)[]): string[] =>
   templates.flatMap((one) => (one === undefined ? [] : templateFields(one)))
 
@@ -167,15 +164,15 @@ const rowExtras = {
   actualizadoPor: z.string().nullable(),
 }
 
-/** The actions that this person may take with a record now, of those that ask more of a person than a permission. */
+/** Response schema of `puede`: restricted actions that the user may execute. */
 function ownActionNames(actions: Record<string, Action> = {}) {
   const names = Object.keys(actions).filter((name) => actions[name] && checksUser(actions[name]))
   return names.length > 0 && { puede: z.array(z.enum(names)).optional() }
 }
 
 /**
- * Declares a resource once; routes, validation, permissions, menu entry, screens and conformance checks follow.
- * Throws at start when the declaration contradicts itself.
+ * Declares a resource. Routes, validation, permissions, menu entry, screens and conformance tests follow from the
+ * declaration. Throws at start-up when it contradicts itself.
  */
 export function defineResource<
   F extends Fields,
@@ -199,7 +196,7 @@ export function defineResource<
     ...{ module, name, table, api, ...(screen !== undefined && { screen }) },
     ...rest,
     fields,
-    // what stands for it, where none is declared, is what its type says
+    // the default id has the type that `Id` defaults to
     id: (declared.id ?? id) as Id,
     aliases: declared.aliases ?? [],
     idIn: declared.idIn ?? 'path',
@@ -260,7 +257,7 @@ export function defineResource<
   const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
   const built = { ...resourceRoutes(common), ...importRoutes(common), ...Object.fromEntries(actionRoutes) }
   const routes = withCallOptions(common, built, calls)
-  // what was built field by field above is what the declaration types
+  // built field by field above with the types of the declaration
   const resource = Object.assign(copyProperties(common), { routes }) as unknown as Resource<F, A, Id, M>
   registerResource(common)
   return resource

@@ -2,28 +2,27 @@ import { personalFields } from './personalData.ts'
 import type { AnyResource } from './resource.ts'
 
 /**
- * How long what a record says of a person is kept. After so many years as the setting says (0: for ever) a night makes the record
- * nobody's; what statistics are made of stays.
+ * Retention of personal data. After the number of years in a setting (0: forever) a daily job anonymises the record;
+ * data for statistics stays.
  */
 export type Retention<Name extends string = string> = {
-  /** the day from which the years count */
+  /** date field from which the years count */
   since: Name | 'creadoEn'
-  /** name of the setting */
   setting: string
   /**
-   * what each field of the person holds afterwards: nothing, a text (`{id}` is the record's own), or `age`: a birthday that
-   * leaves the age on the day of `since` as it was
+   * replacement value per field: null, a text (`{id}`: the record's id), or `age`: a date of birth that keeps the age
+   * on the date of `since`
    */
   replacements: Readonly<Partial<Record<Name, string | null>>>
-  /** of the person, and kept for statistics: says of nobody who it was */
+  /** personal fields kept for statistics because they do not identify anybody */
   keeps?: readonly Name[]
 }
 
-/** The fields whose values are forgotten, in the record and in what the trail keeps of it. */
+/** Fields to anonymise in the record and its history. */
 export const forgottenFields = (resource: Pick<AnyResource, 'fields' | 'retention'>): string[] =>
   personalFields(resource).filter((name) => !resource.retention?.keeps?.includes(name))
 
-/** Throws for a field of the person that a rule of retention forgets to speak of. */
+/** Throws when a personal field has no retention rule. */
 export function checkRetention(resource: AnyResource): void {
   const { key, fields, retention } = resource
   if (!retention) return

@@ -3,14 +3,14 @@ import { holds, valueIn, type When } from '../kinds/condition.ts'
 import type { AnyResource } from './resource.ts'
 
 /**
- * In which records something may be done: those in certain states of their lifecycle, or those whose values fit; and the
- * sentence for the others. Without one, it names the state; `advice` says then what to do instead.
+ * Records on which an operation is allowed: by lifecycle state or by condition, with a message for the others. The
+ * default message names the state; `advice` suggests what to do instead.
  */
 export type StatesIn =
   | { states: readonly string[]; message?: string; advice?: string }
   | { states?: readonly string[]; when: When; message: string; advice?: string }
 
-/** Why it may not be done in a record as it goes out, and what to do instead; undefined where it may. */
+/** Message and advice when the operation is not allowed on a record; undefined when it is. */
 export function refusalIn(
   { state = '' }: Pick<AnyResource, 'state'>,
   allowed: StatesIn | undefined,
@@ -27,6 +27,6 @@ export function refusalIn(
   return isCondition && !holds(allowed.when, valueIn(row)) ? { message: allowed.message, advice } : undefined
 }
 
-/** Whether a record can be deleted in any state: removals may be refused, or be an action after which the record stays. */
+/** True when a record can be deleted in some state. */
 export const canBeDeleted = ({ verbs, removalRefused, removedBy, removableIn }: AnyResource): boolean =>
   verbs.includes('D') && removalRefused === undefined && removedBy === undefined && removableIn?.states?.length !== 0

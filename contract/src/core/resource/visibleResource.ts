@@ -2,18 +2,18 @@ import type { AnyResource } from './resource.ts'
 
 const variants = new WeakMap<AnyResource, Map<string, AnyResource>>()
 
-/** The rights without which a part of the record is hidden; none for most resources. */
+/** Permissions that hide part of the record. */
 export const readPermissions = ({ fields }: AnyResource): string[] => [
   ...new Set(Object.values(fields).flatMap(({ readPermission }) => readPermission ?? [])),
 ]
 
-/** Names of the fields hidden from whoever lacks the rights they are seen with. */
+/** Fields that the user lacks the permission to read. */
 export const unreadableFields = ({ fields }: AnyResource, can: (right: string) => boolean): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.readPermission !== undefined && !can(fields[name].readPermission))
 
 /**
- * The resource as a person sees it: without the fields, columns, filters and sections hidden from them. The same
- * object when nothing is hidden, and the same variant for the same rights.
+ * The resource without the fields, columns, filters and sections that the user may not read. Cached by permissions; the
+ * same object when nothing is hidden.
  */
 export function visibleResource<R extends AnyResource>(resource: R, can: (right: string) => boolean): R {
   const hidden = unreadableFields(resource, can)

@@ -1,21 +1,21 @@
-/** The character before the decimals. Spain, SAP exports and Excel with Spanish settings write a comma; es-PE writes a point. */
+/** Decimal marks. Spain, SAP exports and Spanish Excel write a comma; es-PE writes a point. */
 export const decimalMarks = { PUNTO: 'Punto (2,400.50)', COMA: 'Coma (2.400,50)' } as const
 export type DecimalMark = keyof typeof decimalMarks
 
 /**
- * A text read as a number. `number`: its notation with a point and no separators, `2400.50`. `readings`: the text means
- * either of two numbers, with a decimal point first. null: it is no number.
+ * Result of reading a number. `number`: plain notation, `2400.50`. `readings`: ambiguous, as point and as comma. null:
+ * not a number.
  */
 export type NumberReading = { number: string } | { readings: readonly [asPoint: string, asComma: string] } | null
 
 const MARKS: Readonly<Record<string, DecimalMark>> = { '.': 'PUNTO', ',': 'COMA' }
 
-/** What surrounds the digits: `minus` also for `(2,400.00)` and `2,400.00-`, as accounting programs write it. */
+/** Sign and digits; also `(2,400.00)` and `2,400.00-`, the accounting notations of negative numbers. */
 const AROUND = /^(?<minus>-|\+|\()?(?<body>[\d.,']+)(?<end>-|\))?$/
-/** Spaces and apostrophes that part thousands: `2 400.50`, `2'400.50`. */
+/** Thousands separated by spaces or apostrophes: `2 400.50`, `2'400.50`. */
 const PARTED = /^\d{1,3}(?:'\d{3})+(?:[.,]\d*)?$/
 
-/** Groups of three digits parted by `mark`, each time. */
+/** True when `mark` separates groups of three digits. */
 const isGrouped = (text: string, mark: string) => {
   const [first = '', ...others] = text.split(mark)
   return /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
@@ -28,7 +28,7 @@ const notation = (whole: string, decimals: string) => {
 
 type Body = { mark: DecimalMark | null; number: string } | { readings: readonly [string, string] } | null
 
-/** Reads digits and their separators; `mark`: the decimal mark that the text proves, null where it proves none. */
+/** Parses digits and separators. `mark`: the decimal mark that the text proves, or null. */
 function readBody(text: string): Body {
   const marks = text.replace(/[\d']/g, '')
   const last = marks.at(-1)
@@ -40,7 +40,7 @@ function readBody(text: string): Body {
   const other = last === '.' ? ',' : '.'
   const isRepeated = marks.length > 1
   if (isRepeated && marks === last.repeat(marks.length))
-    // 1,250,000: the mark parts thousands, so the other one parts decimals
+    // 1,250,000: the repeated mark separates thousands, so the other one is decimal
     return isGrouped(text, last) ? { mark: MARKS[other] ?? null, number: notation(text, '') } : null
   if (isRepeated && !(marks === other.repeat(marks.length - 1) + last && isGrouped(whole, other))) return null
   const isAmbiguous = !isRepeated && /^[1-9]\d{0,2}$/.test(whole) && decimals.length === 3
@@ -49,7 +49,7 @@ function readBody(text: string): Body {
   return { readings: last === '.' ? [parted, joined] : [joined, parted] }
 }
 
-/** The sign of a text, and its digits with their separators; null for anything else. `unit`: what may stand beside them. */
+/** Splits sign and digits; null for anything else. `unit` may stand beside the number. */
 function signAndBody(text: string, unit: string | undefined): { sign: '-' | ''; body: string } | null {
   const tidy = text.replace(/[\u2212\u2013]/g, '-').replace(/[\u2019\u2018\u00b4`]/g, "'")
   const bare = withoutUnit(tidy.trim(), unit).replace(/(\d)\s(?=\d{3}(?!\d))/g, "$1'")
@@ -58,7 +58,7 @@ function signAndBody(text: string, unit: string | undefined): { sign: '-' | ''; 
   return { sign: minus === '-' || minus === '(' || end === '-' ? '-' : '', body }
 }
 
-/** Money says soles before or after the number, other numbers their unit after it. */
+/** Removes «S/» before or after money, and the unit after other numbers. */
 function withoutUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return text
   if (unit === 'S/') {
@@ -70,8 +70,8 @@ function withoutUnit(text: string, unit: string | undefined): string {
 }
 
 /**
- * Reads a number as people and programs write it: with thousands separators, spaces, a sign, its unit. `decimal` decides what
- * can be read in two ways; without it both readings return.
+ * Reads a number with separators, spaces, sign and unit. `decimal` resolves ambiguous texts; without it both readings
+ * are returned.
  */
 export function readNumber(
   text: string,
@@ -81,11 +81,11 @@ export function readNumber(
   const read = parts && readBody(parts.body)
   if (!parts || !read) return null
   if ('number' in read) return { number: parts.sign + read.number }
-  const [asPoint, asComma] = read.readings.map((one) => parts.sign + one) as [string, string] // two of two
+  const [asPoint, asComma] = read.readings.map((one) => parts.sign + one) as [string, string] // readings has two elements
   return decimal ? { number: decimal === 'PUNTO' ? asPoint : asComma } : { readings: [asPoint, asComma] }
 }
 
-/** The decimal mark that a text proves: `1,250.50` a point, `2400,50` a comma, `2,400` and `2400` none. */
+/** Decimal mark that a text proves: `1,250.50` point, `2400,50` comma, `2,400` and `2400` none. */
 export function decimalMarkIn(text: string, unit?: string): DecimalMark | null {
   const parts = signAndBody(text, unit)
   const read = parts && readBody(parts.body)

@@ -9,10 +9,13 @@ import { absent, textSchema } from '../../kinds/inputSchemas.ts'
 import { historyEntry } from './resourceRoutes.ts'
 
 export const commentMax = 2_000
-/** Entries of a story that are read at once; more where several are of one instant. */
+/** Activity entries per page; more when several have the same instant. */
 export const activityPage = 20
 
-/** The record a call is about: key of its resource, such as `rrhh.unidad`, and its id. Who may open it may make the call. */
+/**
+ * Record of an activity call: resource key, such as `rrhh.unidad`, and id. Users who may open the record may make the
+ * call.
+ */
 export const namedRecord = z.object({
   recurso: z.string(messages.format('Recurso')).regex(/^\w{1,40}\.\w{1,40}$/, messages.format('Recurso')),
   id: rowId,
@@ -24,9 +27,9 @@ export type Mention = z.infer<typeof mention>
 const activityEntry = z.object({
   fecha: z.string(),
   usuario: z.string(),
-  /** the name of the person, or what `usuario` says */
+  /** the user's name, or their login */
   nombre: z.string(),
-  /** what was changed; `paso`: the action that leads from the one state to the other */
+  /** the change; `paso`: the action that caused the state change */
   cambio: historyEntry.pick({ accion: true, cambios: true }).extend({ paso: z.string().nullable() }).nullable(),
   comentario: z
     .object({
@@ -35,14 +38,13 @@ const activityEntry = z.object({
       archivos: z.array(fileOfSetOutput),
       menciones: z.array(mention),
       eliminado: z.boolean(),
-      /** whether it is the caller's own, to take back */
+      /** written by the caller, who may delete it */
       propio: z.boolean(),
     })
     .nullable(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 
-/** The files of a comment: where one may be dropped, and how many together. */
 export const commentFiles = {
   label: 'Archivos',
   accept: ['pdf', 'jpg', 'png', 'docx', 'xlsx', 'csv', 'zip'],
@@ -62,7 +64,6 @@ const archivos = z.preprocess(
 
 const api = '/sistema/api/v1/actividad'
 
-/** What happens around any record: its changes, what people say about it, and who follows it. */
 export const activityRoutes = {
   listActividad: defineRoute({
     method: 'GET',
@@ -70,14 +71,14 @@ export const activityRoutes = {
     access: 'record',
     summary: 'Ver la actividad de un registro: cambios, comentarios y archivos, lo más reciente primero',
     query: namedRecord.extend({
-      /** what was before this instant */
+      /** entries before this instant */
       antes: z.iso.datetime({ offset: true, error: messages.format('Antes de') }).optional(),
     }),
     response: z.object({
       entradas: z.array(activityEntry),
-      /** what to ask for next; null where the story begins */
+      /** `antes` of the next page; null at the end */
       antes: z.string().nullable(),
-      /** whether the caller follows the record */
+      /** the caller follows the record */
       sigue: z.boolean(),
     }),
   }),

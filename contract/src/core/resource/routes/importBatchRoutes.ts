@@ -13,7 +13,7 @@ const review = z.object({
   decimal: decimalMark.optional(),
   conObservaciones: z.boolean().optional(),
 })
-/** In an address: the field of each column, separated by commas; nothing between two commas for a column without a field. */
+/** Query parameter: comma-separated field per column; empty for an unmapped column. */
 const namedColumns = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').map((name) => name || null) : value),
   columns,
@@ -21,8 +21,8 @@ const namedColumns = z.preprocess(
 const ofResource = z.object({ recurso: z.string().min(1).max(80) })
 
 /**
- * What is done with a file once it was read, for every resource alike; each call asks whether the person may import
- * into the resource the file is for. Reviewing, writing and undoing are jobs: the answer says which.
+ * Calls on an uploaded import file, shared by all resources. Each requires the import permission of the file's
+ * resource. Review, apply and undo run as jobs: the response contains the job.
  */
 export const importBatchRoutes = {
   importTemplate: defineRoute({

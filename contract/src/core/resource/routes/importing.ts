@@ -10,12 +10,10 @@ import { type DecimalMark, decimalMarks } from '../../kinds/numbers/readNumber.t
 import { holdsOf } from '../../kinds/rule.ts'
 import type { AnyResource } from '../resource.ts'
 
-/** What a file of rows to import may hold at most. */
 export const importLimits = { rows: 20_000, columns: 100, megabytes: 10, repairs: 500 } as const
 
-/** What stands before the decimals of a file's numbers. */
 export const decimalMark = z.enum(
-  Object.keys(decimalMarks) as [DecimalMark, ...DecimalMark[]], // the keys of a record are what it is declared with
+  Object.keys(decimalMarks) as [DecimalMark, ...DecimalMark[]], // keys of a constant record
   'El separador decimal no es válido.',
 )
 
@@ -23,59 +21,55 @@ const issue = z.object({ campo: z.string(), mensaje: z.string() })
 
 export const importBatch = z.object({
   idImportacion: z.number().int(),
-  /** key of the resource, such as `rrhh.turno` */
   recurso: z.string(),
   archivo: z.string(),
-  /** how the file was read; null for an import of an earlier version */
+  /** how the file was read; null for imports of earlier versions */
   lectura: tableReading.nullable(),
   estado: z.enum(['LEIDA', 'REVISADA', 'APLICADA', 'DESHECHA']),
-  /** heads of the file's columns */
   columnas: z.array(z.string()),
-  /** the field each column goes to, or null for none */
+  /** field of each column; null when unmapped */
   campos: z.array(z.string().nullable()),
-  /** the decimal mark a user chose for numbers that can be read in two ways; null: such numbers are refused */
+  /** chosen decimal mark for ambiguous numbers; null: they are rejected */
   decimal: decimalMark.nullable(),
-  /** whether a row is imported without the optional cells that are wrong */
+  /** rows with invalid optional cells are imported without those cells */
   conObservaciones: z.boolean(),
-  /** the first rows, as they came */
+  /** first rows of the file */
   muestra: z.array(z.array(z.string())),
   total: z.number().int(),
-  /** rows validated so far */
   revisadas: z.number().int(),
   conErrores: z.number().int(),
-  /** rows imported, or to be imported, with observations */
+  /** rows imported or importable with warnings */
   observadas: z.number().int(),
-  /** valid rows that create a record, and those that change one */
+  /** valid rows that create a record, and rows that update one */
   nuevas: z.number().int(),
   existentes: z.number().int(),
-  /** of those that exist, rows that are not written: they say what the record has already, or known records are left alone */
+  /** existing rows that will not be written: unchanged, or known records are skipped */
   sinCambios: z.number().int(),
   creadas: z.number().int(),
   actualizadas: z.number().int(),
-  /** whether what it wrote may be taken back at all */
+  /** the import can be undone */
   deshacible: z.boolean(),
-  /** the job last asked for on it */
+  /** latest job of the import */
   proceso: proceso.nullable(),
   creadoEn: z.string(),
   creadoPor: z.string().nullable(),
-  /** the name of that person */
   creadoPorNombre: z.string().nullable(),
 })
 export type ImportBatch = z.infer<typeof importBatch>
 
 export const importRow = z.object({
-  /** its line in the file, the heads being line 1 */
+  /** line in the file; the headings are line 1 */
   numero: z.number().int(),
   celdas: z.array(z.string()),
   errores: z.array(issue),
-  /** what does not refuse the row; `omitida`: the cell is left out of it */
+  /** warnings; `omitida`: the cell is skipped */
   observaciones: z.array(issue.extend({ omitida: z.boolean() })),
-  /** the record it changes, or null for a new one */
+  /** record that the row updates; null when it creates one */
   idRegistro: z.number().int().nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** How a column of numbers is read: its place, its decimal mark (null: cells with two readings are refused), some of its cells. */
+/** How a numeric column is read: position, decimal mark (null: ambiguous cells are rejected), sample cells. */
 export const importNumbers = z.object({
   columna: z.number().int(),
   decimal: decimalMark.nullable(),
@@ -83,15 +77,15 @@ export const importNumbers = z.object({
 })
 export type ImportNumbers = z.infer<typeof importNumbers>
 
-/** What rows of a file may say of a record: its fields, and those that say which record a row is (none: each is new). */
+/** Importable fields and the key fields that identify existing records (none: each row creates one). */
 export type Importing = { fields: readonly string[]; key: readonly string[] }
 
 type Importable = Pick<AnyResource, 'key' | 'fields' | 'rules' | 'unique' | 'verbs'>
 
 /**
- * What a resource lets files say, by its declaration: every field a person writes as one cell, known again by the first
- * unique set of required ones. None where nothing is created, or a record needs what no cell holds: a file, a secret,
- * rows of its own. Throws when such a one is declared all the same.
+ * Importable fields of a resource. Default: every writable single-cell field, identified by the first unique set of
+ * required ones. Null when records cannot be created from cells (they need a file, a secret or child rows). Throws when
+ * such a field is declared.
  */
 export function importingOf(resource: Importable, declared: Partial<Importing> | false | undefined): Importing | null {
   if (declared === false || !resource.verbs.includes('C')) return null
@@ -110,7 +104,7 @@ export function importingOf(resource: Importable, declared: Partial<Importing> |
   return { fields: names, key: declared?.key ?? known ?? [] }
 }
 
-/** Whether a rule that no cell can meet refuses every record without, say, a file. */
+/** True when a rule always requires a value that no cell can contain, such as a file. */
 function asksForMore({ fields, rules }: Importable, names: readonly string[]): boolean {
   const nothing = Object.fromEntries(
     Object.entries(fields).map(([name, { initial, kind }]) => [name, initial ?? (isSet(kind) ? [] : null)]),
@@ -123,15 +117,12 @@ function asksForMore({ fields, rules }: Importable, names: readonly string[]): b
 
 const isSet = (kind: FieldKind) => kinds[kind].storage === 'links' || kinds[kind].storage === 'ownTable'
 
-/** Fields a column of a file may go to. */
 export const importableFields = ({ fields, importing }: Pick<AnyResource, 'fields' | 'importing'>): [string, Field][] =>
   (importing?.fields ?? []).flatMap((name): [string, Field][] => (fields[name] ? [[name, fields[name]]] : []))
 
 type Upload = { archivo: UploadedFile }
-/** The call that brings a file of rows to a resource: its permission is that to import. */
 export type ImportRoutes = { importFile: Route<unknown, unknown, Upload, ImportBatch> }
 
-/** The route of importing into a resource; none when it does not offer it. */
 export function importRoutes(resource: AnyResource): Partial<ImportRoutes> {
   if (!resource.importing) return {}
   const { api, aliases, labels } = resource
@@ -141,7 +132,7 @@ export function importRoutes(resource: AnyResource): Partial<ImportRoutes> {
       path: `${api}/importar`,
       aliases: aliases.map((other) => `${other}/importar`),
       access: { verb: 'C', accion: 'IMPORTAR' },
-      // what follows is a person's own: the review, the job, the way back
+      // review, job and undo belong to one user
       forApplications: false,
       summary: `Importar ${labels.plural} de un archivo`,
       status: 201,

@@ -11,7 +11,7 @@ import { filterableActions } from '../action.ts'
 import type { AnyResource } from '../resource.ts'
 import type { ListQuery, LookupQuery } from './resourceRoutes.ts'
 
-/** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
+/** List parameters: paging, search and declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
 export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
   const actions = filterableActions(resource)
@@ -20,7 +20,7 @@ export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
     ...(actions.length > 0 && { puede: z.enum(actions, messages.format('Filtro')).optional() }),
     ...fromServer,
   })
-  // the parameters of its filters have names that no type knows
+  // the filter names depend on the resource, which the type does not express
   return z.preprocess(
     (query) => ({
       ...foldPageAliases(foldAliases(query, resource.list.filterNames)),
@@ -61,12 +61,12 @@ function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
   return filter ? parametersOf[filter](name, field) : []
 }
 
-/** What a list to choose from may be narrowed by, for references that take only some rows. */
+/** Look-up parameters: search and the filters of references that narrow their options. */
 export function lookupQuery({ fields, list }: AnyResource): z.ZodType<LookupQuery> {
   const parameters = list.choiceFilters.flatMap((name) => filterParameters(name, fields))
   return z.object({ ...Object.fromEntries(parameters), query: searchText.optional() })
 }
 
-/** One value or several separated by commas, as a list. */
+/** Accepts one value or a comma-separated list. */
 const many = (one: z.ZodType) =>
   z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(one).max(50))

@@ -13,13 +13,12 @@ import { containsPersonalData } from '../personalData.ts'
 import type { AnyResource } from '../resource.ts'
 import { listQuery, lookupQuery } from './listQuery.ts'
 
-/** Keys of a query that no client sends. */
+/** Query keys that only the server sets. */
 export const serverQueryKeys: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only', 'asked'])
 
 /**
- * `bare`: the request came without any parameter; `unpaged`: without one that asks for a page; `only`: the ids of the rows
- * that are asked for, which text in an address cannot say; `puede`: an action that this person may take with them, and
- * `asked` what that comes to
+ * Parameters of a list. `bare`: the request had no parameter; `unpaged`: no paging parameter; `only`: requested ids;
+ * `puede`: action to filter by, resolved by the server into `asked`
  */
 export type ListQuery = PageQuery &
   ListExtras & {
@@ -29,26 +28,29 @@ export type ListQuery = PageQuery &
     puede?: string | undefined
     asked?: ActionFilter
   } & Record<string, unknown>
-/** The records that an action leads from, as far as this person is among those it is for: values by field, none by `not`. */
+/**
+ * Filter for records on which the user may execute an action: by state and by owner fields that must (or must not)
+ * match.
+ */
 export type ActionFilter = {
   states: readonly string[] | undefined
   onlyBy: OwnerMatch | undefined
   notBy: OwnerMatch | undefined
 }
-/** A field that says whose a record is, and the ids that are this person's. */
+/** Owner field, and the ids that belong to the user. */
 export type OwnerMatch = { field: string; ids: readonly number[] }
 export type LookupQuery = { query?: string | undefined } & Record<string, unknown>
 export type TrashQuery = Pick<PageQuery, 'current_page' | 'per_page'>
 export type ExportQuery = ListQuery & z.output<typeof exported>
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
 export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
-/** A deleted record as the trash shows it, beside its id and the fields that name it. */
+/** Trash entry, besides the id and the identifying fields. */
 export type Deleted = { eliminadoEn: string; eliminadoPor: string | null; eliminadoPorNombre: string | null }
 
-/** The body of an update; `vigenteDesde` where fields are dated. */
+/** Update body; `vigenteDesde` when fields are dated. */
 export type ChangesOf<Input> = Partial<Input> & { version?: number; vigenteDesde?: string | null }
 
-/** The calls of a declared resource; those its `verbs` leave out are absent at run time. */
+/** Calls of a resource; those not in `verbs` are absent at run time. */
 export type ResourceRoutes<Row, Input, M extends ExtraSchemas = ExtraSchemas> = {
   list: Route<unknown, ListQuery & KeysOf<M, 'query'>, unknown, Page<Row & KeysOf<M, 'listed'>> | Reference[]>
   options: Route<unknown, LookupQuery, unknown, Reference[]>
@@ -71,7 +73,10 @@ export const historyEntry = z.object({
 
 const referenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** A file of people asks again who takes it (R28). Whether it is one is known once every resource it may lead to is declared. */
+/**
+ * Exports with personal data require re-authentication (R28). A getter, because that is known only after all resources
+ * are declared.
+ */
 const fileOfPeople = (resource: AnyResource, route: Route): Route =>
   Object.defineProperty(route, 'confirm', {
     configurable: true,
@@ -79,7 +84,6 @@ const fileOfPeople = (resource: AnyResource, route: Route): Route =>
     get: () => (containsPersonalData(resource) ? 'identity' : undefined),
   })
 
-/** Builds the routes of a resource from its declaration alone. */
 export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const { api, labels, idIn, extraSchemas } = resource
   const { singular, plural } = labels
@@ -241,15 +245,14 @@ const deletedRow = ({ id, display, fields }: AnyResource) =>
     ...outputShape(Object.fromEntries(display.map((name) => [name, fieldOf(fields, name)]))),
     eliminadoEn: z.string(),
     eliminadoPor: z.string().nullable(),
-    /** the name of that person */
     eliminadoPorNombre: z.string().nullable(),
   })
 
-/** A body with what it calls otherwise under the names of the fields; what is no object is left for validation. */
+/** Body with alternative keys renamed to field names; non-objects stay unchanged for validation. */
 const renamed = ({ normalizeBody }: AnyResource, body: unknown) =>
   normalizeBody && typeof body === 'object' && body !== null && !Array.isArray(body) ? normalizeBody({ ...body }) : body
 
-/** The further base paths of a resource: second names, and the one below the row it belongs to. */
+/** Base paths of a resource: aliases, and the path nested under its parent. */
 function placeOf({ aliases, nestedUnder }: AnyResource): { above: Route['above']; bases: readonly string[] } {
   if (!nestedUnder) return { above: undefined, bases: aliases }
   return {
@@ -264,12 +267,12 @@ const bothWays = (first: Place, second: Place): Place => ({
   aliases: [...first.aliases, second.path, ...second.aliases],
 })
 
-/** The body of an update that names its record itself, as fuel, complaints and certificates do (B8). */
+/** Update body that contains the record's id, as in combustible, certificado and complaints (B8). */
 function withBodyId(resource: AnyResource): z.ZodType {
   return z.intersection(z.object({ [resource.id]: rowId.optional() }), resource.changes)
 }
 
-/** The body of an update by somebody who may change a few fields alone, each of which may be left out. */
+/** Update body restricted to some fields, all optional. */
 function someChanges({ fields }: AnyResource, names: readonly string[]): z.ZodType {
   return z.object({ ...someChangesShape(fields, names), version: rowVersion })
 }

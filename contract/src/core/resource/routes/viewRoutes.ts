@@ -5,10 +5,9 @@ import { idWithMessage, rowId } from '../../http/rowId.ts'
 import { textSchema } from '../../kinds/inputSchemas.ts'
 import { listView } from '../listView.ts'
 
-/** Views one person keeps of one list. */
 export const viewsMax = 50
 
-/** The right to share a view with everybody who sees its list. */
+/** Permission to share a view with all users of the list. */
 export const compartirVistas = 'COMPARTIR VISTAS'
 
 const profile = z.object({ idPerfil: z.number().int(), nombre: z.string() })
@@ -16,26 +15,24 @@ const savedView = z.object({
   idVista: z.number().int(),
   nombre: z.string(),
   estado: listView,
-  /** whether it is the caller's own; else it came with a profile */
+  /** created by the caller; else shared through a profile */
   propia: z.boolean(),
-  /** whose it is, by name */
   propietario: z.string(),
-  /** whom it is shared with */
   perfil: profile.nullable(),
-  /** whether it is shared with everybody who sees the list */
+  /** shared with all users of the list */
   paraTodos: z.boolean(),
-  /** whether the caller took it, shared by somebody else, out of the own menu */
+  /** shared view that the caller hid from the menu */
   oculta: z.boolean(),
-  /** whether the caller's list opens with it */
+  /** opens by default for the caller */
   inicial: z.boolean(),
-  /** whether the caller may remove it */
+  /** the caller may delete it */
   eliminable: z.boolean(),
 })
 export type SavedView = z.infer<typeof savedView>
 
 const api = '/sistema/api/v1/vista'
 const format = (label: string) => messages.format(label)
-/** The key of a declared resource, whose list it is. */
+/** Resource key of the list. */
 const lista = z.string(format('Lista')).max(100, format('Lista'))
 const nombre = textSchema({ label: 'Nombre', max: 60 })
 const idPerfil = idWithMessage(format('Perfil'), { min: 1, max: 2_147_483_647 }).nullish()
@@ -43,7 +40,7 @@ const paraTodos = z.boolean(format('Compartir con todos')).optional()
 const one = { path: `${api}/{id}`, params: z.object({ id: rowId }) }
 const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((sent) => sent ?? {}, z.object(shape))
 
-/** Views of lists kept under a name. They say what is asked for, never what is answered: rights stay those of the list. */
+/** Saved views of lists. A view stores a query, not results: list permissions still apply. */
 export const viewRoutes = {
   listVistas: defineRoute({
     method: 'GET',

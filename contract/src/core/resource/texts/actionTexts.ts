@@ -6,9 +6,9 @@ import type { AnyResource } from '../resource.ts'
 type Texts = { confirm: Confirmation; pending: string; success: { title: string; text: string } }
 
 /**
- * What is asked before an action, said while it can be taken back, and said after it: as declared, otherwise as its label
- * and the title of the record say it («¿Anular el vale V-7?», «Sí, anular», «Se anulará», «Se anuló el vale.»). `{registro}`
- * in a declared question stands for the record.
+ * Texts of an action: question, undo toast and success message. Declared texts win; otherwise generated from label and
+ * record title («¿Anular el vale V-7?», «Sí, anular», «Se anulará», «Se anuló el vale.»). `{registro}` stands for the
+ * record.
  */
 export function actionTexts(
   resource: Pick<AnyResource, 'labels'>,
@@ -27,19 +27,18 @@ export function actionTexts(
   }
 }
 
-/** Whether the question of an action says by itself which record it is about. */
+/** True when the confirmation title already names the record. */
 export const namesItsRecord = ({ confirm }: Action): boolean =>
   confirm?.title === undefined || confirm.title.includes('{registro}')
 
-/** «Cerrar tarea» → «Cerrar»: the record follows. */
+/** «Cerrar tarea» → «Cerrar», when the record name follows. */
 const whatIsDone = ({ labels }: Pick<AnyResource, 'labels'>, label: string) =>
   label.endsWith(` ${labels.singular}`) ? label.slice(0, -labels.singular.length - 1) : label
 
-/** «Devolver a borrador» → «devolver» */
 const verbOf = (label: string) => (label.split(' ')[0] ?? '').toLocaleLowerCase('es-PE')
 
-/** The regular past of an infinitive, as a sentence with «se» has it; an irregular one is declared. */
+/** Regular past tense of an infinitive («anular» → «anuló»); irregular verbs need declared texts. */
 const pastOf = (verb: string) => verb.replace(/ar$/, 'ó').replace(/[ei]r$/, 'ió')
 
-/** Whether the words of an action can be made from its label. */
+/** True when the label starts with an infinitive, so texts can be generated. */
 export const isInfinitive = (label: string): boolean => /[aei]r$/.test(verbOf(label))

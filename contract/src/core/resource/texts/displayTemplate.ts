@@ -1,15 +1,15 @@
 /**
- * A template says a record in the words of who reads it: `{sigla}`; `{placa|codigoPatrimonial}`, the first that has a value;
- * `{apellidos}[, {nombres}]`, where what stands in brackets vanishes unless each of its fields has a value.
+ * Template of a record name: `{sigla}`; `{placa|codigoPatrimonial}`: first non-empty field; `{apellidos}[, {nombres}]`:
+ * the bracketed part is omitted unless all its fields have a value.
  */
 export type DisplayTemplate = readonly Piece[]
 
-/** Words and fields that stand together; `optional`: only where each field has a value. */
+/** Literal texts and fields; `optional`: omitted unless each field has a value. */
 export type Piece = { optional: boolean; parts: readonly (string | { oneOf: readonly string[] })[] }
 
 const parsed = new Map<string, DisplayTemplate>()
 
-/** Throws where brackets or braces do not close. */
+/** Parses a template (cached). Throws on unbalanced brackets or braces. */
 export function parseTemplate(template: string): DisplayTemplate {
   const known = parsed.get(template)
   if (known) return known
@@ -33,7 +33,6 @@ export function parseTemplate(template: string): DisplayTemplate {
 
 const named = new Map<string, readonly string[]>()
 
-/** The fields a template names, in the order in which they are read. */
 export function templateFields(template: string): readonly string[] {
   const known = named.get(template)
   if (known) return known
@@ -45,7 +44,7 @@ export function templateFields(template: string): readonly string[] {
   return result
 }
 
-/** The template with its fields filled in; `textOf` answers '' where a field has no value. */
+/** Fills in a template; `textOf` returns '' for an empty field. */
 export function fillTemplate(template: string, textOf: (name: string) => string): string {
   const pieces = parseTemplate(template).map(({ optional, parts }) => {
     const texts = parts.map((part) => (typeof part === 'string' ? part : firstOf(part.oneOf, textOf)))

@@ -5,16 +5,16 @@ import { findResource } from '../registry.ts'
 import type { AnyResource } from '../resource.ts'
 import { fillTemplate, templateFields } from './displayTemplate.ts'
 
-/** A value of a row in words, by the kind of its field; '' for none. Each side has one: numbers are written in many ways. */
+/** Formats a value by its field; '' when empty. Server and web each pass their own. */
 export type FormatValue = (field: Field | undefined, value: unknown, row: Values) => string
 
 type Named = Pick<AnyResource, 'id' | 'fields' | 'labels' | 'naming' | 'displayAs' | 'nameInSentence' | 'title'>
 type Values = Readonly<Record<string, unknown>>
 
-/** Between the fields of a name without a template, and between a name and what distinguishes it. */
+/** Separator between identifying fields without a template. */
 export const NAME_SEPARATOR = ' · '
 
-/** A record as it is read wherever another one refers to it: by its template, otherwise its naming fields in a row. */
+/** Display name of a record: its template, else its identifying fields joined. */
 export function displayText(resource: Named, row: Values, say: FormatValue): string {
   const { displayAs, naming } = resource
   const text = displayAs ? filled(resource, displayAs, row, say) : joined(resource, naming, row, say)
@@ -22,8 +22,8 @@ export function displayText(resource: Named, row: Values, say: FormatValue): str
 }
 
 /**
- * What distinguishes records of one name: the naming fields that `displayText` leaves out, and that do not say the same
- * again in capitals.
+ * Extra text that distinguishes records with the same name: identifying fields not in `displayText`, except repetitions
+ * in capitals.
  */
 export function detailText(resource: Named, row: Values, say: FormatValue): string {
   const said = foldText(displayText(resource, row, say))
@@ -37,21 +37,20 @@ export const detailFields = (resource: Pick<Named, 'naming' | 'displayAs'>): str
   return resource.naming.filter((name) => !shown.includes(name))
 }
 
-/** The fields that `displayText` reads. */
+/** Fields that `displayText` reads. */
 export const readFields = ({ naming, displayAs }: Pick<Named, 'naming' | 'displayAs'>): readonly string[] =>
   displayAs ? templateFields(displayAs) : naming
 
-/** The fields by which those who read the name expect an order: as they stand in it, then what distinguishes equal ones. */
+/** Default sort fields of a reference: those of its name in order, then the distinguishing ones. */
 export const readingOrder = (resource: Pick<Named, 'naming' | 'displayAs'>): string[] => [
   ...readFields(resource),
   ...detailFields(resource),
 ]
 
-/** A record inside a sentence: «Flor Rojas». */
 export const inSentenceText = (resource: Named, row: Values, say: FormatValue): string =>
   (resource.nameInSentence && filled(resource, resource.nameInSentence, row, say)) || displayText(resource, row, say)
 
-/** What stands above a record: «Solicitud de Flor Rojas, 24/11/2026». Its references are called as in a sentence. */
+/** Page title of a record: «Solicitud de Flor Rojas, 24/11/2026». */
 export function titleText(resource: Named, row: Values, say: FormatValue): string {
   const { title, naming, labels, id } = resource
   if (title) return filled(resource, title, row, inSentence(say))
@@ -59,7 +58,6 @@ export function titleText(resource: Named, row: Values, say: FormatValue): strin
   return `${capital(labels.singular)} ${numberText(row[id])}`.trim()
 }
 
-/** The fields that its title says. */
 export const titleFields = ({
   title,
   displayAs,
@@ -69,7 +67,7 @@ export const titleFields = ({
   return template === undefined ? naming : templateFields(template)
 }
 
-/** The text of what has a number alone, as rows of old history do. */
+/** Fallback name by id, for old history entries. */
 export const numberText = (id: unknown): string => (id === null || id === undefined ? '' : `N.° ${String(id)}`)
 
 const filled = ({ fields }: Named, template: string, row: Values, say: FormatValue) =>

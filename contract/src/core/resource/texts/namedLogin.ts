@@ -2,9 +2,9 @@ import type { Field } from '../../kinds/field.ts'
 
 type Login = Pick<Field, 'nameKey'>
 
-/** The value that people read: of a login the name of whose it is, where the record says one. */
+/** Display value of a login: its owner's name when the record contains it. */
 export const namedLogin = ({ nameKey }: Login, value: unknown, record?: Readonly<Record<string, unknown>>): unknown =>
   (nameKey && record?.[nameKey]) || value
 
-/** What a record says the name under, for a login of the field `name`. */
+/** Key of the owner's name for a login field. */
 export const nameKeyOf = (name: string): string => `${name}Nombre`
