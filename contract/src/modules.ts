@@ -10,7 +10,7 @@ import { sireda } from './sireda/index.ts'
 import { sistema } from './sistema/index.ts'
 import { tramite } from './tramite/index.ts'
 
-/** The table of contents of the product. */
+/** All modules of the product. */
 export const modules: readonly Module[] = [
   rrhh,
   sireda,

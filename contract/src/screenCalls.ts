@@ -4,10 +4,10 @@ import { modules } from './modules.ts'
 
 type Declared = Module['resources'][number]
 
-/** A call on which a screen's place in the menu stands, with the resource whose screen it is. */
+/** The call that grants access to a screen, and its resource. */
 export type ScreenCall = { route: Route; resource?: Declared }
 
-/** By the path of each screen the call its place in the menu stands on: who may make it may open the screen. */
+/** The call that grants access to each screen, by path. */
 export const screenCalls: ReadonlyMap<string, ScreenCall> = new Map(
   modules.flatMap(({ resources, screens }) => [
     ...resources.flatMap((resource): [string, ScreenCall][] => {
@@ -18,7 +18,7 @@ export const screenCalls: ReadonlyMap<string, ScreenCall> = new Map(
   ]),
 )
 
-/** The list of a resource, or where anybody signed in may list, that of opening a record. */
+/** List call of a resource, or `get` when any user may list. */
 export function standingCall({ routes }: Declared): Route | undefined {
   return [routes.list, routes.get].find((route) => typeof route?.access === 'object')
 }

@@ -17,7 +17,7 @@ import { voluntarioEmpresa } from './voluntario/voluntarioEmpresa.ts'
 
 const base = '/amachay/api/v1'
 
-/** Rows and columns of the file of RENIPRESS. */
+/** Limits of the RENIPRESS file. */
 export const renipressFileLimits = { rows: 100_000, columns: 100, megabytes: 20 } as const
 
 const received = z.object({ id: z.number().int(), mensaje: z.literal('Registro recibido.') })
@@ -32,7 +32,7 @@ const elegido = z.object({
 })
 export type EstablecimientoElegido = z.output<typeof elegido>
 
-/** Anyone may register for an open campaign; a handful of times from one address. */
+/** Public registration for an open campaign; rate-limited per address. */
 const registration = <Body>(resource: { fields: Fields; input: z.ZodType<Body> }, name: string, summary: string) =>
   defineRoute({
     method: 'POST',
@@ -113,9 +113,9 @@ export const lookupRoutes = {
     response: z.object({
       creados: z.number().int(),
       actualizados: z.number().int(),
-      // rows that were left out
+      // rows that were skipped
       errores: z.array(z.object({ fila: z.number().int(), mensaje: z.string() })),
-      // rows that were loaded, and what of them was not taken as it stands in the file
+      // rows that were loaded, with values that were adjusted
       observaciones: z.array(z.object({ fila: z.number().int(), mensaje: z.string() })),
       lectura: tableReading.nullable(),
     }),

@@ -22,9 +22,9 @@ export const brigada = defineResource({
       max: 50,
     }),
   },
-  // every campaign has a brigade A
+  // brigade names repeat between campaigns
   title: '{nombre}, {campania}',
-  // its members may have joined another
+  // its members may have joined another brigade since
   restorable: false,
   unique: [['campania', 'nombre']],
   rules: [

@@ -14,7 +14,7 @@ const groups = Object.fromEntries(ageGroups.map((group) => [group, `${group} añ
 export const campania = defineResource({
   key: 'amachay.campania',
   id: 'id',
-  idIn: 'body', // the id of an update travels in the body (B8)
+  idIn: 'body', // update sends the id in the body (B8)
   screen: '/vacuna/campania',
   labels: { singular: 'campaña', plural: 'campañas', gender: 'f' },
   fields: {
@@ -68,7 +68,7 @@ export const campania = defineResource({
     columns: ['codigo', 'nombre', 'vacuna', 'fechaInicio', 'fechaFinal', 'estado'],
     columnHeads: { vacuna: 'Vacuna' },
     sort: '-fechaInicio',
-    unpagedByDefault: true, // clients ask for all of them at once
+    unpagedByDefault: true, // clients request all campaigns at once
     sums: ['poblacionObjetivo'],
     views: { calendar: { from: 'fechaInicio', to: 'fechaFinal' } },
   },
@@ -77,7 +77,7 @@ export const campania = defineResource({
     { title: 'Población', fields: ['poblacionObjetivo', 'dosisEsquema', 'edadMinima', 'edadMaxima'] },
     { title: 'Metas de la cobertura', fields: ['metasEdad', 'metasDistrito'] },
   ],
-  // clients open one by find/{id}
+  // clients use find/{id}
   calls: { get: { pathSuffix: '/find/{id}', aliases: ['/amachay/api/v1/campania/{id}'] } },
   menu: { icon: 'IconVaccine' },
   removableIn: {

@@ -1,7 +1,7 @@
 import { activeFlag, boolean, optional, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Anyone signed in may list and choose. */
+/** Any signed-in user may list and select. */
 const open = { list: { access: 'session' }, options: { access: 'session' } } as const
 
 const lookup = (nombre: string) => text({ label: nombre, max: 80, unique: true })

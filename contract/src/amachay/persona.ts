@@ -6,7 +6,7 @@ export const documento = (taken?: (value: string) => string) =>
   documentNumberField({ label: 'Documento', takenMessage: taken })
 export const documentoFits = documentRule('documento', { invalid: 'El número de documento no es válido.' })
 
-/** The document of a person whose number the wire calls `dni`. */
+/** Identity document of a person; this API calls the number `dni`. */
 export const dniFields = () => ({ tipoDocumento: documentTypeField(), dni: documentNumberField({ label: 'DNI' }) })
 export const dniFits = documentRule('dni')
 
@@ -24,7 +24,7 @@ export const correo = () => ofPerson(email({ label: 'Correo' }))
 export const telefono = () => ofPerson(phone({ label: 'Teléfono' }))
 export const direccion = () => ofPerson(optional(text({ label: 'Dirección', max: 200 })))
 
-/** Whole years between two days, both `YYYY-MM-DD`. */
+/** Age in whole years on `day`; both dates are `YYYY-MM-DD`. */
 export function ageOn(day: string, birth: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years

@@ -27,7 +27,7 @@ import {
 } from './persona.ts'
 import { listReportQuery } from './reportRoute.ts'
 
-/** Health data: of Salud alone. */
+/** Health data: only the Salud profile. */
 export const verMorbilidad = 'VER MORBILIDAD'
 
 const sections = {
@@ -99,7 +99,7 @@ const declared = defineResource({
   table: 'amachay.personal',
   id: 'id',
   api: '/amachay/api/v1/personal',
-  idIn: 'body', // the id is a part of the form (B8)
+  idIn: 'body', // the form sends the id in the body (B8)
   screen: '/vacuna/personal_salud',
   labels: {
     singular: 'personal de salud',

@@ -5,7 +5,6 @@ import { establecimiento } from './establecimiento/establecimiento.ts'
 import { vacunacion } from './vacunacion.ts'
 import { voluntario } from './voluntario/voluntario.ts'
 
-/** What the first page shows of vaccination. */
 export const portada = {
   attention: [
     indicatorOf(campania, {

@@ -7,7 +7,7 @@ import { absent, isoDate } from '../core/kinds/inputSchemas.ts'
 import type { AnyResource } from '../core/resource/resource.ts'
 import { finalBeforeInicio } from './campania.ts'
 
-/** What a campaign report says when nothing was chosen (H1). */
+/** Messages of a campaign report without a selection (H1). */
 export const reportTexts = {
   id: 'Seleccione una campaña',
   fecha_inicio: 'Seleccione fecha de inicio',
@@ -30,7 +30,7 @@ const day = (name: 'fecha_inicio' | 'fecha_final', label: string) =>
       .refine((text) => z.iso.date().safeParse(text).success, { error: messages.format(label), abort: true }),
   )
 
-/** Validated on both sides: the dialog applies the same rules as the server. */
+/** Used by the dialog and the server. */
 export const reportQuery = z
   .object({
     id: given(idWithMessage(reportTexts.id, { min: 1 })),

@@ -8,7 +8,7 @@ import { documentTypeField, documentTypeQuery } from '../core/peru/identityDocum
 import { defineResource } from '../core/resource/resource.ts'
 import { documento, documentoFits, fechaNacimiento, sexo } from './persona.ts'
 
-/** Between two doses of a scheme. */
+/** Days between two doses of a scheme. */
 export const DOSE_INTERVAL_DAYS = 21
 
 const declared = defineResource({
@@ -63,7 +63,7 @@ const declared = defineResource({
   display: ['documento', 'dosis'],
   displayAs: '{documento}, dosis {dosis}',
   title: 'Vacunación de {documento}, dosis {dosis}',
-  // doses follow each other, and the next may have been given
+  // later doses depend on it
   restorable: false,
   unique: [['campania', 'tipoDocumento', 'documento', 'dosis']],
   rules: [
@@ -110,7 +110,7 @@ const declared = defineResource({
     since: 'fecha',
     setting: 'retencion.vacunacionesAnios',
     replacements: { documento: 'X{id}', fechaNacimiento: 'age', motivoEdad: null },
-    // what was given, to whom of which age and sex
+    // kept: vaccine and sex; the date of birth keeps the age
     keeps: ['vacuna', 'sexo'],
   },
 })
@@ -121,11 +121,11 @@ const persona = z.object({
   documento: z.string(),
   fechaNacimiento: z.string(),
   sexo: z.string(),
-  /** doses of the campaign so far, in order; none where the person is known by another campaign */
+  /** doses in this campaign, in order; empty when the person is known only from another campaign */
   dosis: z.array(z.object({ dosis: z.number().int(), fecha: z.string() })),
 })
 
-/** What the capture of doses asks, for whoever may record them. */
+/** Calls of the dose form, for users who may record doses. */
 const captureRoutes = {
   listVacunadores: defineRoute({
     method: 'GET',
@@ -147,7 +147,7 @@ const captureRoutes = {
     query: z.object({
       idCampania: rowId,
       documento: searchText.min(6, 'Ingrese el documento'),
-      /** without it the number alone decides, unless people of several types bear it */
+      /** without it the number decides, unless several document types have it */
       tipoDocumento: documentTypeQuery.optional(),
     }),
     response: z.object({ persona: persona.nullable() }),

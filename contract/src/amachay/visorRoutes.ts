@@ -6,7 +6,7 @@ import { isoDate } from '../core/kinds/inputSchemas.ts'
 import { ageGroups } from './ageGroups.ts'
 import { categorias, instituciones } from './establecimiento/establecimiento.ts'
 
-/** The map reports are of this campaign unless another is asked for (H5). */
+/** Default campaign of the map reports (H5). */
 export const baseCampania = 1
 
 const api = '/amachay/api/v1/vacunacion'
@@ -78,13 +78,13 @@ const cobertura = z.object({
     dosisEsquema: z.number().int(),
     poblacionObjetivo: z.number().int(),
   }),
-  /** persons with their first dose, and with the last of the scheme */
+  /** people with the first dose, and with the last dose of the scheme */
   iniciados: total,
   completos: total,
   dosis: total,
   porDosis,
   porSexo: z.array(z.object({ sexo: z.string(), total })),
-  /** `meta`: the persons meant to be reached, where the campaign says so; a goal without doses is among them */
+  /** `meta`: target population, if the campaign has one; includes groups without doses */
   porGrupoEdad: z.array(z.object({ grupo, total, personas: total, completos: total, meta: total.nullable() })),
   porDia: z.array(z.object({ fecha: z.string(), total, personas: total })),
   porDistrito: z.array(

@@ -7,7 +7,6 @@ import { taller } from './taller.ts'
 const text = z.string()
 const count = z.number().int()
 
-/** Calls of the module beside those of its resources. */
 export const certificadoRoutes = {
   getResumen: defineRoute({
     method: 'GET',
@@ -67,7 +66,7 @@ export const certificadoRoutes = {
       fechaInicio: text,
       fechaFin: text,
       fechaEmision: text,
-      /** of a certificate whose name was corrected: how many times it was revised, and the day of the correction */
+      /** number of corrections of the certificate's name, and date of the last one */
       revision: count.optional(),
       fechaCorreccion: text.optional(),
       motivo: text.optional(),

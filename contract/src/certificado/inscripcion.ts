@@ -15,7 +15,7 @@ import { shownInFormWhen } from '../core/kinds/shownWhen.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** A participant in a workshop, with the file handed in and, once issued, the certificate. */
+/** Workshop participant with the submitted file and, once issued, the certificate. */
 export const inscripcion = defineResource({
   key: 'certificado.participanteTaller',
   api: '/certificado/api/v1/participante_taller',
@@ -40,7 +40,7 @@ export const inscripcion = defineResource({
       optional(decimal({ label: 'Nota', min: 0, max: 20 })),
     ),
     asistencia: optional(integer({ label: 'Asistencia', min: 0, max: 100, unit: '%' })),
-    // Clients call the part archivos, and it carries one file; older ones stay in the history (K3).
+    // the API calls the part `archivos` but it contains one file; replaced files stay in the history (K3)
     archivos: optional(file({ label: 'Archivo', keepReplaced: true })),
     codigo: computed(optional(text({ isCode: true, label: 'Código', max: 16 }))),
     numero: computed(optional(text({ isCode: true, label: 'N.°', max: 12 }))),
@@ -58,11 +58,11 @@ export const inscripcion = defineResource({
   },
   display: [],
   title: 'Inscripción[ de {participante}][ en {taller}]',
-  // its place may be taken
+  // its place in the workshop may be taken
   restorable: false,
   rules: [
     {
-      // Optional in the table alone: it can be taken away again until the certificate is issued.
+      // nullable column: the file can be removed until the certificate is issued
       on: 'archivos',
       uses: ['archivos'],
       message: 'Seleccione un archivo.',

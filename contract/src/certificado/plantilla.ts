@@ -1,7 +1,7 @@
 import { boolean, color, file, longText, optional, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Words of a template that stand for what differs from certificate to certificate. */
+/** Placeholders of a template. */
 export const placeholders = {
   participante: 'nombres y apellidos',
   documento: 'tipo y número de documento',
@@ -15,7 +15,7 @@ export const placeholders = {
 const known = new Set(Object.keys(placeholders))
 const isKnown = (texto: string) => [...texto.matchAll(/\{(\w*)\}/g)].every(([, name = '']) => known.has(name))
 
-/** How certificates look: texts, logo, background and signature. The one marked is used; an administrator keeps them. */
+/** Certificate design: texts, logo, background and signature. The active one is used. */
 export const plantilla = defineResource({
   key: 'certificado.plantilla',
   labels: { singular: 'plantilla', plural: 'plantillas', gender: 'f' },

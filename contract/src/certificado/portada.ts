@@ -3,7 +3,6 @@ import { inscripcion } from './inscripcion.ts'
 import { participante } from './participante.ts'
 import { taller } from './taller.ts'
 
-/** What the first page shows of certificates. */
 export const portada = {
   attention: [
     indicatorOf(inscripcion, {

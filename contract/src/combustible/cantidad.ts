@@ -8,7 +8,7 @@ import { readNumber } from '../core/kinds/numbers/readNumber.ts'
 const NOT_BLANK = 'No deje en blanco la cantidad'
 const POSITIVE = 'La cantidad debe ser un número mayor que cero.'
 
-/** `2,5` and `1,250.5` are written with a point alone; anything else is left for the schema to refuse. */
+/** Converts `2,5` and `1,250.5` to a decimal point; other values stay unchanged for the schema. */
 function withPoint(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return value ?? undefined
@@ -24,10 +24,7 @@ function unreadable(label: string, input: unknown): string {
 
 type Options = { orNone?: boolean; unitFrom?: string }
 
-/**
- * A quantity of a supply, which travels as text: up to six digits and three decimals, more than zero unless none of it
- * may be meant.
- */
+/** Quantity of a supply, as text: up to six digits and three decimals. Greater than zero unless `orNone`. */
 export function cantidad(label = 'Cantidad', { orNone = false, unitFrom }: Options = {}): Field<string, string, false> {
   const schema = z
     .string({ error: ({ input }) => (input === undefined ? NOT_BLANK : POSITIVE) })

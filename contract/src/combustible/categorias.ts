@@ -1,4 +1,4 @@
-/** Classes of driving licences and of vehicles (MTC); which one permits which is data: `licencia_permite`. */
+/** Driving licence and vehicle classes (MTC). `licencia_permite` says which licence allows which vehicle. */
 export const categoriasLicencia = {
   'A-I': 'A-I',
   'A-IIa': 'A-IIa',
@@ -26,5 +26,5 @@ export const categoriasVehiculares = {
   MAQ: 'MAQ · Maquinaria',
 } as const
 
-/** Machines stand where they work: they need no plate, and count hours. */
+/** Machinery has no plate and counts hours. */
 export const isMachine = (categoria: string): boolean => categoria === 'MAQ'

@@ -8,7 +8,6 @@ import { vehiculo } from './vehiculo/vehiculo.ts'
 
 const text = z.string()
 
-/** Calls of the module beside those of its resources. */
 export const combustibleRoutes = {
   findVehiculos: defineRoute({
     method: 'GET',

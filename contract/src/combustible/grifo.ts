@@ -4,7 +4,7 @@ import { ruc } from '../core/peru/ruc.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { inUseByVales } from './inUse.ts'
 
-/** A station with which there is a contract to dispatch supplies. */
+/** Filling station with a supply contract. */
 export const grifo = defineResource({
   key: 'combustible.grifo',
   idIn: 'body',

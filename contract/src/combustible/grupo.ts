@@ -1,7 +1,7 @@
 import { activeFlag, optional, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** A group of supplies: fuels, lubricants, filters. */
+/** Group of supplies: fuels, lubricants, filters. */
 export const grupo = defineResource({
   key: 'combustible.grupo',
   idIn: 'body',

@@ -1,8 +1,8 @@
 import { pluralize } from '../core/http/pluralize.ts'
-/** What refuses the removal of something that requests name. */
+/** Deletion message for records used in requests. */
 export const inUseBySolicitudes = (what: string) => (count: number) =>
   `No se puede eliminar ${what} porque está siendo utilizado en ${pluralize(count, 'solicitud', 'solicitudes')}.`
 
-/** What refuses the removal of something that vouchers name. */
+/** Deletion message for records used in vouchers. */
 export const inUseByVales = (what: string) => (count: number) =>
   `No se puede eliminar ${what} porque está siendo utilizado en ${pluralize(count, 'vale', 'vales')}.`

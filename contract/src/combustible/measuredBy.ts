@@ -1,9 +1,9 @@
 import { categoriasVehiculares, isMachine } from './categorias.ts'
 
-/** A unit, and what is measured in it where that has a name of its own. */
+/** Unit, and the label of the measured quantity when it differs. */
 type Measure = { unit: string; label?: string }
 
-/** Machines count hours on their hour meter, all other vehicles kilometres on their odometer: as the category there says. */
+/** Odometer in km, or hour meter in hours for machinery, by the category at path `unitFrom`. */
 export function measuredBy(unitFrom: string, of: { vehicles: Measure; machines: Measure }) {
   const measures = Object.keys(categoriasVehiculares).map(
     (categoria) => [categoria, isMachine(categoria) ? of.machines : of.vehicles] as const,

@@ -18,7 +18,6 @@ const SOON_DAYS = 30
 const driving = { estado: 'true' }
 const onTheRoad = { estado: 'operativo,mantenimiento' }
 
-/** What the first page shows of fuel. */
 export const portada = {
   attention: [
     indicatorOf(solicitud, {

@@ -9,7 +9,7 @@ const api = '/combustible/api/v1'
 const text = z.string()
 const number = z.number()
 const day = (label: string) => z.preprocess(isoDate, z.iso.date(messages.format(label))).optional()
-/** A span of days, both included; the current year when not said. */
+/** Date range, inclusive; default: the current year. */
 const span = z.object({ desde: day('Desde'), hasta: day('Hasta') })
 
 export const tiposDeMovimiento = ['asignacion', 'compromiso', 'liberacion', 'consumo', 'extorno'] as const

@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   UNIDAD: ['unidad', 'unidades'],
 }
 
-/** A unit of measure as whoever hands the quantity over reads it: «1 galón», «15 galones». */
+/** Quantity in words for the station attendant: «1 galón», «15 galones». */
 export function unitWord(unit: string, quantity: number | string): string {
   const [one, many] = WORDS[unit] ?? [unit, unit]
   return Number(quantity) === 1 ? one : many

@@ -14,7 +14,10 @@ export const situaciones = {
 } as const
 export type Situacion = keyof typeof situaciones
 
-/** A survey with its questions, answered for tasks of the same group; made under the person's own link (S2). */
+/**
+ * Survey with its questions, answered for tasks of the same group. The request names the creator's group membership
+ * (S2).
+ */
 export const encuesta = defineResource({
   key: 'geoencuesta.encuesta',
   screen: '/geoencuesta/encuestas',
@@ -29,7 +32,7 @@ export const encuesta = defineResource({
     situacion: lifecycle(situaciones, { initial: 'borrador', label: 'Situación' }),
     estado: wireOnly(boolean({ label: 'Activa' })),
   },
-  // it leaves the tasks it was part of
+  // deletion unlinks it from its tasks
   restorable: false,
   unique: [['grupo', 'nombre']],
   list: {

@@ -1,6 +1,6 @@
 import { defineAction } from '../core/resource/action.ts'
 
-/** The steps of a survey as buttons (S6); `POST …/{id}/situacion` takes the same ones by the situation they lead to. */
+/** Transitions of a survey (S6). `POST …/{id}/situacion` runs the same transitions by target state. */
 export const encuestaActions = {
   publicar: defineAction({
     label: 'Publicar',

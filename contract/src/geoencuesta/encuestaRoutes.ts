@@ -11,10 +11,10 @@ const total = z.number().int()
 const resultado = z.object({
   pregunta,
   respondidas: total,
-  /** by option, by step of a scale, by stretch of numbers, by month */
+  /** by option, scale step, number range or month */
   categorias: z.array(z.object({ nombre: z.string(), total })),
   cifras: z.object({ minimo: z.number(), maximo: z.number(), promedio: z.number(), mediana: z.number() }).nullable(),
-  /** the latest ones */
+  /** latest answers */
   textos: z.array(z.string()),
   puntos: z.array(z.object({ x: z.number(), y: z.number() })),
 })

@@ -3,7 +3,7 @@ import { activeFlag, choice, computed, integer, optional, rows, text, wireOnly }
 import { booleanSchema } from '../core/kinds/inputSchemas.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** A group holds at most so many users. */
+/** Maximum members of a group. */
 export const integrantesMax = 300
 
 export const roles = { responsable: 'Responsable', encuestador: 'Encuestador' } as const
@@ -16,7 +16,7 @@ const integrante = {
   estado: computed(activeFlag()),
 }
 
-/** A group of users who answer surveys. `mios`: only those the person is an active member of. */
+/** Group of survey users. `mios`: only groups in which the user is an active member. */
 export const grupo = defineResource({
   key: 'geoencuesta.grupo',
   screen: '/geoencuesta/grupos',
@@ -43,7 +43,7 @@ export const grupo = defineResource({
     encuestas: computed(integer({ label: 'Encuestas' })),
     estado: computed(activeFlag()),
   },
-  // who may do what with it is said by its members alone
+  // members grant all rights, and they are deleted with it
   restorable: false,
   list: {
     columns: ['nombre', 'descripcion', 'integrantes', 'tareas', 'encuestas', 'estado'],
@@ -51,7 +51,7 @@ export const grupo = defineResource({
   },
   menu: { icon: 'IconUsersGroup' },
   removal: 'logical',
-  // it is changed with the whole set of its members, by a call of its own
+  // updates have their own call, which sends the whole set of members
   verbs: ['L', 'C', 'D', 'R'],
   importing: false,
   extraSchemas: { query: z.object({ mios: booleanSchema({ label: 'Míos' }).optional() }) },

@@ -9,8 +9,7 @@ const none = 'El grupo debe tener al menos un usuario.'
 const vinculo = z.object({ idUsuario: rowId, idGrupoUsuario: rowId.default(0) })
 
 export const grupoRoutes = {
-  // no declared update, which lets every field be left out: this one takes name and the whole set of links, always (S3).
-  // 0 is a new link, one that does not come leaves
+  // custom call: name and members are always required (S3); member id 0 is new, omitted members are removed
   updateGrupo: defineRoute({
     method: 'PUT',
     path: grupo.api,

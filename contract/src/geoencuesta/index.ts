@@ -9,7 +9,7 @@ import { respuestaRoutes } from './respuestaRoutes.ts'
 import { tarea } from './tarea.ts'
 import { tareaRoutes } from './tareaRoutes.ts'
 
-/** Of who acts in groups of which somebody else is responsible. */
+/** Permission to act in groups whose manager is another user. */
 export const gruposAjenos = 'ADMINISTRAR GRUPOS AJENOS'
 
 export const geoencuesta = defineModule({

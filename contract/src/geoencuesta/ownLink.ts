@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { idWithMessage } from '../core/http/rowId.ts'
 
-/** The name clients write with a space at its end. */
+/** Clients send this key with a trailing space. */
 export const spacedLink = 'idGrupoUsuario '
 
-/** Whose link a task or survey is made under, by either spelling of its name; 0, which is nobody's, when none is said. */
+/** Group membership under which a task or survey is created, by either key; 0 (nobody) when missing. */
 export const ownLink = z.preprocess(
   (body) => {
     const { [spacedLink]: idGrupoUsuario, ...rest } = (body ?? {}) as Record<string, unknown>

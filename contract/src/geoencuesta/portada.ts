@@ -6,7 +6,6 @@ import { tarea } from './tarea.ts'
 
 const answers = { screen: '/geoencuesta/tareas', view: { vista: 'respuestas' } } as const
 
-/** What the first page shows of surveys. */
 export const portada = {
   attention: [
     indicatorOf(respuesta, {

@@ -19,7 +19,6 @@ export const preguntasMax = 100
 export const opcionesMax = 50
 export const escalaMax = 10
 
-/** What a person fills in of a question. */
 export const preguntaFields = {
   texto: text({ label: 'Pregunta', max: 300 }),
   ayuda: optional(text({ label: 'Ayuda', max: 300 })),
@@ -36,7 +35,7 @@ const opcion = z.object({
 })
 export type Opcion = z.infer<typeof opcion>
 
-/** A question as it goes out. `orden` counts from 1; `condicion`: shown only where an earlier question has that value. */
+/** Question in a response. `orden` starts at 1; `condicion`: visible only when an earlier question has that value. */
 export const pregunta = z.object({
   idPregunta: z.number().int(),
   orden: z.number().int(),
@@ -63,7 +62,7 @@ const entrada = z.object({
     .transform((said) => said ?? []),
   minimo: z.optional(minimo.input).transform((said) => said ?? null),
   maximo: z.optional(maximo.input).transform((said) => said ?? null),
-  // by its place in the set, which a new question has before it has an id, or by its id
+  // by position, because new questions have no id, or by id
   condicion: z
     .object({ idPregunta: rowId.optional(), orden: rowId.optional(), valor: z.string().trim().max(40) })
     .nullish()
@@ -73,11 +72,11 @@ export type PreguntaEntrada = z.output<typeof entrada>
 
 export const takesOptions = (kind: TipoDePregunta) => kind === 'opcion_unica' || kind === 'opcion_multiple'
 
-/** Which earlier question of the set a condition means, counted from 0; -1 when it means none. */
+/** Index of the earlier question that a condition refers to; -1 when there is none. */
 export const conditionAt = (set: readonly PreguntaEntrada[], { condicion }: PreguntaEntrada): number =>
   condicion?.orden ? condicion.orden - 1 : set.findIndex((one) => one.idPregunta === condicion?.idPregunta)
 
-/** The whole ordered set of a survey's questions, as it comes in. */
+/** Ordered set of all questions of a survey in a request. */
 export const preguntasEntrada = z.preprocess(
   (body) => fromJson(body),
   z

@@ -24,7 +24,7 @@ export const validaciones = {
 
 const observacion = text({ label: 'Observación', max: 300 })
 
-/** An answer to a survey, given at a place. It is created, and reviewed, by calls of its own. */
+/** Survey answer given at a location. Created and reviewed by its own calls. */
 export const respuesta = defineResource({
   key: 'geoencuesta.respuesta',
   id: 'numero',
@@ -53,13 +53,13 @@ export const respuesta = defineResource({
   verbs: ['L', 'R'],
 })
 
-/** What a review says of an answer. */
+/** Fields of a review. */
 export const revision = {
   validacion: choice({ label: 'Validación', options: validaciones }),
   observacion: optional(observacion),
 }
 
-/** What a review makes of an answer that waits for one: what it says, `POST …/{id}/validacion` takes. */
+/** Review of a pending answer, by `POST …/{id}/validacion`. */
 export const revisar = defineAction({
   label: 'Revisar',
   icon: 'IconChecks',

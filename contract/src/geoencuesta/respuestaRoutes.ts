@@ -23,13 +23,13 @@ const idRespuesta = z
 const byCode = { params: z.object({ id: idRespuesta }) }
 const listed = (value: unknown) => (value === undefined ? [] : [value].flat())
 
-/** A form sends the whole set as JSON text, or each part of it as one. */
+/** Forms send the set as JSON text, or each part as JSON. */
 function saidIn(value: unknown): unknown {
   const read = fromJson(value)
   return typeof value === 'string' && !Array.isArray(read) ? [read] : Array.isArray(read) ? read.map(fromJson) : read
 }
 
-/** The link of survey and task comes nested or bare. */
+/** Accepts the survey-task link nested or as an id. */
 function foldAnswer(body: unknown): unknown {
   const { tareaEncuesta, fotos, ...rest } = (body ?? {}) as Record<string, unknown>
   const nested = fromJson(tareaEncuesta) as { idTareaEncuesta?: unknown } | undefined
@@ -37,7 +37,7 @@ function foldAnswer(body: unknown): unknown {
   return { ...(bare !== undefined && { idTareaEncuesta: bare }), ...rest, fotos: listed(fotos) }
 }
 
-/** An answer as the device that asked sends it. The photo of a question comes beside, under the name that is its value. */
+/** Answer sent by the capturing device. The value of a photo question is the name of its file part. */
 const nuevaRespuesta = z.preprocess(
   foldAnswer,
   z.object({
@@ -66,7 +66,7 @@ const review = withRules(
 
 const persona = z.object({ idUsuario: z.number(), username: z.string(), nombreCompleto: z.string() })
 
-/** An answer with what was said to each question; photos by their links. */
+/** An answer with the values of each question; photos as links. */
 export const respuestaCompleta = z.object({
   idRespuesta: z.string(),
   tareaEncuesta: z.object({ idTareaEncuesta: z.number() }),
@@ -106,12 +106,12 @@ const paquete = z.object({
   ),
   observadas: z.array(observada),
 })
-/** All a device needs to ask without a network: open tasks with their published surveys, and answers to be corrected. */
+/** Offline package of a device: open tasks with their published surveys, and answers to correct. */
 export type Paquete = z.infer<typeof paquete>
 
 const chosen = z.object({ idTarea: rowId.optional(), idEncuesta: rowId.optional() })
 
-/** `codigo` of the 409 for a code under which the server has an answer with other content. */
+/** `codigo` of a 409: the server already has an answer with this code and different content. */
 export const otherContentCode = 'OTRO_CONTENIDO'
 
 export const respuestaRoutes = {
@@ -122,7 +122,7 @@ export const respuestaRoutes = {
     summary: 'Descargar las encuestas que el usuario puede responder',
     response: paquete,
   }),
-  // no declared creation: what comes is answers under a code of the device, none of the fields that the list shows
+  // custom call: the body contains answers and a device code, not the listed fields
   createRespuesta: defineRoute({
     method: 'POST',
     path: respuesta.api,

@@ -14,13 +14,15 @@ import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { ownLink } from './ownLink.ts'
 
-/** Closing a task is final (S5). */
+/** closing is final (S5) */
 const closed = 'La tarea está cerrada.'
 
-/** What both sides say of a closing day that is over. */
 export const closesBeforeToday = 'La fecha de cierre no puede ser anterior a hoy.'
 
-/** What surveys are answered for, up to a day. «Vencida» follows from the day; it is made under the person's own link (S2). */
+/**
+ * Task: surveys to answer up to a date. «Vencida» is derived from the date. The request names the creator's group
+ * membership (S2).
+ */
 export const tarea = defineResource({
   key: 'geoencuesta.tarea',
   screen: '/geoencuesta/tareas',
@@ -39,7 +41,7 @@ export const tarea = defineResource({
     ),
     estado: wireOnly(boolean({ label: 'Activa' })),
   },
-  // who may do what with it is said by the members of its group alone
+  // members of its group grant all rights
   restorable: false,
   unique: [['grupo', 'nombre']],
   list: {
@@ -71,7 +73,7 @@ export const tarea = defineResource({
   extraSchemas: { create: ownLink },
   calls: { create: { summary: 'Crear una tarea en un grupo propio' } },
   editableIn: { states: ['vigente', 'vencida'], message: closed },
-  // also a closed one that nobody answered
+  // closed tasks only while nobody has answered
   removableIn: { states: ['vigente', 'vencida', 'cerrada'] },
   actions: {
     cerrar: defineAction({

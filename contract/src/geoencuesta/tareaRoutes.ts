@@ -3,7 +3,7 @@ import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { tarea } from './tarea.ts'
 
-/** A task takes at most so many surveys. */
+/** Maximum surveys of a task. */
 export const vinculosMax = 300
 
 const vinculo = z.object({
@@ -64,7 +64,7 @@ export const tareaRoutes = {
     summary: 'Ver las encuestas de una tarea',
     response: z.array(vinculoDeTarea),
   }),
-  // the whole set of links (S4): 0 is a new one, one that does not come leaves
+  // whole set of links (S4): id 0 is new, omitted links are removed
   assignEncuestas: defineRoute({
     method: 'PUT',
     ...ofTarea,

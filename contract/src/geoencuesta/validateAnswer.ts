@@ -5,13 +5,13 @@ import { absent, dateSchema, numberSchema, textSchema } from '../core/kinds/inpu
 import { pointSchema } from '../core/kinds/placeSchemas.ts'
 import type { Pregunta } from './pregunta.ts'
 
-/** Answers by the id of their question. */
+/** Answers by question id. */
 export type Valores = ReadonlyMap<number, unknown>
 
-/** A photo sent before, which a corrected answer keeps. */
+/** Value of a photo that was uploaded earlier. */
 export const keptPhoto = 'guardada'
 
-/** The questions a person gets to see: those without a condition, and those whose condition a visible answer meets. */
+/** Questions visible to the user: unconditional ones, and those whose condition a visible answer meets. */
 export function visibleQuestions(preguntas: readonly Pregunta[], valores: Valores): Pregunta[] {
   const shown = new Set<number>()
   return preguntas.filter(({ idPregunta, condicion }) => {
@@ -22,12 +22,12 @@ export function visibleQuestions(preguntas: readonly Pregunta[], valores: Valore
   })
 }
 
-/** What is wrong with an answer to a question, under its place in the survey: `p3`. */
+/** Issue key of a question: `p3`. */
 export const issueKey = ({ orden }: Pick<Pregunta, 'orden'>) => `p${orden}`
 
 /**
- * Validates answers against the questions of their survey. Answers to questions that are not shown fall away. A complete
- * one («completada») answers every required question it shows.
+ * Validates answers against the survey. Drops answers to hidden questions. When `completada`, all visible required
+ * questions must have an answer.
  */
 export function validateAnswer(preguntas: readonly Pregunta[], valores: Valores, completada: boolean) {
   const issues: Issue[] = []

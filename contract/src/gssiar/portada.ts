@@ -3,7 +3,6 @@ import { formularios } from './formulario/formularios.ts'
 
 const place = ({ clave }: { clave: string }) => ({ screen: '/formulario/inicio', view: { vista: clave } })
 
-/** What the first page shows of the environmental forms. */
 export const portada = {
   attention: formularios.map((formulario) =>
     indicatorOf(formulario, {

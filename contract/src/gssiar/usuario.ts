@@ -13,7 +13,7 @@ const login = reference({
   takenMessage: () => 'El usuario ya está registrado en formularios.',
 })
 
-/** Stands for the user in a body that names two of them. */
+/** Marks a body that contains two different users. */
 const TWO_USERS = { idUsuario: 'dos' }
 
 const fields = {
@@ -25,7 +25,7 @@ const fields = {
     input: z
       .unknown()
       .transform((value, context) => {
-        // not `abort`: the rules between the other fields are checked all the same
+        // no `abort`: the other rules still run
         if (value === TWO_USERS) context.addIssue({ code: 'custom', message: 'El usuario no coincide.' })
         return value
       })
@@ -40,10 +40,10 @@ const fields = {
 const declared = defineResource({
   key: 'gssiar.usuario',
   id: 'id',
-  idIn: 'query', // the id of an update in the body, that of a removal in the query (B8)
+  idIn: 'query', // update sends the id in the body, delete in the query (B8)
   screen: '/formulario/usuario',
   labels: { singular: 'usuario de formularios', plural: 'usuarios de formularios', gender: 'm', person: true },
-  // Each account is opened by itself, with a letter to its person.
+  // accounts are created one by one, each with a letter
   importing: false,
   fields,
   normalizeBody: foldNames,
@@ -59,7 +59,7 @@ const declared = defineResource({
   removal: 'logical',
 })
 
-/** The user comes as `idUser` beside `id_usuario`, the address as `correo` (G10). */
+/** Accepts `idUser` for `id_usuario` and `correo` for the address (G10). */
 function foldNames({ idUser, correo, ...rest }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { usuario, ...folded } = foldReferences(fields, rest) as Record<string, unknown>
   const named = idOf(usuario)
@@ -72,7 +72,7 @@ function foldNames({ idUser, correo, ...rest }: Readonly<Record<string, unknown>
   }
 }
 
-/** 0, '' and nothing name nobody. */
+/** User id; undefined for 0, '' or a missing value. */
 function idOf(value: unknown): number | undefined {
   const id = Number(typeof value === 'object' && value !== null ? (value as { idUsuario?: unknown }).idUsuario : value)
   return id > 0 ? id : undefined

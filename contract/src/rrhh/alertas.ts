@@ -15,7 +15,7 @@ const balances = {
   search: { vista: 'saldos' },
 }
 
-/** The days of a worker, and those of a month, which is the fact. */
+/** Days of one worker; the month is the `{hecho}` of the alert. */
 const days = { vista: 'lista', idTrabajador: '{id}' }
 const attendance = {
   subject: trabajador,
@@ -29,7 +29,7 @@ export const alertas = [
     key: 'trabajoNocturnoFallido',
     label: 'Trabajadores con datos sin actualizar',
     subject: trabajador,
-    // of whoever may put the record right
+    // users who may correct the worker
     route: trabajador.routes.update,
     screen: trabajador.screen,
     tables: ['nucleo.tarea_fallo'],
@@ -103,7 +103,7 @@ export const alertas = [
     key: 'inasistenciasExcedidas',
     label: 'Inasistencias por encima del límite',
     ...attendance,
-    // the days that are counted begin before the month
+    // counted days may be in the previous month
     search: { ...days, condicion: 'FALTA,INCOMPLETA' },
     tables: ['rrhh.asistencia', 'rrhh.periodo'],
   }),
@@ -111,7 +111,7 @@ export const alertas = [
     key: 'feriadosPorRegistrar',
     label: 'Feriados regionales por registrar',
     subject: feriado,
-    // of whoever may register them
+    // users who may register holidays
     route: feriado.routes.create,
     search: {},
     tables: ['rrhh.feriado'],

@@ -22,7 +22,7 @@ const action = (name: string, icon: string, verb: 'U' | 'X', from: readonly stri
     ...(name === 'Habilitar' && { primary: true }),
   })
 
-/** Positions of the PAP: what each one costs in a year, and who occupies it today. */
+/** Positions of the PAP with their yearly cost and current occupant. */
 export const cape = defineResource({
   key: 'rrhh.cape',
   screen: '/gsrrhh/pap',
@@ -67,7 +67,7 @@ export const cape = defineResource({
   displayAs: '{codigo} {nombre}',
   title: 'Plaza {codigo}, {nombre}',
   editableIn: { states: ['BLOQUEADA', 'HABILITADA'], advice: 'Plaza suprimida: no se puede modificar' },
-  // Positions are counted against the quantity of their post.
+  // deletion changes the position count of its post
   restorable: false,
   unique: [
     ['periodo', 'cargo', 'numeroPlaza'],
@@ -75,7 +75,7 @@ export const cape = defineResource({
   ],
   list: {
     columns: ['cargo', 'numeroPlaza', 'codigoAirhsp', 'montoAnual', 'situacion', 'estado'],
-    // its title says post and number
+    // the title already contains post and number
     card: { facts: ['situacion', 'codigoAirhsp', 'montoAnual'] },
     search: ['codigo', 'codigoAirhsp', 'cargo', 'ocupante'],
     sort: 'cargo.numeroOrden,numeroPlaza',

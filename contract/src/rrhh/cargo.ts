@@ -17,7 +17,7 @@ const suprimir = defineAction({
   to: 'SUPRIMIDO',
 })
 
-/** Posts of the CAP: how many positions each unit may have, and of which kind. */
+/** Posts of the CAP: positions per unit and kind. */
 export const cargo = defineResource({
   key: 'rrhh.cargo',
   screen: '/gsrrhh/cap',
@@ -45,7 +45,7 @@ export const cargo = defineResource({
     fechaAprobacion: date({ label: 'Fecha de aprobación' }),
     estado: lifecycle({ VIGENTE: ['Vigente', 'success'], SUPRIMIDO: ['Suprimido', 'neutral'] }, { initial: 'VIGENTE' }),
   },
-  // Posts are numbered and counted within their year.
+  // posts are numbered within their year
   restorable: false,
   rules: [
     {

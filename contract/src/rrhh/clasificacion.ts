@@ -1,7 +1,7 @@
 import { activeFlag, boolean, code, decimal, integer, optional, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Classes of posts, Ley 28175. */
+/** Classes of posts (Ley 28175). */
 export const clasificacion = defineResource({
   key: 'rrhh.clasificacion',
   screen: '/gsrrhh/clasificacion',

@@ -1,6 +1,5 @@
 import { choice } from '../core/kinds/fields.ts'
 
-/** The condition of a day. */
 export const condicion = (label = 'Condición') =>
   choice({
     label,
@@ -21,7 +20,7 @@ export const condicion = (label = 'Condición') =>
 
 export type Condicion = ReturnType<ReturnType<typeof condicion>['output']['parse']>
 
-/** A letter or two for each condition: a month on one page has no room for more. */
+/** One- or two-letter code per condition, for the one-page month. */
 export const marcaDe: Readonly<Record<Condicion, string>> = {
   PRESENTE: 'P',
   TARDANZA: 'T',

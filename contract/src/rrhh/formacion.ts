@@ -1,7 +1,7 @@
 import { activeFlag, boolean, choice, code, integer, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Professional training, from «sin educación formal» to doctor. */
+/** Level of professional training. */
 export const formacion = defineResource({
   key: 'rrhh.formacion',
   screen: '/gsrrhh/formacion-profesional',

@@ -1,6 +1,5 @@
 import { choice } from '../core/kinds/fields.ts'
 
-/** Where the money of a position or a contract comes from. */
 export const fuenteFinanciamiento = () =>
   choice({
     label: 'Fuente de financiamiento',

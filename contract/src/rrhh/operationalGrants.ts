@@ -1,9 +1,6 @@
 import type { Grants } from '../core/resource/declared.ts'
 
-/**
- * Records of human resources: administrators and analysts write them, the head of a unit reads those of the unit. What
- * only an administrator does has the verb X.
- */
+/** HR records: administrators and analysts write them, heads read those of their unit. Verb X: only administrators. */
 export const operationalGrants: Grants = {
   RRHH: 'LCUDRX',
   'Analista RRHH': 'LCUDR',

@@ -41,7 +41,7 @@ const reabrir = defineAction({
   set: { fechaCierre: null, cerradoPor: null, motivoReapertura: 'input' },
 })
 
-/** Spans of time that are closed together: months for attendance, years for the PAP and the vacation plans. */
+/** Periods that can be closed: months for attendance, years for the PAP and vacation plans. */
 export const periodo = defineResource({
   key: 'rrhh.periodo',
   screen: '/gsrrhh/periodos',
@@ -68,7 +68,7 @@ export const periodo = defineResource({
     cerradoPor: computed(optional(login({ label: 'Cerrado por', nameKey: 'cerradoPorNombre' }))),
     motivoReapertura: computed(optional(text({ label: 'Motivo de reapertura', max: 250 }))),
   },
-  // Periods follow each other without a gap.
+  // periods follow each other without gaps
   restorable: false,
   unique: [['tipo', 'anio', 'mes']],
   rules: [

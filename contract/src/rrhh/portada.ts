@@ -44,7 +44,6 @@ const steps: readonly FirstStep[] = [
   },
 ]
 
-/** The cards and charts of human resources on the first page. */
 export const portada = {
   steps,
   attention: [

@@ -25,7 +25,7 @@ export const unidad = defineResource({
         DESCONCENTRADO: 'Desconcentrado',
       },
     }),
-    // whoever heads or works in a unit reaches those below it
+    // users of a unit also see the units below it
     unidadPadre: grantsScope(
       optional(reference({ label: 'Unidad superior', to: 'rrhh.unidad', help: 'En blanco solo en la unidad raíz.' })),
     ),

@@ -15,7 +15,7 @@ export const alertas = [
     key: 'cuentaDeCesado',
     label: 'Cuentas activas de trabajadores cesados',
     subject: usuario,
-    // of whoever may disable the account
+    // users who may disable the account
     route: usuario.routes.update,
     tables: ['seguridad.usuario', 'rrhh.contrato'],
   }),

@@ -7,7 +7,7 @@ import type { Rule } from '../core/kinds/rule.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Days a token lives at most; a longer life is another application. */
+/** Maximum lifetime of a token, in days. */
 const MAX_LIFE_DAYS = 731
 
 const endsInTime: Rule<{ vence: string }> = {
@@ -20,7 +20,7 @@ const endsInTime: Rule<{ vence: string }> = {
   },
 }
 
-/** A program that calls by itself, with a token instead of a session: its profile decides what it may do. */
+/** API client with a token instead of a session; its profile grants its permissions. */
 export const aplicacion = defineResource({
   key: 'seguridad.aplicacion',
   labels: { singular: 'aplicación', plural: 'aplicaciones', gender: 'f' },
@@ -65,13 +65,13 @@ export const aplicacion = defineResource({
     },
   ],
   menu: { icon: 'IconApi' },
-  // what was called with a token keeps its name
+  // never deleted: its name stays in logs
   verbs: ['L', 'C', 'U', 'R'],
   importing: false,
   calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' } },
-  // a later last day makes it active again
+  // a later expiry date reactivates it
   editableIn: { states: ['activa', 'vencida'], message: 'La aplicación está revocada y no se puede modificar.' },
-  // shown once, to whoever registers it
+  // the token is returned only once
   extraSchemas: { created: z.object({ token: z.string() }) },
   actions: {
     revocar: defineAction({

@@ -1,7 +1,7 @@
 import { choice, computed, dateTime, integer, optional, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** What happened to access: written by the server alone, and changed by nobody. */
+/** Access log: written only by the server, read-only. */
 export const bitacora = defineResource({
   key: 'seguridad.bitacora',
   table: 'auditoria.bitacora',
@@ -23,7 +23,7 @@ export const bitacora = defineResource({
         },
       }),
     ),
-    /** none where nobody has the login, or a program called, which `username` names */
+    /** null when nobody has the login or an application called; `username` has the name */
     persona: computed(optional(reference({ label: 'Persona', to: 'seguridad.usuario' }))),
     username: computed(optional(text({ label: 'Cuenta', max: 50 }))),
     ip: computed(text({ label: 'Dirección', max: 60 })),

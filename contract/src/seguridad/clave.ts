@@ -3,7 +3,6 @@ import type { Field } from '../core/kinds/field.ts'
 import { password } from '../core/kinds/fields.ts'
 import type { Rule } from '../core/kinds/rule.ts'
 
-/** What every new password must hold. */
 export const claveTexts = {
   weak: 'La contraseña debe tener al menos 8 caracteres, una letra y un número.',
   identity: 'La contraseña no puede contener el usuario ni el DNI.',
@@ -15,7 +14,7 @@ export const claveTexts = {
 const label = 'Contraseña'
 const max = 72
 
-/** A password being chosen. Its confirmation is a field beside it. */
+/** New password, confirmed by a second field. */
 export function clave(): Field<string, never, false> {
   const strong = (text: string) => text.length >= 8 && /\p{L}/u.test(text) && /\d/.test(text)
   const input = password({ label, max }).input.refine(strong, {
@@ -31,7 +30,7 @@ export const confirmarClave = (): Field<string, never, false> =>
 type Chosen = { clave: string; confirmarClave: string }
 type Person = { clave: string; username: string; dni: string }
 
-/** Validated only where a password is chosen: a stored one is known to nobody. */
+/** runs only when a password is entered */
 export const sameClave: Rule<Chosen> = {
   on: 'confirmarClave',
   uses: ['clave', 'confirmarClave'],

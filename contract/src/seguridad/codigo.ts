@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 
-/** A code of the authenticator, or one of those for recovery; blanks and hyphens do not matter. */
+/** Authenticator or recovery code; spaces and hyphens are ignored. */
 export const codigo = z
   .string(messages.type('Código'))
   .trim()

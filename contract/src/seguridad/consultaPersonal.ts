@@ -9,7 +9,7 @@ export const operaciones = {
   IMPRESION: ['Impresión', 'info'],
 } as const
 
-/** Who read protected data of people: written by the server alone, and changed by nobody (R60). */
+/** Log of reads of protected personal data: written only by the server, read-only (R60). */
 export const consultaPersonal = defineResource({
   key: 'seguridad.consultaPersonal',
   id: 'idLectura',
@@ -17,7 +17,7 @@ export const consultaPersonal = defineResource({
   labels: { singular: 'consulta de datos personales', plural: 'consultas de datos personales', gender: 'f' },
   fields: {
     ocurridoEn: computed(dateTime({ label: 'Fecha' })),
-    /** none where a program read, which `username` names */
+    /** null when an application read; `username` has its name */
     lector: computed(optional(reference({ label: 'Quién', to: 'seguridad.usuario' }))),
     username: computed(text({ label: 'Cuenta', max: 120 })),
     operacion: computed(choice({ label: 'Forma', options: operaciones })),

@@ -9,31 +9,31 @@ import { authenticationResponse, ceremony, llave, nombreDeLlave, registrationRes
 
 const api = '/seguridad/api/cuenta'
 
-/** How many codes for recovery a person is given, and from how many left a new set is recommended. */
+/** Number of recovery codes, and the number left at which renewal is recommended. */
 export const recoveryCodeCount = 10
 export const fewRecoveryCodes = 3
 
 const resumen = z.object({
-  /** since when codes of an authenticator are asked for */
+  /** date from which the authenticator is required */
   autenticadorDesde: z.string().nullable(),
   codigosRestantes: z.number().int(),
-  /** by the setting, or by one of the person's profiles */
+  /** required by the setting or by a profile */
   exigido: z.boolean(),
   llaves: z.array(llave),
-  /** whether the address of the product can have passkeys */
+  /** passkeys are possible at this product address */
   admiteLlaves: z.boolean(),
-  /** whether there is a password, here or in a directory, by which the identity is confirmed */
+  /** there is a password (local or directory) for re-authentication */
   tieneClave: z.boolean(),
 })
 export type AccountSummary = z.infer<typeof resumen>
 
-/** A call that needs nothing said. */
+/** Body of a call without parameters. */
 const nothing = z.preprocess((body) => body ?? {}, z.object({}))
 
-/** Shown this once. */
+/** shown only once */
 const codigos = z.object({ codigos: z.array(z.string()) })
 
-/** The own account: how one signs in, and that it is oneself who asks. */
+/** Sign-in methods of the user's own account, and re-authentication. */
 export const cuenta = {
   getCuenta: defineRoute({
     method: 'GET',
@@ -86,10 +86,10 @@ export const cuenta = {
     summary: 'Empezar a configurar una aplicación de códigos',
     body: nothing,
     response: z.object({
-      /** in Base32, for who types it */
+      /** Base32, for manual entry */
       secreto: z.string(),
       uri: z.string(),
-      /** the code to scan: squares a side, and the path that draws them, one unit each */
+      /** QR code: modules per side, and SVG path in module units */
       qr: z.object({ lado: z.number().int(), trazo: z.string() }),
     }),
     beforePasswordChange: true,
@@ -129,7 +129,7 @@ export const cuenta = {
       nombre: nombreDeLlave,
       respuesta: registrationResponse,
     }),
-    /** codes for recovery come with the first second factor, and are shown this once */
+    /** the first second factor also returns recovery codes, only once */
     response: z.object({ idLlave: z.number().int(), ...codigos.shape }),
     beforePasswordChange: true,
     confirm: 'identity',

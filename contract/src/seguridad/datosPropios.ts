@@ -5,13 +5,13 @@ import { documentTypeQuery, plainDocument } from '../core/peru/identityDocument.
 
 const consulta = z.object({
   fecha: z.string(),
-  /** who read, by name; the application where a program did */
+  /** name of the reader or application */
   quien: z.string(),
   operacion: z.string(),
-  /** of which records, and which data of them */
+  /** records and fields that were read */
   asunto: z.string(),
   datos: z.string(),
-  /** of how many people it was, the own record among them */
+  /** number of people affected, including this one */
   cantidad: z.number().int().nullable(),
   permiso: z.string().nullable(),
   perfiles: z.string().nullable(),
@@ -19,7 +19,7 @@ const consulta = z.object({
 export type ConsultaPropia = z.infer<typeof consulta>
 
 const datosDePersona = z.object({
-  /** how many records of each kind */
+  /** number of records by kind */
   registros: z.array(z.object({ asunto: z.string(), cantidad: z.number().int() })),
   consultas: z.array(consulta),
 })
@@ -32,7 +32,7 @@ const documento = z
 
 const persona = z.object({ documento, tipoDocumento: documentTypeQuery.optional() })
 
-/** What a person gets to know about the own data, and what an office answers to whoever asks (Ley 29733, articles 18 and 19). */
+/** Access of data subjects to their own data, and of the office that replies to them (Ley 29733, art. 18 and 19). */
 export const datosPropios = {
   listConsultasPropias: defineRoute({
     method: 'GET',

@@ -1,4 +1,4 @@
-// order matters: most browsers also call themselves by older names
+// order matters: most browsers also contain older browser names
 const browsers = [
   ['Edge', /Edg\//],
   ['Opera', /OPR\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** What a session was opened with, «Chrome en Windows»; a program that is no browser by its own first word. */
+/** Browser and system of a session, «Chrome en Windows»; other clients by the first word of the user agent. */
 export function deviceText(agent: string | null): string {
   if (!agent) return 'Dispositivo desconocido'
   const named = (list: readonly (readonly [string, RegExp])[]) => list.find(([, sign]) => sign.test(agent))?.[0]

@@ -3,7 +3,7 @@ import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** An event on its way to a subscription, and what became of it. */
+/** Delivery of a webhook event, with its status. */
 export const entrega = defineResource({
   key: 'seguridad.entrega',
   labels: { singular: 'entrega', plural: 'entregas', gender: 'f' },

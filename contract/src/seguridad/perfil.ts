@@ -44,7 +44,7 @@ export const perfil = defineResource({
     columns: ['nombre', 'descripcion', 'cantidadUsuarios', 'estado'],
     filters: ['estado', 'alcance'],
   },
-  // its permissions have a matrix of their own
+  // permissions have their own screen
   page: { related: [] },
   menu: { icon: 'IconUserShield' },
   actions: { copiar },

@@ -1,7 +1,7 @@
 import { computed, reference } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Which profiles a service is for. Only its list is a call; the links are written with their service. */
+/** Profiles of a service. Read-only; written with the service. */
 export const perfilServicio = defineResource({
   key: 'seguridad.perfilServicio',
   api: '/seguridad/api/v1/perfil_servicio',

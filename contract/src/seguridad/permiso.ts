@@ -5,7 +5,7 @@ import { idWithMessage, rowId } from '../core/http/rowId.ts'
 import { computed, reference } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** A resource granted to a profile. Many are given and taken at once in calls of their own. */
+/** Resource granted to a profile. Bulk changes have their own calls. */
 export const permiso = defineResource({
   key: 'seguridad.permiso',
   id: 'idpermiso',
@@ -27,10 +27,10 @@ export const permiso = defineResource({
     sort: 'perfil.nombre,servicio.orden,recurso.orden',
   },
   menu: { icon: 'IconLock' },
-  // what a profile may do is given by people who may do it themselves, and never comes back unseen
+  // only users who hold a permission may grant it, so it cannot be restored
   restorable: false,
   importing: false,
-  // ticked in a matrix
+  // created on the permissions matrix
   create: { elsewhere: true },
   calls: {
     create: { summary: 'Dar un permiso a un perfil', confirm: 'identity' },
@@ -39,7 +39,7 @@ export const permiso = defineResource({
   },
 })
 
-/** Permissions given, and taken, in one call at most. */
+/** Maximum permissions granted and revoked in one call. */
 export const permisosMax = 1000
 export const permisosPorRetiro = 500
 
@@ -81,12 +81,12 @@ export const permisoRoutes = {
       quitar: ids('Recursos por quitar', permisosMax).default([]),
     }),
     response: z.object({
-      /** permissions the profile does not have yet, and has now */
+      /** permissions that the profile gains */
       agrega: z.number().int(),
       quita: z.number().int(),
-      /** among those to take, the ones that cannot be taken (R12) */
+      /** requested revocations that are protected (R12) */
       protegidos: z.number().int(),
-      /** active users of the profile, and those who would end with more or with less than they have by all their profiles */
+      /** active users of the profile, and those who would gain or lose permissions overall */
       usuarios: z.number().int(),
       ganan: z.number().int(),
       pierden: z.number().int(),

@@ -2,7 +2,6 @@ import { indicatorOf } from '../core/resource/indicator.ts'
 import { perfil } from './perfil.ts'
 import { usuario } from './usuario.ts'
 
-/** What the first page shows of access. */
 export const portada = {
   steps: [
     {

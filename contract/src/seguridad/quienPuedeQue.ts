@@ -25,10 +25,10 @@ const right = z.object({
 })
 const record = { params: z.object({ id: rowId }) }
 
-/** A resource with its service: what one permission is about. */
+/** Resource and service of a permission. */
 export type Right = z.infer<typeof right>
 
-/** Who may do what, and by what: read from permissions, links and states as a session would meet them (R2). */
+/** Who may do what, and through which profile: computed from permissions, profiles and states like at sign-in (R2). */
 export const quienPuedeQue = {
   listPermisosDePerfil: defineRoute({
     ...record,
@@ -40,7 +40,7 @@ export const quienPuedeQue = {
       right.extend({
         idpermiso: z.number().int().nullable(),
         permitido: z.boolean(),
-        /** cannot be taken from this profile (R12) */
+        /** cannot be revoked from this profile (R12) */
         protegido: z.boolean(),
       }),
     ),

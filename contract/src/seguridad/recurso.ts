@@ -17,7 +17,7 @@ import { defineResource } from '../core/resource/resource.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** One of four words, in any case, with the sentences of the wire. */
+/** HTTP method in any case, with the messages of the API specification. */
 function solicitud() {
   const list = choice({ label: 'Solicitud', options: { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' } })
   const texts = ({ input }: { input: unknown }) =>
@@ -28,10 +28,10 @@ function solicitud() {
 
 const inMenu = { field: 'menu', in: [true] } as const
 
-/** What a menu entry must have. Of what is none it may be sent; nothing of it is kept. */
+/** Menu entry fields; ignored for other resources. */
 const ofMenu = <In, Out>(field: Field<In, Out, false>) => shownInFormWhen(inMenu, field)
 
-/** What a permission is given on: a call, a menu entry, or both. Written with its service. */
+/** What permissions are granted on: a call, a menu entry, or both. Written with its service. */
 export const recurso = defineResource({
   key: 'seguridad.recurso',
   labels: { singular: 'recurso', plural: 'recursos', gender: 'm' },

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { defineRoute } from '../core/http/route.ts'
 
 const regla = z.object({
-  /** what the records are called */
+  /** name of the kind of records */
   asunto: z.string(),
-  /** the setting, and the years it says; 0: for ever */
+  /** setting and its years; 0: forever */
   parametro: z.string(),
   anios: z.number().int(),
-  /** records that the coming night makes nobody's, and those that are nobody's already */
+  /** records to anonymise tonight, and anonymised records */
   pendientes: z.number().int(),
   anonimizados: z.number().int(),
-  /** labels of what goes, and of what stays for statistics */
+  /** labels of anonymised and of kept fields */
   retira: z.array(z.string()),
   conserva: z.array(z.string()),
 })

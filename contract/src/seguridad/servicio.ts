@@ -9,7 +9,7 @@ import { defineResource } from '../core/resource/resource.ts'
 import { perfilServicio } from './perfilServicio.ts'
 import { recurso } from './recurso.ts'
 
-/** A resource as it travels inside its service: id 0 or none for a new one. */
+/** Resource within its service; id 0 or missing for a new one. */
 const resourceOfService = z.intersection(
   z.object({ idRecurso: rowId.nullish() }),
   z.preprocess((value) => foldReferences(recurso.fields, value), recurso.input),
@@ -21,7 +21,7 @@ const resourceSet = z.object({
 })
 const withResources = z.object({ recursos: z.array(recurso.row) })
 
-/** A service travels with its resources; a set that comes is the whole set, one left out stays as it is. */
+/** A service with its resources. When present, `recursos` is the whole set; when omitted it stays unchanged. */
 export const servicio = defineResource({
   key: 'seguridad.servicio',
   labels: { singular: 'servicio', plural: 'servicios', gender: 'm' },
@@ -45,13 +45,13 @@ export const servicio = defineResource({
     cantidadPerfiles: computed(integer({ label: 'Perfiles' })),
   },
   display: ['descripcion'],
-  // its resources go with it, and come again with the next start
+  // its resources are recreated at the next start
   restorable: false,
   list: {
     columns: ['orden', 'descripcion', 'cantidadRecursos', 'cantidadPerfiles', 'estado'],
     sort: 'orden',
   },
-  // its permissions have a matrix of their own
+  // permissions have their own screen
   page: { related: [] },
   menu: { icon: 'IconApps' },
   calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' }, remove: { confirm: 'identity' } },

@@ -18,14 +18,14 @@ const credentials = z.object({
     .max(72, messages.tooLong('Contraseña', 72)),
 })
 
-/** What a client keeps of a session: the profile is the first authority. */
+/** User in a session; the first authority is the profile. */
 const sessionUser = z.object({
   idUsuario: z.number().int(),
   username: z.string(),
   nombreCompleto: z.string(),
   authorities: z.array(z.object({ authority: z.string() })),
   debeCambiarClave: z.boolean(),
-  /** nothing else is answered before a second factor is set up (R30) */
+  /** all other calls are rejected until a second factor is set up (R30) */
   faltaSegundoFactor: z.literal(true).optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
@@ -33,10 +33,10 @@ export type SessionUser = z.infer<typeof sessionUser>
 const sessionAnswer = z.object({ token: z.string(), tokenType: z.literal('Bearer'), user: sessionUser })
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
-/** The ways to take the second step. */
+/** Methods of the second step. */
 const modos = z.array(z.enum(['codigo', 'llave']))
 
-/** The password was right, and a second factor is asked for: its bearer goes on with this token, and does nothing else. */
+/** The password was correct and a second factor is required. The token only continues the sign-in. */
 const secondStep = z.object({ segundoPaso: z.object({ token: z.string(), modos, venceEn: z.string() }) })
 export type SecondStep = z.infer<typeof secondStep>['segundoPaso']
 
@@ -44,9 +44,9 @@ const subMenu = z.object({ descripcion: z.string(), url: z.string() })
 const menu = z.object({ descripcion: z.string(), icon: z.string(), url: z.string(), subMenus: z.array(subMenu) })
 export const menuInfo = z.object({
   accesoMenus: z.array(z.object({ descripcion: z.string(), menus: z.array(menu) })),
-  /** calls this session is granted, as `METHOD /path/{pattern}`, and rights without a call (`VER IDENTIDAD`): what the web shows by */
+  /** granted calls as `METHOD /path/{pattern}` and permissions without a call (`VER IDENTIDAD`) */
   permisos: z.array(z.string()),
-  /** changes granted within scopes of profiles alone, with those scopes: what a form may let be typed */
+  /** calls granted only within scopes, with those scopes; forms use it to disable fields */
   alcances: z.record(z.string(), z.array(z.string())),
 })
 export type MenuInfo = z.infer<typeof menuInfo>
@@ -76,7 +76,7 @@ export const session = {
     access: 'public',
     summary: 'Empezar a ingresar con una llave de acceso',
     body: z.object({
-      /** the token of a sign-in whose password was right */
+      /** token of a sign-in that passed the password step */
       paso: stepToken.optional(),
     }),
     response: ceremony,

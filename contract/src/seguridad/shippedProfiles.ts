@@ -1,6 +1,6 @@
 /**
- * Profiles shipped: the name is the authority string and what `grants` of a module refer to.
- * Loaded once; from then on they are data that an administrator changes.
+ * Default profiles: name is the authority and the key of `grants` in modules. Loaded once; administrators may change
+ * them.
  */
 export const administrator = 'Administrador'
 
@@ -24,7 +24,7 @@ export const shippedProfiles = [
   { nombre: 'Trabajador', descripcion: 'Consulta lo propio y presenta solicitudes', alcance: 'PROPIO' },
 ] as const
 
-/** The sign-in name of a profile's demo user: lower case, without accents and spaces. */
+/** Demo user name of a profile: lower case, without accents or spaces. */
 export const demoUsername = (profile: string) =>
   profile === administrator
     ? 'admin'

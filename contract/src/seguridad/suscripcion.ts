@@ -12,7 +12,7 @@ import { defineResource } from '../core/resource/resource.ts'
 const MAX_EVENTS = 200
 const MAX_EVENT_LENGTH = 100
 
-/** Names of events; that each exists the operation says, which knows them all. */
+/** Event names; the operation verifies that they exist. */
 function eventos(): Field<string[], string[], false> {
   const label = 'Eventos'
   const made = tags({ label, max: MAX_EVENTS, length: MAX_EVENT_LENGTH })
@@ -23,7 +23,7 @@ function eventos(): Field<string[], string[], false> {
   }
 }
 
-/** Another program that hears of what happens in the life of records, by a signed call to its address. */
+/** Webhook subscription: signed calls to the URL of another system. */
 export const suscripcion = defineResource({
   key: 'seguridad.suscripcion',
   labels: { singular: 'suscripción', plural: 'suscripciones', gender: 'f' },
@@ -61,11 +61,11 @@ export const suscripcion = defineResource({
     filters: ['estado', 'perfil'],
   },
   menu: { icon: 'IconWebhook' },
-  // what was sent keeps its name
+  // never deleted: deliveries refer to it
   verbs: ['L', 'C', 'U', 'R'],
   importing: false,
   calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' } },
-  // shown once, to whoever registers it
+  // the secret is returned only once
   extraSchemas: { created: z.object({ secreto: z.string() }) },
   actions: {
     probar: defineAction({
@@ -97,7 +97,7 @@ export const suscripcion = defineResource({
   },
 })
 
-/** What is sent where no record is spoken of: somebody tries whether it arrives. */
+/** Event of a test delivery. */
 export const testEvent = 'prueba'
 
 export const suscripcionRoutes = {

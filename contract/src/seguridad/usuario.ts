@@ -20,7 +20,7 @@ import { clave, claveHidesPerson, confirmarClave, sameClave } from './clave.ts'
 const name = (label: string) => personName({ label, max: 60 })
 const taken = (what: string) => (value: string) => `Ya existe un usuario con el ${what} ${value}.`
 
-/** Names under which the product records what no person did. */
+/** User names reserved for actions of the system. */
 const reservedNames: ReadonlySet<string> = new Set(['sistema', 'correo', 'consola'])
 export const isReservedName = (username: string): boolean => reservedNames.has(username)
 
@@ -85,7 +85,7 @@ export const usuario = defineResource({
   display: ['username', 'nombreCompleto'],
   displayAs: '{nombreCompleto}',
   title: '{nombreCompleto} ({username})',
-  // sessions and profiles go with it, and nobody gets them back unseen
+  // its sessions and profiles are deleted with it
   restorable: false,
   unique: [['tipoDocumento', 'dni'], ['correo'], ['trabajador']],
   rules: [documentRule('dni'), sameClave, claveHidesPerson, nameOfPerson],

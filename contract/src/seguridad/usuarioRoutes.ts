@@ -16,7 +16,7 @@ const sesion = z.object({
   expiraEn: z.string(),
   ip: z.string().nullable(),
   agente: z.string().nullable(),
-  /** the one that asks */
+  /** the current session */
   actual: z.boolean(),
 })
 
@@ -32,7 +32,7 @@ export const usuarioRoutes = {
         idUsuario: z.number().int(),
         username: z.string(),
         nombreCompleto: z.string(),
-        /** all but the last four digits are hidden */
+        /** only the last four digits are visible */
         dni: z.string(),
       }),
     ),

@@ -3,7 +3,7 @@ import { rowId } from '../core/http/rowId.ts'
 import { activeFlag, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Anybody signed in may list categories; `excluirDenuncia` leaves out those a complaint has or had (D5). */
+/** Any signed-in user may list categories; `excluirDenuncia` omits those that the complaint has or had (D5). */
 export const categoria = defineResource({
   key: 'sireda.categoria',
   idIn: 'body',

@@ -6,14 +6,14 @@ import { etapas } from './etapa.ts'
 
 const notAnswered = { field: 'etapa.idEtapa', not: [etapas.respondida] }
 
-/** State of the mail to the citizen, from the outbox. */
+/** Status of the mail to the citizen. */
 export const notificados = ['no_aplica', 'pendiente', 'enviado', 'fallido'] as const
 export const formatos = ['foto', 'video', 'audio'] as const
 
 const idAndName = (id: string, ...names: string[]) =>
   z.object({ [id]: z.number().int(), ...Object.fromEntries(names.map((name) => [name, z.string()])) })
 
-/** A stage a complaint went through (D3). */
+/** Stage of a complaint (D3). */
 export const denunciaEtapa = z.object({
   idDenunciaEtapa: z.number().int(),
   etapa: z.object({ idEtapa: z.number().int(), descripcion: z.string(), color: z.string() }),
@@ -28,7 +28,7 @@ export type DenunciaEtapa = z.infer<typeof denunciaEtapa>
 export const evidencia = z.object({
   idEvidencia: z.number().int(),
   formato: z.enum(formatos),
-  /** a signed link, good for a minute */
+  /** signed link, valid for one minute */
   ruta: z.string(),
   nombreArchivo: z.string(),
   tipoMime: z.string(),
@@ -39,7 +39,7 @@ export type Evidencia = z.infer<typeof evidencia>
 const identityFields = Object.entries(identidad).map(([name, { output }]) => [name, z.optional(output)])
 const stages = z.object({ denunciaEtapa: z.array(denunciaEtapa) })
 
-/** What a complaint goes out with alone: `codigo` and who complains for whoever holds the rights. */
+/** Extra keys of a single complaint: `codigo` and complainant, for users with the permission. */
 const beside = stages.extend({
   idDenuncia: z.number().int(),
   notaPlazo,
@@ -50,7 +50,7 @@ const beside = stages.extend({
   }),
 })
 
-/** The first and last day of a list are also called `desde` and `hasta`. */
+/** Aliases of the date filters. */
 export const dayAliases = { desde: 'fechaDenunciaDesde', hasta: 'fechaDenunciaHasta' }
 
 export const denuncia = defineResource({
@@ -108,18 +108,17 @@ export const denuncia = defineResource({
   extraSchemas: { listed: stages, get: beside },
   verbs: ['L', 'D', 'R'],
   removal: 'logical',
-  // an answer is final: the operations on stages, category and person in charge refuse it, too (D7)
+  // an answered complaint is final; stage, category and assignee calls also reject it (D7)
   editableIn: { when: notAnswered, message: 'La denuncia ya fue respondida.' },
   removableIn: { when: notAnswered, message: 'No se puede eliminar una denuncia respondida.' },
 })
 
-/** A complaint with all there is. */
 export const denunciaWhole = z.intersection(denuncia.row, beside)
 export type Denuncia = z.infer<typeof denunciaWhole>
 
 const seen = { idDenuncia: z.number().int(), numero: z.string() }
 
-/** Complaints joined to this one or to which it is joined (`hasta`: the last day to undo it), and those that may say the same. */
+/** Complaints merged into this one or its main complaint (`hasta`: last date to undo), and possible duplicates. */
 export const duplicadas = z.object({
   principal: z.object({ ...seen, hasta: z.string() }).nullable(),
   acumuladas: z.array(z.object({ ...seen, fechaDenuncia: z.string(), hasta: z.string() })),
@@ -129,9 +128,9 @@ export const duplicadas = z.object({
       fechaDenuncia: z.string(),
       descripcion: z.string(),
       version: z.number().int(),
-      /** between both places; null where one of them is not known */
+      /** distance between both places; null when one is unknown */
       metros: z.number().int().nullable(),
-      /** of the descriptions, in percent */
+      /** similarity of the descriptions, percent */
       parecido: z.number().int(),
       mismaFoto: z.boolean(),
     }),

@@ -17,10 +17,10 @@ export const modalidad = choice({
   options: { identificada: 'Identificada', reserva: 'Con reserva de identidad', anonima: 'Anónima' },
 })
 
-/** Said of a deadline that may still move: it ends in a year whose regional holidays are not known yet. */
+/** Note on a deadline that may still move, because regional holidays of its year are not known yet. */
 export const notaPlazo = z.string().nullable()
 
-/** What a complaint says of the facts. */
+/** Facts of a complaint. */
 export const hecho = {
   tipoDenuncia: reference({ label: 'Tipo', to: 'sireda.tipoDenuncia' }),
   categoria: reference({ label: 'Categoría', to: 'sireda.categoria' }),
@@ -35,13 +35,13 @@ export const hecho = {
 
 const tipoDocumento = documentTypeField()
 
-/** Who complains. Kept apart, and shown to whoever may see identities alone. */
+/** Identity of the complainant. Stored separately; readable only with a permission. */
 export const identidad = {
   nombres: sensitive(optional(freeName({ label: 'Nombres', max: 80 }))),
   apellidos: sensitive(optional(freeName({ label: 'Apellidos', max: 80 }))),
   tipoDocumento: sensitive({
     ...tipoDocumento,
-    // forms and programs that know of DNI alone send no type
+    // older clients send only a DNI number, without type
     output: z.nullable(tipoDocumento.output),
     input: z.preprocess((value) => (absent(value) ? tipoDocumento.initial : value), tipoDocumento.input),
   }),
@@ -75,7 +75,6 @@ const unnamed = (on: 'nombres' | 'apellidos' | 'dni' | 'telefono'): Rule<Sent> =
   holds: (sent) => sent.modalidad !== 'anonima' || !sent[on],
 })
 
-/** What the answers of a complainant must hold together. */
 export const denunciaRules: readonly Rule<Sent>[] = [
   {
     on: 'fechaHecho',

@@ -9,7 +9,7 @@ import { dayAliases, denuncia, denunciaEtapa, denunciaWhole, duplicadas } from '
 import { hecho, identidad } from './denunciaFields.ts'
 import { etapas } from './etapa.ts'
 
-/** What staff writes of a stage: the citizen reads it when it is the answer. */
+/** Text of a stage by staff. The citizen reads it when it is the answer. */
 export const detalle = (label: string) => longText({ label, min: 10, max: 5000 })
 const descripcion = detalle('Descripción').input
 
@@ -17,7 +17,7 @@ const chosen = (label: string) => idWithMessage(messages.choose(label), { min: 1
 const inProcess: readonly number[] = [etapas.derivada, etapas.respondida]
 const maybeId = z.preprocess((value) => (absent(value) ? undefined : value), rowId.optional())
 
-/** An id alone, or nested as answers have it: `{denuncia: {idDenuncia: 3}}`. */
+/** Accepts an id or a nested object: `{denuncia: {idDenuncia: 3}}`. */
 const nested = (name: string, id: string) => (body: unknown) => {
   const { [name]: inside, ...rest } = (body ?? {}) as Record<string, unknown>
   const found = typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[id] : inside
@@ -33,12 +33,12 @@ export const estadisticas = z.object({
   porAtender: z.number().int(),
   respondidas: z.number().int(),
   vencidas: z.number().int(),
-  /** days from the complaint to its answer, on average */
+  /** average days until the answer */
   diasPromedio: z.number().nullable(),
   porTipo: z.array(bar),
   porCategoria: z.array(bar),
   porEntidad: z.array(bar),
-  /** `mes` as `2026-03`, without gaps between the first and the last */
+  /** `mes` as `2026-03`, without gaps */
   porMes: z.array(z.object({ mes: z.string(), recibidas: z.number().int(), respondidas: z.number().int() })),
 })
 export type Estadisticas = z.infer<typeof estadisticas>
@@ -46,7 +46,7 @@ export type Estadisticas = z.infer<typeof estadisticas>
 export const punto = z.object({
   idDenuncia: z.number().int(),
   numero: z.string(),
-  /** where the complaint says no place, its district alone is known */
+  /** null when the complaint has only a district */
   x: z.number().nullable(),
   y: z.number().nullable(),
   ubigeo: z.string(),
@@ -56,7 +56,7 @@ export const punto = z.object({
 })
 export type Punto = z.infer<typeof punto>
 
-/** Days in which a join of complaints may be undone. */
+/** Days in which a merge can be undone. */
 export const UNDO_DAYS = 30
 
 const filters = queryOf(denuncia.routes.list)
@@ -116,8 +116,7 @@ export const denunciaRoutes = {
     summary: 'Listar a quienes pueden atender denuncias',
     response: z.array(z.object({ idUsuario: z.number().int(), username: z.string(), nombreCompleto: z.string() })),
   }),
-  // no action of the resource: who may be chosen are those of `listResponsables`, a right of its own, and not all users;
-  // the answer is the whole complaint
+  // custom call: assignees come from `listResponsables`, under its own permission; returns the complaint
   assignDenuncia: defineRoute({
     method: 'POST',
     path: `${denuncia.api}/{id}/asignar`,
@@ -127,7 +126,7 @@ export const denunciaRoutes = {
     body: z.object({ idUsuario: maybeId, version: rowVersion }),
     response: denunciaWhole,
   }),
-  // no action of the resource: the answer is the stage, as of every step of a complaint
+  // custom call: returns the stage, like all stage calls
   reopenDenuncia: defineRoute({
     method: 'POST',
     path: `${denuncia.api}/{id}/reabrir`,
@@ -146,7 +145,7 @@ export const denunciaRoutes = {
     params: z.object({ id: rowId }),
     response: duplicadas,
   }),
-  // no actions of the resource: a join concerns two complaints, and the answer is the panel of the main one
+  // custom call: a merge affects two complaints and returns the panel of the main one
   joinDenuncia: defineRoute({
     method: 'POST',
     path: `${denuncia.api}/{id}/unir`,

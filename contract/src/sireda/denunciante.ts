@@ -3,7 +3,7 @@ import { sensitive } from '../core/kinds/personFields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { identidad } from './denunciaFields.ts'
 
-/** Who made a complaint, as far as its mode discloses it. No calls of its own: it is searched and read with its complaint. */
+/** Complainant, as far as the mode discloses them. Read and searched only with the complaint. */
 export const denunciante = defineResource({
   key: 'sireda.denunciante',
   labels: { singular: 'denunciante', plural: 'denunciantes', gender: 'm' },

@@ -2,7 +2,7 @@ import { activeFlag, choice, email, optional, phone, text } from '../core/kinds/
 import { ruc } from '../core/peru/ruc.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Who is competent to act on a complaint, and is notified when it is derived. */
+/** Entity competent to act on a complaint; notified when it is referred. */
 export const entidad = defineResource({
   key: 'sireda.entidad',
   idIn: 'body',

@@ -2,7 +2,7 @@ import { pluralize } from '../core/http/pluralize.ts'
 import { activeFlag, choice, integer, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Stages every complaint may go through; further ones only inform. Their ids are fixed (D3, D16). */
+/** Fixed ids of the main stages; other stages are informative (D3, D16). */
 export const etapas = { registrada: 1, derivada: 2, respondida: 3 } as const
 
 export const etapa = defineResource({

@@ -1,10 +1,10 @@
 import { activeFlag, longText, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** What a template names in braces, and what the complaint puts there. */
+/** Placeholders of a template. */
 export const plantillaMarks = ['numero', 'categoria', 'entidad', 'fecha'] as const
 
-/** A text answers start from. */
+/** Answer template. */
 export const plantilla = defineResource({
   key: 'sireda.plantillaRespuesta',
   table: 'sireda.plantilla',

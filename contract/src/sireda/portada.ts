@@ -12,11 +12,10 @@ import { denunciaRoutes } from './denunciaRoutes.ts'
 import { etapas } from './etapa.ts'
 
 const SOON_DAYS = 7
-/** Complaints that follow a main one are counted with it alone (D18). */
+/** merged complaints are counted with their main complaint (D18) */
 const own = { acumulada: 'false' }
 const open = { idEtapa: `${etapas.registrada},${etapas.derivada}`, ...own }
 
-/** What the first page shows of complaints. */
 export const portada = {
   attention: [
     indicatorOf(denuncia, {

@@ -9,7 +9,7 @@ import { foldReferences } from '../core/kinds/references.ts'
 import { withRules } from '../core/kinds/rule.ts'
 import { denunciaRules, hecho, identidad, modalidad, notaPlazo } from './denunciaFields.ts'
 
-/** What a complaint may bring, and how many megabytes each may weigh. */
+/** Evidence types with their extensions and maximum size in megabytes. */
 export const evidenciaKinds = {
   foto: { extensions: ['jpg', 'png', 'webp'], maxMegabytes: 10 },
   audio: { extensions: ['mp3', 'm4a', 'ogg', 'wav'], maxMegabytes: 20 },
@@ -27,7 +27,7 @@ const part = {
   totalMegabytes: evidenciasMegabytes,
   tooMany: tooManyEvidencias,
 }
-// Scripts write a list with brackets, forms without.
+// scripts send a list with brackets, forms without
 const files: FileParts = { evidencias: part, 'evidencias[]': part }
 
 export const intakeFields = { modalidad, ...hecho, ...identidad }
@@ -37,7 +37,7 @@ const inputs = Object.fromEntries(Object.entries(intakeFields).map(([name, { inp
 }
 const yes = (value: unknown) => value === true || value === 'true' || value === '1' || value === 'on'
 
-/** A complaint as a citizen sends it, its evidences apart. */
+/** Complaint sent by a citizen, without its evidence files. */
 export const intake = withRules(
   z.object({
     ...inputs,
@@ -48,7 +48,7 @@ export const intake = withRules(
 
 const listed = (value: unknown) => (value === undefined ? [] : [value].flat())
 const withEvidencias = z.object({
-  /** Made by the form, one for each complaint: the same complaint sent again with it answers the number and code of the first (200). */
+  /** idempotency key from the form: a repeated submission returns the number and code of the first (200) */
   claveEnvio: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.uuid(messages.format('Clave de envío')).optional(),
@@ -66,7 +66,7 @@ function foldIntake(body: unknown): unknown {
 
 const named = (id: string) => z.object({ [id]: z.number().int(), nombre: z.string() })
 
-/** What anybody may call without a session (R5). */
+/** Public calls (R5). */
 export const publico = {
   fileDenuncia: defineRoute({
     method: 'POST',
@@ -79,13 +79,13 @@ export const publico = {
     body: z.preprocess(foldIntake, z.intersection(intake, withEvidencias)),
     response: z.object({
       numero: z.string(),
-      /** the only key to the complaint for its author; shown once */
+      /** the only access key of the author; shown once */
       codigo: z.string(),
       fechaDenuncia: z.string(),
       fechaLimite: z.string(),
       notaPlazo,
     }),
-    // refused ones count as well, and all before anything of them is read
+    // rejected submissions count too; checked before the body is read
     limitPerHour: 5,
   }),
   trackDenuncia: defineRoute({
@@ -100,9 +100,9 @@ export const publico = {
       categoria: z.object({ nombre: z.string() }),
       fechaLimite: z.string(),
       notaPlazo,
-      /** the complaint that is attended for this one too; its stages are shown */
+      /** main complaint this one was merged into; its stages are shown */
       acumuladaA: z.string().optional(),
-      /** `anterior`: a stage before the complaint was reopened, whose answer is not the present one */
+      /** `anterior`: stage before a reopening, whose answer is no longer valid */
       etapas: z.array(
         z.object({
           descripcion: z.string(),

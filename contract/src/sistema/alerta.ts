@@ -4,7 +4,7 @@ import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { alertaScreen } from './alertaRoutes.ts'
 
-/** Who looks after alerts. Everybody else sees those of what they may list. */
+/** Profiles that manage alerts. Other users see alerts of what they may list. */
 const grants = Object.fromEntries(
   ['RRHH', 'Analista RRHH', 'Jefe de unidad', 'Combustible', 'Denuncias', 'Salud'].map((name) => [name, 'U']),
 )
@@ -73,9 +73,9 @@ export const alerta = defineResource({
   ],
   verbs: ['L', 'R'],
   grants,
-  // The alerts of what the person may list, worked out at each call.
+  // alerts of lists that the user may read, computed per call
   scopes: { VISIBLES: 'idAlerta' },
-  // The screen needs a session alone (R8): what is on it follows from the rights over what it is about.
+  // any signed-in user (R8); the scope limits the alerts
   calls: { list: open, options: open, exportList: open, get: open, history: open },
   actions: {
     atender: defineAction({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineRoute } from '../core/http/route.ts'
 
-/** Where the alerts are kept. */
 export const alertaScreen = '/app/alertasm'
 
-/** What the frame asks for; apart from the alerts themselves, whose declaration is fetched with their screen. */
+/** Calls of the header, separate so that it does not load the alert resource. */
 export const alertaRoutes = {
   countAlertas: defineRoute({
     method: 'GET',

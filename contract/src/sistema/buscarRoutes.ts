@@ -6,13 +6,13 @@ import { defineRoute } from '../core/http/route.ts'
 const lugar = { pantalla: z.string(), parametros: z.record(z.string(), z.string()) }
 
 const registro = z.object({
-  /** key of the resource, such as `rrhh.unidad` */
+  /** resource key, such as `rrhh.unidad` */
   recurso: z.string(),
   id: z.number().int(),
-  /** what kind of record it is, «Unidad» */
+  /** kind of record, «Unidad» */
   tipo: z.string(),
   titulo: z.string(),
-  /** what else distinguishes it from others */
+  /** distinguishing detail */
   detalle: z.string(),
   ...lugar,
 })
@@ -23,7 +23,7 @@ export type AccionHallada = z.infer<typeof accion>
 
 const api = '/sistema/api/v1/buscar'
 
-/** Records asked for by `recurso:id`, at most so many. */
+/** Maximum records named as `recurso:id`. */
 export const recentMax = 10
 const named = z
   .string()
@@ -31,7 +31,7 @@ const named = z
   .transform((text) => text.split(',').slice(0, recentMax))
   .pipe(z.array(z.string().regex(/^\w{1,40}\.\w{1,40}:[1-9]\d{0,9}$/, messages.format('Registros'))))
 
-/** Finding across all modules what a person may see: every answer is what the lists themselves would answer. */
+/** Global search. Results respect the permissions of each list. */
 export const buscarRoutes = {
   findRecords: defineRoute({
     method: 'GET',
@@ -40,12 +40,12 @@ export const buscarRoutes = {
     summary: 'Buscar registros en todas las listas propias',
     query: z.object({
       query: searchText.default(''),
-      /** waits for slow lists too, up to some seconds */
+      /** also waits a few seconds for slow lists */
       espera: z.enum(['larga']).optional(),
     }),
     response: z.object({
       items: z.array(registro),
-      /** lists that had not answered when the time was up are left out */
+      /** lists that timed out were omitted */
       incompleto: z.boolean(),
     }),
   }),

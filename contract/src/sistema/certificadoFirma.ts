@@ -1,10 +1,10 @@
 import { activeFlag, computed, dateTime, fixed, password, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Bytes of a file with a key and a few certificates, in base64. */
+/** Maximum length in base64: a key and a few certificates. */
 const MAX_FILE_LENGTH = 80_000
 
-/** With what the institution signs its papers; the one in use that lasts longest is taken. */
+/** Signing certificate of the institution. Among the active ones, the one that expires last is used. */
 export const certificadoFirma = defineResource({
   key: 'sistema.certificadoFirma',
   table: 'nucleo.certificado_firma',
@@ -30,7 +30,7 @@ export const certificadoFirma = defineResource({
   title: 'Certificado de {sujeto}',
   list: { columns: ['sujeto', 'emisor', 'desde', 'hasta', 'estado'], sort: '-hasta' },
   menu: { icon: 'IconCertificate' },
-  // what was signed with it stays signed
+  // never deleted: it is needed to explain past signatures
   verbs: ['L', 'C', 'U', 'R'],
   importing: false,
   calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' } },

@@ -1,7 +1,7 @@
 import { choice, computed, integer, longText } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** What people read where they give data without a session. A text is never changed: a new one takes its place. */
+/** Consent text of public forms. Texts are immutable: a new version replaces the old one. */
 export const consentimiento = defineResource({
   key: 'sistema.consentimiento',
   table: 'nucleo.consentimiento',

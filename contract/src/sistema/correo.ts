@@ -4,7 +4,7 @@ import { sensitive } from '../core/kinds/personFields.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Mail on its way out. What it says is not shown: it may hold somebody's code. */
+/** Outgoing mail. The body is hidden because it may contain codes. */
 export const correo = defineResource({
   key: 'sistema.correo',
   table: 'nucleo.correo_salida',

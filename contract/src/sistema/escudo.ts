@@ -1,7 +1,7 @@
 import { computed, file, optional, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** The institution's coat of arms: one record, which a migration brings. */
+/** Coat of arms of the institution: one record, created by a migration. */
 export const escudo = defineResource({
   key: 'sistema.escudo',
   table: 'nucleo.escudo',

@@ -8,9 +8,9 @@ const hecho = z.object({
   nombre: z.string(),
   valor: z.string(),
   estado,
-  /** what to do, where it is not well */
+  /** advice when the state is not good */
   consejo: z.string().nullable(),
-  /** the screen where it is looked after */
+  /** screen to fix it */
   pantalla: z.string().nullable(),
 })
 export type Hecho = z.infer<typeof hecho>
@@ -20,14 +20,14 @@ const nodo = z.object({
   version: z.string(),
   iniciadoEn: z.string(),
   vistoEn: z.string(),
-  /** whether it is the one that answers */
+  /** the server that responds */
   propio: z.boolean(),
   hechos: z.array(hecho),
 })
 
 const estadoDelSistema = z.object({
   version: z.string(),
-  /** the worst of all */
+  /** worst state of all */
   estado,
   grupos: z.array(z.object({ titulo: z.string(), hechos: z.array(hecho) })),
   nodos: z.array(nodo),

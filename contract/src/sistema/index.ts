@@ -47,7 +47,7 @@ export const sistema = defineModule({
       summary: 'Ver el servidor de teselas de los mapas, si lo hay, y el departamento en que se abren',
       response: z.object({
         teselas: z.object({ url: z.string(), attribution: z.string() }).nullable(),
-        /** the home department, by the two digits of INEI */
+        /** home department: two digits of the INEI code */
         region: z.string(),
       }),
     }),

@@ -3,32 +3,32 @@ import { defineRoute } from '../core/http/route.ts'
 
 const tono = z.enum(['success', 'warning', 'danger', 'info', 'neutral'])
 
-/** How many records a list holds for the person, and the address that shows them. */
+/** Count of a list for the user, and the address that shows it. */
 const contado = z.object({
   etiqueta: z.string(),
   tono: tono.optional(),
   total: z.number().int(),
-  /** there are more than `total` */
+  /** `total` is a lower bound */
   totalIsEstimate: z.boolean().optional(),
   parametros: z.record(z.string(), z.string()),
 })
 
 const cifra = contado.extend({
   pantalla: z.string(),
-  /** the call and its query whose `total` this is */
+  /** list call and query that produced `total` */
   lista: z.object({ ruta: z.string(), filtros: z.record(z.string(), z.string()) }),
 })
 export type Cifra = z.infer<typeof cifra>
 
 const grafico = z.object({
   titulo: z.string(),
-  /** what is counted */
+  /** counted noun */
   medida: z.string(),
   forma: z.enum(['partes', 'meses', 'ritmo']),
   pantalla: z.string(),
   ruta: z.string(),
   partes: z.array(contado.extend({ filtros: z.record(z.string(), z.string()) })),
-  /** of each row how much of its whole is used, and how much of its time has passed, both in percent */
+  /** for each row: used share and elapsed share, both in percent */
   ritmos: z.array(
     z.object({
       etiqueta: z.string(),
@@ -43,11 +43,11 @@ export type Grafico = z.infer<typeof grafico>
 const inicio = z.object({
   espera: z.array(cifra),
   cifras: z.array(cifra),
-  /** the charts there will be, before they are counted */
+  /** charts to expect, before they are computed */
   graficos: z.array(
     grafico.pick({ titulo: true, forma: true, pantalla: true }).extend({
       partes: z.number().int(),
-      /** it says how things stand today, and comes before those that look back */
+      /** shows the current situation; sorted before historical charts */
       hoy: z.boolean(),
     }),
   ),
@@ -65,7 +65,7 @@ export type Paso = z.infer<typeof paso>
 
 const api = '/sistema/api/v1/inicio'
 
-/** What the first page shows a person, of all that modules declare and this person may see. */
+/** Dashboard of the user: items of all modules that the user may see. */
 export const inicioRoutes = {
   getInicio: defineRoute({
     method: 'GET',

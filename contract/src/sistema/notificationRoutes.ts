@@ -8,7 +8,7 @@ const aviso = z.object({
   idAviso: z.number().int(),
   titulo: z.string(),
   texto: z.string(),
-  /** an address within the product */
+  /** path within the product */
   enlace: z.string().nullable(),
   creado: z.string(),
   leido: z.string().nullable(),
@@ -20,26 +20,26 @@ const preferencia = z.object({
   enProducto: z.boolean(),
   porCorreo: z.boolean(),
 })
-/** How a person gets a kind of notification; `modos`: the ways there are. */
+/** Delivery preference of a kind of notification; `modos`: possible channels. */
 const ajuste = preferencia.extend({ etiqueta: z.string(), modos: z.array(z.enum(['producto', 'correo'])) })
 export type NotificationSetting = z.infer<typeof ajuste>
 
 const api = '/sistema/api/v1/aviso'
 
 /**
- * Reports as server-sent events, for as long as the session lasts, that something changed: `aviso` (own notifications, or
- * what waits for the person), `alerta`, and `fin` when the session is over. What changed is read by other calls.
+ * Server-sent events of a session: `aviso` (notifications or pending work changed), `alerta`, and `fin` when the
+ * session ends. Events contain no data; clients reload.
  */
 export const liveNotifications = defineRoute({
   method: 'GET',
   path: `${api}/vivo`,
   access: 'session',
   summary: 'Recibir los avisos nuevos al momento',
-  // read as it comes
+  // streamed
   response: 'download',
 })
 
-/** The notifications of a person: each sees the own ones alone. */
+/** The user's own notifications. */
 export const notificationRoutes = {
   listNotifications: defineRoute({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { boolean, choice, computed, date, decimal, optional, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Settings that take effect while the product runs. Migrations bring them; a person changes their value alone. */
+/** Runtime settings. Migrations create them; users change only the value. */
 export const parametro = defineResource({
   key: 'sistema.parametro',
   table: 'nucleo.parametro',
@@ -17,7 +17,7 @@ export const parametro = defineResource({
     conVigencia: computed(boolean({ label: 'Rige desde una fecha' })),
     valorSiguiente: computed(optional(text({ label: 'Valor siguiente', max: 200 }))),
     cambiaDesde: computed(optional(date({ label: 'Cambia desde' }))),
-    // what guides for operators call it by
+    // technical name used in operation guides
     nombre: computed(text({ label: 'Nombre técnico', max: 60 })),
   },
   display: ['etiqueta'],
@@ -27,7 +27,7 @@ export const parametro = defineResource({
     search: ['nombre', 'etiqueta', 'valor'],
   },
   menu: { icon: 'IconSettings' },
-  // how long a session lasts, and how long it need not say again who it is, are settings too
+  // settings include session lifetime and re-authentication interval
   calls: { update: { confirm: 'identity' } },
   verbs: ['L', 'U', 'R'],
 })

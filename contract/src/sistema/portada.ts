@@ -3,7 +3,6 @@ import { correo } from './correo.ts'
 import { escudo } from './escudo.ts'
 import { parametro } from './parametro.ts'
 
-/** What the first page shows of the product itself. */
 export const portada = {
   steps: [
     {

@@ -3,7 +3,7 @@ import { lifecycle } from '../core/kinds/lifecycle.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Copies of everything, made by a server by itself or because somebody asked. */
+/** Backups, scheduled or requested. */
 export const respaldo = defineResource({
   key: 'sistema.respaldo',
   table: 'nucleo.respaldo',

@@ -30,13 +30,13 @@ export const respaldoRoutes = {
     access: { verb: 'L', accion: 'VER AGENDA DE RESPALDOS' },
     summary: 'Ver cuándo se respalda, cuántos respaldos se guardan y cuándo terminó el último',
     response: z.object({
-      /** false: this server makes none */
+      /** false: this server makes no backups */
       disponible: z.boolean(),
       hora: z.string().nullable(),
       conserva: z.number().int(),
       cifrado: z.boolean(),
       ultimo: z.string().nullable(),
-      /** whether one is made or checked, or waits for it */
+      /** a backup or verification is running or queued */
       enCurso: z.boolean(),
     }),
   }),

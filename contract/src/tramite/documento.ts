@@ -3,7 +3,7 @@ import { computed } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { documentoFields } from './documentoFields.ts'
 
-/** Kept by another system and loaded from its files: nobody writes one here. */
+/** Read-only: records of another system, loaded from its files. */
 const read = Object.fromEntries(
   Object.entries(documentoFields).map(([name, field]) => [name, computed(field as Field<unknown, unknown, false>)]),
 ) as { [Name in keyof typeof documentoFields]: Fields[string] }

@@ -1,6 +1,6 @@
 import { boolean, choice, dateTime, integer, optional, text } from '../core/kinds/fields.ts'
 
-/** What the register of procedures says of a document; also the heads of the file it is loaded from. */
+/** Fields of a registered document; also the headings of the import file. */
 export const documentoFields = {
   expediente: text({ isCode: true, label: 'N.° de expediente', max: 20, pattern: /^\d{1,8}-\d{4}$/, unique: true }),
   tipoDocumento: choice({

@@ -12,7 +12,7 @@ const TOO_SHORT = 'Ingrese al menos 3 caracteres.'
 
 const movimiento = z.object({ fecha: text, dependencia: text, accion: text })
 
-/** What anybody may know of a document that is not reserved; a natural person shows as initials. */
+/** Public part of an unreserved document; natural persons appear as initials. */
 const publicDocument = z.object({
   idDocumento: z.number().int(),
   expediente: text,
@@ -28,15 +28,14 @@ const publicDocument = z.object({
   movimientos: z.array(movimiento),
 })
 
-/** Rows and columns of the register's file. */
+/** Limits of the register file. */
 export const registerFileLimits = { rows: 100_000, columns: 50, megabytes: 50 } as const
 
-/** Documents the public call answers at most. */
+/** Maximum documents in the public response. */
 export const filtroMax = 50
 
-/** Calls of the register beside those of its resource. */
 export const documentoRoutes = {
-  /** Clients send no authorization with this call (T2). */
+  /** public: clients send no authorization (T2) */
   findDocumentos: defineRoute({
     method: 'GET',
     path: `${documento.api}/filtro`,

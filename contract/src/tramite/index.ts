@@ -3,7 +3,7 @@ import { documento } from './documento.ts'
 import { documentoRoutes } from './documentoRoutes.ts'
 import { portada } from './portada.ts'
 
-/** Everybody who works for the region looks documents up (T4). */
+/** All staff profiles may search documents (T4). */
 const staff = ['RRHH', 'Combustible', 'Denuncias', 'Salud', 'Certificados', 'SIAR', 'Encuestas', 'Consulta']
 
 export const tramite = defineModule({

@@ -1,7 +1,6 @@
 import { chartByChoice, chartByMonth, indicatorOf } from '../core/resource/indicator.ts'
 import { documento } from './documento.ts'
 
-/** What the first page shows of procedures. */
 export const portada = {
   indicators: [
     indicatorOf(documento, {

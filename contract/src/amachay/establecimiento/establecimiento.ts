@@ -9,7 +9,7 @@ const CODE_LENGTH = 8
 const padded = (value: unknown) =>
   typeof value === 'string' && /^\s*\d{1,7}\s*$/.test(value) ? value.trim().padStart(CODE_LENGTH, '0') : value
 
-/** RENIPRESS: eight digits; leading zeros, which spreadsheets lose, may be missing. */
+/** RENIPRESS code: eight digits. Restores leading zeros lost in spreadsheets. */
 function codigoUnico() {
   const code = text({ label: 'Código único', max: CODE_LENGTH, pattern: /^\d{8}$/, unique: true })
   return { ...code, input: z.preprocess(padded, code.input) }
@@ -47,7 +47,7 @@ export const establecimiento = defineResource({
   id: 'id',
   screen: '/vacuna/establecimiento',
   labels: { singular: 'establecimiento', plural: 'establecimientos', gender: 'm' },
-  // Files of the register come by their own call.
+  // the register's files have their own import call
   importing: false,
   fields: {
     codigoUnico: codigoUnico(),

@@ -14,7 +14,7 @@ const declared = defineResource({
   key: 'amachay.usuarioEstablecimiento',
   id: 'id',
   api,
-  idIn: 'body', // the id is a part of the form (B8)
+  idIn: 'body', // the form sends the id in the body (B8)
   screen: '/vacuna/usuario',
   labels: { singular: 'usuario de establecimiento', plural: 'usuarios de establecimientos', gender: 'm', person: true },
   fields: {
@@ -44,7 +44,7 @@ const declared = defineResource({
     estado: activeFlag(),
   },
   display: ['dni', 'nombre'],
-  // the login goes with it
+  // deletion also removes the user account
   restorable: false,
   unique: [['establecimiento', 'tipoDocumento', 'dni'], ['usuario']],
   rules: [
@@ -57,7 +57,7 @@ const declared = defineResource({
     },
   ],
   create: {
-    // a login is made with its first password; afterwards an empty one keeps it
+    // a password is required on creation; an empty one in an update keeps it
     rules: [
       {
         on: 'clave',
@@ -79,7 +79,7 @@ const declared = defineResource({
     { title: 'Acceso', fields: ['usuario', 'clave'] },
   ],
   menu: { label: 'Usuarios', group: 'Establecimientos' },
-  // a login is opened, closed or given a password, as by the calls of users (R28)
+  // these calls create, disable or change accounts, like those of users (R28)
   calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' }, remove: { confirm: 'identity' } },
   removal: 'logical',
 })

@@ -27,7 +27,7 @@ import {
 } from '../persona.ts'
 import { reportRoute } from '../reportRoute.ts'
 
-/** Stands where a name must stand. */
+/** Replaces the name in anonymised records. */
 export const anonymous = 'Anonimizado'
 export const alreadyRegistered = 'Ya está registrado en esta campaña.'
 const ADULT_YEARS = 18

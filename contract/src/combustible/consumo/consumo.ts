@@ -14,7 +14,7 @@ import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { measuredBy } from '../measuredBy.ts'
 
-/** Where a dispatch says what its vehicle is. */
+/** path to the vehicle category of a dispatch */
 const categoria = 'vehiculo.categoriaVehicular'
 
 const quantity = { max: 9_999_999.999, scale: 3 }
@@ -31,7 +31,7 @@ const linea = {
   importe: computed(decimal({ label: 'Importe', unit: 'S/' })),
 }
 
-/** What a station dispatched for a voucher, by its receipt. It is reversed, never deleted. */
+/** Fuel dispatched by a station for a voucher, by receipt. It can be reversed, not deleted. */
 export const consumo = defineResource({
   key: 'combustible.consumo',
   idIn: 'body',
@@ -108,7 +108,7 @@ export const consumo = defineResource({
     search: ['comprobante', 'vale.numero', 'vehiculo.placa'],
     sort: '-fechaHora',
     filters: ['estado', 'fechaHora', 'grifo', 'vehiculo', 'alerta'],
-    // the way is in kilometres or in hours: it has no sum
+    // distances are in km or hours, so they have no sum
     sums: ['importe'],
     summedIn: ['registrado'],
   },

@@ -19,7 +19,7 @@ import { presupuestoRules as rules } from './presupuestoRules.ts'
 const money = (label: string) => decimal({ label, unit: 'S/' })
 const quantity = (label: string) => decimal({ label, scale: 3, unitFrom: 'insumo.unidad' })
 
-/** A line: what of one supply may be bought, and how much of it is taken. */
+/** Budget line: approved quantity of one supply and how much is committed. */
 const linea = {
   insumo: reference({
     label: 'Insumo',
@@ -80,7 +80,7 @@ export const presupuesto = defineResource({
       min: 1,
       max: 50,
     }),
-    // whether it may be used at all; where that stands today, its days included, the situation says (F18)
+    // manual on/off switch; `situacion` also considers the dates (F18)
     estado: displayedBy(
       'situacion',
       choice({
@@ -93,7 +93,7 @@ export const presupuesto = defineResource({
   display: ['anio', 'meta', 'nombreMeta'],
   displayAs: 'Meta {meta} de {anio}',
   title: 'Presupuesto {anio}, meta {meta}: {nombreMeta}',
-  // its kardex is written as things happen, never afterwards
+  // its ledger (kardex) only grows
   restorable: false,
   rules,
   constraints: {

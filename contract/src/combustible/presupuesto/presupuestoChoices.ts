@@ -1,4 +1,4 @@
-/** Sources of financing and their items (rubros), by the codes of the public budget. */
+/** Funding sources and items (rubros), by public budget code. */
 export const fuentes = {
   '1': 'Recursos Ordinarios',
   '2': 'Recursos Directamente Recaudados',
@@ -17,7 +17,7 @@ export const rubros = {
   '19': '19 · Recursos por Operaciones Oficiales de Crédito',
 } as const
 
-/** Which items belong to a source. */
+/** Items of each funding source. */
 export const rubrosDeFuente: Readonly<Record<keyof typeof fuentes, readonly (keyof typeof rubros)[]>> = {
   '1': ['00'],
   '2': ['09'],

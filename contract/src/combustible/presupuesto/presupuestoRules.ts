@@ -14,7 +14,7 @@ type Values = {
   detalle: readonly Linea[]
 }
 
-/** Money of a line in cents, rounded half up: quantities have three decimals and prices four. */
+/** Amount of a line in cents, rounded half up: quantities have three decimals, prices four. */
 const centsOf = ({ precioUnitario, cantidad }: Linea): number => {
   const exact = BigInt(Math.round(precioUnitario * 1e4)) * BigInt(Math.round(cantidad * 1e3))
   return Number((exact + 50_000n) / 100_000n)

@@ -3,7 +3,7 @@ import { defineAction } from '../../core/resource/action.ts'
 import { cantidad } from '../cantidad.ts'
 
 const observacion = text({ label: 'Observación', max: 250, required: 'Ingrese la observación' })
-/** Only whoever asked sends a request and takes it back. */
+/** Only the requester may submit or withdraw a request. */
 const onlyBy = {
   field: 'solicitante',
   message: 'Solo quien registró la solicitud puede enviarla o devolverla a borrador.',
@@ -28,7 +28,7 @@ export const solicitudActions = {
     icon: 'IconChecks',
     verb: 'U',
     fields: {
-      // what is approved of each line: less than was asked for, or nothing of it; lines that do not come in full
+      // approved quantity of each line; missing lines are approved in full
       detalle: rows({
         label: 'Insumos',
         item: { cantidadAprobada: cantidad('Aprobada', { orNone: true }) },

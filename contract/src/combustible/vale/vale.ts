@@ -15,9 +15,9 @@ import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { cantidad } from '../cantidad.ts'
 
-/** The right to see a voucher's verification code on a screen. */
+/** Permission to see a voucher's verification code. */
 export const verCodigo = 'VER CÓDIGO'
-/** The right to annul a voucher the station has already verified. */
+/** Permission to annul a voucher that the station has verified. */
 export const anularVerificado = 'ANULAR VALE VERIFICADO'
 
 const linea = {
@@ -32,7 +32,6 @@ const linea = {
   importe: computed(decimal({ label: 'Importe', unit: 'S/' })),
 }
 
-/** A voucher for a station. */
 export const vale = defineResource({
   key: 'combustible.vale',
   idIn: 'body',

@@ -5,7 +5,7 @@ import { vale } from './vale.ts'
 
 const text = z.string()
 
-/** A voucher by its id or, as somebody reads it from paper, by its number. */
+/** A voucher by id or printed number. */
 const valeNamed = z.union([
   rowId,
   text
@@ -22,7 +22,7 @@ export const valeVerificado = z.object({
   placa: text.nullable(),
   chofer: text,
   grifo: text,
-  /** of a voucher whose station or last day was changed: how many times, and the day of the last change */
+  /** number of changes of station or expiry date, and date of the last one */
   revision: z.number().int().optional(),
   fechaRevision: text.optional(),
   detalle: z.array(z.object({ insumo: text, cantidad: text, medida: text })),

@@ -4,7 +4,7 @@ import { choice, computed, text } from '../../core/kinds/fields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { categoriasLicencia } from '../categorias.ts'
 
-/** Vehicle categories as they are kept: `M1, N1`. */
+/** Vehicle categories as text: `M1, N1`. */
 const listed = (value: unknown) =>
   typeof value === 'string'
     ? value
@@ -25,7 +25,7 @@ function categorias(): Field<string, string, false> {
   return { ...field, input: z.preprocess(listed, field.input) }
 }
 
-/** Which vehicles a class of licence permits to drive. Machinery asks for an operator's certificate instead. */
+/** Vehicle categories that a licence class permits. Machinery requires an operator's certificate instead. */
 export const licenciaPermite = defineResource({
   key: 'combustible.licenciaPermite',
   idIn: 'body',

@@ -12,7 +12,10 @@ const reading = (label: string, machine: string, help: string) =>
     help,
   })
 
-/** From a day on an odometer goes on from another reading: it was replaced, corrected, or began again at zero (F27). */
+/**
+ * Odometer event: from this date the reading continues from another value after a replacement, correction or rollover
+ * (F27).
+ */
 export const odometroEvento = defineResource({
   key: 'combustible.odometroEvento',
   labels: { singular: 'cambio de odómetro', plural: 'cambios de odómetro', gender: 'm' },
@@ -49,7 +52,7 @@ export const odometroEvento = defineResource({
     sort: '-fecha',
     filters: ['vehiculo', 'tipo', 'fecha'],
   },
-  // A deletion gives the vehicle its former reading back.
+  // deletion restores the vehicle's previous reading
   restorable: false,
   importing: false,
   verbs: ['L', 'C', 'R', 'D'],

@@ -4,7 +4,7 @@ import { text } from '../../core/kinds/fields.ts'
 
 const PLATES = [/^([A-Z0-9]{3})(\d{3})$/, /^(\d{4})([A-Z0-9]{2})$/, /^([A-Z]{2})(\d{4})$/]
 
-/** A plate as it is kept: capital letters, with its hyphen. What is no plate stays as it is. */
+/** Normalises a plate to capitals with hyphen; other values stay unchanged for the schema. */
 function plateOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const written = value
@@ -15,7 +15,7 @@ function plateOf(value: unknown): unknown {
   return found ? `${found[1]}-${found[2]}` : value
 }
 
-/** The plate of a vehicle, unique: `EGX-123`, `1234-AB` or `EA-1234`, in any case and with any hyphen or none. */
+/** Unique vehicle plate: `EGX-123`, `1234-AB` or `EA-1234`, in any case and hyphenation. */
 export function placa(options: { help?: string }): Field<string, string, false> {
   const pattern = /^([A-Z0-9]{3}-\d{3}|\d{4}-[A-Z0-9]{2}|[A-Z]{2}-\d{4})$/
   const plate = text({ isCode: true, label: 'Placa', max: 8, pattern, case: 'upper', unique: true, ...options })

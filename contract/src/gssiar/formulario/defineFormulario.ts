@@ -37,7 +37,7 @@ export const tema = choice({
   },
 })
 
-/** What every form holds beside its own. */
+/** Fields shared by all forms. */
 const common = (table: string) => ({
   numero: computed(text({ isCode: true, label: 'N.°', max: 14 })),
   titulo: text({ label: 'Título', max: 200 }),
@@ -63,7 +63,7 @@ const common = (table: string) => ({
   observacion: computed(optional(text({ label: 'Observación', max: MAX_OBSERVACION_LENGTH }))),
 })
 type Common = ReturnType<typeof common>
-/** Any of the forms, by what all of them hold. */
+/** Any form, typed by its shared fields. */
 export type AnyFormulario = TypedResource<Common, 'id'> & { clave: string; routes: { decideFormulario: Route } }
 
 export const MAX_OBSERVACION_LENGTH = 300
@@ -81,7 +81,7 @@ const commonRules: readonly Rule<{ fecha: string }>[] = [
 
 const observacion = optional(text({ label: 'Observación', max: MAX_OBSERVACION_LENGTH }))
 
-/** What `POST …/{id}/estado` leads to: a form that waits is published; any is returned to its author, and says why. */
+/** Reviewer decisions (`POST …/{id}/estado`): publish a pending form, or return a form to its author with a reason. */
 export const decisiones = {
   publicar: defineAction({
     label: 'Publicar',
@@ -100,7 +100,6 @@ export const decisiones = {
   }),
 }
 
-/** Published or returned by a reviewer. */
 const decision = z.object({
   estado: z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean('Indique el estado.')),
   observacion: observacion.input.default(null),
@@ -117,21 +116,21 @@ const FLAGS = new Map<unknown, boolean>([
 ])
 
 /**
- * Declares one of the seven forms: `clave` stands in the address, `prefijo` in its numbers, `fields` and
- * `rules` are its own; everything else is the same for all.
+ * Declares one of the seven forms. `clave`: URL segment; `prefijo`: prefix of its numbers; `fields` and `rules`:
+ * specific to the form.
  */
 export function defineFormulario<F extends Fields, const Clave extends string>(declared: {
   clave: Clave
   name: string
-  /** what staff call the list among the seven */
+  /** short label in the list of forms */
   short: string
   labels: { singular: string; plural: string; gender: 'm' | 'f' }
   fields: F
   rules?: readonly Rule<InputOf<Omit<Common, keyof F> & F>>[]
   unique?: readonly (readonly ((keyof F | 'titulo') & string)[])[]
-  /** own fields the search looks through */
+  /** specific fields included in searches */
   search?: readonly (keyof F & string)[]
-  /** the heading of the own fields */
+  /** heading of the specific fields */
   section: string
 }) {
   const { clave, name, labels, rules = [], unique, search = [], section } = declared
@@ -143,19 +142,19 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     key: `gssiar.${name}`,
     id: 'id',
     api,
-    idIn: 'query', // clients delete by ?id= (B8)
+    idIn: 'query', // clients delete with ?id= (B8)
     opens: { screen: '/formulario/inicio', search: { vista: clave, op: 'view' } },
     labels,
     fields,
     display: ['numero', 'titulo'],
     displayAs: '{titulo}',
-    // of a form whose own fields are not known here, the compiler cannot see that they are among all
+    // TypeScript cannot prove that the fields of a generic form include the common ones
     rules: [...commonRules, ...rules] as readonly Rule<InputOf<typeof fields>>[],
     unique: (unique ?? []) as readonly (readonly (keyof typeof fields & string)[])[],
     list: {
       columns: ['numero', 'titulo', 'tema', 'institucion', 'fecha', 'estado'],
       search: ['numero', 'titulo', 'descripcion', 'institucion', 'palabrasClave', ...search],
-      sort: 'estado,-fecha', // those that wait for a reviewer first
+      sort: 'estado,-fecha', // pending forms first
       filters: ['estado', 'tema', 'fecha', 'ubigeo'],
     },
     page: { facts: ['numero', 'tema', 'institucion', 'fecha'] },
@@ -177,7 +176,7 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     summary: `Publicar o devolver ${labels.singular}`,
     params: z.object({ id: rowId }),
     body: z.preprocess((body) => body ?? {}, decision),
-    response: resource.row as z.ZodType, // the same for whoever handles all seven
+    response: resource.row as z.ZodType, // one handler serves all seven forms
   })
   return { ...resource, clave, short: declared.short, routes: { ...resource.routes, decideFormulario } }
 }

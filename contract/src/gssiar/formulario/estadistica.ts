@@ -1,7 +1,7 @@
 import { choice, decimal, optional, rows, text, ubigeo } from '../../core/kinds/fields.ts'
 import { defineFormulario } from './defineFormulario.ts'
 
-/** How a period is written, by how often the number is taken. */
+/** Format of a period by reporting frequency. */
 const periods = {
   mensual: { label: 'Mensual', written: 'AAAA-MM', pattern: /^\d{4}-(0[1-9]|1[0-2])$/ },
   trimestral: { label: 'Trimestral', written: 'AAAA-Tn', pattern: /^\d{4}-T[1-4]$/ },
@@ -11,7 +11,7 @@ const periods = {
 
 type Series = { periodicidad: keyof typeof periods; serie: readonly { periodo: string }[] }
 
-/** The first period that is not written as the periodicity asks. */
+/** First period whose format does not match the frequency. */
 const misfit = ({ periodicidad, serie }: Series) =>
   serie.find(({ periodo }) => !periods[periodicidad].pattern.test(periodo))?.periodo
 

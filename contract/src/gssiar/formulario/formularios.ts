@@ -6,6 +6,6 @@ import { ficha } from './ficha.ts'
 import { informe } from './informe.ts'
 import { organizacion } from './organizacion.ts'
 
-/** The seven forms, in the order of their lists. */
+/** The seven forms in display order. */
 export const formularios = [documento, ficha, organizacion, estadistica, cartografia, educacion, informe] as const
 export type Formulario = (typeof formularios)[number]

@@ -33,7 +33,7 @@ export const informe = defineFormulario({
       on: 'archivos',
       uses: ['archivos'],
       message: 'Adjunte el informe en PDF.',
-      // of a file that stays the type may not be known yet
+      // the type of a stored file may be unknown here
       holds: ({ archivos }) => archivos.some(({ tipo = PDF }) => tipo === PDF),
     },
   ],

@@ -4,7 +4,7 @@ import { extentOutput } from '../../core/kinds/extent.ts'
 import { booleanSchema } from '../../core/kinds/inputSchemas.ts'
 import { pointOutput } from '../../core/kinds/placeSchemas.ts'
 
-/** Records a map shows at most. */
+/** Maximum records on the map. */
 export const mapaMax = 5000
 
 const lugar = z.object({

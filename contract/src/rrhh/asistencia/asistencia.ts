@@ -6,7 +6,7 @@ import { operationalGrants } from '../operationalGrants.ts'
 const minutes = (label: string) => computed(integer({ label }))
 const mark = (label: string) => computed(optional(dateTime({ label })))
 
-/** A day of a worker, computed from the schedule, the punches and granted leave; people write its remark alone. */
+/** Attendance day of a worker, computed from schedule, punches and leave. Users edit only its remark. */
 export const asistencia = defineResource({
   key: 'rrhh.asistencia',
   screen: '/gsrrhh/asistencias',
@@ -48,7 +48,7 @@ export const asistencia = defineResource({
     search: ['trabajador', 'unidad'],
     sort: '-fecha,trabajador',
     filters: ['trabajador', 'fecha', 'unidad', 'condicion', 'periodo', 'turno'],
-    // everybody has a row on every day: who looks by month looks at a unit, on the screen's own calendar
+    // one row per worker and day is too many for the generic calendar; the screen has a calendar by unit
     views: { calendar: false },
     sums: [
       'minutosTardanza',

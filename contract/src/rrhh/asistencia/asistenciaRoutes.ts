@@ -11,13 +11,13 @@ import { operationalGrants } from '../operationalGrants.ts'
 import { asistencia } from './asistencia.ts'
 
 const DAY_MS = 86_400_000
-/** Days that one call computes or shows at most. */
+/** Maximum days per call. */
 const MAX_DAYS = 31
 const { api } = asistencia
 const int = z.number().int()
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Clock times as a list, or as a person types them: «08:02, 17:05». */
+/** Times as a list, or typed: «08:02, 17:05». */
 const marks = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : value),
   z
@@ -26,7 +26,6 @@ const marks = z.preprocess(
     .max(12, messages.tooMany('Marcas', 12)),
 )
 
-/** The form of a day's punches. */
 export const marcasFields = {
   trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
   fecha: date({ label: 'Fecha' }),
@@ -41,7 +40,7 @@ const written = {
   observacion: marcasFields.observacion.input.optional(),
 }
 
-/** The form that corrects a day: a remark alone, or other punches with their reason. */
+/** Form that corrects a day: a remark, or new punches with a reason. */
 export const correccionFields = {
   marcas: optional({
     ...marcasFields.marcas,
@@ -93,11 +92,11 @@ const spanRules = [
 const cuadroDia = z.object({
   fecha: z.string(),
   turno: z.object({ idTurno: int, codigo: z.string(), color: z.string().nullable() }).nullable(),
-  /** the condition, as overridden by the head; null where it is not computed yet */
+  /** condition, including the head's override; null until computed */
   condicion: condicion().output.nullable(),
-  /** the computed condition, where the head has overridden it */
+  /** computed condition, when overridden */
   calculada: condicion().output.nullable(),
-  /** what is granted for the whole day */
+  /** leave for the whole day */
   permiso: z.string().nullable(),
   ingreso: z.string().nullable(),
   salida: z.string().nullable(),
@@ -130,7 +129,6 @@ const alerta = z.object({
 })
 export type AlertaAsistencia = z.infer<typeof alerta>
 
-/** The form that computes days again. */
 export const recalculoFields = {
   desde: date({ label: 'Desde' }),
   hasta: date({ label: 'Hasta' }),
@@ -149,8 +147,8 @@ const recalculo = withRules(
 export type Recalculo = z.infer<typeof recalculo>
 
 export const asistenciaRoutes = {
-  // none of the next three is a declared call: what is written are punches, of which the day, all computed, is worked out
-  // anew. A day without any may have no row (null), and a removal annuls the punches and keeps what the clock said
+  // custom calls: they write punches, and the day is recomputed. A day without punches may have no row (null). Removal
+  // annuls the punches and keeps the clock data
   registerAsistencia: defineRoute({
     method: 'POST',
     path: api,

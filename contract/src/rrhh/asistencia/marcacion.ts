@@ -22,12 +22,12 @@ import { operationalGrants } from '../operationalGrants.ts'
 
 const reason = (label: string) => text({ label, min: 10, max: 250, help: 'Al menos 10 caracteres.' })
 
-/** A punch of a clock, or one written by hand. */
+/** Punch of an attendance clock, or entered manually. */
 export const marcacion = defineResource({
   key: 'rrhh.marcacion',
   screen: '/gsrrhh/marcaciones',
   labels: { singular: 'marcación', plural: 'marcaciones', gender: 'f', create: 'Registrar marcación' },
-  // Files of a clock have their own route.
+  // clock files have their own import call
   importing: false,
   fields: {
     trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
@@ -87,7 +87,7 @@ export const marcacion = defineResource({
   },
 })
 
-/** An imported file of a clock, with the count of its rows by outcome. */
+/** Imported clock file with its row counts by outcome. */
 export const importacionMarcacion = defineResource({
   key: 'rrhh.importacionMarcacion',
   labels: { singular: 'importación de marcaciones', plural: 'importaciones de marcaciones', gender: 'f' },
@@ -112,10 +112,9 @@ export const importacionMarcacion = defineResource({
 const rowError = z.object({ fila: z.number().int(), mensaje: z.string() })
 export type RowError = z.infer<typeof rowError>
 
-/** What an import returns and stores. */
 const report = importacionMarcacion.row.and(z.object({ errores: z.array(rowError), lectura: tableReading.nullable() }))
 
-/** Rows and columns of a clock's file. */
+/** Limits of a clock file. */
 export const clockFileLimits = { rows: 50_000, columns: 50, megabytes: 5 } as const
 
 const column = z.number().int().min(1).max(clockFileLimits.columns)
@@ -129,10 +128,10 @@ const clockColumns = z
     reloj: column.optional(),
   })
   .refine(({ fechaHora, fecha, hora }) => (fechaHora === undefined ? fecha && hora : !fecha && !hora))
-/** Which columns of a clock's file, counted from 1, are the number, the day and the hour or both in one, and others. */
+/** Columns of a clock file, from 1: worker number, date, time (or both in one) and optional ones. */
 export type ClockColumns = z.infer<typeof clockColumns>
 
-/** The columns as a form sends them, as JSON; what is wrong with them is one sentence. */
+/** Column mapping as JSON text, with one message for all errors. */
 const askedColumns = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   z

@@ -20,7 +20,7 @@ import { verificationGrants } from './verificationGrants.ts'
 
 const days = (label: string) => computed(integer({ label }))
 
-/** A month of a worker, verified by the head and confirmed by human resources. */
+/** Month of a worker: verified by the head, confirmed by human resources. */
 export const asistenciaVerificada = defineResource({
   key: 'rrhh.asistenciaVerificada',
   screen: '/gsrrhh/asistencias-verificada',
@@ -54,7 +54,7 @@ export const asistenciaVerificada = defineResource({
     fechaVerificacion: computed(optional(dateTime({ label: 'Fecha de verificación' }))),
   },
   title: 'Asistencia mensual[ de {trabajador}][, {periodo}]',
-  // A removed month is generated again from its days.
+  // a deleted month can be generated again
   restorable: false,
   unique: [['periodo', 'trabajador']],
   list: {
@@ -87,7 +87,6 @@ export const asistenciaVerificada = defineResource({
   actions,
 })
 
-/** The form that generates the missing months. */
 export const generacionFields = {
   idPeriodo: asistenciaVerificada.fields.periodo,
   idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'En blanco se incluyen todas.' })),

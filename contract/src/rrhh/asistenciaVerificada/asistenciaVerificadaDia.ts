@@ -3,7 +3,7 @@ import { choice, date, file, fixed, integer, optional, reference, text } from '.
 import { shownInFormWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
-/** A day that the head has overridden, with reason and evidence. */
+/** Day overridden by the head, with reason and evidence. */
 export const asistenciaVerificadaDia = defineResource({
   key: 'rrhh.asistenciaVerificadaDia',
   nestedUnder: {
@@ -31,7 +31,7 @@ export const asistenciaVerificadaDia = defineResource({
     sustento: optional(file({ label: 'Sustento' })),
   },
   display: ['fecha'],
-  // The totals of its month are computed again.
+  // deletion recomputes the totals of its month
   restorable: false,
   unique: [['asistenciaVerificada', 'fecha']],
   rules: [

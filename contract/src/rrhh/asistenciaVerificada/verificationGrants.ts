@@ -1,6 +1,6 @@
 import type { Grants } from '../../core/resource/declared.ts'
 
-/** Months to verify: human resources generate and confirm them, the head verifies them (the verb X). */
+/** Human resources generates and confirms months; the head verifies them (verb X). */
 export const verificationGrants: Grants = {
   RRHH: 'LCUDRX',
   'Analista RRHH': 'LCUDR',

@@ -26,7 +26,7 @@ import { contratoActions, motivoCese, motivoSuspension, tipoAdenda } from './con
 const withPlaza = { field: 'modalidadContrato.requierePlaza', in: [true] }
 const withoutPlaza = { field: 'modalidadContrato.requierePlaza', in: [false] }
 
-/** The right to contract somebody who is barred from public service (C11). */
+/** Permission to hire a person barred from public service (C11). */
 export const contratarInhabilitado = 'CONTRATAR INHABILITADO'
 
 const money = (label: string) => decimal({ label, min: 0.01, max: 99_999_999.99 })
@@ -127,7 +127,7 @@ export const contrato = defineResource({
     states: ['BORRADOR'],
     advice: 'Solo se elimina un borrador; un contrato en vigencia se cesa o se anula',
   },
-  // A draft reserves worker and position, which others may have taken since.
+  // the worker and position reserved by a draft may be taken
   restorable: false,
   constraints: {
     contrato_vinculo_superpuesto: {

@@ -5,7 +5,6 @@ import { type Action, defineAction } from '../../core/resource/action.ts'
 const ALIVE = ['VIGENTE', 'AMPLIADO']
 const documento = (max: number) => text({ label: 'Documento', max })
 
-/** Why a contract ends. */
 export const motivoCese = () =>
   choice({
     label: 'Motivo de cese',
@@ -22,11 +21,9 @@ export const motivoCese = () =>
     },
   })
 
-/** What an addendum changes. */
 export const tipoAdenda = () =>
   choice({ label: 'Tipo', options: { PRORROGA: 'Prórroga', REMUNERACION: 'Remuneración', OTROS: 'Otros' } })
 
-/** Why a contract is suspended. */
 export const motivoSuspension = () =>
   choice({
     label: 'Motivo de suspensión',
@@ -189,7 +186,6 @@ const anular = defineAction({
   to: 'ANULADO',
 })
 
-/** The actions of a contract. */
 export const contratoActions = {
   activar,
   adenda,

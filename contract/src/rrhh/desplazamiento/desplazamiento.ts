@@ -4,7 +4,7 @@ import { defineResource } from '../../core/resource/resource.ts'
 
 const days = (label: string) => optional(integer({ label, min: 1 }))
 
-/** Kinds of displacement; the displacements of workers are another resource. */
+/** Kinds of displacement (catalogue). */
 export const desplazamiento = defineResource({
   key: 'rrhh.desplazamiento',
   screen: '/gsrrhh/desplazamientos',

@@ -52,7 +52,7 @@ const inside = { field: 'externo', in: [false] }
 type Trait = 'temporal' | 'cambiaUnidad' | 'cambiaPlaza' | 'requiereContraparte'
 const ofKind = (trait: Trait, value = true) => ({ field: `desplazamiento.${trait}`, in: [value] })
 
-/** Movements of workers, each of one of the kinds in `desplazamiento`. */
+/** Displacements of workers; their kinds are in `desplazamiento`. */
 export const desplazamientoTrabajador = defineResource({
   key: 'rrhh.desplazamientoTrabajador',
   opens: { screen: '/gsrrhh/desplazamientos', search: { vista: 'movimientos', op: 'view' } },
@@ -107,7 +107,7 @@ export const desplazamientoTrabajador = defineResource({
     states: ['REGISTRADO'],
     advice: 'Solo se elimina un desplazamiento sin aprobar; uno vigente se concluye o se anula',
   },
-  // Its checks depend on the worker's situation at the time.
+  // its validation depends on the worker's situation at that time
   restorable: false,
   unique: [['trabajador', 'resolucion', 'fechaInicio']],
   rules: [

@@ -1,7 +1,7 @@
 import { activeFlag, boolean, code, integer, optional, text } from '../../core/kinds/fields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
-/** Classes of documents in a worker's personal file. */
+/** Categories of personnel file documents. */
 export const categoriaDocumento = defineResource({
   key: 'rrhh.categoriaDocumento',
   screen: '/gsrrhh/categoria-documentos',

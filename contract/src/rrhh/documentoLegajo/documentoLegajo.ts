@@ -20,10 +20,10 @@ import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { personal } from '../personal.ts'
 
-/** Days in which a document counts as about to expire. */
+/** Days before expiry in which a document is «por vencer». */
 export const SOON_DAYS = 30
 
-/** Documents of a worker's personal file. */
+/** Documents of a worker's personnel file. */
 export const documentoLegajo = defineResource({
   key: 'rrhh.documentoLegajo',
   screen: '/gsrrhh/legajos',
@@ -68,7 +68,7 @@ export const documentoLegajo = defineResource({
     when: { field: 'verificado', in: [false] },
     message: 'El documento ya fue verificado; anúlelo y registre otro.',
   },
-  // Its removal puts the document it had replaced in force again.
+  // deletion reinstates the document that it replaced
   restorable: false,
   constraints: {
     documento_legajo_archivo_repetido: {
@@ -125,7 +125,7 @@ export const documentoLegajo = defineResource({
 })
 
 const legajo = z.object({
-  /** obligatory categories with a document in force, in percent of all obligatory ones */
+  /** percentage of mandatory categories with a valid document */
   completitud: z.number().int(),
   obligatorias: z.number().int(),
   cumplidas: z.number().int(),

@@ -6,7 +6,7 @@ import { rowId } from '../../core/http/rowId.ts'
 const api = '/rrhh/api/v1/mi-espacio/constancias'
 const text = z.string()
 
-/** The papers a worker takes of the own service, without anybody's signature: a code says that they are true. */
+/** Certificates that workers issue themselves, unsigned, with a verification code. */
 export const tiposConstancia = {
   TRABAJO: 'Constancia de trabajo',
   CONTRATO: 'Constancia de contrato',
@@ -15,7 +15,7 @@ export const tiposConstancia = {
 } as const
 export type TipoConstancia = keyof typeof tiposConstancia
 
-/** Papers of one worker on one day at most: a repeated one is the same while nothing changed. */
+/** Daily limit per worker. Repeating an unchanged certificate returns the same one. */
 export const MAX_PAPERS_A_DAY = 20
 
 const own = { withinScope: 'PROPIO' } as const
@@ -56,7 +56,7 @@ export const constanciaRoutes = {
       trabajador: text,
       documento: text,
       fechaEmision: text,
-      /** what a reader of the paper compares: not more than stands on it */
+      /** data printed on the certificate, for verification */
       resumen: z.array(z.object({ etiqueta: text, valor: text })),
     }),
   }),

@@ -7,7 +7,7 @@ const int = z.number().int()
 const text = z.string()
 const day = z.string()
 
-/** How somebody stands today, as far as it is known by now. */
+/** Current status of a person today. */
 export const situacionHoy = {
   PRESENTE: { label: 'Presente', tone: 'success' },
   SIN_MARCA: { label: 'Sin marca', tone: 'warning' },
@@ -25,37 +25,37 @@ const ausencia = persona.extend({
   hasta: day,
   horaInicio: text.nullable(),
   horaFin: text.nullable(),
-  /** false: only asked for */
+  /** false: requested but not approved */
   firme: z.boolean(),
 })
 export type Ausencia = z.infer<typeof ausencia>
 
 const miEquipo = z.object({
-  /** the units headed, the highest first */
+  /** units headed, top level first */
   unidades: z.array(z.object({ idUnidad: int, nombre: text })),
   hoy: z.array(
     persona.extend({
       cargo: text.nullable(),
       situacion: z.enum(Object.keys(situacionHoy) as [SituacionHoy, ...SituacionHoy[]]),
-      /** what is granted for today, such as «Vacaciones» */
+      /** leave of today, such as «Vacaciones» */
       motivo: text.nullable(),
-      /** the first and the last punch, `HH:MM` */
+      /** first and last punch, `HH:MM` */
       ingreso: text.nullable(),
       salida: text.nullable(),
     }),
   ),
-  /** days of this week on which each part of the people is absent, and its first and last day */
+  /** absences of this week by person, with the first and last date of the week */
   semana: z.object({ desde: day, hasta: day, ausencias: z.array(ausencia) }),
-  /** stretches of the days to come on which two or more of one unit are on vacation */
+  /** upcoming ranges in which two or more people of a unit are on vacation */
   coincidencias: z.array(z.object({ unidad: text, desde: day, hasta: day, personas: z.array(text), equipo: int })),
-  /** contracts that end soon, the first on top */
+  /** contracts that end soon, earliest first */
   contratos: z.array(persona.extend({ idContrato: int, numero: text, fin: day, dias: int })),
 })
 export type MiEquipo = z.infer<typeof miEquipo>
 
-/** The desk of a head of units: the own people, and those of the units below. */
+/** Dashboard of a head: people of their units and the units below. */
 export const miEquipoRoutes = {
-  /** What the chart of today draws, of all people within the scope. */
+  /** Totals of today's chart, within the scope. */
   countAsistenciaHoy: defineRoute({
     method: 'GET',
     path: '/rrhh/api/v1/asistencia/hoy',

@@ -10,11 +10,10 @@ const int = z.number().int()
 const text = z.string()
 const day = z.string()
 
-/** Whoever is a worker has a desk; what it holds is that worker's alone, whatever the profile reaches elsewhere. */
+/** Every worker has this page. It contains only their own data, even if their profile sees more. */
 const ownDesk = { Trabajador: 'LCU', 'Jefe de unidad': 'LCU' }
 const own = { withinScope: 'PROPIO' } as const
 
-/** A request or vacations of the worker. */
 const tramite = z.object({
   idSolicitud: int,
   numero: text,
@@ -34,34 +33,34 @@ const miEspacio = z.object({
     documento: text,
     cargo: text.nullable(),
     unidad: text.nullable(),
-    /** who decides first on the worker's requests */
+    /** first approver of the worker's requests */
     jefe: text.nullable(),
     fechaIngreso: day.nullable(),
   }),
   hoy: z.object({
     fecha: day,
-    /** the hours of the shift; null on a day without one */
+    /** hours of today's shift; null without a shift */
     turno: z.object({ nombre: text, ingreso: text, salida: text }).nullable(),
     feriado: text.nullable(),
-    /** what was punched so far, `HH:MM`: what counts for the shift, and what lies outside its window */
+    /** today's punches, `HH:MM`: within the shift's window, and outside it */
     marcas: z.array(text),
     fueraDeHorario: z.array(text),
   }),
-  /** the days of the month that is under way */
+  /** days of the current month */
   mes: cuadro,
   saldo: z.object({
-    /** days of vacation that may be taken; null for who has none */
+    /** available vacation days; null without an entitlement */
     vacaciones: z.number().nullable(),
     programados: z.number(),
     periodos: z.array(z.object({ nombre: text, saldo: z.number() })),
-    /** minutes of authorised overtime that may be taken off */
+    /** authorised overtime available for compensation, in minutes */
     minutosCompensables: int,
   }),
-  /** those under way and the latest decided ones */
+  /** pending and latest decided requests */
   solicitudes: z.array(tramite),
-  /** vacations that are planned or under way; `computo`: the last of their days with the weekend that counts too (WF2.5) */
+  /** planned or current vacations; `computo`: last date including the weekend that also counts (WF2.5) */
   vacaciones: z.array(z.object({ desde: day, hasta: day, computo: day, dias: z.number(), estado: text })),
-  /** the kind of request by which vacations are asked for; null where there is none in use */
+  /** kind of request for vacations; null when none is active */
   idTipoVacaciones: int.nullable(),
   contrato: z.object({ numero: text, desde: day, hasta: day.nullable(), regimen: text.nullable() }).nullable(),
   datos: z.object({
@@ -77,7 +76,7 @@ const miEspacio = z.object({
 export type MiEspacio = z.infer<typeof miEspacio>
 
 const DAY_MS = 86_400_000
-/** Days that one call looks at: three months as a calendar shows them. */
+/** Maximum days per call: three months of a calendar. */
 const MAX_DAYS = 110
 
 const span = withRules(z.object({ desde: date({ label: 'Desde' }).input, hasta: date({ label: 'Hasta' }).input }), [
@@ -100,11 +99,11 @@ const companero = z.object({ nombre: text, desde: day, hasta: day, firme: z.bool
 
 const calendario = z.object({
   dias: z.array(z.object({ fecha: day, feriado: text.nullable(), laborable: z.boolean() })),
-  /** what the worker has on these days already */
+  /** absences that the worker already has in the range */
   propias: z.array(z.object({ desde: day, hasta: day, motivo: text })),
-  /** who else of the unit will be on vacation, or asked to be (`firme` false) */
+  /** colleagues of the unit on vacation; `firme` false: requested */
   equipo: z.array(companero),
-  /** others of the unit */
+  /** number of colleagues in the unit */
   companeros: int,
 })
 export type MiCalendario = z.infer<typeof calendario>
@@ -113,16 +112,16 @@ const calculo = z.object({
   dias: z.number(),
   diasHabiles: z.number(),
   retorno: day.nullable(),
-  /** what would be left of the balance; null for who has none */
+  /** balance afterwards; null without an entitlement */
   saldo: z.number().nullable(),
-  /** why these days would be refused; null where nothing is known that speaks against them */
+  /** reason why these days would be rejected; null when there is none */
   impedimento: text.nullable(),
-  /** who else of the unit will be on vacation then */
+  /** colleagues of the unit on vacation at the same time */
   coincidencias: z.array(companero),
 })
 export type CalculoVacaciones = z.infer<typeof calculo>
 
-/** The desk of a worker. */
+/** Personal page of a worker. */
 export const miEspacioRoutes = {
   showMiEspacio: defineRoute({
     method: 'GET',

@@ -17,18 +17,18 @@ import { defineResource } from '../../core/resource/resource.ts'
 
 type Day = { numeroDia: number; turno: number | null }
 
-/** Day 1 of a week is Monday. */
+/** index 0 is day 1, Monday */
 const WEEK = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 const turnsRound = { field: 'tipo', in: ['ROTATIVO'] }
 const isWeekly = { field: 'tipo', in: ['SEMANAL'] }
 const DAYS = ['tipo', 'cicloDias', 'dias']
 const works = ({ turno }: Day) => turno !== null
 
-/** Every day of the cycle once: the right number of rows, none of them beyond it. */
+/** True when each day of the cycle appears exactly once. */
 const isWhole = (dias: readonly Day[], ciclo: number) =>
   dias.length === ciclo && dias.every(({ numeroDia }) => numeroDia <= ciclo)
 
-/** A pattern of shifts: by the days of the week (1 is Monday), or turning round from a day on. */
+/** Shift pattern: weekly (day 1 is Monday), or a rotating cycle from a start date. */
 export const horario = defineResource({
   key: 'rrhh.horario',
   screen: '/gsrrhh/horario',

@@ -21,14 +21,14 @@ const inOrder = {
   holds: ({ fechaInicio, fechaFin }: Span) => fechaFin === null || fechaInicio <= fechaFin,
 }
 
-/** Which schedule a worker follows from when to when. */
+/** Schedule of a worker for a date range. */
 export const horarioTrabajador = defineResource({
   key: 'rrhh.horarioTrabajador',
   labels: { singular: 'asignación de horario', plural: 'asignaciones de horario', gender: 'f' },
   fields,
   display: ['fechaInicio'],
   title: 'Asignación[ de {horario}][ a {trabajador}] desde {fechaInicio}',
-  // The days it covered are computed again.
+  // deletion recomputes the days it covered
   restorable: false,
   rules: [inOrder],
   constraints: {
@@ -54,7 +54,6 @@ const bulk = {
   fechaFin: fields.fechaFin,
 }
 
-/** The form that assigns a schedule to a unit. */
 export const asignacionFields = bulk
 
 export const horarioRoutes = {

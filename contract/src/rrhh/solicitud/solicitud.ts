@@ -74,7 +74,7 @@ export const solicitud = defineResource({
       { field: 'tipoSolicitud.codigo', in: FORGOTTEN },
       choice({ label: 'Marca omitida', options: { INGRESO: 'Ingreso', SALIDA: 'Salida' } }),
     ),
-    // of vacations the reason is that they are due
+    // the reason of vacations defaults to the name of the kind
     motivo: prefilledFrom('tipoSolicitud.nombre', isVacation, longText({ label: 'Motivo', min: 5, max: 500 })),
     lugar: shownWhen(
       { field: 'tipoSolicitud.categoria', in: ['COMISION'] },

@@ -59,5 +59,5 @@ const anular = defineAction({
   turn: true,
 })
 
-/** The actions of a request. Who may act follows from its kind and from who heads the worker's unit. */
+/** Actions of a request. Approvers depend on its kind and the head of the worker's unit. */
 export const solicitudActions = { visar, aprobar, rechazar, anular } satisfies Record<string, Action>

@@ -4,11 +4,11 @@ import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { solicitud } from './solicitud.ts'
 
-/** The right to act on requests for human resources. */
+/** Permission to act on requests for human resources. */
 export const atenderSolicitudes = 'ATENDER SOLICITUDES'
-/** The right to act in the place of a head where a worker has none. */
+/** Permission to act instead of the head when a worker has none. */
 export const atenderSinJefe = 'ATENDER SOLICITUDES SIN JEFE'
-/** The right to except a request or a vacation from its deadlines. */
+/** Permission to exempt a request or vacation from its deadlines. */
 export const exceptuarPlazo = 'EXCEPTUAR PLAZO'
 
 const one = { params: z.object({ id: rowId }) }
@@ -19,7 +19,7 @@ const paso = z.object({
   estadoAnterior: z.string().nullable(),
   estadoNuevo: z.string(),
   usuario: z.string(),
-  /** who that is by name; what the system did is of nobody */
+  /** name of that user; null for the system */
   nombre: z.string().nullable(),
   fechaHora: z.string(),
   comentario: z.string().nullable(),
@@ -28,11 +28,11 @@ export type Paso = z.infer<typeof paso>
 
 const dia = z.string()
 
-/** What is left of a limit or a balance, in its own unit. */
+/** Remaining allowance or balance, in its own unit. */
 const saldo = z.object({
   nombre: z.string(),
   disponible: z.number(),
-  /** of so many; null where it is a balance */
+  /** maximum; null for a balance */
   maximo: z.number().nullable(),
   unidad: z.enum(['días', 'min', 'solicitudes']),
 })
@@ -41,11 +41,11 @@ const ausente = z.object({
   nombreCompleto: z.string(),
   desde: dia,
   hasta: dia,
-  /** hours of an absence that is not of whole days */
+  /** times of an absence shorter than a day */
   horaInicio: z.string().nullable(),
   horaFin: z.string().nullable(),
   motivo: z.string(),
-  /** false: only requested */
+  /** false: requested but not approved */
   firme: z.boolean(),
 })
 const anterior = z.object({
@@ -61,16 +61,16 @@ const anterior = z.object({
 const contexto = z.object({
   saldos: z.array(saldo),
   ausentes: z.array(ausente),
-  /** others of the unit whom this person may see away */
+  /** colleagues of the unit visible to this user */
   equipo: z.number().int(),
   ultimas: z.array(anterior),
-  /** whether the kind of request wants a document before it is approved */
+  /** a document is required before approval */
   requiereSustento: z.boolean(),
 })
 export type ContextoSolicitud = z.infer<typeof contexto>
 
 export const solicitudRoutes = {
-  /** `sustentos=false` leaves the papers out, whose reading leaves a trace: `sustento` is null then */
+  /** `sustentos=false` omits attachments, whose reads are logged; `sustento` is then null */
   listPendientes: defineRoute({
     method: 'GET',
     path: `${solicitud.api}/pendientes`,

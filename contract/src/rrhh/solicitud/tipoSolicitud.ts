@@ -27,7 +27,7 @@ const CATEGORIES = {
 const CHAINS = { JEFE: 'Jefe', JEFE_RRHH: 'Jefe y Recursos Humanos', RRHH: 'Recursos Humanos' } as const
 
 const most = (label: string, help: string) => optional(integer({ label, min: 1, help }))
-/** What repeats every day is limited by the day alone. */
+/** daily time ranges are limited by the day only */
 const mostOf = (label: string) =>
   shownWhen(
     { field: 'rangoDiario', in: [false] },

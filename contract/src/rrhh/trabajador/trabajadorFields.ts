@@ -25,9 +25,9 @@ import { shownInFormWhen } from '../../core/kinds/shownWhen.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { documentoIdentidad } from '../documentoIdentidad.ts'
 
-/** Every field of a part, said to be of the person. */
+/** Marks every field as personal data. */
 const ofWorker = <Part extends Record<string, Field>>(part: Part): Part =>
-  Object.fromEntries(Object.entries(part).map(([name, field]) => [name, ofPerson(field)])) as Part // the same fields
+  Object.fromEntries(Object.entries(part).map(([name, field]) => [name, ofPerson(field)])) as Part // same keys and kinds
 
 const digits = (label: string, length: string, max: number) =>
   optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
@@ -73,7 +73,7 @@ const contact = {
   correoInstitucional: optional(email({ label: 'Correo institucional', unique: true })),
   contactoNombre: freeName({ label: 'Contacto de emergencia', max: 100 }),
   contactoParentesco: text({ label: 'Parentesco', max: 30 }),
-  // «Teléfono» alone would name two fields of one form.
+  // «Teléfono» alone would be ambiguous in this form
   contactoTelefono: phone({ label: 'Teléfono del contacto' }),
   fechaConfirmacion: computed(optional(date({ label: 'Datos confirmados por el trabajador' }))),
 }
@@ -106,7 +106,7 @@ const training = {
   numeroColegiatura: optional(text({ label: 'N.° de colegiatura', max: 15 })),
 }
 
-/** The form shows it under that regime alone; the worker's rules say the sentences. */
+/** Shown only under the AFP regime; the worker's rules contain the messages. */
 const ofAfp = <In, Out>(inner: Field<In, Out, false>) =>
   shownInFormWhen({ field: 'regimenPensionario', in: ['AFP'] }, optional(inner))
 
@@ -132,7 +132,7 @@ const pay = {
   cci: sensitive(digits('CCI', '{20}', 20)),
 }
 
-/** What contracts and movements say of today, and what the office notes about the service. */
+/** Computed from contracts and displacements, plus notes of the office. */
 const service = {
   estado: computed(
     choice({
@@ -155,7 +155,7 @@ const service = {
   usuario: computed(optional(reference({ label: 'Usuario del sistema', to: 'seguridad.usuario' }))),
 }
 
-/** The fields of a worker by the section of the form that shows them. */
+/** Fields of a worker by form section. */
 export const trabajadorFields = {
   identity: ofWorker(identity),
   contact: ofWorker(contact),

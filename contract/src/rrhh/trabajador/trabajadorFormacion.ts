@@ -3,7 +3,6 @@ import { date, optional, reference, text } from '../../core/kinds/fields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { personal } from '../personal.ts'
 
-/** Studies of a worker. */
 export const trabajadorFormacion = defineResource({
   key: 'rrhh.trabajadorFormacion',
   nestedUnder: personal.within('formacion'),

@@ -24,7 +24,7 @@ type Values = {
 
 const AFP = ['regimenPensionario', 'afp', 'cuspp', 'comisionAfp', 'fechaAfiliacion']
 const MAX_AGE_YEARS = 99
-/** D. Leg. N.° 1401 lets people of 14 learn at work. */
+/** D. Leg. N.° 1401: trainees may be 14 years old. */
 const youngest = ({ modalidadFormativa }: Values) => (modalidadFormativa ? 14 : 18)
 
 const afpData = ({ afp, cuspp, comisionAfp, fechaAfiliacion }: Values) => [afp, cuspp, comisionAfp, fechaAfiliacion]

@@ -4,7 +4,6 @@ import { requiredWhen } from '../../core/kinds/shownWhen.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { personal } from '../personal.ts'
 
-/** Insurances of a worker over time. */
 export const trabajadorSeguro = defineResource({
   key: 'rrhh.trabajadorSeguro',
   nestedUnder: personal.within('seguro'),

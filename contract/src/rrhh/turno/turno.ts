@@ -19,7 +19,7 @@ const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock
 type Hours = { horaIngreso: string; horaSalida: string }
 type Lunch = { horaInicioRefrigerio: string | null; horaFinRefrigerio: string | null }
 
-/** Minutes from the start of the shift, whose end may fall on the next day. */
+/** Minutes since the start of the shift, which may end the next day. */
 const since = (start: string, clock: string) => (minutes(clock) - minutes(start) + 1440) % 1440
 
 function workday(turno: Hours & Lunch): number {
@@ -34,7 +34,7 @@ function lunchIsInside({ horaIngreso, horaSalida, horaInicioRefrigerio: from, ho
 
 const hasLunch = { field: 'horaInicioRefrigerio', filled: true }
 
-/** What a shift requires of a day, from a day on. */
+/** Terms of a shift that apply from a date. */
 export const termFields = {
   horaIngreso: time({ label: 'Hora de ingreso' }),
   horaSalida: time({
@@ -62,7 +62,7 @@ export const termFields = {
 const HOURS = ['horaIngreso', 'horaSalida']
 const LUNCH = ['horaInicioRefrigerio', 'horaFinRefrigerio']
 
-/** The fields of the terms that a person writes. */
+/** Writable term fields. */
 export const termNames = Object.entries(termFields).flatMap(([name, { readOnly }]) =>
   readOnly ? [] : [name as keyof typeof termFields],
 )
@@ -124,7 +124,7 @@ export const turno = defineResource({
   list: {
     columns: ['codigo', 'nombre', 'horaIngreso', 'horaSalida', 'toleranciaIngresoMin', 'activo'],
     card: { facts: ['codigo', 'horaIngreso', 'horaSalida'] },
-    bareLookup: true, // clients ask without parameters for the choices (B6)
+    bareLookup: true, // clients request the look-up without parameters (B6)
   },
   sections: [
     {

@@ -2,7 +2,7 @@ import { computed, date, integer, optional, reference } from '../../core/kinds/f
 import { defineResource } from '../../core/resource/resource.ts'
 import { termFields } from './turno.ts'
 
-/** The terms of a shift from a day on. A change of the shift creates them; those not in force yet can be removed. */
+/** Terms of a shift from a date. Updating the shift creates them; future ones can be deleted. */
 export const turnoVigencia = defineResource({
   key: 'rrhh.turnoVigencia',
   labels: { singular: 'vigencia del turno', plural: 'vigencias del turno', gender: 'f' },
@@ -20,7 +20,7 @@ export const turnoVigencia = defineResource({
   list: {
     columns: ['turno', 'desde', 'horaIngreso', 'horaSalida', 'toleranciaIngresoMin', 'limiteTardanzaMin', 'jornadaMin'],
     search: ['turno'],
-    // Each begins after the one before it.
+    // newest first: each starts after the previous one
     sort: '-idTurnoVigencia',
   },
 })

@@ -1,6 +1,5 @@
 import { choice } from '../../core/kinds/fields.ts'
 
-/** Half of a working day. */
 export const mediaJornada = () =>
   choice({
     label: 'Media jornada',

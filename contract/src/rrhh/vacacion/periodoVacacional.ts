@@ -7,7 +7,7 @@ import { defineResource } from '../../core/resource/resource.ts'
 
 const days = (label: string) => computed(decimal({ label, unit: 'días' }))
 
-/** Years of entitlement. They follow from contracts; a person only sets what a year had before the product was used. */
+/** Years of vacation entitlement, derived from contracts. Users only enter the balance before go-live. */
 export const periodoVacacional = defineResource({
   key: 'rrhh.periodoVacacional',
   opens: { screen: '/gsrrhh/vacaciones', search: { vista: 'periodos', op: 'view' } },
@@ -75,11 +75,11 @@ const settled = z.object({
   idPeriodoVacacional: z.number().int(),
   nombre: z.string(),
   estado: z.string(),
-  /** a month's, of the service the year belongs to: on its last day, or today */
+  /** monthly pay of that service on its last day, or today */
   remuneracion: z.number(),
   saldo: z.number(),
   monto: z.number(),
-  /** «Adelanto por descontar» where more was enjoyed than earned */
+  /** «Adelanto por descontar» when more days were taken than earned */
   nota: z.string().nullable(),
 })
 const settlement = z.object({ remuneracion: z.number(), periodos: z.array(settled), total: z.number() })

@@ -64,7 +64,7 @@ const linea = {
   vacacion: computed(optional(reference({ label: 'Vacación', to: 'rrhh.vacacion' }))),
 }
 
-/** The plan of a unit's vacations in a year. */
+/** Yearly vacation plan of a unit. */
 export const rolVacacion = defineResource({
   key: 'rrhh.rolVacacion',
   screen: '/gsrrhh/rol-vacaciones',
@@ -105,7 +105,7 @@ export const rolVacacion = defineResource({
     ),
   },
   title: 'Rol de vacaciones[ de {unidad}][, {periodo}]',
-  // Its unit may have planned the year again.
+  // the unit may have a new plan for the year
   restorable: false,
   constraints: {
     rol_vacacion_vigente: {
@@ -147,14 +147,14 @@ const dia = z.string()
 const entitled = z.object({
   idPeriodoVacacional: z.number().int(),
   nombre: z.string(),
-  /** days that may be planned of it */
+  /** days still available for planning */
   dias: z.number(),
 })
 const planned = z.object({
   idTrabajador: z.number().int(),
   nombreCompleto: z.string(),
   periodos: z.array(entitled),
-  /** vacations that exist already */
+  /** existing vacations */
   vacaciones: z.array(z.object({ desde: dia, hasta: dia })),
 })
 const calendario = z.object({

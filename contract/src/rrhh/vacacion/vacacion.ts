@@ -6,7 +6,7 @@ import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from './mediaJornada.ts'
 
-/** Whoever may also annul vacations that have begun: those registered by mistake. */
+/** Permission to annul vacations that have started (registered by mistake). */
 export const anularIniciada = 'ANULAR VACACIÓN INICIADA'
 
 const moved = 'Para cambiar unas vacaciones, use «Reprogramar»'

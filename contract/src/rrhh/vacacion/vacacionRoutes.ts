@@ -11,17 +11,17 @@ const saldo = z.object({
   nombreCompleto: z.string(),
   unidad: z.string().nullable(),
   fechaIngreso: z.string().nullable(),
-  /** years of entitlement with a balance */
+  /** entitlement years with a balance */
   periodosPendientes: z.number().int(),
-  /** of years that are over */
+  /** of completed years */
   ganados: number,
-  /** of the year under way, on the day asked for */
+  /** of the current year, on the requested date */
   devengado: number,
   ajustes: number,
   gozados: number,
   programados: number,
   saldo: number,
-  /** days of work in place of rest that may still be taken, in minutes */
+  /** compensable work on rest days, in minutes */
   minutosCompensables: z.number().int(),
   alertas: z.array(z.string()),
 })

@@ -17,7 +17,7 @@ const disponible = z.object(proveedor)
 export type LinkedIdentity = z.infer<typeof enlazada>
 export type LinkableProvider = z.infer<typeof disponible>
 
-/** The accounts elsewhere by which one signs in here, linked and unlinked by their owner. */
+/** External accounts linked to the user, managed by the user. */
 export const identidad = {
   listIdentidades: defineRoute({
     method: 'GET',
@@ -36,7 +36,7 @@ export const identidad = {
     confirm: 'identity',
     limitPerMinute: 20,
   }),
-  // the identity was asked for when the step began, which is the person's own
+  // starting the link already required re-authentication
   createEnlace: defineRoute({
     method: 'POST',
     path: api,

@@ -1,5 +1,5 @@
 /**
- * Whether a name is asked of directories: characters of a user name (R20), or of one with the domain of its mail. A directory takes
- * many other spellings for the same name (soft hyphens, full width, variation selectors), and each would be counted on its own.
+ * True for names sent to directories: user name characters (R20), optionally with a mail domain. Directories accept
+ * other spellings of the same name (soft hyphens, full width), which would bypass the limit of attempts.
  */
 export const isDirectoryName = (name: string): boolean => /^[a-z0-9._-]{1,60}(@[a-z0-9.-]{1,60})?$/.test(name)

@@ -18,7 +18,7 @@ import { defineResource } from '../../core/resource/resource.ts'
 const isOidc = { field: 'tipo', in: ['OIDC'] }
 const isLdap = { field: 'tipo', in: ['LDAP'] }
 
-/** Where the name that was typed goes in the filter of a directory. */
+/** Placeholder of the typed name in a directory filter. */
 export const typedName = '{usuario}'
 
 type Address = { tipo: string; url: string }
@@ -29,7 +29,7 @@ const urlFitsKind: Rule<Address> = {
   uses: ['tipo', 'url'],
   message:
     'La dirección debe comenzar con https:// si es OpenID Connect, o con ldap:// o ldaps:// si es un directorio.',
-  // in clear text within this machine alone
+  // plain HTTP only on this host
   holds: ({ tipo, url }) =>
     (tipo === 'OIDC' ? /^https:|^http:\/\/(127(\.\d+){3}|\[::1\]|localhost)(:\d+)?(\/|$)/ : /^ldaps?:/).test(url),
 }
@@ -48,7 +48,7 @@ const filterNamesPerson: Rule<Filter> = {
   holds: ({ filtro }) => filtro === null || filtro === undefined || filtro.includes(typedName),
 }
 
-/** Who else says who somebody is: a provider of OpenID Connect, or a directory (LDAP). */
+/** Identity provider: OpenID Connect or LDAP directory. */
 export const proveedor = defineResource({
   key: 'seguridad.proveedor',
   labels: { singular: 'proveedor de identidad', plural: 'proveedores de identidad', gender: 'm' },
@@ -216,7 +216,7 @@ export const proveedor = defineResource({
     { title: 'En la página de ingreso', fields: ['orden', 'estado'] },
   ],
   menu: { icon: 'IconShieldCheck' },
-  // accounts are linked to it: one that is not used any more is made inactive
+  // never deleted, because accounts are linked to it; can be deactivated
   verbs: ['L', 'C', 'U', 'R'],
   importing: false,
   calls: { create: { confirm: 'identity' }, update: { confirm: 'identity' } },

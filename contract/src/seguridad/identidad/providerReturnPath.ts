@@ -1,2 +1,2 @@
-/** The page to which a provider of identity sends the browser back; registered at the provider as it stands here. */
+/** Redirect URI registered at identity providers. */
 export const providerReturnPath = '/login/proveedor'
