@@ -1,13 +1,13 @@
-/** What serves a route, whatever its context and its answer. */
+/** Any handler, whatever its context and response type. */
 export type AnyHandler = (context: never) => unknown
 
-/** The same handler, whose answer goes through `complete` with the context it was asked in, and keeps the shape its type says. */
+/** Wraps a handler: `complete` post-processes its response and keeps its type. */
 export function afterAnswer<Handler extends AnyHandler, Needs>(
   handler: Handler,
   complete: (answer: unknown, context: Needs) => unknown,
 ): Handler {
-  // it is called with the context of the route it serves
+  // the route calls it with the context that it expects
   const completed = async (context: Needs) => complete(await handler(context as never), context)
-  // keys are added to rows, or files become the links that the type says already
+  // `complete` adds keys to rows or turns files into links, as the response type declares
   return completed as AnyHandler as Handler
 }

@@ -13,11 +13,10 @@ import { tableSchema } from './tableSchema.ts'
 
 type Retained = AnyResource & { retention: Retention }
 
-/** The resources whose records do not stay somebody's for ever. */
 export const retainedResources = (): Retained[] =>
   allResources().filter((resource): resource is Retained => resource.retention !== undefined)
 
-/** What a night would do by a rule: how many records are due, and how many it has made nobody's so far. */
+/** Counts for a retention rule: records due for anonymisation, and records already anonymised. */
 export async function countRetained(db: Db, resource: Retained, years: number, today: string) {
   const { table } = tableSchema(resource)
   const [row] = await runSql<{ due: number; done: number }>(
@@ -29,7 +28,7 @@ export async function countRetained(db: Db, resource: Retained, years: number, t
   return { due: years > 0 ? (row?.due ?? 0) : 0, done: row?.done ?? 0 }
 }
 
-/** Nightly work: what records say of people goes after the years of each rule, in the record and in the trail; 0 years keep all. */
+/** Nightly job: anonymises records and their history after the years of their retention rule; 0 years means never. */
 export const anonymiseOld: SteppedJob = {
   inSteps: async (services) => {
     for (const resource of retainedResources()) {
@@ -63,7 +62,7 @@ async function forget(db: Db, resource: Retained, ids: readonly number[]): Promi
   await runSql(db, 'select auditoria.forget_content($1::regclass, $2::int[], $3::text[])', [table, ids, columns])
 }
 
-/** `$2` and on: the texts that stand afterwards. */
+/** Assignments of the replacement values; texts use placeholders from `$2`. */
 function assignments(resource: Retained) {
   const { replacements } = resource.retention
   const values: unknown[] = []
@@ -76,13 +75,13 @@ function assignments(resource: Retained) {
   return { text: text.join(', '), values }
 }
 
-/** Born on the day that counts, so many years before. */
+/** SQL: a date of birth that gives the same age on the reference date. */
 const sameAge = (resource: Retained, column: string) =>
   `(${sinceDay(resource)} - make_interval(years => date_part('year', age(${sinceDay(resource)}::timestamp, t.${column}::timestamp))::int))::date`
 
 const sinceDay = ({ retention }: Retained) => `t.${columnName(retention.since)}::date`
 
-/** `$1` is today and `$2` the years: those of a 29 February end on the 28th. */
+/** `$1`: today, `$2`: years. A 29 February becomes the 28th. */
 const dueClause = (resource: Retained) =>
   `t.anonimizado_en is null and ${sinceDay(resource)} < $1::date - make_interval(years => $2::int) and t.creado_en < now() - interval '1 year'`
 

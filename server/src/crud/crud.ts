@@ -22,19 +22,18 @@ import { updateRow } from './write/updateRow.ts'
 type Values = Record<string, unknown>
 
 /**
- * The handlers of every call that a resource's declaration generates. A module replaces those that do more in the
- * `resources` it passes to `bindModule`; such an operation may call the one it replaces: `crud(resource).update(context)`.
+ * Handlers of all calls generated from a declaration. A module overrides some of them in the `resources` passed to
+ * `bindModule`; an override may call the generated one: `crud(resource).update(context)`.
  */
 export function crud<F extends Fields, Id extends string>(
   resource: TypedResource<F, Id>,
 ): Handlers<ResourceRoutes<RowOf<F, Id>, InputOf<F>>> {
-  // What the declaration selects is what it types.
+  // the declaration determines both the selected columns and this type
   return crudHandlers(resource) as unknown as Handlers<ResourceRoutes<RowOf<F, Id>, InputOf<F>>>
 }
 
-/** The same of a resource whatever its fields. */
 export function crudHandlers(resource: AnyResource): Handlers<ResourceRoutes<Row, Values>> {
-  // Not read before a call: the resources it refers to may be declared later.
+  // built on first call: referenced resources may be declared later
   const schema = () => tableSchema(resource)
   const redacted = async (row: Promise<Row>, scope: RowScope) => scopeRedactor(resource, scope)(await row)
   const handlers: Handlers<ResourceRoutes<Row, Values>> = {

@@ -1,7 +1,7 @@
 import type { Db } from '../database/connect.ts'
 import { runSql } from './runSql.ts'
 
-/** Evaluates several boolean expressions in one round trip; placeholders of each count from $1. */
+/** Evaluates several boolean SQL expressions in one round trip. Placeholders of each expression start at $1. */
 export async function existsQueries(
   db: Db,
   queries: readonly { sql: string; values: readonly unknown[] }[],

@@ -9,24 +9,24 @@ import type { TableSchema } from './tableSchema.ts'
 
 type Flat = Record<string, unknown>
 
-/** Ids are PostgreSQL integers: a larger one names no row, and would fail in the comparison. */
+/** Ids are PostgreSQL integers; larger values would raise an error in the comparison. */
 const MAX_ID = 2_147_483_647
 
 /**
- * Returns one row as the API answers it, or null when it does not exist within the scope. `lock` keeps it locked until
- * the end of the transaction.
+ * One row as returned by the API; null when it does not exist or is out of scope. `lock`: keeps it locked until the end
+ * of the transaction.
  */
 export async function findRow(db: Db, schema: TableSchema, id: number, scope: RowScope, lock = false) {
   if (id > MAX_ID) return null
   const condition = visibleRows(schema, scope)
   addClause(condition, `t.${schema.id} = $`, id)
-  // A statement of its own: joined in the locking one, the referenced rows would be those from before it waited.
+  // Separate statement: in a joined one, the referenced rows would have their values from before the lock wait.
   if (lock) await runSql(db, `select from ${schema.table} where ${schema.id} = $1 for update`, [id])
   const [flat] = await runSql<Flat>(db, selectOf(schema, condition), condition.values)
   return flat ? schema.toRow(flat) : null
 }
 
-/** Returns the row whose id the statement `insert` leaves in the setting `wamani.made`, or null when it lies outside the scope. */
+/** The row whose id the statement `insert` stores in the setting `wamani.made`; null when it is out of scope. */
 export async function findMade(db: Db, schema: TableSchema, scope: RowScope, insert: Statement) {
   const condition = visibleRows(schema, scope)
   condition.clauses.push(`t.${schema.id} = current_setting('wamani.made')::int`)
@@ -41,7 +41,7 @@ type RowReader = (id: number, common: undefined) => Promise<Flat | undefined>
 
 const readers = new WeakMap<Db, Map<TableSchema, RowReader>>()
 
-/** One row for a caller without row scope: simultaneous requests for rows of one resource share a statement. */
+/** One row without scope. Concurrent requests for rows of one resource share a statement. */
 export async function findSharedRow(db: Db, schema: TableSchema, id: number) {
   if (id > MAX_ID) return null
   const known = readers.get(db) ?? new Map<TableSchema, RowReader>()

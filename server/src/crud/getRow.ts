@@ -7,7 +7,7 @@ import type { TableSchema } from './tableSchema.ts'
 export type Row = Record<string, unknown>
 
 /**
- * Returns the row. Throws not-found, also when it lies outside the scope. `lock` keeps it locked until the end of the
+ * One row. Throws not-found when it does not exist or is out of scope. `lock`: keeps it locked until the end of the
  * transaction.
  */
 export async function getRow(db: Db, schema: TableSchema, id: number, scope: RowScope, lock = false): Promise<Row> {
@@ -16,7 +16,7 @@ export async function getRow(db: Db, schema: TableSchema, id: number, scope: Row
   return row
 }
 
-/** Returns the row of a read, in a statement shared by simultaneous requests where no scope divides the rows. */
+/** One row for reading. Without a scope, concurrent requests share a statement. Throws not-found. */
 export async function readRow(db: Db, schema: TableSchema, id: number, scope: RowScope): Promise<Row> {
   const isScoped = scope !== 'all' && Object.keys(schema.resource.scopes).length > 0
   if (isScoped) return getRow(db, schema, id, scope)

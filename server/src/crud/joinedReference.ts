@@ -5,7 +5,7 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { readingOrder } from '@wamani/contract/core/resource/texts/displayText.ts'
 
-/** The SQL of a reference: its column, the joined table and the display columns of that. */
+/** SQL of a reference: its column, the joined table and its display columns. */
 export type JoinedReference = {
   field: string
   column: string
@@ -13,13 +13,13 @@ export type JoinedReference = {
   target: JoinedTable
   targetId: string
   display: { name: string; column: string }[]
-  /** columns that order by it, as it is read */
+  /** sort columns of the reference */
   order: string[]
-  /** columns beside these that go out for conditions */
+  /** extra columns returned for conditions */
   carried: { name: string; column: string }[]
 }
 
-/** The part of a resource that a join needs; districts are joined too without being a resource. */
+/** Part of a resource needed by a join; also describes the districts table. */
 export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'naming' | 'displayAs' | 'fields'> &
   Partial<Pick<AnyResource, 'list'>>
 export const districts: JoinedTable = {
@@ -30,17 +30,17 @@ export const districts: JoinedTable = {
   fields: {},
 }
 
-/** Whether a field is chosen from rows of another table, districts among them. */
+/** True for references to resources and districts. */
 export const isChosen = ({ kind }: Pick<Field, 'kind'>) =>
   kinds[kind].refersTo === 'rows' || kinds[kind].refersTo === 'districts'
 
 export const isJoined = (field: Field) => isChosen(field) && hasColumn(field)
 
-/** The column of a field: references and files are kept by id, `regimenLaboral` in `id_regimen_laboral`. */
+/** Column of a field; references and files are stored by id: `regimenLaboral` → `id_regimen_laboral`. */
 export const fieldColumn = (name: string, field: Field) =>
   kinds[field.kind].storage === 'idColumn' ? `id_${columnName(name)}` : columnName(name)
 
-/** `at` makes the alias of the joined table. */
+/** `at`: number of the table alias. */
 export function joined(name: string, field: Field, at: number): JoinedReference {
   const target = kinds[field.kind].refersTo === 'districts' ? districts : findResource(field.to ?? '')
   const columns = (names: readonly string[]) => names.map((shown) => ({ name: shown, column: columnName(shown) }))

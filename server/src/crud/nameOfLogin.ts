@@ -1,6 +1,6 @@
 /**
- * SQL of the name of whose login a column has; none where it is nobody's. A login may be given anew: of those who had it, whoever has
- * it now, otherwise the last.
+ * SQL of the user name of a login column; null for logins of nobody. If a login was reused: the current owner, else the
+ * last.
  */
 export const nameOfLogin = (column: string): string =>
   `(select u.nombre_completo from seguridad.usuario u where u.username = ${column}

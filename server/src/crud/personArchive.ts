@@ -22,12 +22,12 @@ type Row = Record<string, unknown>
 type Said = Readonly<Record<string, Cell>>
 type Part = { resource: AnyResource; records: readonly Said[] }
 
-/** Records of one kind that the document shows; the other file has all. */
+/** Maximum records per kind in the document; the JSON file has all. */
 const SHOWN_COUNT = 200
 
 /**
- * All that is kept of a person as a ZIP: a document to read, and the same as JSON for a program. Of records that only name the login
- * of somebody, such as a complaint that an official attends, it says which they are: what else they hold is of others.
+ * ZIP with all data of a person: a readable document and JSON. Records that only name the person's login, such as
+ * assigned complaints, are listed without their content, which concerns others.
  */
 export async function personArchive(context: Context, found: readonly OfPerson[]): Promise<Download> {
   const { db, now, user, today } = context
@@ -62,7 +62,7 @@ async function recordsOf(db: Db, { resource, ids, themselves }: OfPerson, found:
   return rows.map(toRow).map((row) => saidOf(resource, names, row))
 }
 
-/** Whether such records belong to the person, and do not only name the login by which somebody worked on them. */
+/** True when the records concern the person, rather than only naming their login. */
 const isWhole = ({ fields }: AnyResource, found: readonly OfPerson[]) =>
   Object.values(fields).some(
     ({ to }) =>
@@ -71,7 +71,7 @@ const isWhole = ({ fields }: AnyResource, found: readonly OfPerson[]) =>
 
 const isLogin = ({ fields }: AnyResource) => Object.values(fields).some(({ kind }) => kind === 'password')
 
-/** A record by the labels of its fields; what is empty, a secret or a file without a name is left out. */
+/** A record by field labels, without empty values, secrets and nameless files. */
 function saidOf({ fields }: AnyResource, names: readonly string[], row: Row): Said {
   const said = names.flatMap((name): [string, Cell][] => {
     const field = fields[name]

@@ -9,8 +9,8 @@ import { type AnyHandler, afterAnswer } from './afterAnswer.ts'
 type Row = Record<string, unknown>
 
 /**
- * The same handler, whose answer leaves a trace of the protected data in it: a row, a list or a page of the resource. A key that
- * is absent was read by nobody, and neither was a value that is none.
+ * Wraps a handler: logs the protected data in its response (row, list or page). Absent keys and empty values are not
+ * logged.
  */
 export function noteReadings<Handler extends AnyHandler>(resource: AnyResource, handler: Handler): Handler {
   const names = sensitiveFields(resource)
@@ -39,22 +39,20 @@ function rowsIn(answer: unknown): [Read['operacion'], Row[]] {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** «No» says something of a person's health; nothing does not. */
+/** False is information about a person's health; an empty value is not. */
 const saysSomething = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 
-/** Leaves a trace of the protected data in the history of a record. */
 export function noteHistory(reader: Reader, resource: AnyResource, id: number, history: readonly HistoryEntry[]): void {
   const changed = new Set(history.flatMap(({ cambios }) => cambios.map(({ campo }) => campo)))
   const read = sensitiveFields(resource).filter((name) => changed.has(name))
   if (read.length > 0) noteReading(reader, readOf(resource, 'HISTORIAL', [id], read))
 }
 
-/** Leaves a trace of an answer that a call of its own gave about these records. */
 export const noteAnswer = (reader: Reader, resource: AnyResource, ids: readonly number[]): void =>
   noteReading(reader, readOf(resource, ids.length === 1 ? 'FICHA' : 'LISTA', ids, []))
 
-/** Keeps that a file of these records was made, or that something was said of them, before it leaves; nothing where they are not of people. */
+/** Logs a file with personal data before it is sent; does nothing for other resources. */
 export async function recordFile(
   reader: Reader,
   resource: AnyResource,

@@ -4,14 +4,14 @@ import type { RecordAccess } from '../http/access/openRecord.ts'
 import { findRow } from './findRow.ts'
 import { tableSchema } from './tableSchema.ts'
 
-/** How the records of a resource are opened; undefined where no call opens one. */
+/** How records of a resource are opened; undefined when no call opens one. */
 export function recordAccess(
   resource: AnyResource & { routes: Record<string, Route> },
   narrow: RecordAccess['narrow'],
 ): RecordAccess | undefined {
   const open = resource.routes.get
   if (!open) return undefined
-  // Not read before a call: the resources it refers to may be declared later.
+  // built on first call: referenced resources may be declared later
   return {
     open,
     history: resource.routes.history,

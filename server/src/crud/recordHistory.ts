@@ -9,7 +9,7 @@ import { rowHistory } from './rowHistory.ts'
 import { redactedFields } from './scopeRedactor.ts'
 import { tableSchema } from './tableSchema.ts'
 
-/** The history of a record as this person reads it. Throws not-found outside the scope. `before`: an instant. */
+/** History of a record as readable by the user. Throws not-found when out of scope. `before`: an instant. */
 export async function recordHistory(
   resource: AnyResource,
   context: Reader & Pick<Context, 'db' | 'can' | 'scope'>,

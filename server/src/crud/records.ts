@@ -19,10 +19,10 @@ import { removeRow } from './write/removeRow.ts'
 import { updateRow } from './write/updateRow.ts'
 import { validateWhen } from './write/validateWhen.ts'
 
-/** Whose records are meant, in which transaction, on which day; a resource with files also needs where these are kept. */
+/** Scope, transaction and date of the operation; `files` is required for resources with files. */
 export type RecordContext = { db: Db; scope: RowScope; today?: string | undefined; files?: Files | undefined }
 
-/** A record as operations work with it: every field's value, references as ids, days as `YYYY-MM-DD`. */
+/** A record in operations: all field values, references as ids, dates as `YYYY-MM-DD`. */
 export type Stored<F extends Fields> = FieldValues<F> & {
   id: number
   version: number
@@ -30,17 +30,16 @@ export type Stored<F extends Fields> = FieldValues<F> & {
   creadoPor: string | null
 }
 
-/** What is written in the same statement: values of any fields, and columns of the table that no field holds. */
+/** Extra values of the same statement: fields, and columns without a field. */
 type More<F extends Fields> = Partial<FieldValues<F>> & Readonly<Record<string, unknown>>
 
 /**
- * The records of a resource within a scope, typed by its declaration. Whatever takes an id throws not-found for a record
- * that does not exist or lies outside the scope; `find` returns null instead.
+ * Typed access to the records of a resource within a scope. Methods with an id throw not-found when the record does not
+ * exist or is out of scope; `find` returns null.
  */
 export function records<F extends Fields, Id extends string>(resource: TypedResource<F, Id>, context: RecordContext) {
   const { db, scope, today, files } = context
   const schema = tableSchema(resource)
-  // A selected row is what the declaration says its fields send: the one place where that is believed.
   const typed = (row: Row) => row as RowOf<F, Id>
   return {
     get: async (id: number): Promise<RowOf<F, Id>> => typed(await getRow(db, schema, id, scope)),
@@ -48,13 +47,13 @@ export function records<F extends Fields, Id extends string>(resource: TypedReso
       const row = await findRow(db, schema, id, scope)
       return row && typed(row)
     },
-    /** Locks a record until the end of the transaction. Throws 409 for a version that is not the stored one. */
+    /** Locks a record until the end of the transaction. Throws 409 for a stale version. */
     lock: async (id: number, version?: number): Promise<Stored<F>> => {
       const stored = storedOf(resource, await getRow(db, schema, id, scope, true))
       assertVersion(stored, version)
       return stored
     },
-    /** The same of a record about to be changed. Throws 409 also where its declaration does not let it be. */
+    /** Like `lock`, for updates: also throws 409 when `editableIn` forbids it. */
     lockEditable: async (id: number, version?: number): Promise<Stored<F>> => {
       const row = await getRow(db, schema, id, scope, true)
       const stored = storedOf(resource, row)
@@ -63,14 +62,14 @@ export function records<F extends Fields, Id extends string>(resource: TypedReso
       return stored
     },
     /**
-     * Throws for values that refer to rows which are missing or inactive, and for those that a condition hides or asks for
-     * (400), and for duplicates (409), before an operation reads what they refer to. `stored`: the record as it is.
+     * Throws 400 for missing or inactive references and violated conditions, 409 for duplicates. `stored`: the current
+     * record.
      */
     assertValues: async (values: ChangesOf<Partial<InputOf<F>>>, stored?: Stored<F>): Promise<void> => {
       const issues = await validateWhen(db, resource.fields, { ...stored, ...values })
       await assertValues(db, schema, values, stored && { id: stored.id, values: stored }, issues)
     },
-    /** The same without the conditions, for an operation that reports these with what else it finds. */
+    /** Like `assertValues` without conditions, for operations that report those themselves. */
     assertReferences: (values: ChangesOf<Partial<InputOf<F>>>, stored?: Stored<F>): Promise<void> =>
       assertValues(db, schema, values, stored && { id: stored.id, values: stored }),
     create: async (values: InputOf<F>, more?: More<F>): Promise<RowOf<F, Id>> =>
@@ -81,7 +80,6 @@ export function records<F extends Fields, Id extends string>(resource: TypedReso
   }
 }
 
-/** A row that was read as operations work with it. */
 export const storedOf = <F extends Fields, Id extends string>(resource: TypedResource<F, Id>, row: Row): Stored<F> =>
   ({
     ...inputOf(tableSchema(resource), row),
@@ -91,7 +89,7 @@ export const storedOf = <F extends Fields, Id extends string>(resource: TypedRes
     creadoPor: row.creadoPor,
   }) as Stored<F>
 
-/** Throws 409 for a version that is not the stored one; whoever names none does not ask. */
+/** Throws 409 when the given version is not the stored one. Without a version there is no check. */
 export function assertVersion(stored: { version: number }, version: number | undefined): void {
   if (version !== undefined && version !== stored.version)
     throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })

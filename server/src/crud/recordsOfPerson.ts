@@ -9,15 +9,14 @@ import { fieldColumn } from './joinedReference.ts'
 import { runSql } from './runSql.ts'
 import { tableSchema } from './tableSchema.ts'
 
-/** A document a person bears; without a type the number stands for every type. */
+/** An identity document; without a type the number matches every type. */
 export type IdentityDocument = { type: DocumentType | null; number: string }
 
-/** The records of a resource that are of somebody; `themselves`: they are who it is, and not only about the person. */
+/** Records about a person. `themselves`: they are the person, rather than about them. */
 export type OfPerson = { resource: AnyResource; ids: readonly number[]; themselves: boolean }
 
 /**
- * All that is kept of who bears one of these documents: records with the number in them, and records that refer to such a record.
- * Removed ones are among them: they are kept too.
+ * All records of a person by document: those with the number, and those that reference them. Includes deleted records.
  */
 export async function recordsOfPerson(
   { db, service }: Pick<Context, 'db' | 'service'>,
@@ -38,7 +37,7 @@ export async function recordsOfPerson(
       )
       const values = namesOf(resource, known).map((name) => known.get(resource.fields[name]?.to ?? '') ?? [])
       const ids = await selected(db, resource, clauses.join(' or '), values)
-      // a user and a worker refer to each other: either is found by its own number already
+      // users and workers reference each other; each is already found by its number
       const own = new Set(known.get(resource.key))
       return { resource, ids: ids.filter((id) => !own.has(id)), themselves: false }
     }),
@@ -51,11 +50,9 @@ const columnOf = ({ fields }: AnyResource, name: string) => {
   return field ? fieldColumn(name, field) : name
 }
 
-/** The references of a resource to somebody who was found. */
 const namesOf = (resource: AnyResource, known: ReadonlyMap<string, unknown>) =>
   personReferences(resource).filter((name) => known.has(resource.fields[name]?.to ?? ''))
 
-/** The rows of a resource that hold one of the documents: number and type, where the field is typed. */
 function idsOf(db: Db, resource: AnyResource, documents: readonly IdentityDocument[]): Promise<number[]> {
   const values: unknown[] = []
   const placed = (value: unknown) => `$${values.push(value)}`

@@ -7,12 +7,11 @@ import { type TableSchema, tableSchema } from './tableSchema.ts'
 type Can = Pick<Context, 'can'>
 type Values = Record<string, unknown>
 
-/** The table of a resource without the fields this user holds no `readPermission` for. Writes use the whole one. */
+/** Table schema without the fields that the user may not read (`readPermission`). Writes use the full schema. */
 export async function visibleSchema(resource: AnyResource, { can }: Can): Promise<TableSchema> {
   return tableSchema(visibleResource(resource, await grantedPermissions(resource, can)))
 }
 
-/** A row without the fields this user holds no `readPermission` for. */
 export async function redact<Row extends Values>(resource: AnyResource, { can }: Can, row: Row): Promise<Row> {
   const unreadable = unreadableFields(resource, await grantedPermissions(resource, can))
   if (unreadable.length === 0) return row
@@ -20,7 +19,7 @@ export async function redact<Row extends Values>(resource: AnyResource, { can }:
   return Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key))) as Row
 }
 
-/** A body in which fields this user cannot read keep their stored value, or get their initial one in a new record. */
+/** The body with unreadable fields set to their stored value, or to the initial value for a new record. */
 export async function keepRedacted(
   resource: AnyResource,
   { can }: Can,

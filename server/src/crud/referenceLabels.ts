@@ -5,7 +5,6 @@ import type { JoinedTable } from './joinedReference.ts'
 import { runSql } from './runSql.ts'
 import { quoted } from './tableSchema.ts'
 
-/** The display fields of these rows, whether or not a new reference may still choose them. */
 export async function referenceLabels(
   db: Db,
   target: JoinedTable,

@@ -3,12 +3,12 @@ import { runSql } from './runSql.ts'
 import type { TableSchema } from './tableSchema.ts'
 
 /**
- * A foreign key to a table. `label`: what its comment calls the rows that refer: the plural of a resource, or one and many of
- * them, `día de horario|días de horario`; `forbids`: no row goes while another refers to it.
+ * A foreign key to a table. `label`: plural name of the referring rows from its comment (`día de horario|días de
+ * horario` gives both forms); `forbids`: it prevents deletion.
  */
 export type ReferringKey = { table: string; column: string; label: string | null; forbids: boolean }
 
-/** The foreign keys that refer to the rows of a table, of a table kept by year the whole's alone: nobody may read its parts. */
+/** Foreign keys that reference a table. For partitioned tables only those of the parent: partitions cannot be read. */
 export const referringKeys = (db: Db, { table }: TableSchema): Promise<ReferringKey[]> =>
   runSql<ReferringKey>(
     db,

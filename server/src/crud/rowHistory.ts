@@ -13,9 +13,8 @@ type Image = Record<string, unknown> | null
 type Event = { tabla: string; traza: string | null; antes: unknown; despues: unknown }
 
 /**
- * Who changed what and when, newest first: only published fields, only those whose value changed. All that one request
- * wrote is one entry, links and own rows included. An entry of redacted fields alone is omitted. `before`: an instant, for
- * what lies further back.
+ * History entries, newest first: changed published fields. All writes of one request form one entry, including links
+ * and child rows. Entries with only redacted fields are omitted. `before`: an instant, for paging.
  */
 export async function rowHistory(
   db: Db,
@@ -52,7 +51,7 @@ export async function rowHistory(
   })
 }
 
-/** Saving a record with own rows writes one event for each row. */
+/** Separate limit, because saving child rows writes one event per row. */
 const MAX_EVENTS = 200
 const MAX_OWN_ROW_EVENTS = 1_800
 
@@ -77,7 +76,7 @@ function recordChanges({ resource, table }: TableSchema, event: Event, nameOf: N
   })
 }
 
-/** Rows or files removed from a set, and those added to it. */
+/** Rows or files added to and removed from a set. */
 function linkChanges({ resource, links, fileLinks }: TableSchema, events: readonly Event[], nameOf: NameOf): Change[] {
   const ofFiles = fileLinks.map((link) => ({ ...link, targetId: 'id_archivo' }))
   return [...links, ...ofFiles].flatMap(({ field, through, targetId }) => {
@@ -91,7 +90,7 @@ function linkChanges({ resource, links, fileLinks }: TableSchema, events: readon
   })
 }
 
-/** The record's own rows before and after; a row whose position alone changed is omitted. */
+/** Child rows before and after, ignoring pure position changes. */
 function ownTableChanges({ resource, ownTables }: TableSchema, events: readonly Event[], nameOf: NameOf): Change[] {
   return ownTables.flatMap((own) => {
     const images = events
@@ -130,7 +129,6 @@ function displayed(campo: string, field: Field, value: unknown, nameOf: NameOf):
   return kinds[field.kind].refersTo === null ? serverKinds[field.kind].fromImage(value) : nameOf(campo, value)
 }
 
-/** Reads the labels of all rows and files that the events refer to. */
 async function labelsIn(
   db: Db,
   { resource, references, links, ownTables }: TableSchema,

@@ -4,8 +4,8 @@ import type { Statement } from '../database/statements/sendTogether.ts'
 import { sentAfter } from '../database/statements/sentAfter.ts'
 
 /**
- * Runs SQL whose text is composed at run time, which only this folder does. Identifiers come from declarations;
- * everything from a request is a placeholder's value. `first` goes before it in the same message; its rows are passed over.
+ * Runs SQL composed at run time; only this folder does so. Identifiers come from declarations, request data only in
+ * placeholders. `first` is sent before it in the same message and its rows are ignored.
  */
 export async function runSql<Row = Record<string, unknown>>(
   db: Db,

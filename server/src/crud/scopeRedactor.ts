@@ -7,15 +7,12 @@ import { namesIn, partsOf, type RowScope } from '../http/rowScope.ts'
 
 type Row = Record<string, unknown>
 
-/** Fields that some row of this scope is shown without. Sorting by them, exporting them or their history would reveal them. */
+/** Fields redacted in this scope. Sorting, exports and history would reveal them too. */
 export function redactedFields({ redacted }: AnyResource, scope: RowScope): ReadonlySet<string> {
   return new Set(namesIn(scope).flatMap((name) => redacted[name] ?? []))
 }
 
-/**
- * Removes the redacted fields from rows that only a redacting scope makes visible: a user's own row stays whole when a
- * scope without redaction holds it too.
- */
+/** Removes redacted fields from rows that are visible only through a redacting scope. */
 export function scopeRedactor(resource: AnyResource, scope: RowScope): (row: Row) => Row {
   const redacted = redactedFields(resource, scope)
   if (scope === 'all' || redacted.size === 0) return (row) => row
@@ -27,7 +24,7 @@ export function scopeRedactor(resource: AnyResource, scope: RowScope): (row: Row
   }
 }
 
-/** The id in the row that the scope is compared with; 0, which no row has, where the row does not contain it. */
+/** Id that the scope compares; 0 (no row) when the row does not contain it. */
 function scopeId({ scopes, id, fields }: AnyResource, name: string, row: Row): number {
   const field = scopes[name] ?? ''
   if (field === id) return Number(row[id])

@@ -19,35 +19,35 @@ import { normalized } from './list/searchWords.ts'
 
 type Values = Record<string, unknown>
 
-/** What the server makes of a kind of field, beside what the contract says of it. No value of null comes here. */
+/** Server-side properties of a kind of field, in addition to those of the contract. Values are never null. */
 type ServerKind = {
-  /** a validated value as its column takes it */
+  /** converts a validated value for its column */
   toColumn: (value: unknown) => unknown
-  /** SQL of a column inside a JSON object, as the API answers it */
+  /** SQL of the column inside a JSON object */
   inJson: (column: string, field: Field) => string
-  /** the same of a column's value from a JSON image of the audit trail */
+  /** converts a value from an audit trail image */
   fromImage: (value: unknown) => unknown
-  /** what the API answers, as an operation takes it: rows by their ids */
+  /** converts a response value to operation input: rows to ids */
   toInput: (value: unknown, field: Field) => unknown
-  /** SQL type by which texts are compared with the column */
+  /** SQL type for comparing texts with the column */
   sqlType: string
-  /** as a person reads it in a spreadsheet: labels instead of codes, names instead of ids */
+  /** display value in a spreadsheet: labels and names */
   toCell: (value: unknown, field: Field) => Cell
-  /** the same in a file that can be read back, where it is not the same: names that no two records have */
+  /** display value in an importable file, when different: unique names */
   toFile?: (value: unknown, field: Field) => Cell
-  /** the cell of a template keeps what is typed as text */
+  /** template cells are formatted as text */
   asText: boolean
-  /** all that a cell of a file may say */
+  /** all accepted cell values */
   choices: (field: Field) => readonly string[]
-  /** what is written into such a cell */
+  /** instruction for filling in the cell */
   hint: string | null
-  /** names of rows in a cell, folded */
+  /** folded names of rows in a cell */
   namesIn: (cell: string) => string[]
-  /** what a client would send for a cell; what is not recognised stays as it is, for the field's schema to refuse */
+  /** request value of a cell; unrecognised text stays unchanged for the schema to reject */
   fromCell: (cell: string, field: Field, named: RowsByName, numbers: NumberStyle) => CellValue
-  /** imported by statements for many rows at once */
+  /** supports set-based import */
   setBased: boolean
-  /** helps a person recognise a record that words were found in */
+  /** shown in search results to tell matching records apart */
   recognisable: boolean
 }
 
@@ -73,7 +73,6 @@ const number: ServerKind = {
   hint: 'Número.',
   fromCell: (cell, field, _, numbers) => numberInCell(cell, field, numbers),
 }
-/** Of several parts, or in tables of its own. */
 const compound: ServerKind = { ...plain, setBased: false }
 
 const YES_NO = ['Sí', 'No'] as const
@@ -211,7 +210,7 @@ export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
   password: compound,
 }
 
-/** A value in words, as it stands inside a text; nothing → ''. `record`: the one it stands in. */
+/** Value as text inside a sentence; '' when empty. `record`: the row of the value. */
 export function valueText(field: Field | undefined, value: unknown, record?: Readonly<Values>): string {
   if (!field || value === null || value === undefined) return ''
   return shownCell(field, serverKinds[field.kind].toCell(namedLogin(field, value, record), field))

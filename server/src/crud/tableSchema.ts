@@ -8,33 +8,31 @@ import { fieldColumn, isJoined, type JoinedReference, joined } from './joinedRef
 import { nameOfLogin } from './nameOfLogin.ts'
 import { type OwnTable, ownRowsSelect, ownTable } from './write/ownTable.ts'
 
-/** A set of references: its link table with the columns that hold our id and the other's. */
 export type Link = { field: string; through: string; ownId: string; target: AnyResource; targetId: string }
 
-/** A set of files: its link table with the column that holds our id. */
 export type FileLink = { field: string; through: string; ownId: string }
 
-/** The SQL of a resource. Every identifier in it comes from the declaration, never from a request. */
+/** SQL of a resource. All identifiers come from the declaration, never from a request. */
 export type TableSchema = {
   resource: AnyResource
   table: string
   id: string
-  /** own columns by field name, references excepted */
+  /** own columns by field name, except references */
   columns: ReadonlyMap<string, string>
   references: ReadonlyMap<string, JoinedReference>
   links: readonly Link[]
   fileLinks: readonly FileLink[]
   ownTables: readonly OwnTable[]
-  /** what is selected, and the joins it needs */
+  /** select list and its joins */
   select: string
-  /** the same of the id and these fields alone */
+  /** select list of the id and these fields only */
   selectOf: (names: readonly string[]) => string
   joins: string
   sortable: ReadonlyMap<string, readonly string[]>
-  /** what stands for a row among those that may be chosen: what references to it carry */
+  /** look-up fields: those that references carry */
   offered: readonly string[]
   activeColumn: string | null
-  /** turns a selected row into the row that the API returns */
+  /** converts a selected row to an API row */
   toRow: (flat: Record<string, unknown>) => Record<string, unknown>
 }
 
@@ -43,10 +41,8 @@ const STAMPS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizad
 const isStamp = (name: string) => STAMPS.includes(name)
 const schemas = new WeakMap<AnyResource, TableSchema>()
 
-/** A file is kept by its id, in a column; a set of files is not. */
 export const isFile = (field: Field) => kinds[field.kind].refersTo === 'files' && hasColumn(field)
 
-/** The SQL of a resource, built once. */
 export function tableSchema(resource: AnyResource): TableSchema {
   const known = schemas.get(resource)
   if (known) return known
@@ -126,16 +122,15 @@ function buildSchema(resource: AnyResource): TableSchema {
   }
 }
 
-/** What is selected: its name, its SQL, and the field it belongs to. */
 type Selected = [name: string, sql: string, field: string]
 
-/** A column as it is selected. Orders and filters use the column itself. */
+/** SQL of a column in the select list. Orders and filters use the plain column. */
 const selected = (column: string, field: Field | undefined) =>
   field?.wire === 'DMY' ? `to_char(t.${column}, 'DD/MM/YYYY')` : `t.${column}`
 
 /**
- * Columns of rows referred to that the declared order names (`servicio.orden`). No others: sorting by a column that is
- * not published would reveal its values.
+ * Referenced columns in the declared order (`servicio.orden`). Only those: sorting by other unpublished columns would
+ * reveal their values.
  */
 function referencedColumns(
   { list }: AnyResource,
@@ -149,7 +144,7 @@ function referencedColumns(
   })
 }
 
-/** The column of a link table that holds an id: `id_perfil`; where the id is called just `id`, after its table. */
+/** Id column of a link table: `id_perfil`, or from the table name when the id is just `id`. */
 const linkColumn = ({ id, table }: AnyResource) => (id === 'id' ? `id_${table.split('.').at(-1)}` : columnName(id))
 
 function linkedRows({ through, ownId, target, targetId }: Link, id: string) {
@@ -162,7 +157,7 @@ function linkedRows({ through, ownId, target, targetId }: Link, id: string) {
 const linkedFiles = ({ through, ownId }: FileLink, id: string) =>
   `(select coalesce(json_agg(nucleo.archivo_json(l.id_archivo) order by l.posicion), '[]') from ${through} l where l.${ownId} = t.${id})`
 
-/** Nests the columns of joins: `regimen`, `regimen.nombre` → `regimen: {idRegimen, nombre}` or null. */
+/** Nests joined columns: `regimen`, `regimen.nombre` → `regimen: {idRegimen, nombre}` or null. */
 function rowMaker(resource: AnyResource, references: JoinedReference[]) {
   const nested = new Map(
     references.map(({ field, target, display, carried }) => {

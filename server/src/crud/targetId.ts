@@ -1,7 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 
-/** The id of the record to write, from the path or from the body or query. Throws 400 when they differ or both lack it. */
+/** Record id from the path, or else from body or query. Throws 400 when they differ or both are missing. */
 export function targetId(inPath: number | undefined, elsewhere: unknown): number {
   if (inPath !== undefined && typeof elsewhere === 'number' && elsewhere !== inPath)
     throw new Problem('validation', messages.idMismatch)
@@ -11,7 +11,7 @@ export function targetId(inPath: number | undefined, elsewhere: unknown): number
   return id
 }
 
-/** The record that a call to update a resource is about, where its id may travel in the body. */
+/** Record id of an update whose id may be in the body. */
 export const targetOf = <Id extends string>(
   { id }: { id: Id },
   { params, body }: { params: { id?: number }; body: object },

@@ -27,21 +27,21 @@ import { conditionValues, validateWhen } from './write/validateWhen.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Call<Input> = Context<{ id: number }, unknown, Input>
-/** Values of the record to set; `columns`: those of its table that no field holds. */
+/** Values to set; `columns`: those without a field. */
 type Settled<F extends Fields> = Partial<FieldValues<F>> & { columns?: Values }
 // biome-ignore lint/suspicious/noConfusingVoidType: what sets nothing more has no `return` at its end
 type Run<Call, Results> = (context: Call) => Promise<Results | void> | Results | void
 
-/** What an operation gets beside the context of its call: the locked record, and what was filled in. */
+/** Context of a transition operation: the call, the locked record and the inputs. */
 export type TransitionContext<F extends Fields, A extends Action> = Omit<Call<ActionInput<A>>, 'body'> & {
   row: Stored<F>
   input: ActionInput<A>
 }
 
 /**
- * What an action does beyond its declaration. `turn` says whose turn it is, where the declaration says that it does; `run` validates and writes what else follows, and returns the values of
- * the record to set; `lock` first locks other rows, where several are locked in one order; `settle` does what follows
- * from the written record, `row` then being as it was and `written` as it is.
+ * Behaviour of an action beyond its declaration. `turn`: whose turn it is. `lock`: locks other rows first, to keep one
+ * lock order. `run`: validates, writes related rows and returns values to set. `settle`: follow-up work, with the
+ * record before (`row`) and after (`written`).
  */
 export type Transition<F extends Fields, A extends Action> = {
   turn?: Turn
@@ -52,25 +52,22 @@ export type Transition<F extends Fields, A extends Action> = {
 
 const transitions = new WeakMap<object, Turn | undefined>()
 
-/** Says that a handler only changes the context of one made by `transition`. */
+/** Registers a handler that only changes the context of a transition handler. */
 export function wrappedTransition<Handler extends object>(handler: Handler, inner: object): Handler {
   if (transitions.has(inner)) transitions.set(handler, transitions.get(inner))
   return handler
 }
 
-/** Whether a handler was made by `transition`. */
 export const isTransition = (handler: unknown): boolean =>
   (typeof handler === 'function' || typeof handler === 'object') && handler !== null && transitions.has(handler)
 
-/** Whose turn an action is, as its handler says. */
 export const turnOf = (handler: unknown): Turn | undefined =>
   isTransition(handler) ? transitions.get(handler as object) : undefined
 
 /**
- * The handler of a declared action. Finds the record within the scope (404), locks it, compares the version (409), who
- * alone may (403), its state (409), who may not (409, 403), the right the state asks for (403), the condition (409) and whose turn it is,
- * validates what was filled in (400), then lets the operation run, writes state and settings, and returns the record as
- * this person sees it.
+ * Handler of a declared action. Finds the record in scope (404) and locks it; checks version (409), `onlyBy` (403),
+ * state (409), `notBy` (409, 403), the right of the state (403), condition (409) and turn; validates inputs (400); runs
+ * the operation; writes state and settings; returns the record as readable by the user.
  */
 export function transition<
   F extends Fields,
@@ -87,7 +84,7 @@ export function transition<
 
 type Operation<F extends Fields, A extends Action> = Transition<F, A> | NonNullable<Transition<F, A>['run']>
 
-/** The same of an action that is no call by itself: one call of the module leads through several, as its body says. */
+/** Like `transition`, for actions without a call of their own: one call of the module runs several. */
 export function stepOf<F extends Fields, A extends Action, Id extends string>(
   resource: TypedResource<F, Id>,
   action: A,
@@ -111,7 +108,7 @@ export function stepOf<F extends Fields, A extends Action, Id extends string>(
     await assertPossible(resource, action, row, context)
     const refusal = turn && (await turn(context, [params.id])).get(params.id)
     if (refusal) throw refusal
-    // after the state: what was locked first may have moved the record itself, as the day does
+    // after the state check, because locking may have changed the record's state
     assertVersion(row, input.version)
     const issues = await validateWhen(db, action.fields ?? {}, input)
     if (issues.length > 0) throw new Problem('validation', { issues })
@@ -121,7 +118,6 @@ export function stepOf<F extends Fields, A extends Action, Id extends string>(
     await setValues(context, schema, params.id, { ...values, ...columns })
     await settle?.({ ...call, written: { ...row, ...values } })
     const answer = await getRow(db, schema, params.id, 'all')
-    // what the declaration selects is what it types
     return (await redact(resource, context, scopeRedactor(resource, scope)(answer))) as RowOf<F, Id>
   }
   transitions.set(handler, turn)
@@ -137,7 +133,9 @@ function actionOf<A extends Record<string, Action>, Name extends keyof A & strin
   return action
 }
 
-/** What was locked before the record belongs to the references it had: another by now makes the locks worthless. */
+/**
+ * Throws 409 when the references changed since the related rows were locked, because the wrong rows are locked then.
+ */
 function assertSameReferences({ fields }: AnyResource, found: Values, locked: Values): void {
   const references = Object.entries(fields).filter(([, field]) => field.to && hasColumn(field))
   if (references.some(([name]) => found[name] !== locked[name]))
@@ -145,8 +143,8 @@ function assertSameReferences({ fields }: AnyResource, found: Values, locked: Va
 }
 
 /**
- * Throws for a record whose state or values the action is not for (409), for a person who may not do it with this
- * record (403, 409) and for one without the right that the state asks for (403).
+ * Throws 409 for a state or values that do not allow the action, 403 or 409 for an excluded user, 403 without the right
+ * of the state.
  */
 async function assertPossible(resource: AnyResource, action: Action, row: Values, context: Context): Promise<void> {
   const { db, can } = context
@@ -166,7 +164,9 @@ async function assertPossible(resource: AnyResource, action: Action, row: Values
     )
 }
 
-/** Throws for a person whose own record this is, where the action is for the others (409, or 403 with a sentence of its own). */
+/**
+ * Throws when the record belongs to the user and the action is `notBy` its owner (409; 403 with a declared message).
+ */
 export async function assertNotOwn(
   resource: AnyResource,
   action: Action,
@@ -187,7 +187,6 @@ const isOwn = async (
   context: Pick<Context, 'user' | 'ownIds'>,
 ): Promise<boolean> => (await ownIdsIn(resource, field, context)).includes(Number(row[field]))
 
-/** What the declaration of an action sets: the state it leads to and its settings. */
 function settingsOf(resource: AnyResource, action: Action, context: Context): Values {
   const { to, set = {} } = action
   const input = context.body as Values
@@ -204,7 +203,7 @@ function settingsOf(resource: AnyResource, action: Action, context: Context): Va
   }
 }
 
-/** Writes values by field or column; with none, the record is only marked as changed. */
+/** Writes values by field or column. Without values it only updates the change stamp. */
 async function setValues({ db }: Context, schema: TableSchema, id: number, values: Values): Promise<void> {
   const columns = columnsFrom(schema, values)
   const sets = Object.keys(columns).map((column, at) => `${column} = $${at + 2}`)

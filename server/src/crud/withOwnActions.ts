@@ -15,12 +15,11 @@ import { ownIdsIn } from './ownIdsIn.ts'
 type Call = Pick<Context, 'db' | 'user' | 'can' | 'ownIds'>
 type Row = Record<string, unknown>
 
-/** Of records by id: those with which this person may not do something now, and what says so. */
+/** Decides whose turn it is: records by id on which the user may not act now, with the reason. */
 export type Turn = (context: Call, ids: readonly number[]) => Promise<ReadonlyMap<number, Problem>>
 
 /**
- * The same handler, whose rows name (`puede`) the actions this person may take now, of those that ask more than a
- * permission. `turns`: whose turn an action is, by its name.
+ * Wraps a handler: adds `puede` to its rows, the restricted actions that the user may execute. `turns`: by action name.
  */
 export function withOwnActions<Handler extends AnyHandler>(
   resource: AnyResource,
@@ -40,7 +39,6 @@ export function withOwnActions<Handler extends AnyHandler>(
   })
 }
 
-/** The names of the actions, by the id of the record. */
 async function ownActionsOf(
   resource: AnyResource,
   personal: readonly (readonly [string, Action])[],
@@ -64,7 +62,7 @@ async function ownActionsOf(
   return own
 }
 
-/** Whether what a declaration says of persons lets this one take an action with a record as it goes out. */
+/** True when `onlyBy` and `notBy` allow the user to act on the record. */
 async function isForPerson(resource: AnyResource, action: Action, row: Row, call: Call): Promise<boolean> {
   const [{ onlyBy }, notBy] = [action, excludedOwner(action)]
   const state = String(resource.state === undefined ? '' : row[resource.state])
@@ -86,5 +84,5 @@ const rowsOf = (answer: unknown, resource: AnyResource): Row[] =>
 
 const isPlain = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const isPage = (answer: unknown): answer is { items: unknown[] } => isPlain(answer) && Array.isArray(answer.items)
-/** A record: what refers to one has no version. */
+/** Records have a version; references to them do not. */
 const isRow = (value: unknown, { id }: AnyResource): value is Row => isPlain(value) && id in value && 'version' in value

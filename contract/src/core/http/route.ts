@@ -99,7 +99,7 @@ export function defineLazyRoute(
   route: Omit<Route, Defaulted | Schemas> & Partial<Pick<Route, Defaulted | 'response'>>,
   schemas: { [Name in Schemas]?: () => NonNullable<Route[Name]> },
 ): Route {
-  return defineRoute(withLazyProperties(route, schemas) as Route) // together they are one
+  return defineRoute(withLazyProperties(route, schemas) as Route) // the two halves make a complete route
 }
 
 /** Response type when it is not JSON. Reads no lazy schema of a JSON route. */

@@ -3,7 +3,6 @@ import type { Db } from '../../database/connect.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import type { Validated } from './validateLines.ts'
 
-/** Adds an issue to lines whose unique values another line of the file has too. */
 export async function addRepeatedIssues(
   db: Db,
   { resource }: Pick<TableSchema, 'resource'>,
@@ -21,14 +20,14 @@ export async function addRepeatedIssues(
     for (const one of validated) {
       const other = repeated.get(one.numero)
       if (other === undefined) continue
-      // In a dry run the earlier line is by now the record that has the value.
+      // in a dry run, the earlier line has already been written
       const others = one.issues.filter((issue) => issue.campo !== campo)
       one.issues.splice(0, one.issues.length, ...others, { campo, mensaje: `Se repite en la fila ${other}` })
     }
   }
 }
 
-/** Lines whose texts in these columns another line repeats: the other's number, by line number. */
+/** Lines that repeat the texts of another line in these columns: that line's number by line number. */
 async function repeatedLines(
   db: Db,
   batch: number,

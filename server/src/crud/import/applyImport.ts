@@ -9,8 +9,8 @@ import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import { assertNoInvalidLines, disableNestedLoops, lockBatch, skipExisting } from './lockBatch.ts'
 
 /**
- * Writes the valid lines of a reviewed import, all in this transaction. Throws 409 while lines have errors, unless only
- * the valid ones are to be written, and when a record changed since the review.
+ * Writes the valid lines of a reviewed import in this transaction. Throws 409 when lines have errors (unless
+ * `soloValidas`) or when a record changed since the review.
  */
 export async function applyImport(db: Db, resource: AnyResource, id: number, { soloValidas, existentes }: Apply) {
   const schema = tableSchema(resource)
@@ -31,7 +31,6 @@ export async function applyImport(db: Db, resource: AnyResource, id: number, { s
     where id_importacion = ${id}`.execute(db)
 }
 
-/** The columns that the valid lines of an import write, and how many lines there are. */
 export async function columnsIn(db: Db, { fields }: AnyResource, id: number, isNew: boolean) {
   const { rows } = await sql<{ columns: string[] | null; rows: number }>`
     select (select array_agg(distinct k) from nucleo.importacion_fila f, jsonb_object_keys(f.valores) k
@@ -47,8 +46,8 @@ export async function columnsIn(db: Db, { fields }: AnyResource, id: number, isN
 }
 
 /**
- * Inserts the new rows of an import in the order of the file, stores the id of each with its line (identities rise in the
- * order of insertion), and returns how many they are.
+ * Inserts the new rows in file order and stores their ids with the lines (identities rise in insertion order). Returns
+ * the number of rows.
  */
 async function insertImported(
   db: Db,
@@ -73,7 +72,7 @@ async function insertImported(
   return made.length
 }
 
-/** Stores what the records to change hold now, then changes them; returns how many. */
+/** Saves the current values of the records, for undo, then updates them. Returns the number of rows. */
 async function updateImported(
   db: Db,
   { table, id }: TableSchema,
@@ -101,7 +100,7 @@ async function updateImported(
   return changed.length
 }
 
-/** Stores the version each record has now, by which undoing recognises a later change. */
+/** Saves the new version of each record, so that undo can detect later changes. */
 async function storeVersions(db: Db, { table, id }: TableSchema, batch: number): Promise<void> {
   await runSql(
     db,

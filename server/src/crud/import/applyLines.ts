@@ -7,8 +7,8 @@ import { lineColumns } from './parseLines.ts'
 import { type WrittenLine, writeLines } from './writeLines.ts'
 
 /**
- * Writes the next valid lines through the API's own operations; a line refused meanwhile gets its issues. Returns whether
- * there are more.
+ * Writes the next valid lines through the API operations. A rejected line gets its issues. Returns true when more lines
+ * are left.
  */
 export async function applyLines(context: Context, job: Job, id: number, limit: number): Promise<boolean> {
   const { db } = context

@@ -3,7 +3,6 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { importableFields } from '@wamani/contract/core/resource/routes/importing.ts'
 
-/** Throws 400 for columns mapped to unknown fields or twice to one, for missing key fields and for too many columns. */
 export function assertFields(resource: AnyResource, campos: readonly (string | null)[], columns: number): void {
   const known = new Map(importableFields(resource))
   const chosen = campos.filter((name) => name !== null)

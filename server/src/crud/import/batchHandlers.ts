@@ -18,7 +18,7 @@ import { rereadFile } from './rereadFile.ts'
 import { revalidateLines } from './revalidateLines.ts'
 import { assertUntouched } from './undoImport.ts'
 
-/** The calls on an uploaded import, for every resource with imports. */
+/** Calls on an uploaded import, shared by all importable resources. */
 export const batchHandlers = {
   importTemplate: async (context) => {
     const importer = findImporter(context, context.query.recurso)
@@ -85,7 +85,7 @@ export const batchHandlers = {
   },
 } satisfies AnyHandlers<typeof importBatchRoutes>
 
-/** An import on which nothing runs, opened by who need not say again who they are for what the step writes. */
+/** Opens an idle import. Throws when the step requires re-authentication that the user has not done. */
 async function openForStep(context: Context, id: number, step: Step): Promise<Opened> {
   const opened = await openBatch(context, id)
   for (const call of steps[step].writesBy) {
@@ -96,7 +96,7 @@ async function openForStep(context: Context, id: number, step: Step): Promise<Op
   return opened
 }
 
-/** Maps columns to fields, which decides how rows will be written; all of them are to be validated again. */
+/** Stores the column mapping and marks all rows for validation. */
 async function chooseFields(context: Context, { batch, importer, scopes }: Opened, body: Review) {
   const { db, can } = context
   const { campos = batch.campos, decimal = batch.decimal, conObservaciones = batch.conObservaciones } = body
@@ -112,7 +112,6 @@ async function chooseFields(context: Context, { batch, importer, scopes }: Opene
   )
 }
 
-/** Queues the job of the next step of an import, and returns the import with it. */
 async function startStep(
   context: Context,
   { batch, importer }: Opened,

@@ -15,8 +15,8 @@ type DryRun = {
 }
 
 /**
- * Validates lines by writing them in a savepoint that is rolled back, so that it finds what the real write will meet.
- * Side effects after the commit are dropped.
+ * Validates lines by writing them in a savepoint that is rolled back, so that it finds what the real write would.
+ * After-commit effects are dropped.
  */
 export async function dryRunLines(
   context: Context,
@@ -41,7 +41,7 @@ export async function dryRunLines(
 async function storeDryRun({ db }: Context, batch: number, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.map(({ numero, issues, observaciones, unchanged, isNew, id, known }) => ({
     ...{ numero, errores: issues, observaciones, igual: unchanged, es_nueva: isNew, version: known },
-    // A record created in a savepoint that was rolled back does not exist.
+    // the savepoint was rolled back, so a created record does not exist
     id_registro: isNew ? null : id,
   }))
   await sql`

@@ -7,16 +7,16 @@ import { faultsOf } from '../../documents/table/readableLines.ts'
 import { type Cell, type Table, textOf } from '../../documents/table/table.ts'
 import { suggestFields } from './suggestFields.ts'
 
-/** A row of a file; `defectos`: what is wrong with cells whose text is not their value, by column from 0. */
+/** A row of a file. `defectos`: cells whose text is not their value, by column from 0. */
 type FileRow = { numero: number; celdas: string[]; defectos: Record<number, string> | null }
-/** The heads of a file's columns, and its non-empty rows with their line numbers. */
+/** Column headings and non-empty rows with their line numbers. */
 export type FileRows = Pick<Table, 'reading'> & { heads: string[]; filled: FileRow[] }
 
 const LINES_PER_INSERT = 2_000
 
 /**
- * The rows below the headings. A row that repeats the headings, as each page of a printed report does, is left out and
- * named in the warnings. Throws 400 for a table without heads or rows.
+ * Rows below the headings. Repeated heading rows, as in printed reports, are skipped with a warning. Throws 400 for a
+ * table without headings or rows.
  */
 export function toFileRows({ lines, reading }: Table): FileRows {
   const { filaCabecera, hoja, hojas } = reading
@@ -44,7 +44,6 @@ function defectsOf(line: readonly Cell[]): FileRow['defectos'] {
   return faults.length > 0 ? Object.fromEntries(faults.map(({ column, falla }) => [column, falla])) : null
 }
 
-/** Rows named in a warning. */
 const MAX_NAMED = 10
 
 function withRepeated(reading: TableReading, repeated: readonly FileRow[]): TableReading {
@@ -57,10 +56,10 @@ function withRepeated(reading: TableReading, repeated: readonly FileRow[]): Tabl
   }
 }
 
-/** Replaces what PostgreSQL cannot store by U+FFFD, which no field accepts. */
+/** Replaces characters that PostgreSQL cannot store by U+FFFD, which no field accepts. */
 const storable = (cell: string) => cell.replaceAll('\0', '\uFFFD').toWellFormed()
 
-/** Replaces the lines of an import by those of a file, and suggests a field for each column. */
+/** Replaces the lines of an import and suggests a field for each column. */
 export async function storeFileRows(db: Db, resource: AnyResource, id: number, rows: FileRows): Promise<void> {
   const { heads, filled, reading } = rows
   await sql`update nucleo.importacion set columnas = ${heads}::text[], campos = ${suggestFields(resource, heads)}::text[],

@@ -7,7 +7,6 @@ import type { TableSchema } from '../tableSchema.ts'
 
 type Flat = Record<string, unknown>
 
-/** The rows among these ids that lie within a scope, by id, as the API returns them. */
 export async function findVisibleRows(
   db: Db,
   schema: TableSchema,

@@ -37,13 +37,12 @@ const batchesWhere = async (context: Dependencies, clause: RawBuilder<unknown>):
   return rows.map((row) => ({ ...row, deshacible: isUndoable(findImporter(context, row.recurso)) }))
 }
 
-/** An import as the API answers it. Throws not-found. */
+/** An import as returned by the API. Throws not-found. */
 export async function getBatch(context: Dependencies, id: number): Promise<ImportBatch> {
   const [batch] = await batchesWhere(context, sql`i.id_importacion = ${id}::bigint`)
   if (!batch) throw new Problem('notFound')
   return batch
 }
 
-/** The twenty latest imports of a resource; of one user alone where `by` says whose. */
 export const listBatches = (context: Dependencies, recurso: string, by: string | null): Promise<ImportBatch[]> =>
   batchesWhere(context, sql`i.recurso = ${recurso} and (${by}::text is null or i.creado_por = ${by})`)

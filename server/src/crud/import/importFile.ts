@@ -7,7 +7,6 @@ import { getBatch } from './getBatch.ts'
 import { findImporter, importScopes } from './importers.ts'
 import { headingsOf } from './suggestFields.ts'
 
-/** Stores an uploaded file of rows; its columns are mapped to fields in a later call. */
 export const importFile = (resource: AnyResource): PreparedHandler<ImportRoutes['importFile'], FileRows> => ({
   prepare: async (context) => {
     await importScopes(findImporter(context, resource.key), context)

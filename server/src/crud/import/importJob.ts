@@ -16,7 +16,10 @@ import { undoImport } from './undoImport.ts'
 import { undoLines } from './undoLines.ts'
 
 export type Step = 'revisar' | 'registrar' | 'deshacer'
-/** What a step is called, and the calls that its rows are written by: what they ask of one row, the step asks of many (R28). */
+/**
+ * Title of each step, and the calls that write its rows: their re-authentication requirement also applies to the step
+ * (R28).
+ */
 export const steps: Record<Step, { title: string; writesBy: readonly (keyof Importer['calls'])[] }> = {
   revisar: { title: 'Revisar', writesBy: [] },
   registrar: { title: 'Importar', writesBy: ['create', 'update'] },
@@ -25,14 +28,12 @@ export const steps: Record<Step, { title: string; writesBy: readonly (keyof Impo
 
 type Args = { step: Step; idImportacion: number } & Apply
 
-/** Lines validated in one transaction, by `modo`. */
 const LINES_PER_TRANSACTION = { CONJUNTO: 4_000, FILAS: 2_000 } as const
-/** Lines written one by one in one transaction. */
 const WRITTEN_PER_TRANSACTION = 250
 
 /**
- * The job of importing. What was validated or written stays so when it is interrupted: lines carry their own state, and
- * the job resumes with those that are left.
+ * Import job. Finished lines stay finished when it is interrupted: each line stores its state and the job resumes with
+ * the others.
  */
 export const importJob: JobKind = async (job) => {
   const { step } = job.args as Args
@@ -51,7 +52,6 @@ async function review(job: Job): Promise<JobResult> {
   }
 }
 
-/** Validates the next lines; returns whether there are more. */
 async function reviewNext(context: Context, job: Job, id: number): Promise<boolean> {
   const { db, today } = context
   const { importer, scopes, batch } = await openBatch(context, id)
@@ -89,7 +89,7 @@ async function register(job: Job): Promise<JobResult> {
   return { message: `${creadas} creados, ${actualizadas} actualizados${left}${noted}.` }
 }
 
-/** Writes row by row; what was written before the user cancelled stays, and can be undone. */
+/** Writes row by row. Cancelling keeps the written lines; they can be undone. */
 async function registerLines(job: Job, id: number): Promise<void> {
   const finish = () =>
     job.transaction(({ db }) =>

@@ -16,12 +16,11 @@ import { readScope } from './importers.ts'
 import { selectableCondition } from './names/findRowsByName.ts'
 import { nameSql } from './names/nameSql.ts'
 
-/** A larger catalogue is not listed. */
 const MAX_LISTED_VALUES = 300
 
 /**
- * The file to fill in: a sheet with the heads, one that explains each column, and one with the values of columns that
- * accept only some. Text columns are formatted as text, so that a document number keeps its leading zeros.
+ * XLSX template: a sheet to fill in, one that explains each column and one with the values of catalogue columns. Text
+ * columns are formatted as text, which keeps leading zeros.
  */
 export async function importTemplate(resource: AnyResource, context: Context): Promise<Download> {
   const { resource: visible } = await visibleSchema(resource, context)
@@ -58,7 +57,7 @@ export async function importTemplate(resource: AnyResource, context: Context): P
   return workbook({ name: `modelo-${resource.labels.plural}-${context.today}`, sheets })
 }
 
-/** The values a column accepts, where only some are; none for catalogues that are too long to list. */
+/** Accepted values of a column; empty when it accepts any or too many to list. */
 async function valuesOf(context: Context, field: Field): Promise<readonly string[]> {
   if (!field.to) return serverKinds[field.kind].choices(field)
   const schema = tableSchema(findResource(field.to))

@@ -12,31 +12,32 @@ import type { RowsValidator } from './validateLines.ts'
 
 type Calls = Partial<Record<'create' | 'update' | 'remove', (context: Context) => unknown>>
 
-/** A resource that rows can be imported into, with the handlers of its API calls. */
+/** An importable resource with its API handlers. */
 export type Importer = {
   resource: AnyResource & { routes: Record<string, Route> }
   calls: Calls
-  /** what own creations and updates validate, for many rows at once */
+  /** bulk validation that matches the resource's own create and update operations */
   validateRows?: RowsValidator | undefined
-  /** whether creations or updates are operations of their own */
+  /** create or update is overridden by the module */
   hasOwnCalls: boolean
 }
 
-/** The importers of all modules, by the key of the resource. */
 export type Importers = ReadonlyMap<string, Importer>
 export const importersKey = serviceKey<Importers>('importers')
 
-/** Throws not-found for a resource without imports. */
 export function findImporter({ service }: Pick<Context, 'service'>, key: string): Importer {
   const importer = service(importersKey).get(key)
   if (!importer?.resource.importing) throw new Problem('notFound')
   return importer
 }
 
-/** The scopes of the rows a user may create by import, of those that an import may change (null for none), and read. */
+/** Scopes for creating, updating (null: not allowed) and reading rows by import. */
 export type ImportScopes = { create: RowScope; update: RowScope | null; read: RowScope }
 
-/** Throws 403 without the rights to import and to create. Existing records are changed only with the right to update. */
+/**
+ * Throws 403 without the permissions to import and create. Without the update permission, existing records are not
+ * changed.
+ */
 export async function importScopes(
   { resource }: Importer,
   context: Pick<Context, 'scopeOf' | 'service'>,
@@ -49,10 +50,7 @@ export async function importScopes(
   return { create: narrower(imports, creates), update: updates, read: await readScope(context, resource.key) }
 }
 
-/**
- * The scope in which a user sees rows of a resource through any of its calls. An import finds no others: a row outside
- * the scope is treated as one that does not exist.
- */
+/** Widest scope in which a user can read the resource. Imports treat other rows as missing. */
 export async function readScope(
   { scopeOf, service }: Pick<Context, 'scopeOf' | 'service'>,
   key: string,
@@ -65,7 +63,6 @@ export async function readScope(
 
 const narrower = (one: RowScope, other: RowScope) => (one === 'all' ? other : one)
 
-/** Whether created records may be removed again. */
 export const isUndoable = ({ resource }: Importer): boolean => canBeDeleted(resource)
 
 export const notUndoable = ({ resource: { labels } }: Importer): Problem =>
@@ -75,8 +72,8 @@ export const notUndoable = ({ resource: { labels } }: Importer): Problem =>
   )
 
 /**
- * Whether rows are validated and written by set-based statements instead of one by one through the API's operations:
- * twenty times faster, and equivalent only where operations do nothing beyond the declaration.
+ * True when rows can be validated and written by set-based statements. Twenty times faster than the API operations, and
+ * equivalent only when these do nothing beyond the declaration.
  */
 export async function isSetBased(
   { resource, validateRows, hasOwnCalls }: Importer,
@@ -94,7 +91,7 @@ export async function isSetBased(
     scopes.read === 'all' &&
     removal === 'physical' &&
     Object.keys(constraints).length === 0 &&
-    // what a condition asks of the whole record, and of rows it refers to, the operations validate
+    // conditions on whole records and referenced rows are checked by the operations
     !Object.values(fields).some((field) => !field.formOnly && allConditionsOf(field).length > 0) &&
     chosen.every(({ kind, to }) => serverKinds[kind].setBased && to !== key) &&
     unreadableFields(resource, (right) => held.get(right) === true).length === 0

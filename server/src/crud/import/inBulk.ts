@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 
-/** Rows that wait for their place in the index of words while many are written: some ten thousand. */
+/** Pending list of the trigram index during bulk writes: about ten thousand rows. */
 const WAITING_ROWS_SIZE = '16MB'
 
 /**
- * Runs `work`, which writes many rows within the transaction of `db`, and answers what it answers: the indexes of words take the
- * rows together at its end, a quarter of the time that they take one by one.
+ * Runs `work`, which writes many rows in the transaction of `db`, and returns its result. Trigram indexes are updated
+ * once at the end, four times faster than row by row.
  */
 export async function inBulk<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`select set_config('gin_pending_list_limit', ${WAITING_ROWS_SIZE}, true)`.execute(db)

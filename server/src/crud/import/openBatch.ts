@@ -7,7 +7,7 @@ import { findImporter, type Importer, type ImportScopes, importScopes } from './
 
 export type Opened = { batch: ImportBatch; importer: Importer; scopes: ImportScopes }
 
-/** An import of the user: any of the resource for a user whose scope is all of its records, else their own. Throws 403, 404. */
+/** Opens an import: any import of the resource for users with full scope, else only their own. Throws 403, 404. */
 export async function openBatch(
   context: Pick<Context, 'db' | 'user' | 'scopeOf' | 'service'>,
   id: number,
@@ -19,7 +19,7 @@ export async function openBatch(
   return { batch, importer, scopes }
 }
 
-/** Throws 409 while a job of the import is running. */
+/** Throws 409 while a job of the import is active. */
 export function assertIdle({ proceso }: ImportBatch): void {
   if (isJobActive(proceso))
     throw new Problem('conflict', { message: 'Esta importación tiene un proceso en curso.', codigo: 'EN_CURSO' })

@@ -13,8 +13,8 @@ import { findRowsByName } from './names/findRowsByName.ts'
 import type { RowsByName } from './names/namesInCells.ts'
 
 /**
- * A line of a file. `defectos`: what is wrong with cells whose text is not their value, by column from 0; `omitidas`: fields
- * whose cells the review left out.
+ * A line of a file. `defectos`: cells whose text is not their value, by column from 0; `omitidas`: fields skipped by
+ * the review.
  */
 export type Line = {
   numero: number
@@ -22,20 +22,20 @@ export type Line = {
   defectos: Readonly<Record<number, string>> | null
   omitidas?: readonly string[]
 }
-/** The columns of `nucleo.importacion_fila` that a line is read from. */
+/** Columns of `nucleo.importacion_fila` that make a line. */
 export const lineColumns = sql.raw('numero, celdas, defectos')
-/** A line as a client would send it, the issues of cells that could not be resolved, and what does not refuse it. */
+/** Request body of a line, issues of unresolved cells, and warnings. */
 export type ParsedLine = {
   body: Record<string, unknown>
   issues: Issue[]
   observaciones: Observation[]
-  /** issues of references that only a record which has them already may keep */
+  /** inactive references, allowed only if the record already has them */
   retired: Issue[]
 }
 
 /**
- * How the columns of an import are read. `campos`: the field of each; `decimales`: the decimal mark of each column of numbers;
- * `almacenados`: the file holds numbers as numbers; `conObservaciones`: a wrong optional cell is left out of its row.
+ * Settings of an import's columns. `campos`: field of each; `decimales`: decimal marks; `almacenados`: the file stores
+ * numbers as numbers; `conObservaciones`: skip invalid optional cells.
  */
 export type Columns = {
   campos: readonly (string | null)[]
@@ -44,10 +44,9 @@ export type Columns = {
   conObservaciones: boolean
 }
 
-/** The caller: names are looked up among the rows they see. */
 export type Dependencies = Pick<Context, 'db' | 'scopeOf' | 'service'>
 
-/** Turns labels into codes and names into ids; an empty cell leaves its field out. */
+/** Converts labels to codes and names to ids. Empty cells are omitted. */
 export async function parseLines(
   context: Dependencies,
   { fields }: Pick<AnyResource, 'fields'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parametro } from '../../database/parametro.ts'
 import type { DailyJob } from '../../jobs/runDaily.ts'
 
-/** Daily job: deletes imports after `importacion.conservaDias`, in any state but running; unreferenced files are swept later. */
+/** Daily job: deletes imports after `importacion.conservaDias`, unless running. Their files are swept later. */
 export const purgeImports: DailyJob = async ({ db, now }) => {
   const days = await parametro(db, 'importacion.conservaDias')
   await sql`delete from nucleo.importacion i where i.creado_en < ${now}::timestamptz - make_interval(days => ${days}::int)

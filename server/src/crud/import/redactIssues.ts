@@ -12,9 +12,8 @@ import { findHolders } from './names/findHolders.ts'
 type Values = Record<string, unknown>
 
 /**
- * The issues of a refused line that a dry run may show: not those of unique values held by rows outside the user's scope,
- * but those of the line if such rows did not exist. A review would otherwise reveal, thousands at a time, which numbers
- * are taken; only the real write does, line by line.
+ * Issues of a rejected line that a dry run may show. Omits duplicates of rows outside the user's scope: otherwise a
+ * review would reveal, thousands at a time, which numbers are taken. The real write still reports them, line by line.
  */
 export async function redactIssues(
   db: Db,
@@ -29,7 +28,6 @@ export async function redactIssues(
   return [{ campo: '', mensaje: problemKinds.forbidden.text }]
 }
 
-/** The messages about values that rows outside the scope hold. */
 async function hiddenDuplicates(db: Db, schema: TableSchema, values: Values, scope: RowScope): Promise<Set<string>> {
   const { unique, fields } = schema.resource
   const hidden = new Set<string>()
@@ -43,7 +41,6 @@ async function hiddenDuplicates(db: Db, schema: TableSchema, values: Values, sco
   return hidden
 }
 
-/** Whether a new row of these values would lie within a scope. */
 async function isWithin(db: Db, { resource }: TableSchema, values: Values, scope: RowScope): Promise<boolean> {
   if (scope === 'all' || Object.keys(resource.scopes).length === 0) return true
   for (const part of partsOf(scope)) {

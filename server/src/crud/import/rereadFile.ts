@@ -10,8 +10,8 @@ import { assertIdle, openBatch } from './openBatch.ts'
 import { headingsOf } from './suggestFields.ts'
 
 /**
- * Reads the file of an import again with the encoding, separator, sheet and row of headings a user chose; corrections made
- * by hand are lost. Throws 409 for a file that is no longer stored.
+ * Reads an import file again with the chosen encoding, separator, sheet and heading row. Manual corrections are lost.
+ * Throws 409 when the file is no longer stored.
  */
 export const rereadFile: PreparedHandler<typeof importBatchRoutes.importReread, FileRows> = {
   prepare: async (context) => {

@@ -8,12 +8,10 @@ import type { Opened } from './openBatch.ts'
 import { type Line, lineColumns } from './parseLines.ts'
 import { reviewLines } from './reviewLines.ts'
 
-/** Set-based lines validated while the user waits. */
 const MAX_REVALIDATED_LINES = 4_000
-/** Lines of a dry run while the user waits. */
 const MAX_DRY_RUN_LINES = 1_000
 
-/** Stores the cells a user corrected, and validates their lines and those whose errors they may have resolved. */
+/** Stores corrected cells; revalidates their lines and lines whose errors they may have fixed. */
 export async function revalidateLines(context: Context, opened: Opened, filas: readonly Correction[]): Promise<void> {
   const { db, today } = context
   const { batch, importer, scopes } = opened
@@ -32,10 +30,9 @@ export async function revalidateLines(context: Context, opened: Opened, filas: r
   return dryRunLines(context, importer, dryRun, async () => undefined)
 }
 
-/** The cells of a line as a user corrected them. */
 type Correction = Pick<Line, 'numero' | 'celdas'>
 
-/** A corrected cell has no defect any more; the others of its line keep theirs. */
+/** Stores the corrected cells and clears their defects. */
 async function rewrite(db: Db, id: number, filas: readonly Correction[]): Promise<number[]> {
   const { rows } = await sql<{ numero: number }>`
     update nucleo.importacion_fila f set celdas = array(select jsonb_array_elements_text(r.celdas)),
@@ -47,7 +44,7 @@ async function rewrite(db: Db, id: number, filas: readonly Correction[]): Promis
   return rows.map(({ numero }) => numero)
 }
 
-/** These lines, and those with an error like this: what another line made invalid may be valid now. */
+/** Lines to revalidate: the corrected ones, and those with errors that other lines caused. */
 async function linesToValidate(
   db: Db,
   id: number,

@@ -7,10 +7,9 @@ import { addRepeatedIssues } from './addRepeatedIssues.ts'
 import type { Columns, Dependencies, Line } from './parseLines.ts'
 import { type RowsValidator, type Validated, validateLines } from './validateLines.ts'
 
-/** `updates`: existing records are changed; otherwise they are duplicates. */
+/** `updates`: existing records are updated; otherwise they are duplicates. */
 export type ReviewOptions = { validateRows: RowsValidator | undefined; today: string; updates: boolean }
 
-/** Validates these lines of an import and stores the issues of each. `edited`: a user has just corrected them. */
 export async function reviewLines(
   context: Dependencies,
   resource: AnyResource,

@@ -3,20 +3,19 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { importableFields } from '@wamani/contract/core/resource/routes/importing.ts'
 import { simplified } from '../../documents/table/headings.ts'
 
-/** Headings that a resource knows, with the field of each: labels and names, and what earlier versions wrote. */
+/** Known headings with their field: labels, names, and headings of earlier versions. */
 const knownHeadings = (resource: AnyResource): [heading: string, field: string][] =>
   importableFields(resource).flatMap(([name, field]) => [
     [field.label, name],
     [columnHeadOf(field), name],
     [name, name],
-    // files written before its label agreed with what it marks
+    // heading of files exported before the label had a gender
     ...(field.marksActive ? [['activo', name] as [string, string]] : []),
   ])
 
-/** Headings by which the sheet and the row of the headings of a file are found. */
 export const headingsOf = (resource: AnyResource): string[] => knownHeadings(resource).map(([heading]) => heading)
 
-/** The field of each head of a file by label or name, without regard to case, accents and punctuation; null if none. */
+/** Field for each heading, ignoring case, accents and punctuation; null when unknown. */
 export function suggestFields(resource: AnyResource, heads: readonly string[]): (string | null)[] {
   const byName = new Map(knownHeadings(resource).map(([heading, name]) => [simplified(heading), name]))
   const taken = new Set<string>()

@@ -9,10 +9,9 @@ import { columnsIn } from './applyImport.ts'
 import { disableNestedLoops, lockBatch } from './lockBatch.ts'
 import { nameSql } from './names/nameSql.ts'
 
-/** Records listed when an import cannot be undone. */
 const MAX_NAMED_RECORDS = 50
 
-/** Throws 409, with a list, when records of a set-based import were changed or used since. */
+/** Throws 409 with a list when records of a set-based import were changed or referenced since. */
 export async function assertUntouched(db: Db, resource: AnyResource, id: number): Promise<void> {
   await disableNestedLoops(db)
   const touched = await touchedSince(db, tableSchema(resource), id)
@@ -27,7 +26,7 @@ export async function assertUntouched(db: Db, resource: AnyResource, id: number)
   })
 }
 
-/** Undoes a set-based import, all in this transaction. */
+/** Undoes a set-based import in this transaction. */
 export async function undoImport(db: Db, resource: AnyResource, id: number): Promise<void> {
   await lockBatch(db, id, ['APLICADA'])
   await assertUntouched(db, resource, id)
@@ -38,7 +37,6 @@ export async function undoImport(db: Db, resource: AnyResource, id: number): Pro
 
 type Touched = { numero: number; nombre: string; usado: boolean }
 
-/** Records of an import that were changed or removed since, or that other rows refer to. */
 async function touchedSince(db: Db, schema: TableSchema, batch: number): Promise<Touched[]> {
   const { table, id, resource, ownTables, links, fileLinks } = schema
   const own = [
@@ -60,7 +58,6 @@ async function touchedSince(db: Db, schema: TableSchema, batch: number): Promise
   )
 }
 
-/** Deletes the records an import created, and restores what the changed ones held before. */
 async function revertImported(
   db: Db,
   { table, id }: TableSchema,

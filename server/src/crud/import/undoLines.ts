@@ -15,12 +15,11 @@ type Applied = {
   antes: Record<string, unknown> | null
 }
 
-/** Records listed when an import cannot be undone. */
 const MAX_NAMED_RECORDS = 50
 
 /**
- * Undoes an import row by row, the last first, through the API's own removals and updates, all in this transaction. Throws
- * 409 with a list when some records were changed or used since: then nothing is undone.
+ * Undoes an import row by row, last first, through the API operations, in this transaction. Throws 409 with a list,
+ * undoing nothing, when records were changed or referenced since.
  */
 export async function undoLines(
   context: Context,
@@ -55,7 +54,6 @@ export async function undoLines(
   await sql`update nucleo.importacion set estado = 'DESHECHA' where id_importacion = ${batch.idImportacion}`.execute(db)
 }
 
-/** Undoes one line; returns why it could not. */
 async function undoLine(context: Context, { importer, scopes }: Opened, row: Applied): Promise<readonly Issue[]> {
   const { resource, calls } = importer
   const dependencies = { ...context, granted: true, params: { id: row.id }, query: {}, body: {} }
@@ -70,7 +68,6 @@ async function undoLine(context: Context, { importer, scopes }: Opened, row: App
   return refused
 }
 
-/** The version each of these records has now; those that are gone are absent. */
 async function currentVersions(
   db: Db,
   { table, id, resource }: TableSchema,

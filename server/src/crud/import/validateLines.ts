@@ -23,29 +23,28 @@ import { findHolders } from './names/findHolders.ts'
 import { type Columns, type Dependencies, type Line, type ParsedLine, parseLines } from './parseLines.ts'
 
 type Values = Record<string, unknown>
-/** What is to be written, or its issues; `stored` is the record the line changes. */
+/** Values to write, or issues. `stored`: the record that the line updates. */
 export type Validated = Line & {
   values: Values
   issues: Issue[]
   observaciones: readonly Observation[]
-  /** the record has these values already */
+  /** the record already has these values */
   unchanged: boolean
   stored: { id: number; version: number; values: Values } | null
 }
 
 /**
- * What a module's operations validate beyond the declaration, for many rows at once: returns the issues of each, in order.
- * `stored` is null for a new row; `values` are those of the file.
+ * Bulk version of a module's own validation: issues of each row, in order. `stored` is null for a new row; `values`
+ * come from the file.
  */
 export type RowsValidator = (
   db: Db,
   rows: readonly { values: Values; stored: Values | null }[],
 ) => Promise<readonly (readonly Issue[])[]>
 
-/** Lines that Zod parses before other requests get their turn. */
 const LINES_PER_TURN = 200
 
-/** Validates each line of a file as a creation or an update of the resource would. */
+/** Validates each line like a create or update call. */
 export async function validateLines(
   context: Dependencies,
   schema: TableSchema,
@@ -68,7 +67,7 @@ export async function validateLines(
 type Options = { validateRows: RowsValidator | undefined; today: string }
 type Given = { line: Line; parsed: ParsedLine; stored: Validated['stored'] }
 
-/** The same lines, validated without the optional cells that are wrong where nothing else is. */
+/** Lines revalidated without their invalid optional cells, when nothing else is wrong. */
 async function withoutWrongCells(
   db: Db,
   schema: TableSchema,
@@ -110,7 +109,6 @@ async function validateGiven(
   return validated
 }
 
-/** The record each line names by its key, where one exists within the scope. */
 export async function findExisting(db: Db, schema: TableSchema, lines: readonly ParsedLine[], scope: RowScope) {
   const key = schema.resource.importing?.key ?? []
   if (key.length === 0) return []
@@ -161,11 +159,11 @@ function validateLine(schema: TableSchema, { line, parsed, stored }: Given, toda
   return { ...line, stored, values, issues, observaciones, unchanged }
 }
 
-/** An empty cell leaves an existing record as it is: only a new one lacks what it does not say. */
+/** Warnings of a line. An empty cell is a warning only for a new record; existing records keep their value. */
 export const observationsOf = ({ observaciones }: ParsedLine, isNew: boolean): readonly Observation[] =>
   isNew ? observaciones : observaciones.filter(({ omitida }) => omitida)
 
-/** A field that could not be parsed is not also reported as missing. */
+/** Merges issues; a field that could not be parsed is not also reported as missing. */
 export const mergeIssues = (unknown: readonly Issue[], issues: readonly Issue[]): Issue[] => [
   ...unknown,
   ...issues.filter(({ campo }) => !unknown.some((one) => one.campo === campo)),
@@ -174,7 +172,6 @@ export const mergeIssues = (unknown: readonly Issue[], issues: readonly Issue[])
 const toWrite = (validated: readonly Validated[]) =>
   validated.filter(({ issues, unchanged }) => issues.length === 0 && !unchanged)
 
-/** Adds issues for codes of districts that do not exist. */
 async function addUbigeoIssues(db: Db, { resource }: TableSchema, validated: readonly Validated[]): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (kinds[field.kind].refersTo !== 'districts' || field.readOnly) continue
@@ -190,7 +187,6 @@ async function addUbigeoIssues(db: Db, { resource }: TableSchema, validated: rea
   }
 }
 
-/** Adds issues for unique values that another record holds. */
 async function addDuplicateIssues(db: Db, schema: TableSchema, validated: readonly Validated[]): Promise<void> {
   for (const names of schema.resource.unique) {
     const asked = validated.flatMap((one) => {

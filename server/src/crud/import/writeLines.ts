@@ -19,29 +19,28 @@ import { findExisting, mergeIssues, observationsOf, type Validated } from './val
 type Values = Record<string, unknown>
 type Stored = Validated['stored']
 
-/** A line to write; `version`: that of the record it changes, at the time of the review. */
+/** A line to write; `version`: of the record at review time. */
 export type WrittenLine = Line & { version?: number | null }
-/** The result of a line: the record as it now is and what it held before, or its issues. */
+/** Result of a line: the record before and after, or its issues. */
 export type Outcome = {
   numero: number
   issues: Issue[]
   observaciones: readonly Observation[]
-  /** the record had these values already, and was not written */
+  /** not written, because the record already had these values */
   unchanged: boolean
   isNew: boolean
   id: number | null
   version: number | null
   before: Values | null
-  /** the version of the record it changes, before it is changed */
+  /** version of the record before the update */
   known: number | null
 }
 
-/** Lines whose references are looked up by name in one statement. */
 const LINES_PER_LOOKUP = 200
 
 /**
- * Writes lines one after the other through the API's own creation or update: a refused line leaves nothing, and later
- * lines see earlier ones. `onProgress` is called after each with how many are done.
+ * Writes lines in order through the API operations. A rejected line is rolled back; later lines see earlier ones.
+ * `onProgress`: called with the count after each line.
  */
 export async function writeLines(
   context: Context,
@@ -57,7 +56,7 @@ export async function writeLines(
   const { columns, scopes, lines, isDryRun = false } = options
   const { resource } = importer
   const schema = tableSchema(resource)
-  // A row of a tree may refer to one created by an earlier line.
+  // a tree row may reference one that an earlier line created
   const refersToItself = columns.campos.some((name) => name && resource.fields[name]?.to === resource.key)
   const size = refersToItself ? 1 : LINES_PER_LOOKUP
   const outcomes: Outcome[] = []
@@ -70,7 +69,7 @@ export async function writeLines(
       const read = defined(parsed[place], 'parsed line')
       const given = { line, parsed: withoutRetired(resource.fields, read, stored?.values), stored }
       const outcome = await writeLine(context, importer, { ...given, scopes, isDryRun })
-      // What the review did not leave out is not left out when it is written either.
+      // only the review may skip cells; the write uses its result
       const retries = isDryRun && columns.conObservaciones
       outcomes.push(
         retries ? await withoutWrongCells(context, importer, columns, { ...given, scopes, outcome }) : outcome,
@@ -81,7 +80,7 @@ export async function writeLines(
   return outcomes
 }
 
-/** The outcome of a line without the optional cells that are wrong, where nothing else is; `outcome`: with them. */
+/** Result of a line without its invalid optional cells; `outcome`: the result with them. */
 async function withoutWrongCells(
   context: Context,
   importer: Importer,
@@ -148,7 +147,6 @@ function isUnchanged({ fields }: Importer['resource'], { body, issues }: ParsedL
 const pick = (values: Values, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-/** Parses a body by the schema of a route for this user. */
 export function validateBody(
   route: Route | undefined,
   body: Values,
@@ -161,7 +159,7 @@ export function validateBody(
     : { data: undefined, issues: result?.error ? issuesOf(result.error as z.ZodError) : [] }
 }
 
-/** Runs a write in a savepoint, rolled back when it is refused; rethrows internal errors and unavailability. */
+/** Runs a write in a savepoint and rolls back when it is rejected. Rethrows internal errors and unavailability. */
 export async function inSavepoint(
   { db }: Pick<Context, 'db'>,
   write: () => unknown,

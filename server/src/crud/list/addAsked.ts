@@ -4,7 +4,7 @@ import { fieldColumn } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition } from './condition.ts'
 
-/** Adds that a row is one with which the person may take the action that was asked about. */
+/** Filters rows on which the user may execute the requested action. */
 export function addAsked(
   condition: Condition,
   { resource }: TableSchema,

@@ -6,7 +6,7 @@ import { fieldColumn } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition } from './condition.ts'
 
-/** Adds what a calendar or a map asks for: rows that touch some days, rows that have a place. */
+/** Filters rows within dates (calendar) or with coordinates (map). */
 export function addExtent(condition: Condition, { resource }: TableSchema, { calendario, mapa }: ListExtras): void {
   const column = (name: string) => `t.${fieldColumn(name, fieldOf(resource.fields, name))}`
   const { calendar, map } = viewsOf(resource)

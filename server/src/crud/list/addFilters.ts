@@ -6,18 +6,18 @@ import type { TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition } from './condition.ts'
 
 /**
- * SQL of fields that a list shows otherwise than they are stored, on rows as `t`; `placed` gives the placeholder of a value.
- * A list filters and groups by what it shows.
+ * SQL of fields that a list displays differently from their column, on rows `t`; `placed` adds a value and returns its
+ * placeholder. Filters and groups use the same SQL.
  */
 export type ShownAs = Readonly<Record<string, (placed: (value: unknown) => string) => string>>
 
-/** The SQL of a field of the rows `t` as the list shows it. */
+/** SQL of a field as displayed by the list. */
 export function shownColumn(condition: Condition, schema: TableSchema, name: string, shownAs: ShownAs = {}): string {
   const placed = (value: unknown) => `$${condition.values.push(value)}`
   return shownAs[name]?.(placed) ?? columnIn(schema, name)
 }
 
-/** Adds the declared filters of a list query; values are already validated by the route's schema. */
+/** Adds the declared filters. The route schema has already validated the values. */
 export function addFilters(
   condition: Condition,
   schema: TableSchema,
@@ -32,7 +32,6 @@ export function addFilters(
 
 type Add = (condition: Condition, schema: TableSchema, name: string, query: Record<string, unknown>) => void
 
-/** Adds the filter of one field, where the query has it. */
 export const addFilter: Add = (condition, schema, name, query) => {
   const { filter } = kinds[fieldOf(schema.resource.fields, name).kind]
   if (filter) add[filter](condition, schema, name, query)
@@ -44,7 +43,7 @@ function addShown(condition: Condition, schema: TableSchema, name: string, { que
   const values = valuesIn(query, name)
   if (values.length === 0) return
   const column = shownColumn(condition, schema, name, shownAs)
-  // its own placeholders are numbered already
+  // `shownAs` has already numbered its own placeholders
   condition.clauses.push(`(${column}) = any($${condition.values.push(values)})`)
 }
 
@@ -72,7 +71,7 @@ const add: Record<Filter, Add> = {
   },
 }
 
-/** Adds that a set of the row holds each of the rows named, where the query names some; any other field filters as in a list. */
+/** For sets of references: requires every selected row. Other fields filter as in lists. */
 export const addHolding: Add = (condition, schema, name, query) => {
   const link = schema.links.find(({ field }) => field === name)
   if (!link) return addFilter(condition, schema, name, query)
@@ -89,8 +88,8 @@ const valuesIn = (query: Record<string, unknown>, name: string): unknown[] => {
 }
 
 /**
- * Adds that a column has one of the values, where there are some. One value, as nearly always, is compared as such: a plan for
- * any number of them expects ten, and finds none in the order of the list by an index that begins with the column.
+ * Filters a column by values. A single value uses `=`: for `= any`, the planner expects ten values and cannot use an
+ * ordered index that starts with the column.
  */
 function addIn(condition: Condition, column: string, values: readonly unknown[]): void {
   if (values.length === 1) addClause(condition, `${column} = $`, values[0])

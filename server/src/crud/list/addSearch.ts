@@ -5,8 +5,8 @@ import type { Condition } from './condition.ts'
 import { searchWords } from './searchWords.ts'
 
 /**
- * Adds the words searched for: each must occur in the row's own search text, or in that of a searched reference.
- * `way`: whether the condition finds its rows through indexes, or filters rows that another condition found.
+ * Adds the search: each word must occur in the row's search text or in that of a searched reference. `way`: use
+ * indexes, or test rows found otherwise.
  */
 export function addSearch(
   condition: Condition,
@@ -34,10 +34,9 @@ export function addSearch(
   }
 }
 
-/** A reference through which a list is searched: by one field of the row referred to, or by its whole search text. */
+/** A searched reference: one field of the referenced row, or its whole search text. */
 export type SearchedReference = { reference: JoinedReference; part: string | undefined }
 
-/** The references a list is searched by. */
 export const searchedReferences = ({ resource, references }: TableSchema): SearchedReference[] =>
   resource.list.search.flatMap((path) => {
     const [name = '', part] = path.split('.')
@@ -46,8 +45,8 @@ export const searchedReferences = ({ resource, references }: TableSchema): Searc
   })
 
 /**
- * The rows that match in any of these places, by id, so that PostgreSQL plans each place by itself. As one condition with
- * OR it expects so many rows to refer to a match that it uses no index.
+ * Union of the ids that match in each place, so that PostgreSQL plans each one separately. With OR it would not use any
+ * index.
  */
 function unionOfMatches(
   { table, id }: TableSchema,
@@ -63,19 +62,19 @@ function unionOfMatches(
   return `t.${id} = any(array(${found.join(' union all ')}))`
 }
 
-/** A select of the ids of rows referred to, as `s`, that meet a condition. */
+/** Select of referenced ids, as `s`, with a condition. */
 export const matchingTargets = ({ target, targetId }: JoinedReference, where: string) =>
   `select s.${targetId} from ${target.table} s where ${where}`
 
-/** Makes a condition on an SQL text: it is like one of these placeholders. */
+/** Condition: the SQL text is LIKE one of the placeholders. */
 const holdsAny = (placeholders: readonly string[]) => (text: string) => {
   const found = placeholders.map((placeholder) => `${text} like ${placeholder}`)
   return found.length === 1 ? found.join() : `(${found.join(' or ')})`
 }
 
 /**
- * The SQL of a condition on the text searched in such a row, as `s`: one field, or all of it. A code among the words of its
- * own table is looked for there first, by the index, and then in the field alone.
+ * Search condition on a referenced row `s`: one field, or its whole text. Codes are matched against the indexed search
+ * text first.
  */
 export function targetCondition({ reference, part }: SearchedReference, holds: (text: string) => string): string {
   if (!part) return holds('s.search_text')

@@ -6,7 +6,7 @@ import { ownIdsIn } from '../ownIdsIn.ts'
 
 type Call = Context<unknown, ListQuery>
 
-/** The same call of a list, whose query says which records the action it asks about (`puede`) comes to for this person. */
+/** Adds the resolved action filter (`puede`) to a list query. */
 export async function askedFor(resource: AnyResource, context: Call): Promise<Call> {
   const { puede } = context.query
   return puede === undefined

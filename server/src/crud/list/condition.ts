@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A WHERE under construction: clauses to be joined by AND, and the values of their placeholders. */
 export type Condition = { clauses: string[]; values: unknown[] }
 
 export const emptyCondition = (): Condition => ({ clauses: [], values: [] })
 
-/** Adds a clause; `$` in it stands for the placeholder of `value`. */
+/** Adds a clause in which `$` stands for the placeholder of `value`. */
 export function addClause(condition: Condition, clause: string, value: unknown): void {
   condition.values.push(value)
   condition.clauses.push(clause.replaceAll('$', `$${condition.values.length}`))
@@ -13,7 +12,7 @@ export function addClause(condition: Condition, clause: string, value: unknown):
 
 export const whereOf = ({ clauses }: Condition) => (clauses.length > 0 ? `where ${clauses.join(' and ')}` : '')
 
-/** A condition for use in a module's own statement, on rows called `t`; `true` when it has no clauses. */
+/** The condition for a module's own statement, on rows `t`; `true` when empty. */
 export function sqlOf({ clauses, values }: Condition): RawBuilder<unknown> {
   if (clauses.length === 0) return sql`true`
   const parts = clauses.join(' and ').split(/\$(\d+)/)

@@ -3,7 +3,7 @@ import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { type Condition, whereOf } from './condition.ts'
 
-/** How many rows match, counted up to the cap and one more; null counts them all. */
+/** Number of matching rows, counted up to the cap plus one; null: no cap. */
 export async function countRows(
   db: Db,
   { table }: TableSchema,

@@ -19,10 +19,8 @@ import { selectRows } from './selectRows.ts'
 import { toCell } from './toCell.ts'
 import { visibleRows } from './visibleRows.ts'
 
-/** Values of one filter that are listed by name. */
 const MAX_NAMED_VALUES = 12
 
-/** The lines that say which rows a printed list holds: its search, filters and order. None for an unfiltered list. */
 export async function describeListQuery(
   db: Db,
   schema: TableSchema,
@@ -82,8 +80,8 @@ async function describeValue(db: Db, schema: TableSchema, filter: FilterValue, s
 }
 
 /**
- * The name of what is referred to, as shown in a row visible to the user; its id where no such row exists, because the
- * name behind any other id may not be theirs to know.
+ * Name of a referenced row as shown in rows visible to the user; otherwise its id, because its name may be
+ * confidential.
  */
 async function nameInVisibleRow(
   db: Db,
@@ -105,6 +103,6 @@ async function nameInVisibleRow(
   return named ? String(named) : `N.° ${String(value)}`
 }
 
-/** A code of two digits is a department, of four a province, of six a district. */
+/** Two digits are a department, four a province, six a district. */
 const placeName = ({ departamento, provincia, distrito }: Ubigeo, code: string) =>
   code.length === 2 ? departamento : code.length === 4 ? provincia : `${distrito} (${provincia})`

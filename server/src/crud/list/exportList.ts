@@ -21,7 +21,7 @@ import { selectIds } from './selectIds.ts'
 import { streamRows } from './streamRows.ts'
 import { toCell, toFileCell } from './toCell.ts'
 
-/** The whole filtered list as a file, streamed: the requested columns, or those the list shows. */
+/** Streams the whole filtered list as a file, with the requested or the visible columns. */
 export async function exportList(schema: TableSchema, context: Context<unknown, ExportQuery>): Promise<Download> {
   const { db, query, scope, today, now, user } = context
   const { fields, list, labels } = schema.resource
@@ -61,7 +61,7 @@ export async function exportList(schema: TableSchema, context: Context<unknown, 
 
 type Exported = { column: SheetColumn; cell: (row: Record<string, unknown>) => Cell }
 
-/** The column of a field, and that of its unit where each row says its own: numbers stay numbers. */
+/** Column of a field, plus a unit column when units vary by row. Numbers stay numbers. */
 function columnsOf(name: string, field: Field, write: typeof toCell): Exported[] {
   const { kind, scale, label, unitFrom } = field
   const column: SheetColumn = { label: columnHeadOf(field), kind, scale, money: isMoney(field) }
@@ -74,15 +74,13 @@ function columnsOf(name: string, field: Field, write: typeof toCell): Exported[]
   return [own, { column: unit, cell: (row) => unitOf(field, row) ?? null }]
 }
 
-/** Names of one file that are kept at most. */
 const MAX_KNOWN_NAMES = 10_000
 
-/** Many rows refer to the same: its name is worked out once. */
 function referenceCell(name: string, field: Field, write: typeof toCell): Exported['cell'] {
   const target = findResource(field.to ?? '')
   const known = new Map<number, Cell>()
   return (row) => {
-    // What a select answers for a reference: an object with its id, or null.
+    // a selected reference is an object with its id, or null
     const id = idOf(target, row[name] as Reference | null)
     const said = id === null ? undefined : known.get(id)
     if (said !== undefined) return said

@@ -7,7 +7,6 @@ import { runSql } from '../runSql.ts'
 import { quoted, type TableSchema } from '../tableSchema.ts'
 import { toCell } from './toCell.ts'
 
-/** What the groups of a field are called, by the key each is filtered by. */
 export async function groupLabels(
   db: Db,
   schema: TableSchema,
@@ -46,7 +45,6 @@ const labels: Record<Grouping, (named: Named) => Labels | Promise<Labels>> = {
   },
 }
 
-/** `activo` reads «Activo» and «Inactivo», as its filter does. */
 function valueLabel(field: Field, key: string): string {
   if (field.kind !== 'boolean') return String(toCell(field, key))
   return booleanText(key === 'true', field)

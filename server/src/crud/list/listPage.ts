@@ -13,10 +13,7 @@ import { listTotal, type Total } from './listTotal.ts'
 import { type FoundRows, searchRows } from './searchRows.ts'
 import { type Slice, selectRows } from './selectRows.ts'
 
-/**
- * One page of a list, or its total alone. One row more than the page is fetched, so that a last page knows the total
- * without counting.
- */
+/** One page of a list, or only its total. Fetches one extra row, so the last page needs no count. */
 export async function listPage(
   db: Db,
   schema: TableSchema,
@@ -40,7 +37,6 @@ export async function listPage(
   return { items, ...total, ...said }
 }
 
-/** Every row of a list as one page, up to `wholeListMax`. */
 export async function listWhole(db: Db, schema: TableSchema, query: ListQuery, scope: RowScope) {
   const page = await listPage(db, schema, { ...query, current_page: 1, per_page: wholeListMax }, scope)
   return { ...page, per_page: page.total }
@@ -53,7 +49,7 @@ async function findSlice(db: Db, schema: TableSchema, selection: ListSelection, 
   return searchOnce(db, key, () => searchRows(db, schema, selection, slice))
 }
 
-/** The same search made by many at once runs once. */
+/** identical concurrent searches run once */
 const searchOnce = singleFlight<FoundRows>()
 
 async function totalOf(

@@ -7,7 +7,6 @@ import { visibleSchema } from '../redact.ts'
 import { listPage } from './listPage.ts'
 import type { ListWay } from './listSelection.ts'
 
-/** One page of a resource's list as this person sees it, narrowed by more than its declaration says. */
 export async function listRecords<F extends Fields, Id extends string>(
   resource: TypedResource<F, Id>,
   context: Pick<Context<unknown, ListQuery>, 'db' | 'query' | 'scope' | 'can'>,
@@ -15,6 +14,5 @@ export async function listRecords<F extends Fields, Id extends string>(
 ): Promise<Page<RowOf<F, Id>>> {
   const { db, query, scope } = context
   const page = await listPage(db, await visibleSchema(resource, context), query, scope, way)
-  // what the declaration selects is what it types
   return { ...page, items: page.items.map((row) => row as RowOf<F, Id>) }
 }

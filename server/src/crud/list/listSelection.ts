@@ -10,22 +10,20 @@ import { addClause, type Condition } from './condition.ts'
 import { type RowOrder, rowOrder } from './rowOrder.ts'
 import { visibleRows } from './visibleRows.ts'
 
-/** Which rows a list query selects, and in which order. */
+/** Rows selected by a list query, and their order. */
 export type ListSelection = {
-  /** the rows before the search */
+  /** rows before the search */
   unsearched: Condition
-  /** the rows selected, with the search answered by indexes */
+  /** selected rows; the search uses indexes */
   whole: Condition
-  /** the same rows, with the search as a test of rows read in order */
+  /** selected rows; the search tests rows in sort order */
   tested: Condition
   order: RowOrder
   isSearched: boolean
 }
 
-/** Adds clauses that a declaration cannot express, on the rows as `t`. */
 export type Narrow = (condition: Condition) => void
 
-/** What a list does beyond its declaration. */
 export type ListWay = { narrow?: Narrow; shownAs?: ShownAs }
 
 export function listSelection(

@@ -24,8 +24,8 @@ type Counted = { place: number | null; clave: string | null; grupos: number; n: 
 >
 
 /**
- * What the rows of a list come to, by group where one is asked for; undefined where nothing was. Numbers are added by
- * PostgreSQL as `numeric`. Throws 400 for a field this person is not shown.
+ * Totals of a list, optionally by group; undefined when none was requested. Sums use `numeric`. Throws 400 for a field
+ * that the user may not read.
  */
 export async function listSummary(
   db: Db,
@@ -43,7 +43,7 @@ export async function listSummary(
   const counts = countedRows(condition, schema, shownAs)
   const added = sums.map((name, at) => `sum(t.${fieldColumn(name, fieldOf(resource.fields, name))})${counts} as s${at}`)
   const again = sums.map((_, at) => `sum(s${at}) as s${at}`)
-  // the first groups keep their place; those beyond share one, and the whole has none
+  // the first groups are listed, the rest is merged, and the whole has no group
   const statement = `with grouped as materialized (
       select ${[`${key} as clave`, 'count(*) as n', `count(*)${counts} as counted`, ...added].join(', ')} from ${table} t ${whereOf(condition)} group by 1
     ), placed as (
@@ -80,12 +80,11 @@ export async function listSummary(
   }
 }
 
-/** The same sums asked for by many at once are made once. */
 const addOnce = singleFlight<Counted[]>()
 
 const totalOf = (name: string) => `coalesce(sum(${name}), 0) as ${name}`
 
-/** The filter of a sum: the states that count, where the declaration names them. */
+/** FILTER clause of the states that count, when declared. */
 function countedRows(condition: Condition, schema: TableSchema, shownAs: ShownAs | undefined): string {
   const { list, state } = schema.resource
   if (!list.summedIn || state === undefined) return ''
@@ -113,7 +112,7 @@ const groupingOf = (field: Field): Grouping => kinds[field.kind].grouping ?? 'va
 const keys: Record<Grouping, (column: string) => string> = {
   value: (column) => `(${column})::text`,
   row: (column) => `(${column})::text`,
-  // the time zone of the session is that of Lima
+  // the session time zone is America/Lima
   month: (column) => `to_char(${column}, 'YYYY-MM')`,
   province: (column) => `left(${column}, 4)`,
 }
@@ -123,6 +122,6 @@ type Group = { name: string; shownAs: ShownAs | undefined }
 const groupKey = (condition: Condition, schema: TableSchema, { name, shownAs }: Group): string =>
   keys[groupingOf(fieldOf(schema.resource.fields, name))](shownColumn(condition, schema, name, shownAs))
 
-/** The groups that are named are the largest, or the latest months. */
+/** Largest groups first, or latest months. */
 const orderOf = ({ resource: { fields } }: TableSchema, group: string | undefined) =>
   group !== undefined && groupingOf(fieldOf(fields, group)) === 'month' ? 'clave desc nulls last' : 'n desc, clave'

@@ -7,17 +7,17 @@ import { countRows } from './countRows.ts'
 
 export type Total = { total: number; totalIsEstimate?: boolean }
 
-/** How long «more than `totalCap`» is answered without counting again; only a mass deletion makes it untrue. */
+/** How long a capped total is cached; it can only be wrong after a mass deletion. */
 const CAP_CACHE_TTL_MS = 60_000
 const MAX_CACHED_CAPS = 500
-/** Selections that hold more rows than the cap, and until when that is taken for granted (epoch milliseconds). */
+/** Selections above the cap, with the cache expiry (epoch ms). */
 const cappedTotals = new Map<string, number>()
 
 const capped: Total = { total: totalCap, totalIsEstimate: true }
 
 /**
- * The total of a list, at a bounded cost: counted up to the cap; a selection found to exceed it is not counted again for
- * a minute; an unfiltered table known to be large is not counted at all.
+ * Total of a list at a bounded cost: counts up to the cap, caches capped results for a minute, and uses statistics for
+ * a large unfiltered table.
  */
 export async function listTotal(db: Db, schema: TableSchema, condition: Condition): Promise<Total> {
   const key = JSON.stringify([schema.table, condition.clauses, condition.values])
@@ -34,7 +34,7 @@ function cacheCapped(key: string): Total {
   return capped
 }
 
-/** Rows of the table, or of its years, as of the last vacuum or analyze; 0 or less before the first. */
+/** Row estimate of the table or its partitions from the last vacuum or analyze; ≤ 0 before the first. */
 async function estimatedRows(db: Db, { table }: TableSchema): Promise<number> {
   const [row] = await runSql<{ n: number }>(
     db,

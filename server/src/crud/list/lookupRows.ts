@@ -11,7 +11,7 @@ import { addSearch } from './addSearch.ts'
 import { whereOf } from './condition.ts'
 import { visibleRows } from './visibleRows.ts'
 
-/** The display fields, and those that references carry, of rows that a new one may choose: active ones only, at most `lookupMax`. */
+/** Look-up rows: display fields and carried fields of active rows, at most `lookupMax`. */
 export async function lookupRows(
   db: Db,
   schema: TableSchema,

@@ -2,15 +2,14 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { TableSchema } from '../tableSchema.ts'
 
-/** An ORDER BY over published fields, ties broken by id; and whether it needs the joined tables. */
 export type RowOrder = {
   by: string
   ownColumnsOnly: boolean
-  /** the columns compared, to be selected */
+  /** sort columns to select */
   columns: string
 }
 
-/** Parses `campo`, `-campo` or several separated by commas. Throws 400 for a field that is not published, or redacted. */
+/** Parses `campo`, `-campo` or a comma-separated list. Throws 400 for an unpublished or redacted field. */
 export function rowOrder(
   { sortable, id, resource }: TableSchema,
   sortBy: string | undefined,

@@ -8,24 +8,22 @@ import { type Condition, whereOf } from './condition.ts'
 import { type SearchWord, searchWords } from './searchWords.ts'
 import { addVisible } from './visibleRows.ts'
 
-/** A list to search, and which of its rows are visible. */
 export type SearchedList = { schema: TableSchema; scope: RowScope }
 
-/** The matches of a list as `[id, rank]`, best first; `cut`: there may be more, because too many rows hold a word. */
+/** Matches as `[id, rank]`, best first. `cut`: there may be more, because a word is too frequent. */
 export type Hits = { found: readonly (readonly [id: number, rank: number])[]; cut: boolean }
 
-/** Candidate rows read for each way a list can match, and for each reference searched. */
 const MAX_CANDIDATES = 150
 const MAX_TARGETS = 60
-/** A shorter word has no trigram, so the index finds it only where a word begins. */
+/** Shorter words have no trigram; the index finds them only at word starts. */
 const MIN_INFIX_LENGTH = 3
 const MAX_WORDS = 8
 
 /**
- * Returns at most `limit` rows of every list that hold all words (the first eight), each word in the row's own text or in
- * that of a searched reference. Ranks: 3 begins with the first word, 2 holds all and has a word that begins with the
- * first, 1 holds all, 0 matches only through a reference. One statement for all lists, whose cost does not grow with
- * them: of frequent words only the first candidates are read.
+ * At most `limit` rows of each list that contain all words (the first eight), in their own text or in a searched
+ * reference. Ranks: 3 starts with the first word, 2 has a word that starts with it, 1 contains all words, 0 matches
+ * only through a reference. One statement for all lists at a bounded cost: frequent words read only the first
+ * candidates.
  */
 export async function searchLists(
   db: Db,
@@ -48,7 +46,7 @@ export async function searchLists(
   })
 }
 
-/** Conditions on a text written as `#`: it contains the word, has a word that begins with it, or begins with it. */
+/** Conditions on a text `#`: contains the word, has a word that starts with it, or starts with it. */
 type WordConditions = {
   contains: string
   hasPrefix: string
@@ -57,7 +55,7 @@ type WordConditions = {
   length: number
 }
 
-/** Patterns are added to the values when a condition first needs them: an unused placeholder has no type. */
+/** Patterns are added to the values on first use: an unused placeholder has no type. */
 function wordConditions(words: readonly SearchWord[], values: unknown[]): WordConditions[] {
   const placed = (value: string) => {
     const at = values.indexOf(value)
@@ -81,10 +79,9 @@ function wordConditions(words: readonly SearchWord[], values: unknown[]): WordCo
 
 const on = (text: string, condition: string) => condition.replaceAll('#', text)
 
-/** What the parts of the statement share; `targets`: the names of common table expressions with rows referred to. */
 type Statement = { values: unknown[]; targets: Map<string, string>; limit: number }
 
-/** The part of one list: its candidates, and the best of them that hold all words. */
+/** SQL of one list: its candidates, and the best that contain all words. */
 function listPart({ schema, scope }: SearchedList, at: number, words: readonly WordConditions[], statement: Statement) {
   const { values, limit } = statement
   const { table, id } = schema
@@ -94,7 +91,7 @@ function listPart({ schema, scope }: SearchedList, at: number, words: readonly W
   const rowsWhere = (...clauses: string[]) =>
     `(select t.${id} from ${table} t ${whereOf(withClauses(visible, clauses))} limit ${MAX_CANDIDATES})`
   const rarest = words.reduce((one, other) => (other.length > one.length ? other : one))
-  // One word may be in the row and another in what it refers to: candidates then hold the rarest, and are tested for all.
+  // the words may be split between row and reference: candidates contain the rarest word, then all words are tested
   const isMixed = words.length > 1 && references.length > 0
   const sources = [
     rowsWhere(...words.map(inOwnText)),
@@ -119,7 +116,7 @@ const withClauses = ({ clauses, values }: Condition, more: readonly string[]): C
   values,
 })
 
-/** The row's own text contains a word, or another form of it where the list searches by stems. */
+/** Condition: the row's text contains the word or, with stems, another form of it. */
 const ownTextCondition =
   ({ resource }: TableSchema) =>
   (word: WordConditions) => {
@@ -129,7 +126,7 @@ const ownTextCondition =
       : inText
   }
 
-/** The row refers to one of the first rows that contain these words. */
+/** Condition: the row references one of the first rows that contain these words. */
 function refersToMatch(
   { reference, part }: SearchedReference,
   words: readonly WordConditions[],

@@ -8,10 +8,9 @@ import { limitAndOffset, type Slice, selectRows } from './selectRows.ts'
 
 type Flat = Record<string, unknown>
 
-/** Rows of a slice; `total` where finding them counted all. */
 export type FoundRows = { rows: Flat[]; total: number | null }
 
-/** The slice of a list that is searched for words, by the way that is fast for words as frequent as these. */
+/** Page of a searched list, with the plan that suits the frequency of the words. */
 export async function searchRows(
   db: Db,
   schema: TableSchema,
@@ -24,16 +23,16 @@ export async function searchRows(
   return rows ? { rows, total: null } : selectThroughIndex(db, schema, whole, order, slice)
 }
 
-/** Rows of the sort index that are tested: a few first, and more when some of them matched. */
+/** Rows of the sort index to scan: a few first, more when some matched. */
 const SCAN_ROWS = [250, 4_000]
-/** From this many expected matches on, even the longest scan costs less than finding and sorting them all. */
+/** From this number of expected matches on, the long scan is cheaper than finding and sorting all matches. */
 const FREQUENT_MATCH_COUNT = 10_000
 const LONG_SCAN_ROWS = 50_000
 
 /**
- * The slice of a search for frequent words: scans the first rows of the sort index and keeps those that match. Returns
- * null when the words are too rare there; a scan without matches costs a quarter of a millisecond, one with few four.
- * Words that are frequent by the statistics of the column, but not at the beginning of the order, get a long scan.
+ * Search for frequent words: scans the sort index and keeps matches. Returns null when the words are too rare. A scan
+ * without matches takes 0.25 ms, one with few 4 ms. Words that are frequent in the statistics but not at the start of
+ * the order get a long scan.
  */
 async function scanInOrder(db: Db, schema: TableSchema, selection: ListSelection, slice: Slice) {
   for (const length of SCAN_ROWS) {
@@ -46,7 +45,7 @@ async function scanInOrder(db: Db, schema: TableSchema, selection: ListSelection
   return rows.length === slice.limit ? rows : null
 }
 
-/** How many rows PostgreSQL expects to match, from its statistics of the columns: no row is read. */
+/** Expected matches from planner statistics; reads no row. */
 async function expectedRows(db: Db, { table }: TableSchema, condition: Condition): Promise<number> {
   const [row] = await runSql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     db,
@@ -73,14 +72,13 @@ function scanRows(
   return runSql<Flat>(db, text, values)
 }
 
-/** The columns by which a row matches: its own search text, and the references searched. */
 function searchedColumns({ resource, references }: TableSchema): string {
   const columns = resource.list.search.map((name) => references.get(name.split('.')[0] ?? '')?.column ?? 'search_text')
   if (resource.list.stemmed) columns.push('stems')
   return [...new Set(columns)].map((column) => `t.${column}`).join(', ')
 }
 
-/** The slice of a search for rare words: every match is found through the trigram index, counted, then sorted. */
+/** Search for rare words: finds all matches through the trigram index, counts and sorts them. */
 async function selectThroughIndex(
   db: Db,
   schema: TableSchema,

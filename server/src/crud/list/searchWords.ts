@@ -2,26 +2,25 @@ import { plainApostrophes } from '@wamani/contract/core/kinds/flawOf.ts'
 import { codeParts, compactCode, foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A text as nucleo.fold_text folds it: lower case, without accents, one character for every apostrophe. */
+/** Lower case, without accents, with one kind of apostrophe; same as SQL nucleo.fold_text. */
 export const normalized = (text: string) => foldText(plainApostrophes(text))
 
 /**
- * A word searched for, and the LIKE patterns that find it in `search_text`, any of which is enough: as it is written, and
- * where it may be a code without its separators (`compact`) and without leading zeros (B59).
+ * A search word and its LIKE patterns on `search_text` (any of them matches): as typed, and for codes without
+ * separators (`compact`) and leading zeros (B59).
  */
 export type SearchWord = { word: string; compact: string; patterns: readonly string[] }
 
-/** A shorter code would be found in nearly everything. */
+/** Shorter codes would match nearly everything. */
 const MIN_CODE_LENGTH = 3
 
-/** Names of what the next word is: «DNI 45678912», «Placa EGA-789», «N.° 000386-2026». */
+/** Labels before a value: «DNI 45678912», «Placa EGA-789», «N.° 000386-2026». */
 const LABEL =
   /^(?:d\.?n\.?i|c\.?e|p\.?t\.?p|c\.?p\.?p|ruc|pasaporte|placa|exp(?:ediente)?|n|nro|num|numero)?\.?[°º]?:?$/
 
 /**
- * The words of a search: split on spaces, lower-case, without accents; in patterns `%` and `_` are literal. Equal to
- * nucleo.fold_text for every letter of Spanish and of the other languages of Peru. A label before a number and a lone hyphen
- * between two words are left out.
+ * Splits a search into words: lower case, no accents, `%` and `_` escaped. Same folding as SQL nucleo.fold_text for
+ * Spanish and the other languages of Peru. Labels before a number and lone hyphens are dropped.
  */
 export function searchWords(query: string | undefined): SearchWord[] {
   const written = normalized(query ?? '')
@@ -40,13 +39,13 @@ function patternsOf(word: string): string[] {
   if (compact === null) return patterns
   if (compact.length >= MIN_CODE_LENGTH) patterns.push(`%${compact}%`)
   const parts = codeParts(word)
-  // A part that lost its zeros is the beginning of one, which stands after a space in the text searched.
+  // a part without its zeros is a prefix after a space in the search text
   const lostZeros = parts.replaceAll(' ', '') !== compact
   if (lostZeros && parts.length >= MIN_CODE_LENGTH) patterns.push(`% ${parts}%`)
   return [...new Set(patterns)]
 }
 
-/** The condition that a text of a row holds every word of a search; true for no words. */
+/** Condition: the text contains every word; true without words. */
 export function holdsWords(text: RawBuilder<unknown>, query: string | undefined): RawBuilder<boolean> {
   const words = searchWords(query).map(({ patterns }) => {
     const found = patterns.map((pattern) => sql`${text} like ${pattern}`)

@@ -3,8 +3,8 @@ import type { Context } from '../../http/context.ts'
 import { serviceKey } from '../../http/services.ts'
 import type { TableSchema } from '../tableSchema.ts'
 
-/** Rows as a list that searches more than it declares searches them, for a person. */
+/** Rows as a list searches them for a user, for lists that search more than they declare. */
 export type SearchedRows = (context: Context) => Promise<TableSchema>
 
-/** Such rows by the route of their list. */
+/** `SearchedRows` by list route. */
 export const searchedRowsKey = serviceKey<ReadonlyMap<Route, SearchedRows>>('searchedRows')

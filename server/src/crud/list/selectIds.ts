@@ -3,7 +3,6 @@ import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { type Condition, whereOf } from './condition.ts'
 
-/** The ids of a selection, as one value: a list may be long. */
 export async function selectIds(
   db: Db,
   { table, id, joins }: TableSchema,

@@ -7,7 +7,7 @@ import type { RowOrder } from './rowOrder.ts'
 type Flat = Record<string, unknown>
 export type Slice = { limit: number; offset: number }
 
-/** Rows of a page: `limit` of them from `offset` on. A deep page is first found by id alone, which the sort index answers. */
+/** Rows of a page. A deep page is found by id first, using only the sort index. */
 export function selectRows(db: Db, schema: TableSchema, condition: Condition, order: RowOrder, slice: Slice) {
   const { table, id, select, joins } = schema
   const { text: window, values } = limitAndOffset(slice, condition.values)
@@ -21,8 +21,8 @@ export function selectRows(db: Db, schema: TableSchema, condition: Condition, or
 }
 
 /**
- * LIMIT and OFFSET. A first page states its limit instead of passing it: for an unknown limit PostgreSQL would plan
- * the statement anew each time, which takes three times as long as running it.
+ * LIMIT and OFFSET. The first page inlines its limit: with a parameter, PostgreSQL would replan each time, which takes
+ * three times as long as the query.
  */
 export function limitAndOffset({ limit, offset }: Slice, before: readonly unknown[]) {
   if (offset === 0) return { text: `limit ${limit}`, values: [...before] }

@@ -6,13 +6,10 @@ import type { RowOrder } from './rowOrder.ts'
 
 type Flat = Record<string, unknown>
 
-/** Few enough that turning them into objects does not delay other requests. */
+/** Small enough that building objects does not block other requests. */
 const ROWS_PER_FETCH = 500
 
-/**
- * Every row of a selection, with its id and these fields, some at a time: read through a cursor, the database looks for the
- * next ones while these are used.
- */
+/** Streams all rows of a selection with these fields. Reads through a cursor and prefetches the next batch. */
 export async function* streamRows(
   db: Db,
   { table, selectOf, joins, toRow }: TableSchema,
@@ -24,7 +21,7 @@ export async function* streamRows(
   try {
     for (let batch = await ahead; !batch.done; batch = await ahead) {
       ahead = batches.next()
-      // Whoever takes its rows meets the failure; here it must not count as one that nobody awaits.
+      // the consumer gets the error on its next read; avoids an unhandled rejection
       ahead.catch(() => undefined)
       yield batch.value.rows.map(toRow)
     }

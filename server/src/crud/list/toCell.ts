@@ -5,11 +5,11 @@ import { serverKinds } from '../serverKinds.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A value as a person reads it in a table: labels instead of codes, names instead of ids. `record`: the one it stands in. */
+/** Display value for a table: labels instead of codes, names instead of ids. `record`: the row of the value. */
 export const toCell = (field: Field, value: unknown, record?: Values): Cell =>
   value === null || value === undefined ? null : serverKinds[field.kind].toCell(namedLogin(field, value, record), field)
 
-/** The same in a file that an import reads back. */
+/** Display value for a file that an import can read back. */
 export function toFileCell(field: Field, value: unknown, record?: Values): Cell {
   const { toFile } = serverKinds[field.kind]
   return toFile && value !== null && value !== undefined ? toFile(value, field) : toCell(field, value, record)

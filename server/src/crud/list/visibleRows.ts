@@ -5,19 +5,17 @@ import { fieldColumn } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { type Condition, emptyCondition } from './condition.ts'
 
-/** The condition of rows that exist for the caller: not logically deleted, and inside the scope of the user's profile. */
+/** Condition: not soft-deleted, and within the scope. */
 export function visibleRows(schema: TableSchema, scope: RowScope): Condition {
   return addVisible(emptyCondition(), schema, scope)
 }
 
-/** Adds that condition to another one, and returns it. */
 export function addVisible(condition: Condition, schema: TableSchema, scope: RowScope): Condition {
   if (schema.resource.removal === 'logical') condition.clauses.push('t.eliminado_en is null')
   addScope(condition, schema, scope)
   return condition
 }
 
-/** Adds that a row must lie inside the scope of the user's profile, deleted or not. */
 export function addScope(condition: Condition, schema: TableSchema, scope: RowScope): void {
   const { resource } = schema
   if (scope === 'all' || Object.keys(resource.scopes).length === 0) return
@@ -30,7 +28,7 @@ export function addScope(condition: Condition, schema: TableSchema, scope: RowSc
   condition.clauses.push(matching.length > 0 ? `(${matching.join(' or ')})` : 'false')
 }
 
-/** The clause that compares the field of a scope with the user's ids: an own column, or one of the row referred to. */
+/** Scope clause: compares an own or referenced column with the user's ids. */
 export function isInScope({ resource, id, references }: TableSchema, field: string, ids: string): string {
   if (field === resource.id) return `t.${id} = ${ids}`
   const [name = '', part] = field.split('.')

@@ -4,8 +4,8 @@ import { addScope } from '../list/visibleRows.ts'
 import type { TableSchema } from '../tableSchema.ts'
 
 /**
- * The deleted records of a resource within a scope: a FROM that holds them as `t` beside their line `p` of the trash
- * (as images, or as rows that their table keeps), and its condition.
+ * Deleted records within a scope: FROM with the record `t` and its trash entry `p` (stored image, or soft-deleted row),
+ * and its condition.
  */
 export function deletedRows(schema: TableSchema, scope: RowScope): { from: string; condition: Condition } {
   const { resource, table, id } = schema

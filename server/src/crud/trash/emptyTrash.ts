@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parametro } from '../../database/parametro.ts'
 import type { DailyServices } from '../../jobs/runDaily.ts'
 
-/** Daily job: deletes for good what has been in the trash for `papelera.dias`; its files may then be swept. */
+/** Daily job: permanently deletes trash entries after `papelera.dias`. Their files are swept later. */
 export const emptyTrash = async ({
   db,
   now,

@@ -10,7 +10,7 @@ import { deletedRows } from './deletedRows.ts'
 
 type DeletedRow = Deleted & Record<string, unknown>
 
-/** A page of the deleted records within the scope, newest first: their display fields, who deleted them and when. */
+/** Page of deleted records, newest first: display fields, who deleted them and when. */
 export async function listDeleted(
   db: Db,
   schema: TableSchema,

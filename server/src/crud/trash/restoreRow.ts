@@ -13,8 +13,8 @@ import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import { deletedRows } from './deletedRows.ts'
 
 /**
- * Restores a deleted record under its id, with its own rows and files. Throws not-found when the trash does not hold it
- * within the scope, and 409 with every reason when another record has its unique values or a row it refers to is deleted.
+ * Restores a deleted record with its id, child rows and files. Throws not-found when it is not in the user's trash; 409
+ * with all reasons when a unique value is taken or a referenced row is deleted.
  */
 export async function restoreRow(db: Db, schema: TableSchema, id: number, scope: RowScope): Promise<void> {
   const conflicts = [...duplicates(schema), ...deletedReferences(schema)]
@@ -25,10 +25,8 @@ export async function restoreRow(db: Db, schema: TableSchema, id: number, scope:
   if (!isRestored) throw new Problem('notFound')
 }
 
-/** What prevents a restoration: a condition on the deleted row `t`, and an expression for the value its issue names. */
 type Conflict = { sql: string; value?: string; issue: (value: string) => Issue }
 
-/** The issues of the conflicts that hold; null when the trash does not hold the record within the scope. */
 async function findConflicts(
   db: Db,
   schema: TableSchema,
@@ -48,7 +46,6 @@ async function findConflicts(
   return conflicts.flatMap(({ issue }, at) => (row[`h${at}`] === true ? [issue(String(row[`v${at}`] ?? ''))] : []))
 }
 
-/** Puts a record back into its table; false when the trash no longer holds it. */
 async function takeFromTrash(db: Db, { resource, table }: TableSchema, id: number): Promise<boolean> {
   const [row] = await runSql<{ back: boolean }>(db, 'select nucleo.restore_from_trash($1, $2::regclass, $3) as back', [
     resource.key,
@@ -64,7 +61,6 @@ function notRestorable(issues: readonly Issue[]): Problem {
   return new Problem('conflict', { message, issues, codigo: 'NO_RESTAURABLE' })
 }
 
-/** Violated constraints: of rows restored along with the record, or by a simultaneous write. */
 function rethrowConstraint(error: unknown): never {
   const problem = constraintProblem(error)
   if (!problem) throw error
@@ -72,7 +68,6 @@ function rethrowConstraint(error: unknown): never {
   throw notRestorable(issues.length > 0 ? issues : [{ campo: '', mensaje: message }])
 }
 
-/** Unique values that another record has by now. */
 function duplicates({ resource, table, id }: TableSchema): Conflict[] {
   const alive = resource.removal === 'logical' ? ' and o.eliminado_en is null' : ''
   return resource.unique.map((names) => {
@@ -93,7 +88,6 @@ function duplicates({ resource, table, id }: TableSchema): Conflict[] {
   })
 }
 
-/** References of the record, its own rows and its sets to rows that were deleted meanwhile. */
 function deletedReferences({ resource, links, ownTables }: TableSchema): Conflict[] {
   const own = Object.entries(resource.fields)
     .filter(([, field]) => field.to && hasColumn(field))
@@ -101,7 +95,7 @@ function deletedReferences({ resource, links, ownTables }: TableSchema): Conflic
       sql: isDeleted(`t.${fieldColumn(name, field)}`, field.to),
       issue: () => ({ campo: name, mensaje: messages.goneReference(field.label) }),
     }))
-  // A table that keeps its deleted rows keeps their own rows and links too.
+  // soft-deleted records keep their child rows and links
   if (resource.removal === 'logical') return own
   const inRows = ownTables.flatMap(({ field, table, rows }) =>
     Object.entries(rows.item)
@@ -118,13 +112,13 @@ function deletedReferences({ resource, links, ownTables }: TableSchema): Conflic
   return [...own, ...inRows, ...inSets]
 }
 
-/** SQL for whether the row a column refers to is deleted. */
+/** SQL: the referenced row is deleted. */
 function isDeleted(column: string, to = ''): string {
   const { table, id, resource } = tableSchema(findResource(to))
   const alive = resource.removal === 'logical' ? ' and s.eliminado_en is null' : ''
   return `(${column} is not null and not exists (select from ${table} s where s.${id} = ${column}${alive}))`
 }
 
-/** A FROM item with the rows of `table`, as `o`, in the image of a deleted record. */
+/** FROM item: child rows `o` in the image of a deleted record. */
 const rowsInTrash = (table: string) =>
   `jsonb_populate_recordset(null::${table}, jsonb_path_query_first(p.detalle, '$[*] ? (@.tabla == "${table}").filas')) o`

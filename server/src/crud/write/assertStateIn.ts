@@ -4,7 +4,6 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { refusalIn, type StatesIn } from '@wamani/contract/core/resource/statesIn.ts'
 import type { Row } from '../getRow.ts'
 
-/** Throws 409 for a record in which the declaration does not allow it. */
 export function assertStateIn(resource: AnyResource, allowed: StatesIn | undefined, row: Row): void {
   const refusal = refusalIn(resource, allowed, row)
   if (refusal === undefined) return
@@ -15,7 +14,7 @@ export function assertStateIn(resource: AnyResource, allowed: StatesIn | undefin
   })
 }
 
-/** Throws 409 for a change of a state that people write, to one that its record cannot go to. */
+/** Throws 409 for a state change that the lifecycle does not allow. */
 export function assertWay({ fields, state = '' }: AnyResource, row: Row, changes: Row): void {
   const ways = fields[state]?.lifecycle?.ways
   const [from, to] = [String(row[state]), changes[state]]

@@ -7,7 +7,7 @@ import { type ReferringKey, referringKeys } from '../referringKeys.ts'
 import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
 
-/** Throws 409 with the number and name of the rows that refer to this one and forbid deleting it. */
+/** Throws 409 with count and name of the rows that prevent the deletion. */
 export async function assertUnused(db: Db, schema: TableSchema, id: number): Promise<void> {
   for (const key of await referringKeys(db, schema)) {
     if (!key.forbids) continue
@@ -20,7 +20,6 @@ export async function assertUnused(db: Db, schema: TableSchema, id: number): Pro
   }
 }
 
-/** How many rows refer to this one by the key; a record's own rows count once for their record. */
 async function countReferrers(db: Db, { table, column }: ReferringKey, id: number): Promise<number> {
   const owner = ownerColumn(table)
   const counted = owner ? `distinct ${owner}` : '*'
@@ -30,13 +29,12 @@ async function countReferrers(db: Db, { table, column }: ReferringKey, id: numbe
   return row?.n ?? 0
 }
 
-/** The column by which rows of a table belong to the record they are part of. */
 function ownerColumn(table: string): string | undefined {
   const owner = ownerOf(table)
   return owner && tableSchema(owner.resource).ownTables.find((own) => own.table === table)?.parent
 }
 
-/** What one and many of the rows of a key are called: by its comment, by what its table holds, or by the table's name. */
+/** Singular and plural of the referring rows: from the key's comment, the table's resource, or the table name. */
 function namesOf({ table, label }: ReferringKey): [one: string, many: string] {
   const [one = '', many = ''] = label?.split('|') ?? []
   if (many) return [one, many]

@@ -14,10 +14,9 @@ type Values = Record<string, unknown>
 type Check = { sql: string; values: unknown[]; issue: Issue; kind: 'reference' | 'duplicate' }
 
 /**
- * Throws 400 for references to rows that are missing or inactive and 409 for duplicates, all found in one round trip.
- * `stored` is the row before the change: what it already refers to stays allowed. `found`: issues known before, reported
- * together with these. Two simultaneous writes may both
- * pass: the constraints of the database then refuse the second.
+ * Throws 400 for missing or inactive references and 409 for duplicates, in one round trip. `stored`: the row before the
+ * change; its existing references stay allowed. `found`: earlier issues to report together. Concurrent writes may both
+ * pass; then the database constraints reject the second.
  */
 export async function assertValues(
   db: Db,
@@ -42,7 +41,7 @@ export async function assertValues(
     })
 }
 
-/** A reference that may not be chosen is not also a duplicate. */
+/** An invalid reference is not also reported as a duplicate. */
 const onePerField = (broken: readonly Check[]) => {
   const unusable = new Set(broken.filter(({ kind }) => kind === 'reference').map(({ issue }) => issue.campo))
   return broken.filter(({ kind, issue }) => kind === 'reference' || !unusable.has(issue.campo))
@@ -58,7 +57,6 @@ function referenceChecks({ resource }: TableSchema, values: Values, stored: Valu
   })
 }
 
-/** Fails when fewer rows can be chosen than ids are given. */
 function missingCheck(name: string, field: Field, ids: unknown[]): Check {
   const { from, values } = selectableRows(field, ids)
   return {
@@ -96,7 +94,7 @@ function duplicateChecks(
   })
 }
 
-/** Text is compared without case and accents, as the unique indexes do. */
+/** Compares text without case and accents, like the unique indexes. */
 function comparable(expression: string, field: Field, column?: typeof fieldColumn): string {
   const side = column ? column(expression, field) : expression
   return kinds[field.kind].folded ? `nucleo.fold_text(${column ? side : `${side}::text`})` : side

@@ -1,6 +1,5 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { serverKinds } from '../serverKinds.ts'
 
-/** A validated value as its column takes it. */
 export const columnValue = ({ kind }: Pick<Field, 'kind'>, value: unknown): unknown =>
   value === null || value === undefined ? value : serverKinds[kind].toColumn(value)

@@ -6,16 +6,15 @@ import { columnValue } from './columnValue.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Files have columns too, which are written where the bytes are stored. */
 const isWritten = (field: Field) => hasColumn(field) && kinds[field.kind].refersTo !== 'files'
 
-/** The columns that store what was sent, and what is written there; fields the server makes are not among them. */
+/** Columns and values of a request body, without server-generated fields. */
 export const columnsOf = ({ resource }: TableSchema, values: Values): [string, unknown][] =>
   Object.entries(resource.fields)
     .filter(([name, field]) => isWritten(field) && !field.readOnly && values[name] !== undefined)
     .map(([name, field]) => [fieldColumn(name, field), columnValue(field, values[name])])
 
-/** What an operation writes beside what was sent, by column: it is said by field, or by column where no field holds it. */
+/** Extra columns of an operation, given by field or column name. */
 export const columnsFrom = ({ resource }: TableSchema, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values)

@@ -17,14 +17,14 @@ import { writeSets } from './writeSets.ts'
 type Values = Record<string, unknown>
 
 /**
- * Whose rows are written, and where files are stored; a resource with files cannot do without the latter. `followedBy`:
- * who follows the new record from its first instant.
+ * Scope and file store of a write; `files` is required for resources with files. `followedBy`: user who follows the new
+ * record.
  */
 export type WriteDependencies = { scope: RowScope; files?: Files | undefined; followedBy?: number | undefined }
 
 /**
- * Writes a new row from validated values and returns it. `dependencies` is the context of the call (or its scope alone,
- * where no field is a file); `extra` holds columns without a field.
+ * Inserts validated values and returns the row. `extra`: columns without a field. Throws 403 when the new row is out of
+ * scope.
  */
 export async function createRow(
   db: Db,
@@ -47,12 +47,12 @@ export async function createRow(
   const row = holdsSets(schema)
     ? await findRow(db, schema, await insertWithSets(db, schema, insertion, values, files), scope)
     : await insertAndFind(db, schema, insertion, scope)
-  // Outside the user's own scope: as invisible as any other such row, and undone with the transaction.
+  // the new row is out of the user's scope: roll back
   if (!row) throw new Problem('forbidden')
   return row
 }
 
-/** The statement that makes a row and its follower; `answer` is an expression of the `id` it got. */
+/** Insert statement of a row and its follower; `answer`: expression over the new `id`. */
 type Insertion = { text: (answer: string) => string; values: readonly unknown[] }
 
 function insertionOf(
@@ -91,7 +91,7 @@ async function insertWithSets(
   return id
 }
 
-/** Inserts a row and reads it in one message: the id goes from the one statement to the other by a setting of the transaction. */
+/** Inserts a row and reads it back in one round trip; a transaction setting passes the id between the statements. */
 function insertAndFind(db: Db, schema: TableSchema, { text, values }: Insertion, scope: RowScope) {
   const insert = { text: text("set_config('wamani.made', id::text, true)"), values }
   return findMade(db, schema, scope, insert)

@@ -4,7 +4,7 @@ import type { Files } from '../../files/files.ts'
 import { fieldColumn } from '../joinedReference.ts'
 import { isFile, type TableSchema } from '../tableSchema.ts'
 
-/** Stores the uploads among validated values and returns the columns that refer to them; null empties one. */
+/** Stores uploads and returns the columns that reference them; null clears a column. */
 export async function fileColumns(
   db: Db,
   { resource }: TableSchema,

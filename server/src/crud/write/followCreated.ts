@@ -5,8 +5,8 @@ import { follow } from '../follow.ts'
 type Run = (context: Context) => unknown
 
 /**
- * The same creation, whose user then follows the record. Rows of files, of public forms and of applications have
- * no follower. What a declaration creates is followed as it is inserted; a creation that `isOwn`, by a statement more.
+ * Wraps a creation: the user follows the new record, except for imports, public forms and applications. Generated
+ * creations insert the follower with the record; `isOwn` ones need another statement.
  */
 export const followCreated =
   (resource: AnyResource, create: Run, { isOwn }: { isOwn: boolean }): Run =>

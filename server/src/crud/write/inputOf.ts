@@ -5,7 +5,7 @@ import type { TableSchema } from '../tableSchema.ts'
 
 type Values = Record<string, unknown>
 
-/** A row in the form of an operation's input: references as ids, days as `YYYY-MM-DD`. */
+/** Converts a row to operation input: references to ids, dates to `YYYY-MM-DD`. */
 export const inputOf = ({ resource }: TableSchema, row: Row): Values => valuesOf(resource.fields, row)
 
 function valuesOf(fields: Fields, row: Row): Values {

@@ -8,7 +8,7 @@ import { type AnyHandler, afterAnswer } from '../afterAnswer.ts'
 
 type Row = Record<string, unknown>
 
-/** The same handler, with download links for the files in what it returns: a row, a list or a page of the resource. */
+/** Wraps a handler: adds download links to the files in its response (row, list or page). */
 export function linkFiles<Handler extends AnyHandler>(resource: AnyResource, handler: Handler): Handler {
   const fields = Object.entries(resource.fields)
   const names = fields.filter(([, { kind }]) => kinds[kind].refersTo === 'files').map(([name]) => name)
@@ -31,7 +31,7 @@ function linked(answer: unknown, names: readonly string[], linkOf: LinkOf, idNam
   if (!isPlain(answer)) return answer
   if (Array.isArray(answer.items)) return { ...answer, items: linked(answer.items, names, linkOf, idName) }
   const id = Number(answer[idName])
-  // A copy: the row may be shared with another request.
+  // copied, because concurrent requests may share the row
   const shown = names
     .map((name) => [name, shownFile(answer[name], (file) => linkOf(file, id))])
     .filter(([, value]) => value !== undefined)
@@ -40,7 +40,7 @@ function linked(answer: unknown, names: readonly string[], linkOf: LinkOf, idNam
 
 function shownFile(value: unknown, link: (file: KeptFile) => FileOutput): unknown {
   if (isKept(value)) return link(value)
-  // each file of a set also carries its id, by which an update says that it stays
+  // files of a set also need their id, with which updates keep them
   return Array.isArray(value) ? value.filter(isKept).map((one) => ({ idArchivo: one.idArchivo, ...link(one) })) : value
 }
 

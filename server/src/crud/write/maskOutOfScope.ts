@@ -15,9 +15,9 @@ type Scope = Exclude<RowScope, 'all'>
 type Mask = (id: number) => number
 
 /**
- * The context of a write in whose body every id of a row outside the scope is negated, so that it exists nowhere. The
- * operation then answers as for a missing row, whatever it validates first, and no rule reads a row outside the scope.
- * References that the stored record already has stay.
+ * Write context in which ids of rows outside the scope are negated, so that they do not exist. The operation then
+ * responds as for a missing row, and no rule reads a row outside the scope. Unchanged references of the stored record
+ * stay.
  */
 export async function maskOutOfScope(context: Context, resource: AnyResource, fields: Fields): Promise<Context> {
   const { db, scope } = context
@@ -33,7 +33,6 @@ export async function maskOutOfScope(context: Context, resource: AnyResource, fi
   return { ...context, body: mapIds(fields, body, maskAt) }
 }
 
-/** The ids of each field, by its path (`trabajador`, `detalle.trabajador`), that lie outside the scope. */
 async function idsOutside(db: Db, resource: AnyResource, fields: Fields, scope: Scope, body: Values) {
   const outside = new Map<string, ReadonlySet<number>>()
   for (const [path, field] of referencesIn(fields)) {
@@ -54,8 +53,8 @@ async function idsOutside(db: Db, resource: AnyResource, fields: Fields, scope: 
 }
 
 /**
- * Clauses, to be joined with OR, on the rows a field may name: those the user's scopes compare the field with, or those
- * visible of the resource it refers to. Null where no scope restricts them.
+ * Clauses (joined by OR) for the rows that a field may reference: by the user's scopes on the field, or the visible
+ * rows of the referenced resource. Null when unrestricted.
  */
 function scopedCondition(resource: AnyResource, path: string, { to = '' }: Field, scope: Scope) {
   const target = findResource(to)
@@ -73,7 +72,6 @@ function scopedCondition(resource: AnyResource, path: string, { to = '' }: Field
 
 const isWritableReference = ({ to, readOnly }: Field) => to !== undefined && !readOnly
 
-/** Fields that refer to rows by id, those of a record's own rows included. */
 const referencesIn = (fields: Fields): [string, Field][] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.rows
@@ -83,7 +81,6 @@ const referencesIn = (fields: Fields): [string, Field][] =>
         : [],
   )
 
-/** The ids at a path of values: one, several, or one of each own row. */
 function idsAt(values: Values | null, path: string): number[] {
   const [name = '', inner] = path.split('.')
   const value = values?.[name]
@@ -91,7 +88,6 @@ function idsAt(values: Values | null, path: string): number[] {
   return [value].flat().filter((id): id is number => typeof id === 'number')
 }
 
-/** Values with the ids at every path replaced by what its mask returns. */
 function mapIds(fields: Fields, values: Values, maskAt: (path: string) => Mask, above = ''): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -109,7 +105,6 @@ function mapIds(fields: Fields, values: Values, maskAt: (path: string) => Mask, 
   )
 }
 
-/** The values of the record before the write; null where it is created. */
 async function storedValues({ db, params, query, scope }: Context, resource: AnyResource, body: Values) {
   const named = [params, query].map((part) => (part as { id?: unknown } | undefined)?.id)
   const id = [...named, body[resource.id]].find((one) => typeof one === 'number')

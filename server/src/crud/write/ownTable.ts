@@ -3,18 +3,17 @@ import type { OwnRows } from '@wamani/contract/core/kinds/ownRows.ts'
 import { fieldColumn, isJoined, type JoinedReference, joined } from '../joinedReference.ts'
 import { serverKinds } from '../serverKinds.ts'
 
-/** The rows of a record's own as SQL sees them. */
 export type OwnTable = {
   field: string
   rows: OwnRows
   table: string
   id: string
-  /** the column that refers to the record */
+  /** column that references the record */
   parent: string
   references: readonly JoinedReference[]
 }
 
-/** `parent`: the column of the child table that holds the record's id. */
+/** `parent`: column with the record's id. */
 export function ownTable(field: string, rows: OwnRows, parent: string): OwnTable {
   const references = Object.entries(rows.item)
     .filter(([, item]) => isJoined(item))
@@ -22,7 +21,7 @@ export function ownTable(field: string, rows: OwnRows, parent: string): OwnTable
   return { field, rows, table: rows.table, id: columnName(rows.id), parent, references }
 }
 
-/** All rows of a record in their order, as the API answers them: a JSON array, selected beside the row `t`. */
+/** Select item: all child rows of `t` in order, as a JSON array. */
 export function ownRowsSelect({ rows, table, id, parent, references }: OwnTable, ownerId: string): string {
   const byField = new Map(references.map((reference) => [reference.field, reference]))
   const pairs = Object.entries(rows.item).map(([name, item]) => {

@@ -7,7 +7,7 @@ import type { TableSchema } from '../tableSchema.ts'
 import { assertStateIn } from './assertStateIn.ts'
 import { assertUnused } from './assertUnused.ts'
 
-/** Removes a row, into the trash where its resource has one. Throws 409 when rows that refer to it forbid it. */
+/** Deletes a row, into the trash when enabled. Throws 409 when other rows reference it. */
 export async function removeRow(db: Db, schema: TableSchema, id: number, scope: RowScope): Promise<void> {
   const { removalRefused, removableIn } = schema.resource
   const row = await getRow(db, schema, id, scope, true)
@@ -18,13 +18,12 @@ export async function removeRow(db: Db, schema: TableSchema, id: number, scope: 
   await deleteRow(db, schema, id)
 }
 
-/** Stores the image of a row about to be deleted, with all rows PostgreSQL deletes along with it, and keeps its files. */
+/** Stores the image of a row and of all rows deleted with it by cascade; keeps its files. */
 async function moveToTrash(db: Db, { resource, table }: TableSchema, id: number): Promise<void> {
   const withImage = resource.removal === 'physical'
   await runSql(db, 'select nucleo.move_to_trash($1, $2::regclass, $3, $4)', [resource.key, table, id, withImage])
 }
 
-/** Deletes a row, or marks it deleted where the table keeps such rows. */
 async function deleteRow(db: Db, { table, id, resource }: TableSchema, rowId: number): Promise<void> {
   const removal =
     resource.removal === 'logical' ? `update ${table} set eliminado_en = nucleo.request_time()` : `delete from ${table}`

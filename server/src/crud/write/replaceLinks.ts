@@ -2,7 +2,6 @@ import type { Db } from '../../database/connect.ts'
 import { runSql } from '../runSql.ts'
 import type { Link } from '../tableSchema.ts'
 
-/** Makes the linked rows of a `references` field, or the files of a set, exactly these, in this order. */
 export async function replaceLinks(
   db: Db,
   { through, ownId, targetId }: Pick<Link, 'through' | 'ownId' | 'targetId'>,

@@ -9,7 +9,7 @@ import { tableSchema } from '../tableSchema.ts'
 
 type OnRow = Pick<Context<object>, 'db' | 'params' | 'scope'>
 
-/** Handlers that, called under the path of a parent row, throw not-found for a row of another parent. */
+/** Wraps handlers: under a parent's path, rows of another parent are not found. */
 export function scopeToParent<Handlers extends object>(resource: AnyResource, handlers: Handlers): Handlers {
   if (!resource.nestedUnder) return handlers
   const scoped = Object.entries(handlers).map(([name, handler]) => [

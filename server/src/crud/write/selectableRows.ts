@@ -5,8 +5,8 @@ import { districts, fieldColumn } from '../joinedReference.ts'
 import { tableSchema } from '../tableSchema.ts'
 
 /**
- * The rows among these ids that a new reference may choose: they exist, are active and meet the field's `only`.
- * Returns a FROM with its WHERE over `u`, the values of its placeholders, and the column of the ids.
+ * Rows that a new reference may select: existing, active, matching `only`. Returns FROM and WHERE over `u`, placeholder
+ * values and id column.
  */
 export function selectableRows(field: Pick<Field, 'kind' | 'to' | 'only'>, ids: readonly unknown[]) {
   if (kinds[field.kind].refersTo === 'districts') {

@@ -19,8 +19,7 @@ import { writeSets } from './writeSets.ts'
 type Values = Record<string, unknown>
 
 /**
- * Merges changes into a row and returns it as it then is. Throws 409 for a stale version, 400 for what the rules of the
- * merged record refuse.
+ * Updates a row with changes and returns it. Throws 409 for a stale version, 400 for rules broken by the merged record.
  */
 export async function updateRow(
   db: Db,
@@ -54,7 +53,7 @@ export async function updateRow(
   return getRow(db, schema, id, scope)
 }
 
-/** Issues of fields that only a creation may set. A stored password is not known here, and none is written from here. */
+/** Issues for changes of immutable fields. Passwords are skipped: their stored value is unknown. */
 export const validateFixed = ({ resource }: TableSchema, before: Values, values: Values): Issue[] =>
   Object.entries(resource.fields).flatMap(([campo, { fixed, kind }]) => {
     const isKept = !kinds[kind].readable || values[campo] === undefined || isSame(values[campo], before[campo])
@@ -63,7 +62,7 @@ export const validateFixed = ({ resource }: TableSchema, before: Values, values:
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Changes the given columns of a row; with none, the row is only marked as changed. */
+/** Updates columns of a row; without columns only its change stamp. */
 async function updateColumns(
   db: Db,
   { table, id }: TableSchema,

@@ -11,8 +11,8 @@ import { selectableRows } from './selectableRows.ts'
 type Values = Record<string, unknown>
 
 /**
- * Issues of a record's own rows: ids of rows that are not its own, and references to rows that are missing or inactive
- * (those of a stored row stay allowed). They name the row: `detalle.0.insumo`.
+ * Issues of child rows: ids of other records' rows, and missing or inactive references (existing ones stay allowed).
+ * Paths like `detalle.0.insumo`.
  */
 export async function validateOwnRows(
   db: Db,
@@ -35,7 +35,7 @@ function validateIds({ field, rows }: OwnTable, label: string, sent: Values[], b
   const left = new Set(before.map((row) => row[rows.id]))
   return sent.flatMap((row, at) => {
     const id = row[rows.id]
-    // Deleted as it is found, so that the same row sent twice is an issue.
+    // deleted from the set, so that a repeated id is an issue
     return id === undefined || left.delete(id)
       ? []
       : [{ campo: `${field}.${at}`, mensaje: messages.unknownRow(label, at + 1) }]
@@ -60,7 +60,6 @@ async function validateReferences(
   return issues
 }
 
-/** Newly chosen ids of one field that no selectable row has. */
 async function missingIds(db: Db, item: Field, name: string, sent: Values[], before: Values[]) {
   const kept = new Set(before.map((row) => row[name]))
   const chosen = new Set(sent.map((row) => row[name]))

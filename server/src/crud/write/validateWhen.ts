@@ -15,13 +15,13 @@ import { quoted, tableSchema } from '../tableSchema.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Issues of fields that have a value while their condition hides them, or none while it asks for one. */
+/** Issues of conditional fields: a hidden one has a value, or a required one has none. */
 export async function validateWhen(db: Db, fields: Fields, values: Values): Promise<Issue[]> {
   const conditions = Object.values(fields).flatMap(allConditionsOf)
   return validateConditions(fields, await conditionValues(db, fields, [conditions], values))
 }
 
-/** Reads values in which references are ids: what a condition asks of a row referred to is looked up at once. */
+/** Value reader for bodies with ids: looks up carried fields of all referenced rows at once. */
 export async function conditionValues(
   db: Db,
   fields: Fields,

@@ -10,8 +10,8 @@ import { replaceLinks } from './replaceLinks.ts'
 type Values = Record<string, unknown>
 
 /**
- * The values with the stored files in place of the ids by which they stay, so that rules see their names and sizes.
- * Throws 400 for the id of a file that the set does not hold.
+ * Replaces kept file ids by the stored files, so that rules can read names and sizes. Throws 400 for an id that is not
+ * in the set.
  */
 export function resolveFileSets({ resource, fileLinks }: TableSchema, values: Values, stored: Values = {}): Values {
   const resolved = { ...values }
@@ -28,7 +28,7 @@ export function resolveFileSets({ resource, fileLinks }: TableSchema, values: Va
   return resolved
 }
 
-/** Stores the uploads among validated values and makes every set of files exactly these, in this order. */
+/** Stores uploads and replaces the files of each set, in this order. */
 export async function writeFileSets(
   db: Db,
   { resource, fileLinks }: TableSchema,

@@ -7,7 +7,6 @@ import type { OwnTable } from './ownTable.ts'
 
 type Values = Record<string, unknown>
 
-/** Makes the rows of a record exactly these, in this order. Their ids were validated before (`validateOwnRows`). */
 export async function writeOwnRows(db: Db, own: OwnTable, parentId: number, rows: readonly Values[]): Promise<void> {
   const written = writtenFields(own)
   const columns = written.map(([name, field]) => fieldColumn(name, field))
@@ -28,20 +27,17 @@ export async function writeOwnRows(db: Db, own: OwnTable, parentId: number, rows
   if (fresh.length > 0) await insertOwnRows(db, own, parentId, columns, fresh)
 }
 
-/** Columns that the server computes keep what they hold. */
 const writtenFields = ({ rows }: OwnTable): [string, Field][] =>
   Object.entries(rows.item).filter(([, { readOnly }]) => !readOnly)
 
-// The rows of a set travel as one JSON array and take the types of their table, whatever its columns are.
+// rows travel as one JSON array and get their types from the table
 
-/** Removes the rows of a record that are not among the kept ones. */
 async function deleteOwnRows(db: Db, { table, id, parent }: OwnTable, parentId: number, kept: unknown[]) {
   await runSql(db, `delete from ${table} where ${parent} = $1 and not ${id} = any($2::int[])`, [parentId, kept])
 }
 
 /**
- * Changes rows of a record: those whose place or values differ, all in one statement, so that two rows may exchange
- * values a deferrable constraint keeps apart.
+ * Updates changed child rows in one statement, so that two rows can swap values under a deferrable unique constraint.
  */
 async function updateOwnRows(
   db: Db,
@@ -52,7 +48,7 @@ async function updateOwnRows(
 ) {
   const all = ['posicion', ...columns]
   const sets = all.map((column) => `${column} = n.${column}`)
-  // As text, because a point has no equality.
+  // compared as text, because `point` has no equality
   const differ = all.map((column) => `o.${column}::text is distinct from n.${column}::text`)
   await runSql(
     db,
@@ -62,7 +58,6 @@ async function updateOwnRows(
   )
 }
 
-/** Adds rows to a record, in their order. */
 async function insertOwnRows(
   db: Db,
   { table, parent }: OwnTable,

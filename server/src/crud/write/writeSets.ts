@@ -5,7 +5,6 @@ import { replaceLinks } from './replaceLinks.ts'
 import { writeFileSets } from './writeFileSets.ts'
 import { writeOwnRows } from './writeOwnRows.ts'
 
-/** Writes what a record holds in other tables: its sets of references and of files, and its own rows. */
 export async function writeSets(
   db: Db,
   schema: TableSchema,

@@ -9,10 +9,9 @@ import { decimalOf } from './numberInCell.ts'
 
 type Choice = { chosen: DecimalMark | null; stored: boolean }
 
-/** Cells shown of each column of numbers. */
 const MAX_SAMPLES = 5
 
-/** Whether the cells of a file may be numbers: those of a text file are texts. */
+/** True when the file stores numbers as numbers (workbooks); text files store text. */
 export const storesNumbers = ({ lectura }: Pick<ImportBatch, 'lectura'>): boolean => !lectura?.codificacion
 
 const numberColumns = ({ fields }: Pick<AnyResource, 'fields'>, campos: readonly (string | null)[]) =>
@@ -21,7 +20,7 @@ const numberColumns = ({ fields }: Pick<AnyResource, 'fields'>, campos: readonly
     return field && kinds[field.kind].readAs === 'number' ? [{ at, field }] : []
   })
 
-/** The decimal mark by which each column of an import is read, in order; null as `decimalOf` says, and for other columns. */
+/** Decimal mark of each column in order; null as in `decimalOf`, and for other columns. */
 export async function columnDecimals(
   db: Db,
   id: number,
@@ -44,7 +43,7 @@ export async function columnDecimals(
   return decimals
 }
 
-/** How each column of numbers is read, with some of its cells: those with separators first. */
+/** How each numeric column is read, with sample cells: those with separators first. */
 export async function sampleNumbers(
   db: Db,
   id: number,
@@ -64,7 +63,7 @@ export async function sampleNumbers(
       const read = serverKinds[field.kind].fromCell(celda, field, new Map(), { decimal, stored: choice.stored })
       const { success, data, error } = 'issue' in read ? noNumber(read.issue) : field.input.safeParse(read.value)
       return success
-        ? { celda, numero: data as number, mensaje: null } // the schema of a number
+        ? { celda, numero: data as number, mensaje: null } // output of a number schema
         : { celda, numero: null, mensaje: error.issues[0]?.message ?? '' }
     })
     samples.push({ columna: at, decimal, valores })

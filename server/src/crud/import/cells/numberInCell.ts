@@ -5,32 +5,32 @@ import { isMoney } from '@wamani/contract/core/kinds/unitOf.ts'
 import type { CellValue } from '../names/namesInCells.ts'
 
 /**
- * How the numbers of a column are written. `decimal`: null where cells that can be read in two ways are refused. `stored`: the
- * file holds numbers as numbers, which its reader writes with a decimal point.
+ * Notation of the numbers in a column. `decimal`: null rejects ambiguous cells. `stored`: the file stores numbers,
+ * which its reader writes with a decimal point.
  */
 export type NumberStyle = { decimal: DecimalMark | null; stored: boolean }
 
-/** As a reader of workbooks writes the decimals of a stored number. */
+/** Notation that workbook readers use for stored numbers with decimals. */
 const STORED = /^-?(?:0|[1-9]\d*)\.\d*[1-9]$/
 
 const unitOf = (field: Field) => (isMoney(field) ? 'S/' : field.unit)
 
-/** The number in a cell. What is no number stays as it is, for the schema of the field to refuse. */
+/** Number of a cell. Other texts stay unchanged for the field's schema to reject. */
 export function numberInCell(cell: string, field: Field, { decimal, stored }: NumberStyle): CellValue {
   const unit = unitOf(field)
   const read = readNumber(cell, { unit })
   if (!read) return { value: cell }
   if ('number' in read) return { value: Number(read.number) }
   const [asPoint, asComma] = read.readings
-  // A text of a file with decimal commas may look like a stored number.
+  // text cells of a file with decimal commas may look like stored numbers
   const sure = stored && STORED.test(cell) ? decimal !== 'COMA' : decimal !== null
   if (!sure) return { issue: messages.twoReadings(field.label, cell, read.readings) }
   return { value: Number(decimal === 'COMA' ? asComma : asPoint) }
 }
 
 /**
- * The decimal mark of a column: the one that its cells prove, else the one a user chose. null where cells prove both, and
- * where they prove none and nobody chose.
+ * Decimal mark of a column: proved by its cells, else chosen by the user. null when the cells prove both, or none
+ * without a choice.
  */
 export function decimalOf(
   cells: Iterable<string>,

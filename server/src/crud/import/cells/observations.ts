@@ -3,13 +3,12 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { ImportRow } from '@wamani/contract/core/resource/routes/importing.ts'
 import type { ParsedLine } from '../parseLines.ts'
 
-/** What a line is imported with all the same; `omitida`: its cell is left out. */
+/** Warning on an imported line; `omitida`: its cell is skipped. */
 export type Observation = ImportRow['observaciones'][number]
 
-/** Each cell left out of a line may uncover an issue of another one. */
+/** Maximum omissions per line: each omitted cell may reveal an issue in another cell. */
 export const MAX_OMISSIONS = 3
 
-/** The fields of issues that a row can do without: optional cells of the file. None when one issue is about anything else. */
 export function omittableFields(
   { fields, importing }: Pick<AnyResource, 'fields' | 'importing'>,
   campos: readonly (string | null)[],
@@ -20,7 +19,6 @@ export function omittableFields(
   return issues.every(isOmittable) ? [...new Set(issues.map(({ campo }) => campo))] : []
 }
 
-/** A line without the cells of these fields, and the observations that say so. */
 export function withoutCells(line: ParsedLine, issues: readonly Issue[]): ParsedLine {
   const omitted = new Set(issues.map(({ campo }) => campo))
   return {

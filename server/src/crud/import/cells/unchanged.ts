@@ -9,21 +9,20 @@ type Values = Readonly<Record<string, unknown>>
 
 const MINUTE_MS = 60_000
 
-/** A value as far as a file says it: an instant without its seconds, a place in six decimals of a degree. */
+/** Value at file precision: instants without seconds, coordinates with six decimals. */
 function written(kind: FieldKind, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (kind === 'dateTime') return Math.floor(Date.parse(String(value)) / MINUTE_MS)
   return kind === 'point' ? pointText(value as Point) : value
 }
 
-/** Whether a record already has these values of a file. */
 export const hasValues = (fields: Fields, stored: Values, values: Values): boolean =>
   Object.entries(values).every(([name, value]) => {
     const { kind } = fieldOf(fields, name)
     return JSON.stringify(written(kind, stored[name])) === JSON.stringify(written(kind, value))
   })
 
-/** What each field makes of a line's value, and the issues of those it refuses. */
+/** Parsed value of each field, and the issues of invalid ones. */
 export function inputsOf(fields: Fields, body: Values): { values: Record<string, unknown>; issues: Issue[] } {
   const values: Record<string, unknown> = {}
   const issues: Issue[] = []
@@ -35,7 +34,7 @@ export function inputsOf(fields: Fields, body: Values): { values: Record<string,
   return { values, issues }
 }
 
-/** A line without references that no new record may choose, unless the stored record has them already. */
+/** The line without inactive references, unless the stored record already has them. */
 export function withoutRetired(fields: Fields, line: ParsedLine, stored: Values | undefined): ParsedLine {
   const refused = line.retired.filter(
     ({ campo }) => !stored || !hasValues(fields, stored, { [campo]: line.body[campo] }),

@@ -6,7 +6,7 @@ import { runSql } from '../../runSql.ts'
 import { serverKinds } from '../../serverKinds.ts'
 import type { TableSchema } from '../../tableSchema.ts'
 
-/** The ids of rows that already hold these tuples of unique values, by the tuple's index. */
+/** Ids of rows that already hold these unique tuples, by tuple index. */
 export async function findHolders(
   db: Db,
   { resource, table, id }: TableSchema,

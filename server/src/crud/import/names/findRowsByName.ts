@@ -14,8 +14,8 @@ import { nameSql } from './nameSql.ts'
 import type { RowsByName } from './namesInCells.ts'
 
 /**
- * Finds rows of another resource within a scope by name: one naming field or unique field, or the whole name as lists and
- * files write it; a number also without the leading zeros that a spreadsheet removes. Districts also by their code.
+ * Finds referenced rows within a scope by name: one identifying or unique field, or the whole name as written by lists
+ * and files. Numbers also match without leading zeros, districts by code.
  */
 export async function findRowsByName(
   db: Db,
@@ -45,7 +45,7 @@ export async function findRowsByName(
   )
 }
 
-/** The inputs by their form in the database, which folds signs too: «–» to «-», «N.°» to «n.deg». */
+/** Inputs by their folded form, computed in the database, which also folds signs: «–» to «-», «N.°» to «n.deg». */
 async function foldedNames(db: Db, inputs: readonly string[]): Promise<Map<string, string[]>> {
   const others = inputs.filter((input) => NOT_ASCII.test(input))
   const rows =
@@ -63,7 +63,7 @@ async function foldedNames(db: Db, inputs: readonly string[]): Promise<Map<strin
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
 const NOT_ASCII = /[^\u0000-\u007f]/
 
-/** The rows to search, as `t`, and the expressions that name them. */
+/** Rows to search as `t`, and the SQL expressions of their names. */
 type NameSource = { id: string; table: string; names: readonly string[]; condition: Condition }
 
 const ofDistricts = (): NameSource => ({
@@ -88,12 +88,13 @@ function ofTarget(field: Field, scope: RowScope, retired: boolean): NameSource {
   const unique = resource.unique.flatMap((names) => {
     const name = names.at(-1) ?? ''
     const own = resource.fields[name]
-    // The number of a typed document names its bearer too; a number of several types is ambiguous and refused.
+    // a typed document's number also identifies its owner; the same number under several types is ambiguous and
+    // rejected
     const isAlone = names.length === 1 || (names.length === 2 && own?.typeFrom === names[0])
     const isOwn = isAlone && own && kinds[own.kind].folded && !own.readPermission
     return isOwn && !resource.naming.includes(name) ? [name] : []
   })
-  // in a row, all or the first of them, as files of earlier versions have it
+  // joined, all or a prefix of the fields, as files of earlier versions have them
   const inRow = shown.slice(1).flatMap((_, last) => {
     const some = shown.slice(0, last + 2).join(', ')
     return [' ', NAME_SEPARATOR].map((between) => `concat_ws('${between}', ${some})`)
@@ -110,7 +111,7 @@ function ofTarget(field: Field, scope: RowScope, retired: boolean): NameSource {
   }
 }
 
-/** A number of fixed length as a spreadsheet leaves it: without leading zeros. */
+/** Fixed-length number without leading zeros, as spreadsheets leave it. */
 function withoutZeros(fields: Fields, name: string, text: string): string[] {
   const field = fields[name]
   if (field?.digits === undefined) return []
@@ -122,7 +123,7 @@ function withoutZeros(fields: Fields, name: string, text: string): string[] {
   ]
 }
 
-/** The condition of rows within a scope, as `t`, that a new reference may choose. */
+/** Condition on `t`: rows within a scope that a new reference may select. */
 export function selectableCondition(
   schema: TableSchema,
   { only = {} }: Pick<Field, 'only'>,

@@ -11,8 +11,8 @@ import {
 type Named = Parameters<typeof displayText>[0] & Pick<AnyResource, 'unique'>
 
 /**
- * A record as a file names it, so that an import finds it again: as it is read, and where two may be read alike, with what
- * distinguishes them, which is their number where nothing else does.
+ * Name of a record in a file, unique so that an import finds it: its display name, plus the distinguishing fields or
+ * the id when names may repeat.
  */
 export function nameInFile(resource: Named, row: Readonly<Record<string, unknown>>, say: FormatValue): string {
   const name = displayText(resource, row, say)
@@ -23,14 +23,13 @@ export function nameInFile(resource: Named, row: Readonly<Record<string, unknown
 
 const unmistakable = new WeakMap<Named, boolean>()
 
-/** A file names as many records as it has rows. */
 function isKnownUnmistakable(resource: Named): boolean {
   const known = unmistakable.get(resource) ?? isUnmistakable(resource)
   unmistakable.set(resource, known)
   return known
 }
 
-/** Whether what is read says which record it is: it holds values that no two records share. */
+/** True when the display name contains unique values. */
 export function isUnmistakable({ naming, displayAs, unique }: Pick<Named, 'naming' | 'displayAs' | 'unique'>): boolean {
   const isAlone = (name: string) => unique.some((set) => set.length === 1 && set[0] === name)
   const read = displayAs ? readFields(displayAs) : naming.map((name) => [name])
@@ -38,7 +37,6 @@ export function isUnmistakable({ naming, displayAs, unique }: Pick<Named, 'namin
   return sure.some(isAlone) || unique.some((set) => set.every((name) => sure.includes(name)))
 }
 
-/** The fields of a template that always stand in it, with those that may stand for them. */
 const readFields = (template: string) =>
   parseTemplate(template).flatMap(({ optional, parts }) =>
     optional ? [] : parts.flatMap((part) => (typeof part === 'string' ? [] : [part.oneOf])),

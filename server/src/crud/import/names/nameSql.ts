@@ -5,12 +5,12 @@ import { detailFields, NAME_SEPARATOR } from '@wamani/contract/core/resource/tex
 import type { TableSchema } from '../../tableSchema.ts'
 import { isUnmistakable } from './nameInFile.ts'
 
-/** SQL of a row, as `t`: what a reference to it reads, and the same as files name it. */
+/** SQL on `t`: display name of a referenced row, and its name in files. */
 export function nameSql({ resource, columns, id }: TableSchema): { read: string; inFile: string } {
   const textOf = (name: string) => wordsSql(fieldOf(resource.fields, name), `t.${columns.get(name)}`)
   const inRow = (names: readonly string[]) => `concat_ws('${NAME_SEPARATOR}', ${names.map(textOf).join(', ')})`
   const read = resource.displayAs ? templateSql(resource.displayAs, textOf) : inRow(resource.naming)
-  // what says the same again in capitals is left out, as `detailText` does
+  // skips repetitions in capitals, like `detailText`
   const details = detailFields(resource).map((name) => {
     const text = textOf(name)
     return `case when nucleo.fold_text(${text}) <> nucleo.fold_text(${read}) then ${text} end`
@@ -24,7 +24,7 @@ export function nameSql({ resource, columns, id }: TableSchema): { read: string;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Null is nothing: `concat` leaves it out, and a group joined by `||` with one of its fields. */
+/** Relies on null: `concat` skips it, and `||` makes the whole optional group null. */
 function templateSql(template: string, textOf: (name: string) => string): string {
   const pieces = parseTemplate(template).flatMap(({ optional, parts }) => {
     const texts = parts.map((part) =>
@@ -35,7 +35,7 @@ function templateSql(template: string, textOf: (name: string) => string): string
   return `trim(concat(${pieces.join(', ')}))`
 }
 
-/** A column in the words in which it is read; null where it is empty. */
+/** SQL of a column as text; null when empty. */
 function wordsSql({ kind, options }: Field, column: string): string {
   const { readAs } = kinds[kind]
   if (readAs === 'day') return `to_char(${column}, 'DD/MM/YYYY')`

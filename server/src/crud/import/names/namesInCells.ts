@@ -1,7 +1,7 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { normalized } from '../../list/searchWords.ts'
 
-/** Ids of rows by the folded name a user writes for them; null where several have it. */
+/** Row ids by folded name; null when several rows have the name. */
 export type RowsByName = ReadonlyMap<string, number | string | null>
 
 export type CellValue = { value: unknown } | { issue: string }
@@ -12,7 +12,7 @@ export const partsOf = (cell: string, between: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The names of a set of rows: separated by semicolons or, as in exports, by commas. */
+/** Names in a cell with a set of rows, separated by semicolons or commas. */
 export const setNamesIn = (cell: string): string[] => [...partsOf(cell, /;/), ...partsOf(cell, /[;,]/)].map(normalized)
 
 export function idNamed({ label }: Field, name: string, named: RowsByName): CellValue {
