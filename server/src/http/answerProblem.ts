@@ -5,12 +5,12 @@ import { sqlStateOf } from '../process/errorFields.ts'
 import { constraintProblem } from './constraintProblem.ts'
 import { callFields } from './monitoring/registerAccessLog.ts'
 
-/** The only place that answers what went wrong. What is not a Problem is turned into one; 500 says nothing. */
+/** Error handler of the server. Converts any error to a Problem; internal errors reveal no details. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerProblem(problemFrom(error), error, request, reply))
 }
 
-/** Answers a Problem: `{errorMessage, errors?, codigo?, traza}` with its status. */
+/** Sends a Problem as `{errorMessage, errors?, codigo?, traza}`. */
 export function answerProblem(
   problem: Problem,
   cause: unknown,
@@ -37,7 +37,7 @@ export function answerProblem(
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
-/** Answers an address that cannot even be looked up. No hook runs for it, so it is given the headers of every answer. */
+/** Response to a malformed URL. No hook runs, so it adds the standard headers itself. */
 export const badAddress =
   (headers: Readonly<Record<string, string>>) =>
   (cause: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -45,7 +45,7 @@ export const badAddress =
     answerProblem(new Problem('malformed'), cause, request, reply)
   }
 
-/** Every issue a schema found, in the order of the fields, one sentence each; the same sentence is said once. */
+/** Issues of a schema error in field order, without repeated messages. */
 export function issuesOf(error: z.ZodError): Issue[] {
   const issues = error.issues.map(({ path, message }) => ({ campo: path.map(String).join('.'), mensaje: message }))
   return issues.filter(
@@ -55,7 +55,7 @@ export function issuesOf(error: z.ZodError): Issue[] {
 
 type Thrown = { code?: string; statusCode?: number; severity?: string }
 
-/** What a caught error says to a person. */
+/** Problem for any caught error. */
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof z.ZodError) return new Problem('validation', { issues: issuesOf(error) })
@@ -68,12 +68,12 @@ export function problemFrom(error: unknown): Problem {
   )
 }
 
-/** SQLSTATE classes and socket errors that mean the database is away or overloaded, not that the request is wrong. */
+/** SQLSTATE classes and socket errors of an unavailable or overloaded database. */
 const AWAY =
   /^(08|53|57P|57014|25006|25P03|40001|40P01|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAGAIN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 function databaseProblem(code: string, severity: string | undefined, error: unknown): Problem | null {
-  // PostgreSQL is fatal about sessions alone: one it does not open, or ends.
+  // FATAL only affects the session: refused or terminated
   if (AWAY.test(code) || severity === 'FATAL') return new Problem('unavailable')
   if (/^22/.test(code)) return new Problem('malformed')
   const text = error instanceof Error ? error.message : ''

@@ -5,7 +5,7 @@ import { type ProblemBody, problemKinds } from '@wamani/contract/core/http/probl
 
 type Broken = Error & { code?: string }
 
-/** What the parser of HTTP says, and the status of it; all else is 400. */
+/** Status by HTTP parser error code; default 400. */
 const statuses: Readonly<Record<string, keyof typeof texts>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -21,7 +21,7 @@ const texts = {
 
 type Log = { info: (fields: object, line: string) => void }
 
-/** Answers what is no request, where no route and no hook is reached: in the usual shape, with the headers of every answer. */
+/** Response to input that is not HTTP, before any route or hook: standard body and headers. */
 export function brokenRequests(headers: Readonly<Record<string, string>>, log: () => Log) {
   return ({ code = '' }: Broken, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
@@ -42,6 +42,6 @@ export function brokenRequests(headers: Readonly<Record<string, string>>, log: (
   }
 }
 
-/** Node keeps the answer under way at the socket, and offers no other way to ask: a second one would run into it. */
+/** True when a response is already being written. Uses a private field, because Node has no API for it. */
 const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }) =>
   socket._httpMessage?.headersSent === true

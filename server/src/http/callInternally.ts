@@ -6,15 +6,13 @@ import { issuesOf } from './answerProblem.ts'
 import type { Context } from './context.ts'
 import type { Binding } from './implement.ts'
 
-/** The operation behind each route of a server. */
 export type Calls = ReadonlyMap<Route, Binding>
 
-/** What a server answers, to be asked from within. */
 export const callsOf = (bindings: readonly Binding[]): Calls => new Map(bindings.map((one) => [one.route, one]))
 
 /**
- * Makes a read of the product from within another call, as the same person: permission, scope, validation and
- * operation are those of the call itself. Throws the Problem that the call would answer.
+ * Calls another read as the same user, with its own permission, scope, validation and operation. Throws the Problem
+ * that the call would return.
  */
 export async function callInternally<Params, Query, Body, Answer>(
   context: Context,
@@ -32,7 +30,7 @@ export async function callInternally<Params, Query, Body, Answer>(
   return (await asCaller(callerKey(context.user), work)) as Answer
 }
 
-/** Params and query of a call as its operation gets them. Throws 400 with every issue. */
+/** Validated params and query. Throws 400 with all issues. */
 export function validated(route: Route, raw: { params: unknown; query: unknown }, today: string) {
   const [params, query] = asOf(today, () => [route.params?.safeParse(raw.params), route.query?.safeParse(raw.query)])
   const issues = [params, query].flatMap((result) => (result?.error ? issuesOf(result.error) : []))

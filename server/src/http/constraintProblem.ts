@@ -9,8 +9,8 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 type Violation = { code?: string; schema?: string; table?: string; constraint?: string; detail?: string; hint?: string }
 
 /**
- * What a violated constraint says to a person; null for any other error. Handlers look before they write, so this
- * answers whoever came at the same instant. Constraint names follow the columns: `turno_codigo_unique`.
+ * Problem for a violated constraint; null for other errors. Operations check first, so this only happens in race
+ * conditions. Constraint names follow the columns: `turno_codigo_unique`.
  */
 export function constraintProblem(error: unknown): Problem | null {
   const { code, schema, detail = '', hint, ...violated } = (error ?? {}) as Violation
@@ -30,7 +30,7 @@ export function constraintProblem(error: unknown): Problem | null {
     case '23502':
       return new Problem('validation', { message: 'Los datos no cumplen una regla del registro.', codigo: constraint })
     case '23P01':
-      // PostgreSQL gives no hint; a trigger that knows what stands in the way says it there.
+      // only our triggers set a hint
       return new Problem('conflict', {
         message: hint || 'El registro se superpone con otro existente.',
         codigo: constraint,
@@ -42,10 +42,10 @@ export function constraintProblem(error: unknown): Problem | null {
   }
 }
 
-/** PostgreSQL names no rule where a table that is kept by year has no part for a row. */
+/** PostgreSQL names no constraint when no partition accepts the row. */
 const NO_YEAR = 'Esa fecha es de un año que está archivado, o de uno que aún no empieza.'
 
-/** A rule of a table that is kept by year is named after the part that refused the row: `marcacion_2026`, `marcacion_pk_hasta_2025`. */
+/** Removes the partition suffix: `marcacion_2026`, `marcacion_pk_hasta_2025`. */
 const withoutYears = (name: string) => name.replace(/_(?:hasta_)?\d{4}$/, '')
 
 const issueOf = ({ fields, message }: AnyResource['constraints'][string]) => ({
@@ -65,7 +65,7 @@ function duplicate(resource: AnyResource | undefined, constraint: string, detail
   return new Problem('conflict', { message: mensaje, issues: [{ campo: name, mensaje }], codigo: 'DUPLICADO' })
 }
 
-/** `within`: the field that holds the rows, when the table is one of a record's own rows. */
+/** `within`: field of the child rows, when the table holds child rows. */
 function foreignKey(fields: Fields, constraint: string, detail: string, within?: string): Problem {
   if (/still referenced/.test(detail))
     return new Problem('conflict', {

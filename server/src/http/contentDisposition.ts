@@ -1,4 +1,4 @@
-/** The header that names a file to a browser; `inline`: it may show it instead of saving it. */
+/** Content-Disposition header; `inline` lets the browser show the file. */
 export function contentDisposition(nombre: string, inline: boolean): string {
   const plain = nombre.normalize('NFD').replace(/[^\w .-]/g, '')
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(nombre)}`

@@ -9,53 +9,51 @@ import type { Origin } from './origin.ts'
 import type { RowScope } from './rowScope.ts'
 import type { Services } from './services.ts'
 
-/** Settings of the run that operations may know. */
+/** Settings available to operations. */
 export type Settings = {
-  /** the address people use; without a slash at its end */
+  /** public URL without trailing slash */
   publicUrl: string
-  /** INEI code of the department that is home, two digits */
   regionUbigeo: string
-  /** a server of map tiles, and who is named for them; undefined: none is asked */
+  /** map tile server and attribution; undefined: none */
   tiles: { url: string; attribution: string } | undefined
-  /** whether mail leaves */
+  /** whether mail is enabled */
   sendsMail: boolean
 }
 
-/** All that an operation gets. `db` is the transaction of a write; a read has no transaction. */
+/** Everything an operation gets. `db` is the transaction of a write; reads have none. */
 export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   db: Db
   user: CurrentUser
-  /** the instant of the request */
   now: Date
-  /** its day in America/Lima, `YYYY-MM-DD` */
+  /** date of the request in America/Lima, `YYYY-MM-DD` */
   today: string
   params: Params
   query: Query
   body: Body
   scope: RowScope
-  /** false when the call is allowed only because the record is the person's own */
+  /** false when allowed only because the record is the user's own */
   granted: boolean
-  /** the permission by which the call is made, where it asks for one */
+  /** permission of the call, if it needs one */
   basis?: Basis | undefined
-  /** whether the person holds a right without a call of its own, such as `VER IDENTIDAD`, or that to make another call */
+  /** whether the user has a permission: by name (`VER IDENTIDAD`) or of another call */
   can: (right: Right) => Promise<boolean>
-  /** the ids that are the person's own, as the scope of own rows compares them */
+  /** the user's own ids, as compared by the own-rows scope */
   ownIds: () => Promise<readonly number[]>
-  /** the rows the person reaches by another call; null where the person may not make it */
+  /** scope of the user on another call; null when they may not make it */
   scopeOf: ScopeLookup
-  /** asked from within another call, which answers a part of it at most */
+  /** made with `callInternally` */
   isInternal?: true
-  /** who follows what this call creates */
+  /** user who follows the records that this call creates */
   followedBy?: number | undefined
   origin: Origin
   settings: Settings
   files: OwnFiles
-  /** what the composition provides under a key, for operations that need it */
+  /** service look-up by key */
   service: Services
-  /** what the server answers, for an operation that asks another call */
+  /** operations of the server, for internal calls */
   calls: Calls
-  /** runs after the commit; a failure is logged, the answer stands */
+  /** runs after commit; failures are only logged */
   after: (sideEffect: () => Promise<void>) => void
-  /** says what the security log keeps of this call, where its status and its route do not */
+  /** overrides the security log entry of this call */
   noteAccess: (note: AccessNote) => void
 }

@@ -14,7 +14,7 @@ import { type CurrentUser, nobody } from './currentUser.ts'
 import type { Origin } from './origin.ts'
 import type { Services } from './services.ts'
 
-/** What operations of a server work with, whoever asks. */
+/** Dependencies of a server's operations. */
 export type AppServices = {
   database: Database
   clock: () => Date
@@ -26,7 +26,6 @@ export type AppServices = {
   calls: Calls
 }
 
-/** Whose work it is, and under which grant. */
 export type Principal = Pick<Context, 'user' | 'can' | 'ownIds' | 'scopeOf'> & { grant: Grant; reader: Reader }
 
 export const ANONYMOUS: Principal = {
@@ -38,7 +37,7 @@ export const ANONYMOUS: Principal = {
   scopeOf: async () => null,
 }
 
-/** What a session may do, asked of the permissions as they are then. */
+/** Current permissions of a session. */
 export function principalOf(
   { database, resolvers }: AppServices,
   session: Session,
@@ -53,7 +52,7 @@ export function principalOf(
     user: session.user,
     reader: {
       sesion: session.user.idSesion || -session.user.idAplicacion,
-      // Few calls make a link.
+      // lazy: few calls create a link
       get derechos() {
         mark ??= rightsMark(session.rightsVersion, session.user)
         return mark
@@ -68,7 +67,6 @@ export function principalOf(
 
 type Input = Pick<Context, 'params' | 'query' | 'body' | 'after' | 'noteAccess'>
 
-/** All that an operation gets but its connection. */
 export function contextOf(
   { settings, files, service, calls }: AppServices,
   { user, reader, grant, can, ownIds, scopeOf }: Principal,
@@ -85,7 +83,6 @@ export function contextOf(
   return { ...input, user, now, today: dayInLima(now), ...grant, can, ownIds, scopeOf, origin, ...services }
 }
 
-/** Who writes and when, for what triggers stamp. */
 export const stampOf = (
   { idUsuario, username }: CurrentUser,
   { ip, traza }: Omit<Origin, 'agente'>,

@@ -1,19 +1,19 @@
 /**
- * The person behind a session, or who answers for the application that calls: then the names are those of the application, and
- * so are the profiles. `idUsuario` is 0 for nobody: a public call.
+ * The signed-in user, or the responsible user of an application (then names and profiles are those of the application).
+ * `idUsuario` 0: anonymous.
  */
 export type CurrentUser = {
   idUsuario: number
   username: string
   nombreCompleto: string
   idSesion: number
-  /** 0 for a person */
+  /** 0 for users */
   idAplicacion: number
   perfiles: readonly { idPerfil: number; nombre: string }[]
   debeCambiarClave: boolean
   /** must set up a second factor first */
   faltaSegundoFactor: boolean
-  /** when this session last said who it is of; null outside sessions */
+  /** last authentication of this session; null outside sessions */
   identifiedAt: string | null
 }
 

@@ -2,7 +2,7 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Grant } from './access/authorize.ts'
 import { namesIn } from './rowScope.ts'
 
-/** The body this caller may send: all of it, or the few fields that the own record or the scope lets change. */
+/** Body schema for this caller: full, own record, or scope. */
 export function expectedBody(route: Route, { granted, scope }: Grant): Route['body'] {
   if (!granted) return route.ownBody ?? route.body
   if (scope === 'all') return route.body

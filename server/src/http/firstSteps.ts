@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Settings } from './context.ts'
 import { serviceKey } from './services.ts'
 
-/** A condition in SQL that holds once a first step was taken. */
+/** SQL condition that holds once a set-up step is done. */
 export type StepQuery = (settings: Settings, today: string) => RawBuilder<unknown>
 
 export type ServedStep = FirstStep & { done: StepQuery }
@@ -15,7 +15,7 @@ type StepSource = {
   steps?: Readonly<Record<string, StepQuery>> | undefined
 }
 
-/** The first steps of these modules in their order, each with its query; throws for a step without one. */
+/** Set-up steps of all modules in order, with their queries. Throws for a step without a query. */
 export function firstStepsOf(served: readonly StepSource[]): ServedStep[] {
   const steps = served.flatMap(({ module, steps: queries = {} }) =>
     module.steps.map((step) => {

@@ -26,16 +26,18 @@ import { uploadsIn, withUploads } from './uploads/withUploads.ts'
 
 export type MountOptions = AppServices &
   AuthorizationServices & {
-    /** validates every answer by the route's own schema: for tests, not for service */
+    /** validates responses against their schema; for tests */
     checkAnswers?: boolean | undefined
-    /** looks through what comes without a session */
+    /** virus scan of anonymous uploads */
     scan?: ((upload: UploadedFile) => Promise<void>) | undefined
   }
 
-/** Connections that the callers of one public route hold at once: anonymous callers leave the others to people with a session. */
+/** Maximum connections per public route, so that anonymous callers leave the rest to signed-in users. */
 const ANONYMOUS_CONCURRENCY = 8
 
-/** Serves the bindings: session → permission → limits → validation → transaction → operation → commit → answer. */
+/**
+ * Serves the bindings: session → permission → rate limit → validation → transaction → operation → commit → response.
+ */
 export function mount(app: FastifyInstance, bindings: readonly Binding[], options: MountOptions): void {
   const bound = new Map<string, string>()
   const callers = callerShares()
@@ -61,9 +63,9 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
     method: route.method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
-    // Before the body is read: what may not be sent is not uploaded first.
+    // before the body is read, so that rejected uploads are not received
     onRequest: async (request, reply) => {
-      // By the route, not by the address, which spells the same path in many ways.
+      // by route, because a URL has many spellings
       reply.header('Cache-Control', 'no-store')
       if (isPublic) return limitCalls(route, limit, senderOf(ANONYMOUS, request), options)
       const now = options.clock()
@@ -78,7 +80,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       const key = senderOf(principal, request)
       const { share, leave } = callers.enter(key)
       const ofUser = nonJsonResponse(route) === 'download' ? downloadTurn(callers, key, reply) : share.call.run
-      // The turn of an anonymous caller begins with the connection it needs: storing its files keeps nobody waiting.
+      // anonymous callers queue only for the database, so storing their files blocks nobody
       const turns = isPublic
         ? { upload: atOnce, whole: atOnce, database: anonymousTurn }
         : { upload: share.upload.run, whole: ofUser, database: atOnce }
@@ -92,11 +94,9 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
   })
 }
 
-/** Who sends, as far as it is known: limits are of one user or one address. */
 const senderOf = ({ user }: Principal, { address }: FastifyRequest): string =>
   user.idUsuario ? callerKey(user) : `ip ${callerAt(address)}`
 
-/** Refuses who has made this call too often, before anything of its body is read. */
 async function limitCalls(
   { method, path }: Route,
   limit: CallLimit | undefined,
@@ -109,7 +109,7 @@ async function limitCalls(
 type Turn = Turns['run']
 const atOnce: Turn = (work) => work()
 
-/** A turn that ends when the answer has left, or its reader went away. */
+/** Queue slot that is released when the response is sent or aborted. */
 function downloadTurn(callers: CallerShares, key: string, reply: FastifyReply): Turn {
   const { share, leave } = callers.enter(key)
   const sent = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
@@ -132,7 +132,7 @@ const principals = new WeakMap<FastifyRequest, Principal>()
 type Mounted = MountOptions & { callers: CallerShares; gate: UploadGate }
 type Served = { binding: Binding; turns: Record<'upload' | 'whole' | 'database', Turn>; options: Mounted }
 
-/** Serves a call once its files may be sent, and takes away what lay on the disk for it. */
+/** Runs a call whose upload was accepted; deletes its temporary files. */
 async function receive(
   served: Served,
   principal: Principal,
@@ -176,12 +176,11 @@ async function serve(
   const answer = await turns.whole(() => operate(binding, options, context, stamp, turns.database))
   for (const run of afterwards)
     await run().catch((error: unknown) => request.log.error({ err: error }, 'side effect failed'))
-  // A Problem that is returned instead of thrown keeps what was written: a failed sign-in must be counted.
+  // a returned Problem commits, so that failed sign-ins are counted
   if (answer instanceof Problem) return answerProblem(answer, answer, request, reply)
   return sendAnswer(route, answer, reply, checkAnswers)
 }
 
-/** A read on a standby or the pool; a write in a transaction, once all that takes long is done. */
 async function operate(
   { route, handler, prepare, uploads }: Binding,
   { database, files, scan }: MountOptions,
@@ -200,7 +199,6 @@ async function operate(
   return route.files && uploads !== 'read' ? withUploads(files, context.body, write) : write()
 }
 
-/** Params, query and body by the route's schemas: every issue of all three at once. */
 async function readInput(
   route: Route,
   expected: Route['body'],
@@ -227,7 +225,7 @@ async function readInput(
 
 type RawInput = { params: unknown; query: unknown; body: unknown }
 
-/** Under the path of a parent row, the call is about its rows alone, whatever query and body say. */
+/** Under a parent's path, forces query and body to that parent. */
 function belowParent(above: Route['above'], { params, query, body }: RawInput): RawInput {
   const id = above && (params as Record<string, unknown>)[above.param]
   if (!above || id === undefined) return { params, query, body }

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** An IPv4 address as it stands within IPv6, as a socket of both families names it. */
+/** IPv4-mapped IPv6 address, as dual-stack sockets report it. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** The set of these addresses and networks (`10.1.0.0/16`). Throws for a text that is neither. */
+/** Set of addresses and networks (`10.1.0.0/16`). Throws for invalid text. */
 export function networkSet(list: readonly string[]): { has: (ip: string) => boolean } {
   const block = new BlockList()
   for (const one of list) {

@@ -1,19 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Where a request came from; `traza` finds it in the log. */
 export type Origin = { ip: string; agente: string; traza: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** address of the caller, taken when the request arrived; empty when the connection was already gone */
+    /** client address at arrival; empty when it had already disconnected */
     address: string
   }
 }
 
-/**
- * Takes the address of each request in its first hook. The socket of a client that has disconnected has no address, so
- * nothing that runs later may ask it.
- */
+/** Stores the client address in the first hook, because the socket of a disconnected client has none. */
 export function registerOrigin(app: FastifyInstance): void {
   app.decorateRequest('address', '')
   app.addHook('onRequest', (request, _reply, done) => {

@@ -8,12 +8,12 @@ type Described = { properties?: Record<string, unknown>; allOf?: Described[] }
 
 const known = new WeakMap<object, Known>()
 
-/** What the query of a call may hold: its parameters, and the second names that stand for some of them. */
+/** Query parameters of a call and their aliases. */
 export function queryNames({ query, queryAliases }: Pick<Route, 'query' | 'queryAliases'>): Known {
   if (!query) return { names: new Set(), aliases: {} }
   const found = known.get(query)
   if (found) return found
-  // The JSON Schema of what comes out of a schema names its keys, through whatever is done to it before.
+  // JSON Schema sees the keys through preprocess and transform wrappers
   const described = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' }) as Described
   const names = new Set(keysOf(described).filter((name) => !serverQueryKeys.has(name)))
   const paging = Object.entries(pageAliases).filter(([, name]) => names.has(name))
@@ -27,7 +27,7 @@ const keysOf = ({ properties = {}, allOf = [] }: Described): string[] => [
   ...allOf.flatMap(keysOf),
 ]
 
-/** The keys of a query that the call does not know: a misspelt filter must not list everything. */
+/** Unknown query parameters. They are rejected: a misspelt filter must not list everything. */
 export function unknownNames(route: Pick<Route, 'query' | 'queryAliases'>, query: unknown): string[] {
   const sent = Object.keys((query ?? {}) as object)
   if (sent.length === 0) return []

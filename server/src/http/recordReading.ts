@@ -4,15 +4,15 @@ import type { Context } from './context.ts'
 export type Reader = Pick<Context, 'user' | 'now' | 'origin' | 'basis' | 'service'>
 export type Read = Pick<Reading, 'recurso' | 'asunto' | 'registros' | 'datos'> & { operacion: ReadingKind }
 
-/** Keeps in auditoria.lectura that a person read protected data; await it before answering what must not leave unrecorded. */
+/** Logs a read of protected data; await it before sending the data. */
 export const recordReading = (reader: Reader, read: Read): Promise<void> =>
   reader.service(readingLogKey).write(readingOf(reader, read))
 
-/** The same with the next batch, a moment after the answer. */
+/** Logs a read with the next batch, shortly after the response. */
 export const noteReading = (reader: Reader, read: Read): void =>
   reader.service(readingLogKey).queue(readingOf(reader, read))
 
-/** What a program reads is read for nobody: its name stands for it. */
+/** Reads by applications are logged with the application's name instead of a user. */
 const readingOf = ({ user, now, origin, basis }: Reader, read: Read): Reading => ({
   ...read,
   cantidad: read.registros?.length ?? null,

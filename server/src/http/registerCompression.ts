@@ -2,24 +2,22 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** An answer that fits one packet arrives no sooner when it is compressed. */
+/** Smaller responses fit one packet, so compression would not help. */
 const MIN_LENGTH = 1_400
 
-/** For JSON the next level of either takes twice as long and saves 5 %. */
 const encoders = {
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => zip(text, { level: 5 }),
 } as const
 
-/** What is written for each answer. */
 const written = /^(application\/json|text\/html)\b/
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Answers of the API, and the page, travel compressed to who reads them so: over a far office's line a menu or a list is waited for by its
- * bytes. Its threads are not that of the requests. Files are compressed by what makes them, the web when it is built.
+ * Compresses API responses and the page, which matters on slow links. Runs in the zlib thread pool. Exports compress
+ * themselves; web assets are compressed at build time.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -32,7 +30,6 @@ export function registerCompression(app: FastifyInstance): void {
   })
 }
 
-/** The shorter one of what a client reads; a `q=0` refuses. */
 function encodingFor(accepted: string | string[] | undefined): keyof typeof encoders | undefined {
   const read = new Set(
     String(accepted ?? '')

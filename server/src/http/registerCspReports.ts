@@ -3,17 +3,16 @@ import type { Database } from '../database/connect.ts'
 import type { Clock } from '../process/clock.ts'
 import { callerAt, countCall } from './access/callLimit.ts'
 
-/** Where browsers report what the policy of a page refused. */
 export const CSP_REPORTS = '/csp-reports'
 
 const MAX_BODY_BYTES = 16_384
 const MAX_PER_CALL = 10
 const PER_MINUTE = { most: 30, window: 60_000 }
-/** Lines of the log in an hour, of this process: whoever sends made-up reports fills no disk. */
+/** Limit of log lines per process, so that forged reports cannot fill the disk. */
 const MAX_LINES_PER_HOUR = 200
 const MAX_LENGTH = 120
 
-/** Takes reports from anybody and logs them, a few and short: what was refused and on which page, never the rest of an address. */
+/** Logs CSP reports: directive and page, without query strings. Rate-limited and truncated. */
 export function registerCspReports(app: FastifyInstance, services: { database: Database; clock: Clock }): void {
   const { database, clock } = services
   let hour = 0
@@ -40,7 +39,6 @@ export function registerCspReports(app: FastifyInstance, services: { database: D
 
 type Report = { directive: string; blocked: string; page: string; source: string }
 
-/** Both ways in which browsers report: one object, or a list. What is neither says nothing. */
 function reportsIn(body: unknown): Report[] {
   const parsed = parse(typeof body === 'string' ? body : JSON.stringify(body ?? null))
   const list = Array.isArray(parsed) ? parsed : [parsed]
@@ -71,7 +69,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** An address without its parameters and without numbers, which may name somebody; `inline` and `eval` are words of their own. */
+/** URL without query and numbers, which may identify people; keeps `inline` and `eval`. */
 function plainAddress(value: unknown): string {
   if (typeof value !== 'string') return ''
   const plain = URL.canParse(value)

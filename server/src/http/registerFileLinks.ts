@@ -8,12 +8,15 @@ import type { Clock } from '../process/clock.ts'
 import { isAlive } from './access/lookUpSession.ts'
 import { contentDisposition } from './contentDisposition.ts'
 
-/** What a browser may show by itself: nothing in these can act. Anything else is saved. */
+/** Types that browsers may display, because they cannot run scripts. Others are downloaded. */
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif|bmp)|video\/[\w.-]+|audio\/[\w.-]+|application\/pdf)$/
-/** The file alone, framed by our own pages; a viewer of PDF styles itself. */
+/** CSP of a file: framed only by our pages; the PDF viewer needs inline styles. */
 const POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** Serves kept files to whoever holds a signed link (`/archivos/{id}?…`): 403 for an altered or old one, or a session that ended. */
+/**
+ * Serves stored files by signed link (`/archivos/{id}?…`). 403 when the link was altered or expired or the session
+ * ended.
+ */
 export function registerFileLinks(
   app: FastifyInstance,
   { database, files, clock }: { database: Database; files: Files; clock: Clock },
@@ -30,7 +33,7 @@ export function registerFileLinks(
     if (!file) throw new Problem('notFound')
     reply.headers({
       'Accept-Ranges': 'bytes',
-      // Asked for anew each time, so that it is not shown once the session is over.
+      // revalidated each time, so that it is not shown after the session ends
       'Cache-Control': 'private, no-cache',
       'Content-Security-Policy': POLICY,
       'Content-Disposition': contentDisposition(file.nombre, SHOWN.test(file.tipo)),
@@ -60,7 +63,7 @@ async function sendBytes(files: Files, file: Kept, { headers }: FastifyRequest, 
   return reply.send(bytes)
 }
 
-/** One range of bytes; several at once, and what is no range, are answered with the whole file. */
+/** Single byte range. Several or invalid ranges get the whole file. */
 function rangeOf(header: string | undefined, size: number): ByteRange | undefined | 'impossible' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined

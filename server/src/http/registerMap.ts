@@ -7,7 +7,7 @@ import { keptFor } from './registerWeb.ts'
 const plain = promisify(gunzip)
 const partOf = (url: string) => /^\/mapa\/(pais|\d\d)\.json(?:\?|$)/.exec(url)?.[1]
 
-/** Serves the map that an installation took (`npm run map`) in place of the files of the product, under the same addresses. */
+/** Serves the installation's own map (`npm run map`) at the addresses of the built-in map files. */
 export function registerMap(app: FastifyInstance, { read }: Pick<Database, 'read'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const part = partOf(request.url)

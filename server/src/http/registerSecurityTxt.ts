@@ -4,14 +4,14 @@ import type { Clock } from '../process/clock.ts'
 
 const EXPIRES_DAYS = 90
 
-/** Serves `/.well-known/security.txt` (RFC 9116): who hears of a weakness; 404 where the installation names nobody. */
+/** Serves `/.well-known/security.txt` (RFC 9116); 404 without a configured contact. */
 export function registerSecurityTxt(
   app: FastifyInstance,
   { contact, publicUrl, clock }: { contact: string | undefined; publicUrl: string; clock: Clock },
 ): void {
   app.get('/.well-known/security.txt', { exposeHeadRoute: false }, async (_request, reply) => {
     if (contact === undefined) throw new Problem('notFound')
-    // whoever runs the product renews it by running it; the day, so that it is the same until midnight
+    // renewed automatically; by date, so that it is stable for a day
     const expires = new Date(clock().getTime() + EXPIRES_DAYS * 86_400_000).toISOString().slice(0, 10)
     const lines = [
       `Contact: ${contact}`,

@@ -9,16 +9,15 @@ import type { Database } from '../database/connect.ts'
 import { identify } from './access/identify.ts'
 import { fileHeaders, pageHeaders, securityHeaders } from './securityHeaders.ts'
 
-/** Calls live under `/<module>/api`, screens do not. */
 export const isApi = (url: string) => /^\/[a-z_]+\/api(\/|\?|$)/.test(url)
 
-/** The files of the map that a page asks for by the version they are of; they change with the installation's own map. */
+/** Versioned map files; the installation's map changes the version. */
 const isPartOfMap = (url: string) => /^\/mapa\/\w+\.json\?v=/.test(url)
 
-/** Programs, styles and what they show, under names that change with them. */
+/** Built assets with a content hash in their name. */
 const isBuilt = (path: string) => /\/assets\//.test(path)
 
-/** How long a browser need not ask again for a file. */
+/** Cache-Control of a static file. */
 export function keptFor(path: string, url: string): string {
   if (isBuilt(path)) return 'public, max-age=31536000, immutable'
   return isPartOfMap(url) ? 'public, max-age=86400' : 'no-cache'
@@ -26,7 +25,6 @@ export function keptFor(path: string, url: string): string {
 
 const isFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '')
 
-/** The built web, and its index for every screen; an unknown call answers 401 without a session, else 404 (R5). */
 export async function registerWeb(
   app: FastifyInstance,
   options: {
@@ -63,12 +61,12 @@ export async function registerWeb(
   })
 }
 
-/** What the page says of the installation in its `meta`, by their names. */
+/** Installation data for `meta` tags, by name. */
 export type PageMeta = () => Promise<Readonly<Record<string, string>>>
 
 /**
- * Sends the index of the web with what it says of the installation filled in: the first picture has it without another call. A
- * database out of reach must not cost the page that says so: it goes out as it was built.
+ * Sends the index page with installation data in `meta` tags, which saves a request. When the database is down the page
+ * is sent without them.
  */
 async function indexPage(webRoot: string, pageMeta: PageMeta, headers: Readonly<Record<string, string>>) {
   const built = await readFile(join(webRoot, 'index.html'), 'utf8')

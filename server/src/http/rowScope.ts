@@ -1,38 +1,34 @@
 declare const opaque: unique symbol
 
-/** The ids that one scope reaches; of which table they are, its name says. */
 export type ScopePart = { readonly name: string; readonly ids: readonly number[] }
 
 /**
- * Rows a person reaches: all, or those whose field named by the resource for a scope is among the ids of that scope. What lies in it is
- * read by the functions below alone: ids without the name of their scope would be taken for those of another table.
+ * Rows that a user may see: all, or those whose scope field is among the ids of that scope. Opaque, so that ids are
+ * always read together with the name of their scope.
  */
 export type RowScope = 'all' | { readonly [opaque]: true }
 
-// The value is the list of its parts, also as JSON in a job's memory; its type keeps others from reading it.
+// an array of parts (also in a job's JSON), hidden by the type
 export const rowScope = (parts: readonly ScopePart[]): RowScope => parts as unknown as RowScope
 
-/** The parts of a scope, for code that compares each with the field a resource declares for it. Empty for `all`. */
+/** Parts of a scope; empty for `all`. */
 export const partsOf = (scope: RowScope): readonly ScopePart[] =>
   scope === 'all' ? [] : (scope as unknown as readonly ScopePart[])
 
-/** The ids of one scope by its name; none where the person has no such scope. Throws for `all`, which has no ids. */
+/** Ids of one scope; empty when the user does not have it. Throws for `all`. */
 export function idsIn(scope: RowScope, name: string): readonly number[] {
   if (scope === 'all') throw new Error(`The scope of all rows has no ids of ${name}`)
   return partsOf(scope).flatMap((part) => (part.name === name ? part.ids : []))
 }
 
-/** The names of the scopes a person has; none for `all`. */
 export const namesIn = (scope: RowScope): readonly string[] => partsOf(scope).map(({ name }) => name)
 
-/** Whether a value is a scope and not what depends on one. */
+/** Distinguishes a scope from a context that contains one. */
 export const isRowScope = (value: object | RowScope): value is RowScope => value === 'all' || Array.isArray(value)
 
-/** Whether a scope reaches no row at all. */
 export const isEmptyScope = (scope: RowScope): boolean =>
   scope !== 'all' && partsOf(scope).every(({ ids }) => ids.length === 0)
 
-/** Whether a scope reaches every row that another reaches. */
 export const includesScope = (scope: RowScope, other: RowScope): boolean =>
   scope === 'all' ||
   (other !== 'all' &&

@@ -8,7 +8,7 @@ const policy = (tilesUrl?: string): HelmetOptions => ({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // Mantine writes the values of its style props into style elements.
+      // Mantine sets style elements from its style props.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...originOf(tilesUrl)],
       fontSrc: ["'self'", 'data:'],
@@ -18,23 +18,20 @@ const policy = (tilesUrl?: string): HelmetOptions => ({
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
-      // A frame of a PDF inherits this: with 'none' WebKit leaves it empty.
+      // inherited by PDF frames: with 'none' WebKit shows them empty
       frameAncestors: ["'self'"],
-      // the second for browsers that do not know the first
+      // report-uri for browsers without report-to
       reportTo: ['csp'],
       reportUri: [CSP_REPORTS],
     },
   },
-  // Whether the whole site is HTTPS is known by the proxy in front, which sets it.
+  // set by the proxy, which knows whether the whole site uses HTTPS
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'same-origin' },
 })
 
-/**
- * Headers of a page of the web alone, in the place of those of every answer: where browsers send what its policy refused, and that
- * text becomes markup or a program by the one rule of web/src/app/shell/trustText.ts.
- */
+/** Extra headers of HTML pages: CSP reporting and Trusted Types (policy in web/src/app/shell/trustText.ts). */
 export function pageHeaders(tilesUrl?: string): Readonly<Record<string, string>> {
   const name = 'Content-Security-Policy'
   const trusted = "require-trusted-types-for 'script';trusted-types default"
@@ -42,8 +39,8 @@ export function pageHeaders(tilesUrl?: string): Readonly<Record<string, string>>
 }
 
 /**
- * Headers of a program or a style, instead of those of every answer: most of these act on pages alone, and a page names a
- * dozen files, of which a distant line feels each byte. The policy is for a program that a worker runs.
+ * Headers of scripts and styles. Fewer than for pages, because each byte counts on slow links; the CSP is for worker
+ * scripts.
  */
 export const fileHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'self'",
@@ -51,13 +48,15 @@ export const fileHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Where tiles come from; of `https://{s}.tiles.pe/…` any of its servers. */
+/** Origin of the tile server; `https://{s}.tiles.pe/…` allows all its subdomains. */
 function originOf(tilesUrl: string | undefined): string[] {
   const origin = tilesUrl?.match(/^https?:\/\/[^/]+/)?.[0]
   return origin ? [origin.replace('{s}', '*')] : []
 }
 
-/** Headers of every answer: nothing from elsewhere but the tiles of maps, no inline script, no frame of others around us. Worked out once: they never vary. */
+/**
+ * Default headers: no external content except map tiles, no inline scripts, no framing by other sites. Computed once.
+ */
 export function securityHeaders(tilesUrl?: string): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   const collector = {
@@ -66,7 +65,7 @@ export function securityHeaders(tilesUrl?: string): Readonly<Record<string, stri
     },
     removeHeader: () => undefined,
   }
-  // helmet sets headers and touches nothing else of an answer
+  // helmet only sets headers
   helmet(policy(tilesUrl))({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined)
   return headers
 }

@@ -6,7 +6,7 @@ import type { Download } from '../documents/download.ts'
 import { contentDisposition } from './contentDisposition.ts'
 import { isRepeated } from './repeated.ts'
 
-/** Sends what an operation answered: nothing, a file, or JSON. With `check` a JSON answer that breaks the route's schema throws. */
+/** Sends the response of an operation: empty, file or JSON. `check`: throws when JSON does not match the schema. */
 export function sendAnswer(route: Route, answer: unknown, reply: FastifyReply, check = false): FastifyReply {
   const bare = nonJsonResponse(route)
   if (bare === 'empty') return reply.code(204).send()
@@ -18,7 +18,7 @@ export function sendAnswer(route: Route, answer: unknown, reply: FastifyReply, c
   return reply.code(code).type('application/json; charset=utf-8').send(text)
 }
 
-/** A long answer is written in pieces: while one travels the next is written, and other calls have their turn. */
+/** Long lists are serialised in chunks, so that other requests are not blocked. */
 const ITEMS_PER_CHUNK = 1_000
 
 function* partsOf(items: readonly unknown[]): Generator<string> {

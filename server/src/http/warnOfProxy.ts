@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Says once what a proxy in front costs that the settings do not name: it says who calls in a header that is not believed,
- * so everybody counts as one address.
- */
+/** Logs once when a proxy sends forwarding headers but TRUST_PROXY is not set: all clients then share one address. */
 export function warnOfProxy(app: FastifyInstance, trustProxy: unknown): void {
   if (trustProxy) return
   let isSaid = false

@@ -4,11 +4,9 @@ import type { Database } from '../../database/connect.ts'
 
 export type OwnProfile = { idPerfil: number; nombre: string }
 
-/** Whether application `a` with profile `p` and person `u` may call. */
 export const livingApplication = (now: Date) => sql<boolean>`(a.estado = 'activa' and a.vence >= ${dayInLima(now)}::date
       and p.estado and u.estado and u.eliminado_en is null)`
 
-/** What an application may do now that is known by its id; undefined for one that may not call. */
 export async function rightsOfApplication({ read }: Database, id: number, now: Date) {
   const { rows } = await sql<{ version: number; perfiles: OwnProfile[] }>`
     select v.numero as version, json_build_array(json_build_object('idPerfil', p.id_perfil, 'nombre', p.nombre)) as perfiles

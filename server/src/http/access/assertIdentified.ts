@@ -10,8 +10,8 @@ type Asked = { db: Db; user: CurrentUser; now: Date }
 type Identified = (route: Pick<Route, 'confirm'>, params: Record<string, unknown>) => Promise<boolean>
 
 /**
- * Says of calls whether they need no word more about who the person is: they ask for none (`confirm` of a route), or this
- * session said it lately, which is looked up once. Signing in says it too.
+ * Decides whether calls are allowed without re-authentication: they do not require it (`confirm`), or the session did
+ * it recently. The session is read once.
  */
 export function identifiedFor(asked: Asked): Identified {
   let lately: Promise<boolean> | undefined
@@ -28,8 +28,8 @@ async function saidLately({ db, user, now }: Asked): Promise<boolean> {
 }
 
 /**
- * Throws 403 where a call asks that the person says again who they are and this session did so too long ago. That it was
- * asked for is no refusal that anybody looks for.
+ * Throws 403 when a call requires re-authentication and the last one of the session is too old. The security log does
+ * not count it as a refusal.
  */
 export async function assertIdentified(
   asked: Asked & { noteAccess: (note: AccessNote) => void },

@@ -6,20 +6,20 @@ import { type RowScope, rowScope } from '../rowScope.ts'
 import { decidingRow, rightsAt } from './rights.ts'
 import type { Session } from './session.ts'
 
-/** Turns the scope of a profile into the ids of the person: own units, own worker, own establishment. */
+/** Resolves a scope to the user's ids: own units, own worker, own establishment. */
 export type ScopeResolver = (database: Database, user: CurrentUser, today: string) => Promise<readonly number[]>
 export type ScopeResolvers = Readonly<Record<string, ScopeResolver>>
 
-/** Why a call may be made: the permission, and the profiles of the person that hold it. */
+/** The permission of a call, and the user's profiles that grant it. */
 export type Basis = { permiso: string; perfiles: readonly string[] }
 
 export type Grant = { scope: RowScope; granted: boolean; basis?: Basis }
 
-/** The answer to whatever is asked before a password that must be changed is changed (R16). */
+/** Response while a password change is pending (R16). */
 export const changeClaveFirst = () =>
   new Problem('forbidden', { message: 'Debe cambiar su contraseña antes de continuar.', codigo: 'CAMBIAR_CLAVE' })
 
-/** Throws 403 for a person who must change the password or set up a second factor before anything else (R16, R30). */
+/** Throws 403 while the user must change the password or set up a second factor (R16, R30). */
 export function assertReady(user: CurrentUser, route: Pick<Route, 'beforePasswordChange'>): void {
   if (route.beforePasswordChange) return
   if (user.debeCambiarClave) throw changeClaveFirst()
@@ -31,8 +31,8 @@ export function assertReady(user: CurrentUser, route: Pick<Route, 'beforePasswor
 }
 
 /**
- * Admits a session to a call or throws 403. Deny by default: a call without a permission row is refused to everybody
- * (R4). Several profiles add up; the widest scope wins.
+ * Authorizes a session for a call or throws 403. Deny by default: a call without a permission row is rejected for
+ * everybody (R4). With several profiles the widest scope wins.
  */
 export async function authorize(
   database: Database,
@@ -43,7 +43,7 @@ export async function authorize(
   today: string,
 ): Promise<Grant> {
   assertReady(user, route)
-  // Who may depends on a record, which `openRecord` knows.
+  // depends on the record: `openRecord` decides
   if (route.access === 'record') throw new Problem('forbidden')
   if (typeof route.access === 'string') return { scope: 'all', granted: true }
   const rights = await rightsAt(database, rightsVersion)
@@ -62,10 +62,9 @@ export async function authorize(
   throw new Problem('forbidden')
 }
 
-/** A right by its name, where it has no call of its own, or the call it lets a person make. */
+/** A permission by name, or the call that it allows. */
 export type Right = string | Pick<Route, 'method' | 'path'>
 
-/** Whether a session's profiles hold a right. */
 export async function holds(database: Database, { user, rightsVersion }: Session, right: Right): Promise<boolean> {
   const rights = await rightsAt(database, rightsVersion)
   const row = typeof right === 'string' ? null : decidingRow(rights, right.method, right.path)
@@ -73,7 +72,7 @@ export async function holds(database: Database, { user, rightsVersion }: Session
   return (grants ?? []).some((grant) => user.perfiles.some(({ idPerfil }) => idPerfil === grant.idPerfil))
 }
 
-/** Aliases are served under the permission of the route's own path. */
+/** Aliases use the permission of the canonical path. */
 const pathWith = (path: string, params: Record<string, unknown>) =>
   fillPath(path, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value || '-'])))
 

@@ -14,13 +14,13 @@ import type { Session } from './session.ts'
 type Params = Record<string, unknown>
 
 export type AuthorizationServices = AccessServices & {
-  /** whether a call changes who may do what: such calls are for people alone */
+  /** true for calls that change permissions; applications may not make them */
   changesAccess: (route: Route) => boolean
 }
 
 /**
- * Who calls, and under which grant, before anything of a body is read. Throws 401 for nobody, 403 for who may not or has to say
- * again who they are, 404 for a record out of reach, 429 for an application that calls too often.
+ * Identifies and authorizes the caller before the body is read. Throws 401 without a session, 403 without permission or
+ * re-authentication, 404 for a record out of scope, 429 above an application's rate limit.
  */
 export async function authorizeCall(
   services: AuthorizationServices,
@@ -36,13 +36,12 @@ export async function authorizeCall(
     const note = (kept: AccessNote) => noteAccess(request, kept)
     await assertIdentified({ db: database.read, user, now, noteAccess: note }, route, request.params as Params)
   }
-  // An application calls so often in a minute and no more, whatever it calls.
+  // the rate limit of an application covers all its calls
   if (callsPerMinute !== undefined)
     await countCall(database, callerKey(user), { most: callsPerMinute, window: 60_000 }, now)
   return { session, grant }
 }
 
-/** By the permission of the call, or by the record it is about. */
 async function grantOf(
   services: AuthorizationServices,
   session: Session,
@@ -59,6 +58,6 @@ async function grantOf(
     : authorize(services.database, services.resolvers, session, route, params, today)
 }
 
-/** What is one's own, what surrounds records, what changes access and what asks again who one is belongs to people. */
+/** Applications may not make calls about own data, record activity, permissions, or with re-authentication. */
 const isForApplications = ({ changesAccess }: AuthorizationServices, route: Route): boolean =>
   !changesAccess(route) && !route.confirm && (route.forApplications ?? typeof route.access === 'object')

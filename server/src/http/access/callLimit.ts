@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { onlyRow } from '../../database/onlyRow.ts'
 
-/** Calls of a public route that one address may make in a minute when the route does not say. */
+/** Default rate limit of public routes, per address. */
 const ANONYMOUS_PER_MINUTE = 60
 
-/** How often one caller may make a call: so many times in so many milliseconds. */
+/** Rate limit: `most` calls per `window` milliseconds. */
 export type CallLimit = { most: number; window: number }
 
-/** Calls a minute of one user that answer data of people (`people` of a route): nobody tries numbers in a row. */
+/** Rate limit of calls with personal data (`people`), per user: prevents enumeration of numbers. */
 const PEOPLE_PER_MINUTE = 60
 
-/** Of a public route the limit is of one address, of another of one user. Undefined: there is none. */
+/** Rate limit of a route: per address for public routes, else per user. Undefined: none. */
 export function callLimitOf({ access, limitPerMinute, limitPerHour, people }: Route): CallLimit | undefined {
   if (limitPerHour !== undefined) return { most: limitPerHour, window: 3_600_000 }
   const most =
@@ -24,15 +24,12 @@ export function callLimitOf({ access, limitPerMinute, limitPerHour, people }: Ro
 }
 
 type Refused = Map<string, number>
-/** Until when a caller is refused, as far as this process knows: a flood costs no statements. */
+/** Callers known to be over their limit, so that a flood costs no SQL statements. */
 const refused = new WeakMap<Database, Refused>()
-/** Callers remembered at most; one forgotten is asked about again. */
+/** Maximum cached callers; the oldest are dropped and looked up again. */
 const MAX_CALLER_COUNT = 10_000
 
-/**
- * Counts one call of a caller in the database, for all processes. Throws 429 with the seconds left. `key`: the call and
- * who makes it.
- */
+/** Counts a call in the database, shared by all processes. Throws 429 with the seconds left. `key`: call and caller. */
 export async function countCall(database: Database, key: string, limit: CallLimit, now: Date): Promise<void> {
   const known: Refused = refused.get(database) ?? new Map()
   refused.set(database, known)
@@ -60,7 +57,7 @@ async function counted({ read }: Database, key: string, { window }: CallLimit, n
   return onlyRow(rows)
 }
 
-/** Who calls, as far as an address says: of IPv6 a household has a whole network (/64). */
+/** Caller key of an address. IPv6 addresses count by /64 network, which one household owns. */
 export function callerAt(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [left = '', right] = ip.split('::')

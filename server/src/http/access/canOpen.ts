@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { type NamedRecord, recordsKey } from './openRecord.ts'
 
-/** Whether the caller may open a record now, by the resource's own `get`. False for a resource whose records are not opened. */
+/** True when the caller may open a record with the resource's `get`. False when the resource has none. */
 export async function canOpen(
   { db, scopeOf, service }: Pick<Context, 'db' | 'scopeOf' | 'service'>,
   { recurso, id }: NamedRecord,

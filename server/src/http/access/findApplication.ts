@@ -7,10 +7,10 @@ import { livingApplication, type OwnProfile } from './applicationRights.ts'
 import type { Session } from './session.ts'
 import { tokenHash } from './session.ts'
 
-/** What an application called under the name of `nombre` is known as wherever a user is named; no user can be called so. */
+/** Display name of an application as an author; user names cannot have this form. */
 const nameOf = (nombre: string) => `Aplicación ${nombre}`
 
-/** A call as far as it says who makes it; what is found is written on it, for the logs. */
+/** The caller of a request, filled in by identification for the logs. */
 export type Calling = { ip: string; idUsuario: number; aplicacion: string }
 
 type Found = {
@@ -18,21 +18,21 @@ type Found = {
   nombre: string
   llamadas_por_minuto: number
   redes: string[]
-  /** neither revoked nor expired, and its profile and whoever answers for it are active */
+  /** active and unexpired, with active profile and responsible user */
   vive: boolean
-  /** its use was not written down for a minute, or it calls from another address */
+  /** last use was recorded over a minute ago or from another address */
   stale: boolean
   id_usuario: number
   version: number
   perfiles: OwnProfile[]
 }
 
-/** A session's like, with how often its application may call in a minute. */
+/** Session of an application, with its rate limit per minute. */
 export type ApplicationSession = Session & { callsPerMinute: number }
 
 /**
- * What an application may do by its token. Throws 401 for a token that is unknown, revoked or expired, or whose profile or
- * person is not active any more, and 403 for an address it may not call from.
+ * Authenticates an application token. Throws 401 when it is unknown, revoked or expired, or its profile or responsible
+ * user is inactive; 403 for a disallowed address.
  */
 export async function findApplication(
   database: Database,
@@ -80,7 +80,7 @@ async function lookUp({ read }: Database, token: string, ip: string, now: Date):
   return rows[0]
 }
 
-/** Written at most once a minute while it calls from one address, so that reading stays reading. */
+/** Records the last use at most once a minute per address, so that reads stay reads. */
 const markUsed = ({ read }: Database, id: number, ip: string, now: Date) =>
   read
     .updateTable('seguridad.aplicacion')

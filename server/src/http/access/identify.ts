@@ -6,8 +6,8 @@ import { findSession, type Session } from './session.ts'
 type Request = Calling & { headers: { authorization?: string | undefined } }
 
 /**
- * Who calls: the person of a session, or an application. Throws 401 for neither, and 403 for an application that calls from
- * elsewhere. Writes on the request who it is, also where that is refused.
+ * Authenticates the caller: user session or application. Throws 401 for neither, 403 for an application from a
+ * disallowed address. Stores the caller on the request, even when rejected.
  */
 export async function identify(
   database: Database,

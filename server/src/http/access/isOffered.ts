@@ -6,7 +6,7 @@ import { isEmptyScope } from '../rowScope.ts'
 type Rights = Pick<Context, 'can' | 'scopeOf'>
 type Standing = Pick<AnyResource, 'scopes'> & { routes: Readonly<Record<string, Route>> }
 
-/** Whether a call is about rows of one's own (`withinScope`) and the person has some; other calls are a matter of rights alone. */
+/** True when a call is restricted to own rows (`withinScope`) and the user has some. */
 export async function hasOwnRows(route: Route, { scopeOf }: Pick<Rights, 'scopeOf'>): Promise<boolean> {
   if (typeof route.access !== 'object' || !route.access.withinScope) return true
   const scope = await scopeOf(route)
@@ -14,8 +14,8 @@ export async function hasOwnRows(route: Route, { scopeOf }: Pick<Rights, 'scopeO
 }
 
 /**
- * Whether a screen is offered to a person who may make the call it stands on. A catalogue, which has no rows of anybody's
- * own, is not offered to who reaches own rows alone and may not change it: such a person reads it in pickers.
+ * True when a screen appears in the user's menu. Catalogues, which have no own rows, are hidden from users who see only
+ * own rows and may not change them; they read them in pickers.
  */
 export async function isOffered(route: Route, resource: Standing | undefined, rights: Rights): Promise<boolean> {
   if (!(await hasOwnRows(route, rights))) return false

@@ -1,6 +1,6 @@
 /**
- * Until when something is closed after too many failures: for a window from the failure that made `most` within a window;
- * null while it is open. `failures`: instants of the last ones, the latest first.
+ * End of a lockout: one window after the failure that was the `most`th within a window; null when not locked.
+ * `failures`: epoch ms, latest first.
  */
 export function lockedUntil(failures: readonly number[], most: number, window: number, now: Date): Date | null {
   const [last = 0, first = 0] = [failures[0], failures[most - 1]]

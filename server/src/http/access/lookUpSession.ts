@@ -6,10 +6,9 @@ import type { Reader } from '../../files/signedLink.ts'
 import type { CurrentUser } from '../currentUser.ts'
 import { rightsOfApplication } from './applicationRights.ts'
 
-/** So long without use ends a session: an hour unless set otherwise (R15). */
+/** Idle timeout of sessions: one hour by default (R15). */
 const idleTime = sql<string>`(select valor::int * interval '1 minute' from nucleo.parametro where nombre = 'sesion.inactividadMin')`
 
-/** The active profiles of user `u`, in their order. */
 export const profilesOfUser = sql`
       (select coalesce(json_agg(json_build_object('idPerfil', p.id_perfil, 'nombre', p.nombre) order by up.posicion), '[]')
        from seguridad.usuario_perfil up join seguridad.perfil p using (id_perfil)
@@ -23,9 +22,9 @@ export type FoundSession = {
   debe_cambiar_clave: boolean
   falta_segundo_factor: boolean
   confirmada_en: string | null
-  /** of the rights, read in the same statement */
+  /** version of the permissions, read in the same statement */
   version: number
-  /** not marked as used for a minute */
+  /** last use was recorded over a minute ago */
   stale: boolean
   perfiles: { idPerfil: number; nombre: string }[]
 }
@@ -35,8 +34,8 @@ type LookUp = (hash: string, now: Date) => Promise<FoundSession | undefined>
 const lookUps = new WeakMap<Database, LookUp>()
 
 /**
- * The living session of a token's hash. Requests that arrive together are asked about in one statement; nothing is
- * answered from memory, so a session that ended is not found by the next request.
+ * Valid session of a token hash. Concurrent requests share a statement. Never cached: an ended session is rejected on
+ * the next request.
  */
 export function lookUpSession(database: Database, hash: Buffer, now: Date): Promise<FoundSession | undefined> {
   const lookUp = lookUps.get(database) ?? batchLoader((hashes, at: Date) => readSessions(database, hashes, at))
@@ -56,19 +55,19 @@ async function readSessions({ read }: Database, hashes: string[], now: Date): Pr
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
 }
 
-/** Whether session `s` of user `u` is neither old, unused nor that of somebody who may not sign in any more. */
+/** SQL condition: session `s` of user `u` is neither expired nor idle, and the user may sign in. */
 const living = (at: string) => sql`s.expira_en > ${at}::timestamptz
       and s.usada_en > ${at}::timestamptz - ${idleTime}
       and u.estado and u.eliminado_en is null`
 
-/** What a person may do, in a few letters: others as soon as a right or a profile is given or taken. */
+/** Short hash of a user's permissions; it changes with every grant and profile change. */
 export const rightsMark = (version: number, { perfiles }: Pick<CurrentUser, 'perfiles'>): string =>
   createHash('sha256')
     .update(`${version} ${perfiles.map(({ idPerfil }) => idPerfil)}`)
     .digest('base64url')
     .slice(0, 12)
 
-/** Whether a session or an application lives, known by its id, and may do what could be done then. */
+/** True when a session or application is still valid with the same permissions. */
 export async function isAlive(database: Database, { sesion, derechos }: Reader, now: Date): Promise<boolean> {
   const found = await (sesion < 0
     ? rightsOfApplication(database, -sesion, now)

@@ -9,22 +9,21 @@ import { authorize, type Grant, type ScopeResolvers } from './authorize.ts'
 import { type ScopeLookup, scopeLookup } from './scopeLookup.ts'
 import { type Session, sessionOfUser } from './session.ts'
 
-/** How the records of a resource are opened: by which call, which reads their history, which rows are there, and what its operation narrows the scope to. */
+/** How records of a resource are opened: the `get` and history calls, their rows, and the narrowed scope. */
 export type RecordAccess = {
   open: Route
   history: Route | undefined
   narrow?: ((person: { db: Db; scopeOf: ScopeLookup }) => Promise<RowScope>) | undefined
   exists: (db: Db, id: number, scope: RowScope) => Promise<boolean>
 }
-/** The same of every resource, by its key. */
 export type Records = ReadonlyMap<string, RecordAccess>
 export const recordsKey = serviceKey<Records>('records')
 export type NamedRecord = { recurso: string; id: number }
 export type AccessServices = { database: Database; resolvers: ScopeResolvers; records: Records }
 
 /**
- * Admits a session to what surrounds a record: whoever may open it. Throws 403 for who may not open any of that resource,
- * 404 for a record that does not exist within the scope, and for a resource that is none.
+ * Authorizes a session for calls about a record: the user must be able to open it. Throws 403 without permission, 404
+ * when the record is out of scope or the resource is unknown.
  */
 export async function openRecord(
   { database, resolvers, records }: AccessServices,
@@ -41,18 +40,18 @@ export async function openRecord(
   return { ...grant, scope }
 }
 
-/** The record that the query of a call names. Throws 400 with every issue of the query. */
+/** Record named by the query. Throws 400 with all issues. */
 export function recordIn(route: Route, query: unknown): NamedRecord {
   const { error } = (route.query ?? namedRecord).safeParse(query)
   if (error) throw new Problem('validation', { issues: issuesOf(error) })
   return namedRecord.parse(query)
 }
 
-/** Answers what a user who is not the caller may do with a record; null for who may not open it. */
+/** Grant of another user on a record; null when they may not open it. */
 export type RecordGrants = (idUsuario: number, record: NamedRecord, today: string) => Promise<Grant | null>
 export const recordGrantsKey = serviceKey<RecordGrants>('recordGrants')
 
-/** What a user without a session may do with a record now; null for who may not open it. */
+/** Current grant of a user without a session on a record; null when they may not open it. */
 export async function grantOnRecord(
   services: AccessServices,
   idUsuario: number,

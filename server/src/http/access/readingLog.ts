@@ -6,23 +6,22 @@ import type { Tables } from '../../database/tables.ts'
 import { serviceKey } from '../services.ts'
 import { writeLines } from './writeLines.ts'
 
-/** How protected data went out. */
+/** How the data was read. */
 export type ReadingKind = 'FICHA' | 'LISTA' | 'HISTORIAL' | 'EXPORTACION' | 'IMPRESION'
 
-/** A row of auditoria.lectura. */
 export type Reading = {
   operacion: ReadingKind
-  /** key of the resource, and what its records are called */
+  /** resource key, and plural of its records */
   recurso: string
   asunto: string
-  /** ids of the records; null where a file says how many */
+  /** ids of the records; null for a file, which has `cantidad` */
   registros: readonly number[] | null
   cantidad: number | null
-  /** labels of the data */
+  /** labels of the fields */
   datos: string
   idUsuario: number
   username: string
-  /** the permission and the profiles that gave the right; null where the call asks for none */
+  /** permission and profiles of the reader; null for calls without a permission */
   permiso: string | null
   perfiles: string | null
   ip: string
@@ -30,23 +29,22 @@ export type Reading = {
   ocurridoEn: string
 }
 
-/** Keeps who read protected data of whom. */
 export type ReadingLog = {
-  /** answers when the row is safe: a file leaves after it */
+  /** resolves when the row is stored; for files, which are sent after it */
   write: (reading: Reading) => Promise<void>
-  /** the row travels with others, a moment later; throws 503 where too many wait for the database */
+  /** stores the row with the next batch; throws 503 when too many rows wait */
   queue: (reading: Reading) => void
-  /** answers when nothing waits */
+  /** resolves when no row is waiting */
   flush: () => Promise<void>
 }
 export const readingLogKey = serviceKey<ReadingLog>('readingLog')
 
 const BATCH_DELAY_MS = 200
 const RETRY_DELAY_MS = 1_000
-/** Rows that may wait while the database takes none: beyond, what cannot be written down is not read. */
+/** Maximum waiting rows while the database is down. Above it, reads are rejected because they could not be logged. */
 const MAX_WAITING_COUNT = 5_000
 
-/** What a row is written with. As an array for each column PostgreSQL reads rows in half the time that objects take. */
+/** Columns of a row. PostgreSQL reads one array per column twice as fast as objects. */
 const columns: readonly {
   name: keyof Tables['auditoria.lectura']
   type: string
@@ -56,7 +54,7 @@ const columns: readonly {
   { name: 'operacion', type: 'text', value: ({ operacion }) => operacion },
   { name: 'recurso', type: 'text', value: ({ recurso }) => recurso },
   { name: 'asunto', type: 'text', value: ({ asunto }) => asunto },
-  // an array of arrays has room for none of another length
+  // text, because a two-dimensional array needs rows of equal length
   { name: 'registros', type: 'text', value: ({ registros }) => registros && `{${registros.join()}}` },
   { name: 'cantidad', type: 'int', value: ({ cantidad }) => cantidad },
   { name: 'datos', type: 'text', value: ({ datos }) => datos },
@@ -74,7 +72,7 @@ const insertion = `insert into auditoria.lectura (${names})
   select ${names.replace('registros', 'registros::int[]')}
   from unnest(${columns.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')}) x (${names})`
 
-/** An array as PostgreSQL reads it; the driver's own way takes twice as long. */
+/** Array literal of PostgreSQL; twice as fast as the driver's. */
 const arrayText = (values: readonly Value[]) => `{${values.map(element).join()}}`
 const element = (value: Value) =>
   value === null ? 'NULL' : typeof value === 'number' ? value : `"${value.replace(/["\\]/g, '\\$&')}"`

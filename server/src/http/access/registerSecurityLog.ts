@@ -5,17 +5,16 @@ import type { Database } from '../../database/connect.ts'
 import { routeLabel } from '../monitoring/registerMetrics.ts'
 import { writeLines } from './writeLines.ts'
 
-/** What a call does to access. */
 export type AccessKind = 'INGRESO' | 'SALIDA' | 'CLAVE' | 'SEGUNDO_FACTOR' | 'PERMISOS'
 
 type LineKind = AccessKind | 'INGRESO_FALLIDO' | 'PRIMER_PASO' | 'RECHAZO'
 
-/** What an operation says of its call: null where nothing of it is worth a line. `idUsuario`: whose access it is, without a session. */
+/** Event override of an operation: null when it needs no line. `idUsuario`: subject of a call without a session. */
 export type AccessNote = { tipo: LineKind | null; idUsuario?: number }
 
 const notes = new WeakMap<FastifyRequest, AccessNote>()
 
-/** Says what is kept of a request, where its status and its route do not. */
+/** Overrides what the security log derives from status and route. */
 export const noteAccess = (request: FastifyRequest, note: AccessNote): void => void notes.set(request, note)
 
 export type Line = {
@@ -23,7 +22,6 @@ export type Line = {
   resultado: number
   idUsuario: number | null
   username: string | null
-  /** the name of the application that called */
   aplicacion: string | null
   ip: string
   ruta: string
@@ -32,15 +30,15 @@ export type Line = {
   en: string
 }
 
-/** Refusals wait for others of their kind; what else happens is written at once. */
+/** Refusals are grouped for this long; other events are written at once. */
 const BATCH_DELAY_MS = 500
-/** Kinds of refusals kept apart until they are written; more are counted as one of many addresses. */
+/** Maximum groups of refusals between writes; further ones count under one group for all addresses. */
 const MAX_REFUSAL_KINDS = 500
 const REFUSED = new Set([403, 429])
 
 /**
- * Writes down sign-ins, failures, refusals, sign-outs, new passwords and changes of rights: after the answer and outside
- * its transaction, so that what is undone stays recorded. Of a flood a few lines are written, that count.
+ * Security log: sign-ins, failures, refusals, sign-outs, password and permission changes. Written after the response
+ * and outside its transaction, so that rolled-back calls are recorded. Floods become a few lines with a count.
  */
 export function registerSecurityLog(
   app: FastifyInstance,
@@ -53,7 +51,7 @@ export function registerSecurityLog(
     database: Database
     clock: () => Date
     kinds: ReadonlyMap<Route, AccessKind>
-    /** hears of each line as well, before refusals of one kind are counted together */
+    /** also gets each line, before refusals are grouped */
     forward?: ((line: Line) => void) | undefined
   },
 ): void {
@@ -114,7 +112,7 @@ export function registerSecurityLog(
   }
 }
 
-/** A name that failed to sign in may be a password, typed into the wrong field. */
+/** Failed user names are dropped: they may be passwords typed into the wrong field. */
 const withoutName = (line: Line): Line => ({ ...line, username: line.tipo === 'INGRESO' ? line.username : null })
 
 const many = { idUsuario: null, username: null, aplicacion: null, ip: 'varias', ruta: 'varias' }

@@ -1,25 +1,23 @@
 import type { Database } from '../../database/connect.ts'
 
-/** How far a profile sees: every row, or those its scope names. */
 type Grant = { idPerfil: number; alcance: string }
 
-/** All permission rows as one process knows them at one version of the rights. */
+/** All permission rows at one version. */
 export type Rights = {
   version: number
-  /** every known row by `METHOD /path/{}`, granted or not */
+  /** all rows by `METHOD /path/{}`, granted or not */
   grants: ReadonlyMap<string, readonly Grant[]>
-  /** rows without a call, by their name */
+  /** rows without a call, by name */
   named: ReadonlyMap<string, readonly Grant[]>
-  /** rows of each method by the segments of their path */
+  /** rows of each method by path segments */
   paths: ReadonlyMap<string, PathNode>
 }
 
-/** What follows after some segments of a path: the row that ends here, and the next segments by their text, a hole as `{}`. */
 type PathNode = { key: string | null; next: Map<string, PathNode> }
 
 const known = new WeakMap<Database, { version: number; rights: Promise<Rights> }>()
 
-/** The rights at this version, read again when the version moved (R6). A failed reading is not kept. */
+/** Permissions at a version, cached until the version changes (R6). Failed reads are not cached. */
 export function rightsAt(database: Database, version: number): Promise<Rights> {
   const kept = known.get(database)
   if (kept?.version === version) return kept.rights
@@ -65,13 +63,13 @@ function nodeAt(nodes: Map<string, PathNode>, name: string): PathNode {
   return node
 }
 
-/** A path without the names of its segments: rows that differ in them alone are one pattern. */
+/** Path with nameless parameters. */
 export const patternOf = (url: string) => url.replace(/\{\w*\}/g, HOLE)
 const HOLE = '{}'
 
 const isHole = (segment: string | undefined) => segment?.startsWith('{') === true
 
-/** Literal before hole, from the left (R3). */
+/** Literals before parameters, from the left (R3). */
 function compareSegments(a: readonly string[], b: readonly string[]): number {
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
     const order = Number(isHole(a[at])) - Number(isHole(b[at]))
@@ -80,20 +78,19 @@ function compareSegments(a: readonly string[], b: readonly string[]): number {
   return 0
 }
 
-/** Whether a row of one path decides about calls that, without it, a row of the other would decide about (R3). */
+/** True when a row with path `url` takes precedence over one with `other` for calls that both match (R3). */
 export function decidesBefore(url: string, other: string): boolean {
   const [own, theirs] = [url.split('/'), other.split('/')]
   const isMet = (part: string, at: number) => isHole(part) || isHole(theirs[at]) || part === theirs[at]
   return own.length === theirs.length && own.every(isMet) && compareSegments(own, theirs) < 0
 }
 
-/** The row that decides about a call: of all that match the path, the most specific one alone (R3). */
+/** The most specific permission row that matches a path (R3). */
 export function decidingRow(rights: Rights, method: string, path: string): string | null {
   const root = rights.paths.get(method)
   return root ? keyAt(root, path.split('/'), 0) : null
 }
 
-/** Literal before hole, from the left. */
 function keyAt({ key, next }: PathNode, segments: readonly string[], at: number): string | null {
   const segment = segments[at]
   if (segment === undefined) return key

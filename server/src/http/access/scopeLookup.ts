@@ -5,10 +5,9 @@ import type { RowScope } from '../rowScope.ts'
 import { authorize, type ScopeResolver, type ScopeResolvers } from './authorize.ts'
 import { type Session, sessionOfUser } from './session.ts'
 
-/** The rows a person reaches by a call; null where the person may not make it. */
 export type ScopeLookup = (route: Route) => Promise<RowScope | null>
 
-/** What a session reaches. The ids of each scope are worked out once, however many calls are asked about. */
+/** Scope look-up of a session. The ids of each scope are resolved once. */
 export function scopeLookup(
   database: Database,
   resolvers: ScopeResolvers,
@@ -28,7 +27,7 @@ export function scopeLookup(
   }
 }
 
-/** A path is asked about whatever its row. */
+/** Path parameters that match any row. */
 const anyRow = ({ path }: Route) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '-']))
 
@@ -45,7 +44,7 @@ function remembering(resolvers: ScopeResolvers): ScopeResolvers {
   return Object.fromEntries(named)
 }
 
-/** What a person reaches who has no session at the moment, for work that is done for them; null for who may not sign in. */
+/** Scope look-up of a user without a session, for background work; null when they may not sign in. */
 export async function scopeLookupOfUser(
   database: Database,
   resolvers: ScopeResolvers,

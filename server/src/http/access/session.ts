@@ -5,12 +5,11 @@ import type { Database } from '../../database/connect.ts'
 import type { CurrentUser } from '../currentUser.ts'
 import { type FoundSession, lookUpSession, profilesOfUser } from './lookUpSession.ts'
 
-/** What is kept of a token: its SHA-256. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 export type Session = { user: CurrentUser; rightsVersion: number }
 
-/** The session behind an Authorization header. Throws 401 for none, a forged, an expired or a revoked one. */
+/** Session of an Authorization header. Throws 401 when it is missing, invalid, expired or revoked. */
 export async function findSession(database: Database, authorization: string | undefined, now: Date): Promise<Session> {
   const [, token] = /^bearer ([\w-]{20,100})$/i.exec(authorization ?? '') ?? []
   if (!token) throw new Problem('unauthenticated')
@@ -35,14 +34,11 @@ const sessionFrom = (found: Omit<FoundSession, 'stale'>): Session => ({
   },
 })
 
-/** Written at most once a minute, so that reading stays reading. */
+/** Records the last use at most once a minute, so that reads stay reads. */
 const renew = (database: Database, idSesion: number, at: string) =>
   database.read.updateTable('seguridad.sesion').set({ usada_en: at }).where('id_sesion', '=', idSesion).execute()
 
-/**
- * What a person may do now who has no session at the moment, for work that is done for them; null for who may not sign
- * in.
- */
+/** Permissions of a user without a session, for background work; null when they may not sign in. */
 export async function sessionOfUser({ read }: Database, idUsuario: number): Promise<Session | null> {
   const { rows } = await sql<Omit<FoundSession, 'id_sesion' | 'stale' | 'falta_segundo_factor' | 'confirmada_en'>>`
     select u.id_usuario, u.username, u.nombre_completo, u.debe_cambiar_clave, v.numero as version, ${profilesOfUser} as perfiles

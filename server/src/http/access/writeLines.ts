@@ -1,16 +1,14 @@
 import { sqlStateOf } from '../../process/errorFields.ts'
 
-/** What became of lines: those the database refuses, each with its error, and those not written because it was away. */
+/** Result of a batch: lines rejected by the database with their error, and lines not written because it was down. */
 export type WrittenLines<Line> = {
   refused: { line: Line; error: unknown }[]
   unwritten: Line[]
-  /** why `unwritten` was not written */
   failure?: unknown
 }
 
 /**
- * Writes lines with one call of `write`. When that fails because of a line, writes each half on its own, down to the lines
- * that fail alone. Never throws: one line costs no other line its place.
+ * Writes lines in one call. When a line is rejected, splits the batch until the bad lines are isolated. Never throws.
  */
 export async function writeLines<Line>(
   lines: readonly Line[],
@@ -36,5 +34,5 @@ export async function writeLines<Line>(
   }
 }
 
-/** Values that PostgreSQL refuses (classes 22 and 23), or of which no statement could be made. */
+/** Errors caused by the values of a line (SQLSTATE classes 22 and 23, or no statement could be built). */
 const isFaultOfLine = (error: unknown) => /^2[23]/.test(sqlStateOf(error) ?? '') || error instanceof TypeError

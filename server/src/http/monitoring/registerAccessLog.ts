@@ -4,14 +4,14 @@ import { routeLabel } from './registerMetrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** who calls, once a session was found; 0 before */
+    /** id of the user; 0 before authentication */
     idUsuario: number
-    /** the name of the application that calls, also where it is refused; empty where none does */
+    /** name of the calling application, also when rejected; else empty */
     aplicacion: string
   }
 }
 
-/** What the log says of a call; the line itself holds its trace id. The pattern, for the address may name a person. */
+/** Log fields of a call. The route pattern, because the URL may contain personal data. */
 export const callFields = (request: FastifyRequest, reply: FastifyReply) => ({
   method: request.method,
   route: routeLabel(request.routeOptions.url),
@@ -21,7 +21,6 @@ export const callFields = (request: FastifyRequest, reply: FastifyReply) => ({
   trace: outerTraceOf(request),
 })
 
-/** One line at `info` for each answer sent. */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

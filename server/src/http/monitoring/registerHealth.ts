@@ -2,7 +2,10 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/connect.ts'
 
-/** `/healthz`: the process answers, and of which version it is; `/readyz`: it goes on, and the database answers, takes writes and is migrated, else 503. */
+/**
+ * `/healthz`: liveness and version. `/readyz`: 503 unless the process accepts work and the database is reachable,
+ * writable and migrated.
+ */
 export function registerHealth(
   app: FastifyInstance,
   { assertWell }: Pick<Database, 'assertWell'>,

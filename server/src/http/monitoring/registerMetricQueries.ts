@@ -3,24 +3,20 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database, Db } from '../../database/connect.ts'
 import { readWithTimeout } from '../../database/readWithTimeout.ts'
 
-/**
- * Numbers of a module for whoever watches the product, found by one query: a row for each value of `label`, or one row. Every
- * process answers the same, for they are of the database.
- */
+/** Gauge of a module from one SQL query: one row, or one per value of `label`. All processes return the same. */
 export type MetricQuery = {
   name: string
   help: string
   label?: string
-  /** values of `label` that are 0 where there is no row */
   values?: readonly string[]
   query: () => RawBuilder<{ label?: string | null; value: number | null }>
 }
 
-/** Whoever asks often gets what was found a moment ago. */
+/** Cache duration of query results. */
 const TTL_MS = 5_000
 const TIMEOUT_MS = 2_000
 
-/** Registers a gauge for each query, and `database_up`. A database that does not answer leaves them out, and is said to be down. */
+/** Registers a gauge per query, and `database_up`. When the database does not respond, the gauges are omitted. */
 export function registerMetricQueries(
   register: Registry,
   { read }: Pick<Database, 'read'>,
@@ -32,7 +28,7 @@ export function registerMetricQueries(
     aggregator: 'min',
     registers: [register],
   })
-  // Where several processes are added up: each has asked the same database.
+  // averaged when processes are aggregated: all read the same database
   const gauges = queries.map(
     ({ name, help, label }) =>
       new Gauge({ name, help, aggregator: 'max', labelNames: label ? [label] : [], registers: [register] }),
@@ -54,7 +50,7 @@ export function registerMetricQueries(
       for (const [at, gauge] of gauges.entries()) {
         const { label, values = [] } = queries[at] ?? {}
         gauge.reset()
-        if (!label) gauge.remove() // reset would leave 0, which is an answer
+        if (!label) gauge.remove() // reset would report 0
         if (!found) continue
         for (const value of values) if (label) gauge.set({ [label]: value }, 0)
         for (const row of found[at] ?? []) {

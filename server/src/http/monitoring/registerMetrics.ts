@@ -8,29 +8,31 @@ import type { Monitor } from './monitor.ts'
 import { type MetricQuery, registerMetricQueries } from './registerMetricQueries.ts'
 import { type Probe, registerProbes } from './registerProbes.ts'
 
-/** Files share one label, and so do paths without a route: anonymous callers could fill the memory with made-up ones. */
+/**
+ * Files share one label, and so do paths without a route: otherwise anonymous requests could fill memory with labels.
+ */
 export const routeLabel = (pattern = 'none') => (/\.\w+$/.test(pattern) ? 'file' : pattern)
 
 export type MetricsOptions = {
   database: Pick<Database, 'pool' | 'read' | 'readers'>
-  /** of the product */
+  /** product version */
   version: string
-  /** what modules count in the database */
+  /** metrics of the modules */
   queries?: readonly MetricQuery[]
-  /** what else this process needs, by name */
+  /** health checks of other dependencies, by name */
   probes?: Readonly<Record<string, Probe>> | undefined
-  /** folders that this process fills, by name */
+  /** folders whose free space is reported, by name */
   disks?: Readonly<Record<string, string>> | undefined
-  /** who says it may read from elsewhere too; undefined: nobody may */
+  /** bearer token for access from other hosts; undefined: none */
   token?: string | undefined
-  /** where several processes answer on one address: how to have the sum of what they count, each saying its own when asked */
+  /** with several processes: aggregates their metrics */
   askForSum?: ((count: () => ReturnType<Registry['getMetricsAsJSON']>) => () => Promise<string>) | undefined
 }
 
 /**
- * Serves `GET /metrics` for Prometheus to this machine, and to who bears the token: request durations in seconds by method, route
- * pattern and status, the process, the connections of the pool, what modules count, and whether what it needs answers. Answers
- * how to have the same within the process.
+ * Serves `GET /metrics` (Prometheus) to this host and to bearers of the token: request duration in seconds by method,
+ * route pattern and status; process; connection pool; module gauges; dependencies. Returns a reader for the same
+ * values.
  */
 export function registerMetrics(app: FastifyInstance, options: MetricsOptions): Monitor {
   const { database, version, queries = [], probes = {}, disks = {}, token, askForSum } = options
@@ -70,7 +72,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
     labelNames: ['disk'] as const,
     registers: [register],
     collect() {
-      this.reset() // a folder that cannot be reached says nothing
+      this.reset() // omitted when the folder is not readable
       for (const [disk, folder] of Object.entries(disks)) {
         const free = freeOf(folder)
         if (free !== undefined) this.set({ disk }, free)
@@ -80,7 +82,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
   const counted = registerMetricQueries(register, database, queries)
   const probed = registerProbes(register, probes)
   app.addHook('onResponse', async (request, reply) => {
-    // A stream of events lasts as long as a session: it would hide how long calls take.
+    // event streams last as long as a session and would distort durations
     if (reply.getHeader('content-type') === 'text/event-stream') return
     const route = routeLabel(request.routeOptions.url)
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -103,7 +105,6 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
   }
 }
 
-/** Where reads are made, and how the standbys are. */
 function registerReaders(register: Registry, readers: Database['readers']): void {
   type Standby = { isUp: boolean; lagMs: number }
   const ofStandbys = (name: string, help: string, aggregator: 'min' | 'max', value: (one: Standby) => number) =>
@@ -140,13 +141,13 @@ function freeOf(folder: string): number | undefined {
   }
 }
 
-/** Decided by the connection itself. A proxy on this machine connects from here too, but says for whom it asks. */
+/** True for direct connections from this host. Requests forwarded by a local proxy carry a forwarding header. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers || 'x-real-ip' in headers
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')
 }
 
-/** Compared by their hashes, which are of one length and end no sooner for a near guess. */
+/** Compares hashes, in constant time. */
 function bearsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
   if (!token || !given) return false

@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** Asks something outside of the process whether it answers; rejects where it does not. */
+/** Health check; rejects when the dependency does not respond. */
 export type Probe = () => Promise<unknown>
 
 const TTL_MS = 30_000
 const TIMEOUT_MS = 3_000
 
-/** `dependency_up` of what this process needs beside the database, asked at most twice a minute. */
+/** Gauge `dependency_up`, checked at most twice a minute. */
 export function registerProbes(register: Registry, probes: Readonly<Record<string, Probe>>): { collect: Probe } {
   const up = new Gauge({
     name: 'wamani_dependency_up',

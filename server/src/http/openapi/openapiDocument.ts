@@ -17,19 +17,18 @@ type Parameter = {
 }
 type Operation = { operationId: string; tags: string[]; parameters?: Parameter[]; [key: string]: unknown }
 
-/** An OpenAPI 3.1 document. */
 export type OpenapiDocument = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  /** calls that a subscription receives, by the event */
+  /** webhook calls, by event */
   webhooks: Record<string, { post: Operation }>
   components: { schemas: Record<string, Schema>; [kind: string]: unknown }
   security: Record<string, string[]>[]
 }
 
-/** Describes every route of the modules at its own path, and at each of its aliases as deprecated. */
+/** OpenAPI document of all routes; aliases are marked as deprecated. */
 export function openapiDocument(modules: readonly Module[], { version }: { version: string }): OpenapiDocument {
   const schemas = openapiSchemas(modules)
   const paths: OpenapiDocument['paths'] = {}
@@ -91,7 +90,6 @@ const eventSchema: Schema = {
   },
 }
 
-/** What a subscriber receives, signed as «Standard Webhooks» says. */
 const webhookOf = ({ name, label }: LifeEvent, tag: string): Operation => ({
   operationId: `evento.${name}`,
   tags: [tag],

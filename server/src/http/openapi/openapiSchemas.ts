@@ -5,7 +5,6 @@ import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import { z } from 'zod'
 
-/** A JSON Schema of the 2020-12 dialect, which OpenAPI 3.1 uses as it is. */
 export type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -17,17 +16,17 @@ export type Schema = {
   [keyword: string]: unknown
 }
 
-/** `sent`: what a client writes, where a key with a default may be left out; `received`: what it reads. */
+/** `sent`: request, keys with defaults are optional; `received`: response. */
 export type Direction = 'sent' | 'received'
 
 export type Schemas = {
-  /** schemas used in many places, by name */
+  /** shared schemas, by name */
   components: Record<string, Schema>
-  /** the JSON Schema of a Zod schema; what has a component is referred to */
+  /** JSON Schema of a Zod schema, with references to components */
   schemaOf: (schema: z.ZodType, direction: Direction) => Schema
 }
 
-/** Reads the JSON Schemas out of the contract: one component for a row, a creation and a change of each resource. */
+/** Component schemas: row, creation and update of each resource. */
 export function openapiSchemas(modules: readonly Module[]): Schemas {
   const names = new Map<z.ZodType, string>([[problemBody, 'Problema']])
   const components: Record<string, Schema> = {}
@@ -48,10 +47,10 @@ function toSchema(schema: z.ZodType, direction: Direction, names: ReadonlyMap<z.
     io: 'output',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // it walks the schemas by their inner type, of which ours are
+      // Zod passes its internal type of our schemas
       const name = names.get(zodSchema as unknown as z.ZodType)
       if (name) return replaceBy(jsonSchema, { $ref: `#/components/schemas/${name}` })
-      // Unknown keys are ignored on the way in, and more may be sent on the way out.
+      // unknown keys are ignored in requests, and responses may gain keys
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -66,13 +65,13 @@ function replaceBy(target: object, source: object): void {
   Object.assign(target, source)
 }
 
-/** Asked of the schema itself: defaults filled in before validation are nowhere in its JSON Schema. */
+/** Required keys from Zod, because preprocessed defaults are not in the JSON Schema. */
 function requiredKeys(schema: unknown): string[] {
   const { shape } = schema as z.ZodObject
   return Object.keys(shape).filter((key) => !z.safeParse(shape[key] as z.ZodType, undefined).success)
 }
 
-/** Adds to each property what the field knows beyond its Zod schema: its label, its unit, a closer type. */
+/** Adds label, unit and format of the fields to the properties. */
 function described(schema: Schema, fields: Readonly<Record<string, Field>>): Schema {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const field = fields[name]
@@ -88,7 +87,6 @@ function described(schema: Schema, fields: Readonly<Record<string, Field>>): Sch
   return schema
 }
 
-/** A body under the names that references declare for the wire. */
 function asSent(schema: Schema, fields: Readonly<Record<string, Field>>): Schema {
   const sent = (name: string) => fields[name]?.wireId ?? name
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [sent(name), property])
@@ -99,7 +97,6 @@ function asSent(schema: Schema, fields: Readonly<Record<string, Field>>): Schema
   }
 }
 
-/** The schema of a file part of a form. */
 export function fileSchema({ label, accept, maxMegabytes, max = 1 }: FilePart): Schema {
   const file = { type: 'string', format: 'binary' }
   const most = maxMegabytes === undefined ? 'el tamaño del parámetro archivo.maxMb' : `${maxMegabytes} MB`

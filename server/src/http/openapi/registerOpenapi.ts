@@ -26,7 +26,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** A file of its own because the security policy runs no inline script; the validator badge would ask a foreign server. */
+/** Separate file, because the CSP forbids inline scripts. The validator badge would call an external server. */
 const START = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#api',
@@ -37,14 +37,13 @@ const START = `SwaggerUIBundle({
 })
 `
 
-/** A browser asks whether it is still the same: another release has another. */
+/** revalidated by the browser: each release changes it */
 const asked = (reply: FastifyReply) => reply.header('Cache-Control', 'no-cache')
 
-/** Serves the API's description: `/openapi.json` for programs, `/docs` for people. */
 export async function registerOpenapi(app: FastifyInstance, modules: readonly Module[]): Promise<void> {
   let text: string | undefined
   app.get('/openapi.json', async (_, reply) => {
-    // Built by the first request: starting must not wait for it.
+    // built on first request to keep start-up fast
     text ??= JSON.stringify(openapiDocument(modules, serverPackage))
     return asked(reply).type('application/json; charset=utf-8').send(text)
   })

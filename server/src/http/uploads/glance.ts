@@ -1,17 +1,16 @@
 import { markedEncoding } from '../../documents/table/decodedText.ts'
 
-/** Bytes at each edge that are looked at: what a browser or an archiver would open a file by lies there. */
+/** Bytes inspected at each end of a file; browsers and archivers detect types there. */
 export const EDGE_BYTES = 65_536
 
-/** What is seen of a file while it passes by. */
+/** Summary of a file's content, collected while it streams. */
 export type Glance = {
   head: Buffer
   tail: Buffer
-  /** without control characters but tab and line ends */
+  /** no control characters except tab and line ends */
   isText: boolean
 }
 
-/** Looks at the bytes of a file as they come; copies none of the many in between. */
 export function glanceAt(): { add: (chunk: Buffer) => void; taken: () => Glance } {
   let head: Buffer = Buffer.alloc(0)
   const last: Buffer[] = []
@@ -39,7 +38,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
 type WideDecoder = InstanceType<typeof TextDecoder>
 
-/** The decoder of a text whose byte order mark says that it is UTF-16. */
+/** Decoder of text with a UTF-16 byte order mark. */
 function wideDecoder(head: Buffer): WideDecoder | undefined {
   const encoding = markedEncoding(head)
   return encoding?.startsWith('UTF-16') ? new TextDecoder(encoding) : undefined

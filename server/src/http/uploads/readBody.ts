@@ -15,19 +15,19 @@ import { extensionOf, typeByContent } from './typeByContent.ts'
 const MEGABYTE_BYTES = 1_048_576
 const MAX_FIELDS = 100
 const MAX_FIELD_BYTES = 65_536
-/** File parts under names the route does not know, such as empty inputs of a form: left aside up to here. */
+/** Maximum file parts with unknown names, such as empty form inputs; they are ignored. */
 const MAX_UNKNOWN_PARTS = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** where its large files lie until it is answered; emptied by whoever asked for its body */
+    /** temporary files of the request; deleted by the caller of `readBody` */
     spool: Spool
   }
 }
 
-/** Teaches the server form bodies. Nothing is read until a handler asks with `readBody`. `folder` holds what arrives. */
+/** Registers body parsers. Nothing is read until `readBody`. `folder`: temporary files. */
 export async function registerUploads(app: FastifyInstance, folder = join(tmpdir(), 'wamani')): Promise<void> {
-  app.decorateRequest('spool', null as never) // made for each request, next line
+  app.decorateRequest('spool', null as never) // assigned per request below
   app.addHook('onReady', () => sweepSpool(folder))
   app.addHook('onRequest', async (request) => {
     request.spool = spoolIn(folder)
@@ -39,8 +39,7 @@ export async function registerUploads(app: FastifyInstance, folder = join(tmpdir
 }
 
 /**
- * The body a route expects: parsed JSON, or the values of a form. Throws 415 for the other kind. `usualMegabytes` is how
- * large a file may be whose part does not say.
+ * Body of a request: JSON, or form values. Throws 415 for the other type. `usualMegabytes`: default file size limit.
  */
 export async function readBody(
   request: FastifyRequest,
@@ -58,10 +57,7 @@ export async function readBody(
 
 const isJson = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('application/json') === true
 
-/**
- * A file comes as bytes or not at all: what JSON calls one is left aside, null takes the stored one away, and a set may
- * list which of the stored ones stay.
- */
+/** JSON cannot contain files: null removes the stored file, and a set may list the ids to keep. */
 function withoutFiles(body: unknown, files: FileParts = {}): unknown {
   if (!isObject(body)) return body
   const partOf = (name: string) => (Object.hasOwn(files, name) ? files[name] : undefined)
@@ -73,7 +69,7 @@ function withoutFiles(body: unknown, files: FileParts = {}): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The values a form brings together in one part, beside those of its other parts; the files of a set that stay come first. */
+/** Merges the JSON part of a form into its other parts; kept files of a set come first. */
 function unfolded(form: Record<string, unknown>, part: string, files: FileParts = {}): unknown {
   const { [part]: text, ...values } = form
   if (text === undefined) return values
@@ -87,9 +83,9 @@ function unfolded(form: Record<string, unknown>, part: string, files: FileParts 
 }
 
 /**
- * The values of a form, `multipart/form-data` or urlencoded: text as strings (a list when a name repeats; «null» and
- * «undefined», which scripts send for nothing, as ''), files as UploadedFile validated by their content. Throws 413 for
- * more than the route's files allow, 415 for another type of file or body, 400 for what is no form.
+ * Values of a multipart or urlencoded form: text as strings (a list for repeated names; «null» and «undefined» as ''),
+ * files as UploadedFile with verified content. Throws 413 above the size limits, 415 for a wrong type, 400 for an
+ * invalid form.
  */
 async function readMultipart(request: FastifyRequest, files: LimitedParts): Promise<Record<string, unknown>> {
   const form: Form = new Map()
@@ -106,7 +102,7 @@ async function readMultipart(request: FastifyRequest, files: LimitedParts): Prom
   return Object.fromEntries(values)
 }
 
-/** `names`: all under which the part may come. */
+/** `names`: all accepted names of the part. */
 type LimitedPart = FilePart & { maxMegabytes: number; names: readonly string[] }
 type LimitedParts = Readonly<Record<string, LimitedPart>>
 
@@ -125,7 +121,7 @@ const canRepeat = (file: FilePart | undefined) => (file?.max ?? 1) > 1
 const unexpectedType = ({ headers }: FastifyRequest) =>
   new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(String(headers['content-type']))
 
-/** RFC 2046 lets a boundary have 70 characters; a parser may fail at longer ones. */
+/** Throws for boundaries over 70 characters (RFC 2046), which may crash parsers. */
 function assertBoundary({ headers }: FastifyRequest): void {
   const [, quoted, bare = ''] = /boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(headers['content-type'] ?? '') ?? []
   const { length } = quoted ?? bare
@@ -139,7 +135,7 @@ async function readParts(request: FastifyRequest, files: LimitedParts, form: For
   } catch (error) {
     throw asProblem(error)
   } finally {
-    // A client reads the refusal only after it has sent everything.
+    // drain the body: clients read the response only after sending everything
     request.raw.unpipe()
     request.raw.resume()
   }
@@ -184,23 +180,22 @@ const bytesUnder = (form: Form, names: readonly string[]) =>
     .flatMap((name) => form.get(name) ?? [])
     .reduce((sum: number, value) => sum + (typeof value === 'string' ? 0 : value.tamanio), 0)
 
-/** The parser has read a part that calls itself JSON; only a string is surely no forged file. */
+/** The parser converts JSON parts; objects are turned back into text so that they cannot forge files. */
 const textOf = ({ value }: MultipartValue) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function addText(form: Form, files: LimitedParts, name: string, value: string): void {
-  // What comes as text for a file is «no file chosen», however a form spells it: the stored one stays.
+  // text in a file part means «no file selected»: the stored file stays
   if (Object.hasOwn(files, name)) return
   add(form, name, value === 'null' || value === 'undefined' ? '' : value)
 }
 
-/** How many values the name has now. */
 function add(form: Form, name: string, value: string | UploadedFile): number {
   const values = form.get(name) ?? []
   form.set(name, values)
   return values.push(value)
 }
 
-/** Null for the empty part a browser sends for an input without a file. `left`: bytes that may still come under the name. */
+/** Reads a file part; null for the empty part of an input without a file. `left`: remaining bytes for the name. */
 async function readFile(part: MultipartFile, rule: LimitedPart, spool: Spool, left = Infinity) {
   const validate = (size: number) => {
     if (size > left) throw new Problem('tooLarge')
@@ -223,7 +218,7 @@ async function readFile(part: MultipartFile, rule: LimitedPart, spool: Spool, le
 
 const TOO_MANY = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
 
-/** What the parser says of a body that is no form is the sender's mistake; anything else is ours and stays. */
+/** Parser errors are the client's fault (400); others are rethrown. */
 function asProblem(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
   const { code = '' } = error as { code?: string }

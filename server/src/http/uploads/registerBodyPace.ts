@@ -1,13 +1,13 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What a body may take however short it is, and the pace that lets it take longer. */
+/** Grace period, and minimum speed after it. */
 const GRACE_MS = 30_000
 const BYTES_PER_SECOND = 8_192
 
 /**
- * Cuts bodies that come drop by drop, of every call, with 408: from when somebody reads them, for one may wait for its
- * turn before. What comes at a fair pace may take as long as a request may.
+ * Rejects slow request bodies (slowloris) with 408. Time counts from when the body is first read, because a request may
+ * wait in the queue.
  */
 export function registerBodyPace(app: FastifyInstance, grace = GRACE_MS): void {
   app.addHook('preParsing', async (request, reply) => {
@@ -18,13 +18,13 @@ export function registerBodyPace(app: FastifyInstance, grace = GRACE_MS): void {
     const timer = setInterval(
       () => {
         if (raw.complete || raw.destroyed) return clearInterval(timer)
-        // Until somebody reads it, it waits for us.
+        // not started yet: it waits for us
         if (raw.readableFlowing === null) began = Date.now()
         const allowed = grace + ((raw.socket.bytesRead - before) / BYTES_PER_SECOND) * 1_000
         if (Date.now() - began <= allowed || raw.listenerCount('error') === 0) return
         clearInterval(timer)
         reply.header('Connection', 'close')
-        // To whoever reads the body it has failed; the connection stays for the answer.
+        // fails the reader; the connection stays open for the response
         raw.emit('error', new Problem('tooSlow'))
       },
       Math.min(1_000, grace),

@@ -6,17 +6,14 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedBytes } from '@wamani/contract/core/kinds/fields.ts'
 import { type Glance, glanceAt } from './glance.ts'
 
-/** A larger file goes to the disk while it arrives. */
 const MAX_IN_MEMORY_BYTES = 262_144
 
-/** An arrived file: what is known of all its bytes, and where they are. */
+/** A received file: size, hash, summary, and bytes or path. */
 export type Arrived = { tamanio: number; sha256: string; glance: Glance } & ({ bytes: Uint8Array } | { path: string })
 
-/** Where large files of one request lie until it is answered. */
 export type Spool = {
-  /** Throws what `validate` throws of the size so far, 503 when the disk is full; then nothing of it stays. */
+  /** rethrows errors of `validate(size)`; 503 when the disk is full; leaves nothing behind */
   take: (source: AsyncIterable<Buffer>, validate: (size: number) => void) => Promise<Arrived>
-  /** takes everything away again */
   empty: () => Promise<void>
 }
 
@@ -43,7 +40,7 @@ export function spoolIn(folder: string): Spool {
           held.push(chunk)
           if (tamanio <= MAX_IN_MEMORY_BYTES) continue
           file ??= await newFile().catch(throwWhenFull)
-          // One after the other: what arrives faster than the disk takes it waits at the sender.
+          // sequential writes give backpressure to the sender
           for (const bytes of held) await file.handle.appendFile(bytes).catch(throwWhenFull)
           held = []
         }
@@ -59,15 +56,14 @@ export function spoolIn(folder: string): Spool {
   }
 }
 
-/** An older file is of a process that died: no call lasts so long. */
+/** Older files belong to crashed processes. */
 const MAX_SPOOL_AGE_MS = 3_600_000
 
-/** Takes away what processes left that died. */
 export async function sweepSpool(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []) // made with the first large file
+  const names = await readdir(folder).catch(() => []) // the folder is created with the first large file
   for (const name of names) {
     const path = join(folder, name)
-    const known = await stat(path).catch(() => undefined) // of another process, which has just ended its call
+    const known = await stat(path).catch(() => undefined) // another process has just deleted it
     if (known && Date.now() - known.mtimeMs > MAX_SPOOL_AGE_MS) await rm(path, { force: true })
   }
 }
@@ -78,6 +74,5 @@ function throwWhenFull(cause: unknown): never {
   })
 }
 
-/** The bytes of an arrived file: all of them, or piece by piece. */
 export const contentOf = (arrived: Arrived): UploadedBytes =>
   'bytes' in arrived ? { contenido: arrived.bytes } : { pieces: () => createReadStream(arrived.path) }

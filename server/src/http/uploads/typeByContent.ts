@@ -8,10 +8,7 @@ export type ContentType = { extension: string; mime: string }
 const SAME: Record<string, string> = { jpeg: 'jpg', apng: 'png', tiff: 'tif', txt: 'csv', cfb: 'xls' }
 const sameAs = (extension: string) => SAME[extension] ?? extension
 
-/**
- * What a file is by its bytes alone, when that is among the accepted extensions; null when it is anything else, cannot
- * be found out, or is at the same time something that a browser or an archiver would open as another type.
- */
+/** Type of a file by its content, if accepted. Null when it is another or unknown type, or a polyglot. */
 export async function typeByContent(file: Arrived, accept: readonly string[]): Promise<ContentType | null> {
   const accepted = new Set(accept.map((extension) => sameAs(extension.toLowerCase())))
   const detected = await detect(file)
@@ -20,21 +17,19 @@ export async function typeByContent(file: Arrived, accept: readonly string[]): P
     const mime = extension === 'xls' ? XLS : detected.mime
     return hidesAnotherType(file.glance, extension) ? null : { extension, mime }
   }
-  // A page or XML that a system saved as .xls. Under this type no browser shows it.
+  // HTML or XML saved as .xls by some systems; browsers do not display this type
   if (accepted.has('xls') && isMarkupTable(file.glance)) return { extension: 'xls', mime: XLS }
-  // Text bears no signature, and some words look like one: «BM…» of a bitmap, «II…» of a TIFF. Spreadsheet programs save
-  // it as UTF-8, as Windows-1252 or as UTF-16.
+  // text has no signature and may look binary («BM», «II»); spreadsheets save UTF-8, Windows-1252 or UTF-16
   const isTable = accepted.has('csv') && file.glance.isText && !hidesAnotherType(narrowed(file.glance), 'csv')
   return isTable ? { extension: 'csv', mime: 'text/csv' } : null
 }
 
-/** The extension of a file by its bytes alone; '' for text and for unknown formats. */
 export const extensionOf = async (file: Arrived): Promise<string> => (await detect(file))?.ext ?? ''
 
 async function detect(file: Arrived) {
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
   const found = 'bytes' in file ? fileTypeFromBuffer(file.bytes) : fileTypeFromFile(file.path)
-  // A file that breaks its own format midway is read as an unknown type.
+  // corrupt files count as unknown
   return found.catch(() => undefined)
 }
 
@@ -49,7 +44,7 @@ function isMarkupTable({ head, isText }: Glance): boolean {
   )
 }
 
-/** The edges of a text as a browser would read them, whose markup UTF-16 writes with a zero between each two signs. */
+/** File edges with UTF-16 converted, so that markup can be found. */
 function narrowed(glance: Glance): Glance {
   const encoding = markedEncoding(glance.head)
   if (!encoding?.startsWith('UTF-16')) return glance

@@ -2,14 +2,12 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 
 const MEGABYTE_BYTES = 1_048_576
-/** What is under way at once, as their senders declare them, and how much of that large uploads may take: small ones find room. */
 const MAX_TOTAL_BYTES = 1_024 * MEGABYTE_BYTES
 const MAX_LARGE_BYTES = 896 * MEGABYTE_BYTES
 const LARGE_BYTES = 16 * MEGABYTE_BYTES
-/** What one sender has under way at once. */
 const MAX_OWN_UPLOADS = 20
 const MAX_OWN_BYTES = 220 * MEGABYTE_BYTES
-/** Of what a form holds beside its files. */
+/** Allowance for non-file values of a form. */
 const MAX_TEXT_BYTES = 7 * MEGABYTE_BYTES
 
 export type Declared = { bytes: number | undefined; most: number }
@@ -17,15 +15,15 @@ export type Declared = { bytes: number | undefined; most: number }
 export type UploadGate = (sender: string, declared: Declared) => () => void
 
 /**
- * Lets uploads begin, before anything of them is read; answers what to do when one is over. Throws 413 for one that
- * declares more than its call takes, 429 for a sender who has many under way, 503 when all have.
+ * Admission of uploads before they are read; returns the release function. Throws 413 above the call's limit, 429 above
+ * the sender's, 503 above the server's.
  */
 export function uploadGate(): UploadGate {
   const own = new Map<string, { uploads: number; bytes: number }>()
   let [total, large] = [0, 0]
   return (sender, { bytes: said, most }) => {
     if (said !== undefined && said > most) throw new Problem('tooLarge')
-    // A body without a declared length may be as large as any.
+    // undeclared length: assume the maximum
     const bytes = said ?? Math.min(most, MAX_OWN_BYTES)
     const isLarge = bytes > LARGE_BYTES
     const held = own.get(sender) ?? { uploads: 0, bytes: 0 }
@@ -52,9 +50,9 @@ export function uploadGate(): UploadGate {
   }
 }
 
-/** Bytes that a body of a route has at most; `usualMegabytes`: of a file whose part does not say. */
+/** Maximum body size of a route in bytes. `usualMegabytes`: default file size limit. */
 export const mostOf = ({ files = {} }: Pick<Route, 'files'>, usualMegabytes: number): number =>
-  // Two names of one part are one.
+  // aliases of one part count once
   [...new Set(Object.values(files))].reduce(
     (sum, { maxMegabytes = usualMegabytes, max = 1, totalMegabytes }) =>
       sum + (totalMegabytes ?? maxMegabytes * max) * MEGABYTE_BYTES,

@@ -4,8 +4,8 @@ import type { Files } from '../../files/files.ts'
 import { problemFrom } from '../answerProblem.ts'
 
 /**
- * Brings the uploads of a body to the store before `write` begins its transaction; `files.keep` finds them there. What
- * `write` does not keep goes at once, and so does everything of a call that is refused.
+ * Stores the uploads of a body before the transaction of `write`, where `files.keep` finds them. Unused files are
+ * deleted, and all of them when the call is rejected.
  */
 export async function withUploads<Answer>(files: Files, body: unknown, write: () => Promise<Answer>): Promise<Answer> {
   const uploads = uploadsIn(body)
@@ -19,13 +19,12 @@ export async function withUploads<Answer>(files: Files, body: unknown, write: ()
     return answer
   } catch (error) {
     const { kind } = problemFrom(error)
-    // Where the database was lost, what was written may stand all the same: the nightly sweep looks.
+    // the commit may have succeeded when the connection was lost: the nightly sweep decides
     await release(kind === 'internal' || kind === 'unavailable' ? 'unkept' : 'all')
     throw error
   }
 }
 
-/** Of a body of any shape: files come under a name, in lists, or among the values of an answer. */
 export function uploadsIn(value: unknown): UploadedFile[] {
   if (isUpload(value)) return [value]
   if (Array.isArray(value)) return value.flatMap(uploadsIn)
