@@ -1,9 +1,8 @@
 import { outOfTurns } from './callerShares.ts'
 
 /**
- * Answers questions that arrive in one turn of the event loop with one call of `answer`, made after the last of them
- * arrived. Nothing is kept for the next turn, so an answer is never older than its question. `common` is the same for
- * all of a turn: that of the first counts.
+ * Batches look-ups made in the same turn of the event loop into one call of `answer`, after the last of them. Nothing
+ * is cached. `common`: shared argument, taken from the first look-up.
  */
 export function batchLoader<Key, Common, Found>(
   answer: (keys: Key[], common: Common) => Promise<ReadonlyMap<Key, Found>>,
@@ -20,7 +19,7 @@ export function batchLoader<Key, Common, Found>(
     const arrived = new Promise<void>((resolve) => setImmediate(resolve))
     const found = arrived.then(() => {
       turn = undefined
-      // Others may wait for it, whose turn it is not.
+      // shared by several callers, so it must not use one caller's turn
       return outOfTurns(() => answer([...keys], common))
     })
     return { keys, found }

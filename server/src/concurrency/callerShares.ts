@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Turns, turns } from './limitConcurrency.ts'
 
-// One person, or one address of anonymous callers, gets no more of the server at once than this; the rest of what he asks waits for
-// its turn, so that everybody else is served meanwhile.
+// Limits per user or anonymous address. Excess work queues, so that one caller cannot block the others.
 const AT_ONCE = {
-  /** calls under way */
   call: 6,
-  /** files on their way, until the last byte has left: they must not hold up the other calls */
+  /** concurrent downloads, until the last byte is sent; separate, so that they do not block calls */
   download: 2,
-  /** forms with files, from the first byte that is read to the answer */
+  /** concurrent uploads, from the first byte read to the response */
   upload: 2,
-  /** connections to the database; one call may ask for several */
+  /** database connections; one call may need several */
   connection: 4,
 } as const
 
@@ -19,11 +17,10 @@ export type Share = Readonly<Record<keyof typeof AT_ONCE, Turns>>
 const connections = new AsyncLocalStorage<Turns | undefined>()
 
 export type CallerShares = {
-  /** enters as the caller `key`; his share is forgotten when he has left as often as he entered */
   enter: (key: string) => { share: Share; leave: () => void }
 }
 
-/** The shares of those who are calling. */
+/** Limits of all active callers. */
 export function callerShares(): CallerShares {
   const shares = new Map<string, { share: Share; inside: number }>()
   return {
@@ -40,19 +37,19 @@ export function callerShares(): CallerShares {
   }
 }
 
-/** How a person, or an application, is known among callers. */
+/** Key of a user or application. */
 export const callerKey = ({ idUsuario, idAplicacion }: { idUsuario: number; idAplicacion: number }): string =>
   idAplicacion ? `aplicacion ${idAplicacion}` : `usuario ${idUsuario}`
 
 const callers = new AsyncLocalStorage<string>()
 
-/** Runs `work` for the caller `key`, which `currentCaller` returns within. */
+/** Runs `work` on behalf of caller `key`; `currentCaller` returns it inside. */
 export const asCaller = <Result>(key: string, work: () => Promise<Result>): Promise<Result> => callers.run(key, work)
 
-/** For whom the work under way is done, where that is known: what fair turns go by. */
+/** The caller on whose behalf the current task runs, if known. Fair queues share capacity by this key. */
 export const currentCaller = (): string | undefined => callers.getStore()
 
-/** Runs `work`, whose statements on the pool and whose transactions each take a connection in a turn of the share. */
+/** Runs `work` so that each connection it takes from the pool counts against the caller's limit. */
 export const withinShare = <Result>({ connection }: Share, work: () => Promise<Result>): Promise<Result> =>
   connections.run(connection, work)
 
@@ -63,8 +60,8 @@ const newShare = (): Share => ({
   connection: turns(AT_ONCE.connection),
 })
 
-/** Waits for a connection's turn of whoever is calling, if anybody is; answers what gives it back. */
+/** Waits for a connection slot of the current caller, if any. Returns its release function. */
 export const takeConnectionTurn = async (): Promise<() => void> => connections.getStore()?.take() ?? (() => undefined)
 
-/** Where a connection is held already: whoever waited there for another turn might wait for himself. */
+/** Runs `work` without the limit, for code that already holds a connection and could deadlock on its own slots. */
 export const outOfTurns = <Result>(work: () => Promise<Result>): Promise<Result> => connections.run(undefined, work)

@@ -1,21 +1,18 @@
 import { turns } from './limitConcurrency.ts'
 
 type Options = {
-  /** calls under way at once */
   atOnce: number
-  /** milliseconds that a call waits for its turn */
+  /** maximum wait in the queue, in ms */
   patienceMs: number
-  /** failures in a row after which no call is made any more */
   failures: number
-  /** milliseconds until one call tries again */
+  /** time until the next trial call, in ms */
   restMs: number
-  /** milliseconds since any fixed instant */
   clock?: () => number
 }
 
 /**
- * Guards calls to one server. After `failures` in a row the circuit is open: calls throw at once, without asking the server, until
- * one call after `restMs` succeeds. Every failure of `run` counts, so an answer that says no must not throw.
+ * Circuit breaker for one server. After `failures` consecutive failures calls throw at once, until a trial call after
+ * `restMs` succeeds. Every rejection of `run` counts, so negative responses must not reject.
  */
 export function circuitBreaker({ atOnce, patienceMs, failures, restMs, clock = () => performance.now() }: Options) {
   const { take } = turns(atOnce, patienceMs)
@@ -24,7 +21,7 @@ export function circuitBreaker({ atOnce, patienceMs, failures, restMs, clock = (
   const assertClosed = () => {
     if (failed < failures) return
     if (clock() < closedUntil) throw new Error('it did not answer the last calls')
-    // this call is the one that tries again
+    // this call is the trial
     closedUntil = clock() + restMs
   }
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {

@@ -1,6 +1,6 @@
 /**
- * One question for all who ask meanwhile. Whoever asks gets an answer whose question was put after he asked, so it is never
- * older than that; while one is under way the others wait for the next.
+ * Coalesces calls of `run`: callers that arrive while one runs share the next one, so that no result is older than its
+ * request.
  */
 export function coalesceCalls<Answer>(run: () => Promise<Answer>): () => Promise<Answer> {
   let underWay: Promise<unknown> = Promise.resolve()

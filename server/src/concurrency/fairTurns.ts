@@ -1,8 +1,8 @@
 type Owner = { id: unknown; running: number; waiting: (() => void)[] }
 
 /**
- * Runs what it is given, at most `total` at once and at most `share` of one owner. What comes beyond waits: of one owner in
- * the order it came, and the owners by turns, so that what one has sent never stands before what another sends.
+ * Fair scheduler: runs at most `total` tasks, at most `share` per owner. Waiting tasks are first-in-first-out per
+ * owner, and owners take turns.
  */
 export function fairTurns({ total, share }: { total: number; share: number }) {
   const owners = new Map<unknown, Owner>()
@@ -16,7 +16,7 @@ export function fairTurns({ total, share }: { total: number; share: number }) {
       if (!start) continue
       running += 1
       owner.running += 1
-      // Who had a turn goes behind the others.
+      // moves the owner to the end of the round
       owners.delete(owner.id)
       owners.set(owner.id, owner)
       start()

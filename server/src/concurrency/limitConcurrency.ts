@@ -1,15 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Turns = {
-  /** waits for a turn; answers what gives it back, which may be called more than once */
   take: () => Promise<() => void>
-  /** runs `work` in a turn of its own */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /**
- * At most `limit` turns at once; who comes beyond waits, in the order of arrival, for so many milliseconds at most
- * (`patience`), and then is refused as one whom nobody answers.
+ * Semaphore with `limit` slots and a first-in-first-out queue. Waiting longer than `patience` ms throws unavailable.
  */
 export function turns(limit: number, patience = Number.POSITIVE_INFINITY): Turns {
   const waiting = new Set<() => void>()
@@ -56,7 +53,7 @@ export function turns(limit: number, patience = Number.POSITIVE_INFINITY): Turns
 type Held = { leave: () => void; enter: () => Promise<void> }
 const held = new AsyncLocalStorage<Held | undefined>()
 
-/** As `limitConcurrency`, but work that waits for another server gives its turn back meanwhile: see `outsideTurn`. */
+/** Like `limitConcurrency`, but work that waits for another server releases its slot meanwhile (`outsideTurn`). */
 export function sharedTurns(limit: number): Turns['run'] {
   const { take } = turns(limit)
   return async (work) => {
@@ -71,7 +68,7 @@ export function sharedTurns(limit: number): Turns['run'] {
         outside -= 1
         if (outside > 0) return
         const given = await take()
-        // what has gone outside again meanwhile needs no turn
+        // other outside work of this task is still running: no slot is needed
         if (outside > 0) given()
         else giveBack = given
       },
@@ -84,7 +81,7 @@ export function sharedTurns(limit: number): Turns['run'] {
   }
 }
 
-/** Runs work that waits for another server, outside of the shared turn it was called in, if any. */
+/** Releases the current slot of `sharedTurns`, if any, while `work` waits for another server. */
 export async function outsideTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const own = held.getStore()
   if (!own) return work()
@@ -96,5 +93,5 @@ export async function outsideTurn<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** Runs what it is given, at most `limit` at once; what comes beyond waits for its turn, in the order it came. */
+/** Limits concurrency to `limit`; excess work waits first-in-first-out. */
 export const limitConcurrency = (limit: number): Turns['run'] => turns(limit).run

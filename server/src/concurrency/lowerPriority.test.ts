@@ -8,11 +8,10 @@ const { lowerPriority } = await import('${module}')
 lowerPriority(3)
 console.log(getPriority())`
 
-/** The priority of a process started with `nice -n by`, once it lowered its own to 3. */
 const priorityAfter = (by: number) =>
   Number(execFileSync('nice', ['-n', `${by}`, process.execPath, '--input-type=module', '-e', code]).toString())
 
-// Only root may raise a priority: for anybody else the server would not start under `nice` or systemd's `Nice=`.
+// raising the priority needs root: otherwise the server could not start under `nice` or systemd `Nice=`
 it.runIf(process.platform === 'linux')('a server that was started with a low priority keeps it', () => {
   expect(priorityAfter(10)).toBe(Math.min(19, getPriority() + 10))
   expect(priorityAfter(0)).toBe(Math.max(3, getPriority()))

@@ -1,7 +1,7 @@
 /**
- * Runs work again and again, `pause` milliseconds after it last ended, beginning at once; a failure is reported and does not
- * end it. `wakes` is given what makes it run without waiting, after the run under way, and answers how to end that. Answers
- * how to stop: no new run begins, and the one under way is waited for.
+ * Runs work repeatedly, `pause` ms after the previous run ended, starting at once. Failures are reported and ignored.
+ * `wakes`: registers an early trigger and returns its unregister function. Returns a stop function that waits for the
+ * current run.
  */
 export function poll(
   pause: number,

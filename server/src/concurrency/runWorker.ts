@@ -8,9 +8,8 @@ type Options<Message> = {
 }
 
 /**
- * Runs a worker thread until it ends, or ends it when its time is over, and hands on what it says. Never throws: what a
- * worker did not say before it died it leaves unsaid. A listener for its errors stays for its whole life, because one that
- * nobody hears ends the process, and a worker out of memory may say so while it is being ended.
+ * Runs a worker thread until it ends or times out, and forwards its messages. Never throws. The error listener stays
+ * attached for the whole lifetime: an out-of-memory error during termination would otherwise end the process.
  */
 export async function runWorker<Message>(
   program: URL,

@@ -1,8 +1,8 @@
 import { outOfTurns } from './callerShares.ts'
 
 /**
- * Answers equal questions to the same source once: those that come while one is being answered wait for it, and share the
- * next answer. That one is asked for after all of them came, so an answer is never older than its question.
+ * Deduplicates equal concurrent requests to a source: those that arrive while one runs share the next one, so that no
+ * result is older than its request.
  */
 export function singleFlight<Answer>(): (
   source: object,
@@ -29,13 +29,13 @@ async function follow<Answer>(
   question: string,
   load: () => Promise<Answer>,
 ): Promise<Answer> {
-  await before.catch(() => undefined) // reported to who asked then
+  await before.catch(() => undefined)
   turns.next.delete(question)
   return begin(turns, question, load)
 }
 
 function begin<Answer>({ running }: Turns<Answer>, question: string, load: () => Promise<Answer>): Promise<Answer> {
-  // Others may wait for it, whose turn it is not.
+  // shared by several callers, so it must not use one caller's turn
   const answer = outOfTurns(load).finally(() => {
     if (running.get(question) === answer) running.delete(question)
   })

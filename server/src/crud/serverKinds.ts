@@ -47,7 +47,7 @@ type ServerKind = {
   fromCell: (cell: string, field: Field, named: RowsByName, numbers: NumberStyle) => CellValue
   /** supports set-based import */
   setBased: boolean
-  /** shown in search results to tell matching records apart */
+  /** shown in search results to distinguish matching records */
   recognisable: boolean
 }
 

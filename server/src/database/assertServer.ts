@@ -4,21 +4,20 @@ import type { UrlSetting } from './connectionFailure.ts'
 import { onlyRow } from './onlyRow.ts'
 import { openOnce } from './openOnce.ts'
 
-/** What is known of a server before anything is done to it. */
 export type ServerFacts = {
   version: string
   isReadOnly: boolean
-  /** whether the database sorts by ICU */
+  /** the database collation is ICU */
   sortsByIcu: boolean
-  /** extensions that are neither made in the database nor to be had */
+  /** missing extensions that cannot be created */
   lacking: string[]
   user: string
   hasRole: boolean
-  /** whether the user may take the role */
+  /** the user may assume the role */
   isMember: boolean
-  /** whether the role has the rights that migrations gave it; null before the first */
+  /** the role has its permissions from migrations; null before the first one */
   roleReads: boolean | null
-  /** whether the user owns schemas that are there already */
+  /** the user owns existing schemas */
   owns: boolean
 }
 
@@ -37,9 +36,9 @@ const question = `select current_setting('transaction_read_only') = 'on' as "isR
   from (values (1)) one left join pg_roles r on r.rolname = $2 left join pg_namespace n on n.nspname = 'nucleo'`
 
 /**
- * Makes sure that a PostgreSQL can serve before it is migrated: it takes writes, is recent enough and has the extensions. An
- * owner gets what a restore leaves out, the role of the service and the right to take it. Throws a start failure that says in
- * one sentence what is lacking; a database that does not sort as Spanish does is only warned of.
+ * Checks a PostgreSQL server before migration: writable, supported version, extensions. Creates the service role for an
+ * owner, which restores omit. Throws a start-up error with the missing requirement; a non-Spanish collation is only a
+ * warning.
  */
 export async function assertServer(
   url: string,
@@ -58,7 +57,6 @@ export async function assertServer(
   }
 }
 
-/** What keeps a server from serving, one sentence each. */
 export function failuresOf(facts: ServerFacts): string[] {
   const { isReadOnly, lacking, hasRole, roleReads } = facts
   return [
@@ -74,7 +72,7 @@ export function failuresOf(facts: ServerFacts): string[] {
 export const notIcu =
   "La base de datos no ordena según el español: créela con template0, locale_provider icu e icu_locale 'es-PE'."
 
-/** Throws a start failure for a version that is too old to be asked the rest. */
+/** Throws a start-up error when the version is too old for the other queries. */
 export async function factsOf(client: Client): Promise<ServerFacts> {
   const shown = await client.query<{ server_version: string }>('show server_version')
   const version = onlyRow(shown.rows).server_version
@@ -96,7 +94,6 @@ async function giveRole(client: Client, { user, hasRole }: ServerFacts): Promise
   }
 }
 
-/** Another process was first. */
 function unlessThere(error: { code?: string }): void {
   if (error.code !== '42710' && error.code !== '23505') throw error
 }

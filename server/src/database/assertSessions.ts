@@ -6,9 +6,8 @@ import { onlyRow } from './onlyRow.ts'
 type Session = { user: string; zone: string; timeout: string; acts: boolean }
 
 /**
- * Makes sure that reads and writes find what every connection of the service is set to, whatever stands between: the rights of
- * the role, Lima's clock and the time limit of a statement. A pooler drops what is said at its door without a word. Throws a
- * start failure.
+ * Verifies that role, time zone and statement timeout apply to reads and writes, also behind a pooler, which may drop
+ * start-up parameters silently. Throws a start-up error.
  */
 export async function assertSessions(database: Database, directUrl: string | undefined): Promise<void> {
   const nobody = { idUsuario: null, username: null, ip: '', traza: 'inicio', now: new Date() }

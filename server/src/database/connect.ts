@@ -23,37 +23,34 @@ import { type Statement, sendTogether } from './statements/sendTogether.ts'
 import type { SentAfter } from './statements/sentAfter.ts'
 import type { Tables } from './tables.ts'
 
-/** Where a handler reads and writes: bound to one transaction in a write, to the pool in a read. */
 export type Db = Kysely<Tables>
 
-/** Who writes, from where and when: what triggers stamp on rows and keep in the audit trail. */
+/** User, address and time of a write, stored by audit triggers. */
 export type Stamp = { idUsuario: number | null; username: string | null; ip: string; traza: string; now: Date }
 
 export type Database = {
-  /** reads, each statement on its own connection; nothing here may write */
   read: Db
-  /** the same on a standby that holds all that is committed by now, where there is one; `work` may run a second time */
+  /** reads on an up-to-date replica if available; `work` may be retried */
   readers: Readers<Db>
   /**
-   * Runs `work` in one transaction stamped with who and when; commits when it resolves, rolls back when it throws.
-   * `patient`: nobody else waits for what it holds, so it may do slow work. `statementTimeout`: milliseconds, instead of
-   * the 30 s that a person waits.
+   * Runs `work` in a transaction stamped with user and time; commits on success, rolls back on error. `patient`: slow
+   * work is allowed, because nobody waits for its locks. `statementTimeout`: ms, default 30 s.
    */
   transaction: <Result>(
     stamp: Stamp,
     work: (db: Db) => Promise<Result>,
     options?: { patient?: boolean; statementTimeout?: number },
   ) => Promise<Result>
-  /** resolves when the database answers at once, takes writes and is migrated; rejects otherwise, within 2 s */
+  /** resolves within 2 s when the database responds, is writable and migrated; otherwise rejects */
   assertWell: () => Promise<void>
-  /** whether something between hands the connections to others after each transaction */
+  /** true behind a transaction pooler */
   isShared: () => Promise<boolean>
   pool: pg.Pool
   close: () => Promise<void>
 }
 
 const { builtins } = pg.types
-/** `2026-11-21 08:36:00.123-05` → `2026-11-21T08:36:00.123-05:00`: the session's time zone is America/Lima. */
+/** `2026-11-21 08:36:00.123-05` → `2026-11-21T08:36:00.123-05:00`; the session time zone is America/Lima. */
 const isoInstant = (text: string) => `${text.replace(' ', 'T')}:00`
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,
@@ -70,14 +67,13 @@ const types = {
 export type ConnectOptions = ServiceLogin & {
   connections?: number
   whenSlow?: WhenSlow
-  /** connection strings of servers that follow the one of `url`, for reads */
+  /** replicas of `url`, for reads */
   standbys?: readonly string[]
 }
 
 /**
- * Opens a pool on a migrated database for what `serviceLogin` answered: a login that owns nothing and cannot touch the
- * audit trail. Connections give up a statement after 30 s, the time a client waits. Slow work within a
- * transaction is refused unless `whenSlow` says otherwise.
+ * Opens a connection pool with the service login, which owns nothing and cannot change the audit trail. Statements time
+ * out after 30 s. `whenSlow`: called for slow work inside a transaction; rejects by default.
  */
 export function connect(options: ConnectOptions): Database {
   const { url, connections: size = 16, whenSlow = assertNoSlowWork, standbys = [] } = options
@@ -87,7 +83,7 @@ export function connect(options: ConnectOptions): Database {
   const read = kyselyOn(readsOn(connections, settings))
   const readers = openReaders({
     primary: read,
-    // Many wait for one answer, whose turn it is not.
+    // shared by several callers, so it must not use one caller's turn
     log: { position: () => outOfTurns(() => positionOf(read)), cluster: () => outOfTurns(() => clusterOn(read)) },
     standbys: standbys.map((one) => ({
       url: one,
@@ -127,7 +123,7 @@ const positionOf = async (read: Db): Promise<bigint> =>
 const clusterOn = async (read: Db): Promise<string> =>
   onlyRow((await sql<{ cluster: string }>`${sql.raw(clusterOf)}`.execute(read)).rows).cluster
 
-/** Reads have no transaction, but on a shared connection: there what holds for a session is said in one. */
+/** Reads have no transaction, except behind a pooler, where session settings must be set in one. */
 function readsOn(connections: Connections, settings: SessionSettings): Source {
   const { acquire, release, awaitAnswer, isShared } = connections
   return {
@@ -191,8 +187,8 @@ async function inTransaction<Result>(
 }
 
 /**
- * What begins a transaction, sent with its first statement. On a connection of our own role, path and zone hold for the session:
- * said again, they would make PostgreSQL look through its plans again.
+ * First statements of a transaction, sent with its first query. On own connections role, path and zone are set once per
+ * session; setting them again would invalidate cached plans.
  */
 function openingOf(isShared: boolean, settings: SessionSettings, stamp: Stamp): readonly Statement[] {
   const { statement_timeout = '' } = settings
@@ -219,7 +215,6 @@ type Source = {
   statementsOn: (client: pg.PoolClient) => DatabaseConnection
 }
 
-/** Kysely over clients we hand out. Transactions are opened by `transaction` alone, so that none lacks its stamp. */
 function kyselyOn(source: Source): Db {
   const clients = new WeakMap<DatabaseConnection, pg.PoolClient>()
   const refuse = async () => {
@@ -252,7 +247,7 @@ function kyselyOn(source: Source): Db {
   })
 }
 
-/** What an answer may take beyond what PostgreSQL gives a statement. */
+/** Extra wait beyond the statement timeout. */
 const ANSWER_SLACK_MS = 5_000
 
 function statementsOn(
@@ -261,7 +256,7 @@ function statementsOn(
   timeout = STATEMENT_TIMEOUT_MS,
   opening: () => readonly Statement[] = () => [],
 ): DatabaseConnection {
-  // A plan that is kept under a name stays with a server connection, and the next statement may meet another.
+  // behind a pooler the next statement may use another connection, without the prepared plan
   const nameOf = isShared(client) ? () => undefined : preparedName
   const named = (text: string, values: readonly unknown[]): Statement => ({ name: nameOf(text), text, values })
   const setTimeLimit = (milliseconds: number) =>
@@ -273,13 +268,13 @@ function statementsOn(
         const { rows, count } = await awaitAnswer(client, sendTogether(client, asked), timeout + ANSWER_SLACK_MS)
         return { rows: rows as Row[], numAffectedRows: BigInt(count) }
       } catch (error) {
-        // A stack that leads to who asked, not to the wire.
+        // points the stack at the caller instead of the protocol code
         if (error instanceof Error) Error.captureStackTrace(error)
         throw error
       }
     },
     streamQuery: async function* <Row>({ sql, parameters }: CompiledQuery, chunkSize = 500) {
-      // A cursor that waits for a slow reader must not be taken for a slow statement.
+      // an open cursor with a slow reader must not count as a slow statement
       const begin = opening()
       if (begin.length > 0) await awaitAnswer(client, sendTogether(client, begin))
       await setTimeLimit(0)
@@ -292,7 +287,7 @@ function statementsOn(
         isLost = (error as { severity?: string }).severity !== 'ERROR'
         throw error
       } finally {
-        // A lost connection never says that the cursor is closed.
+        // a lost connection never confirms that the cursor is closed
         if (!isLost) {
           await awaitAnswer(client, cursor.close())
           await setTimeLimit(timeout)

@@ -20,10 +20,9 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: 'el servidor no responde',
 }
 
-/** The setting a connection string came from. */
 export type UrlSetting = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL'
 
-/** The start failure for a PostgreSQL connection that was not made: names host and database, never the password. */
+/** Start-up error for a failed connection. Names host and database, never the password. */
 export function connectionFailure(url: string, setting: UrlSetting, cause: unknown): Error {
   const { each } = cause as Partial<NoneWritable>
   const failed = 'No se pudo conectar a la base de datos'

@@ -11,15 +11,14 @@ import { openWatch } from './watch.ts'
 
 export type Connections = {
   /**
-   * a connection with the settings of the service, in a turn of whoever is calling, waited for up to 5 s; `release` gives
-   * both back. `isWrite`: reads are made while it is held
+   * takes a connection within the caller's limit, waiting up to 5 s; `release` returns it. `isWrite`: more reads will
+   * follow while it is held
    */
   acquire: (options?: { isWrite: boolean }) => Promise<pg.PoolClient>
-  /** `failure`: what went wrong with the connection itself, which is then not used again */
+  /** `failure`: error of the connection itself, which is then discarded */
   release: (client: pg.PoolClient, failure?: unknown) => void
-  /** waits for what a connection was asked while the database is alive */
+  /** waits for a result while the database is alive */
   awaitAnswer: <Answer>(client: pg.PoolClient, asked: Promise<Answer>, limit?: number) => Promise<Answer>
-  /** whether something between hands the connection to others after each transaction, with the settings of its session */
   isShared: (client: pg.PoolClient) => boolean
   pulse: Pulse
   pool: pg.Pool
@@ -28,21 +27,19 @@ export type Connections = {
 
 type Options = {
   url: string
-  /** connections at most */
   size: number
   settings: SessionSettings
   types: pg.CustomTypesConfig
 }
 
 const CONNECTION_TIMEOUT_MS = 5_000
-/** A server that had no more connections for us is asked for more after this. */
+/** Retry delay after the server reported too many connections. */
 const FULL_SERVER_PAUSE_MS = 10_000
 const RETRY_DELAY_MS = 100
 
-/** SQLSTATE of a server, a database or a login that takes no more connections. */
 const FULL = '53300'
 
-/** The connections of a process to its database. They wait rather than refuse, and end with what they led to. */
+/** Connection pool. Requests wait instead of failing when it is exhausted. Connections close with their primary. */
 export function openConnections({ url, size, settings, types }: Options): Connections {
   const hosts = openHosts(url)
   const pulse = openPulse(hosts)
@@ -59,22 +56,21 @@ export function openConnections({ url, size, settings, types }: Options): Connec
     types,
     onConnect: open,
   })
-  // A lost connection is replaced at its next use, and fails the query it had under way. It also reports it as an event,
-  // idle or at work, and an event nobody listens to ends the process.
+  // without a listener, the error event of a lost connection would end the process; the pool replaces it on next use
   pool.on('error', () => undefined)
-  // As many writes as there are connections would wait for each other, each for that of its reads.
+  // one connection less than the pool, so that writes that also need a read connection cannot deadlock
   const writes = turns(Math.max(1, size - 1), CONNECTION_TIMEOUT_MS)
   const turnsOf = new WeakMap<pg.PoolClient, () => void>()
   let growing: NodeJS.Timeout | undefined
 
   /**
-   * Startup options would be lost in a pooler without a word. One that answers for PostgreSQL says another process id:
-   * there nothing may be set for a session, which is not ours alone.
+   * Applies the session settings. Not as start-up parameters, which poolers drop. A pooler shows a different process
+   * id; behind one, session settings are not allowed.
    */
   async function open(client: pg.ClientBase): Promise<void> {
     client.on('error', () => undefined)
     madeIn.set(client, generation)
-    const { processID } = client as { processID?: number } // known since sign-in; the types leave it out
+    const { processID } = client as { processID?: number } // set since authentication, but missing in the types
     const isOwn = `pg_backend_pid() = ${Number(processID ?? 0)}`
     const items = settingItems(settings, false)
     const asked = client.query<{ isOwn: boolean; isReadOnly: boolean }>(
@@ -118,7 +114,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
     }
   }
 
-  /** Waits for one of the connections there are, since there will be no more for now. */
+  /** The server is full: use only the existing connections for now. */
   async function beModest(): Promise<void> {
     pool.options.max = Math.max(1, pool.totalCount)
     clearTimeout(growing)
@@ -153,7 +149,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
     },
   }
 
-  /** Every connection made so far may lead to the server that takes no writes any more. */
+  /** Discards all connections, which may lead to a demoted primary. */
   function leaveStandby(): void {
     generation += 1
     hosts.forget()

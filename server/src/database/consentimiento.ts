@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { onlyRow } from './onlyRow.ts'
 
-/** What whoever fills in a public form reads by now, and the number of that text. */
+/** Current consent text of a public form, with its number. */
 export async function consentimiento(
   db: Db,
   uso: 'DENUNCIA' | 'VOLUNTARIADO',

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { ClientBase, Submittable } from 'pg'
 
-/** The driver's connection as far as a COPY needs it; its published types leave most of it out. */
+/** Driver connection with the methods that COPY needs; the published types omit them. */
 type Wire = {
   stream: Duplex
   query: (text: string) => void
@@ -11,15 +11,15 @@ type Wire = {
 }
 
 export type CopyIn = {
-  /** resolves when more may be sent; throws what the server refused */
+  /** resolves when more may be sent; rejects with the server's error */
   send: (bytes: Buffer) => Promise<void>
-  /** ends the COPY and answers how many rows came; throws what the server refused */
+  /** ends the COPY and returns the number of rows; rejects with the server's error */
   end: () => Promise<number>
-  /** makes the server take nothing of it */
+  /** aborts the COPY */
   fail: () => Promise<void>
 }
 
-/** Begins a `COPY … FROM STDIN`. */
+/** Starts `COPY … FROM STDIN`. */
 export function copyIn(client: ClientBase, statement: string): CopyIn {
   let wire: Wire | undefined
   let rows = 0
@@ -43,7 +43,7 @@ export function copyIn(client: ClientBase, statement: string): CopyIn {
     handleReadyForQuery: () => settle(),
     handleError: (error: unknown) => settle({ of: error }),
   }
-  // The driver calls these with what they take; its types know `submit` alone, with a narrower connection.
+  // the driver calls more methods than its `Submittable` type declares
   client.query(query as unknown as Submittable)
 
   const orFail = async (what: Promise<unknown>) => {

@@ -1,4 +1,3 @@
-/** One connection string for each server that one names. */
 export function hostUrls(url: string): string[] {
   const [, head = '', authority = '', path = '', query = ''] =
     /^(\w+:\/\/(?:[^/?]*@)?)([^/?]*)([^?]*)\??(.*)$/.exec(url) ?? []
@@ -6,7 +5,7 @@ export function hostUrls(url: string): string[] {
   const hosts = (options.get('host') ?? authority).split(',')
   if (hosts.length === 1) return [url]
   const ports = options.get('port')?.split(',') ?? []
-  options.delete('target_session_attrs') // the driver does not know it
+  options.delete('target_session_attrs') // unknown to the driver
   return hosts.map((host, at) => {
     const own = new URLSearchParams(options)
     const port = ports[at] ?? ports[0]

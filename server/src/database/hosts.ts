@@ -4,28 +4,26 @@ import { hostUrls } from './hostUrls.ts'
 import { READ_ONLY, readOnlyError } from './readOnlyError.ts'
 
 /**
- * The servers a connection string names, and which of them is to be written to. Several stand as libpq has them:
- * `postgres://user@one:5432,two:5432/base?target_session_attrs=read-write`, or `?host=/one,/two&port=5432,5433`.
+ * Hosts of a connection string, and which one is the primary. Supports the multi-host forms of libpq:
+ * `postgres://user@one:5432,two:5432/base?target_session_attrs=read-write` and `?host=/one,/two&port=5432,5433`.
  */
 export type Hosts = {
   several: boolean
-  /** the connection string of the one last found to take writes; the first before any was asked */
+  /** connection string of the current primary; before the first probe: the first host */
   current: () => string
-  /** the same, after asking them all where the last one may no longer be right; a single one is never asked */
+  /** same, after probing all hosts if the primary is unknown; a single host is never probed */
   writable: () => Promise<string>
-  /** the one last found did not answer, or takes no writes */
   forget: () => void
   isForgotten: () => boolean
 }
 
 const HOST_TIMEOUT_MS = 3_000
-/** How long a server is asked alone before the next one is asked as well. */
+/** Delay before the next host is probed in parallel. */
 const HEAD_START_MS = 500
 
-/** Why none of several servers serves: which they are, and what each of them said. */
 export type NoneWritable = Error & { code?: string; each: readonly { url: string; failure: unknown }[] }
 
-/** `timeout`: how long each server is waited for */
+/** `timeout`: per host, in ms */
 export function openHosts(url: string, timeout = HOST_TIMEOUT_MS): Hosts {
   const urls = hostUrls(url)
   const several = urls.length > 1
@@ -54,10 +52,9 @@ export function openHosts(url: string, timeout = HOST_TIMEOUT_MS): Hosts {
   }
 }
 
-/** The connection string of the server that takes writes, for who connects once; `timeout` as above. */
 export const writableUrl = (url: string, timeout?: number): Promise<string> => openHosts(url, timeout).writable()
 
-/** One after the other, but none waits long for one before it: a machine that is gone says nothing. */
+/** Probes hosts in order with a head start each, because a dead host does not respond. */
 async function firstWritable(urls: string[], timeout: number): Promise<string> {
   const each = urls.map((url) => ({ url, failure: readOnlyError() as unknown }))
   let isFound = false
@@ -80,7 +77,7 @@ async function firstWritable(urls: string[], timeout: number): Promise<string> {
   })
 }
 
-/** A standby is as it should be: what is wrong is said by the server that did not answer, if there is one. */
+/** Reports hosts that failed to respond; replicas are not a failure. */
 function noneWritable(each: NoneWritable['each']): NoneWritable {
   const failures = each.map(({ failure }) => failure as Error & { code?: string })
   const { message = '', code } = failures.find((one) => one.code !== READ_ONLY) ?? failures[0] ?? readOnlyError()
@@ -89,17 +86,17 @@ function noneWritable(each: NoneWritable['each']): NoneWritable {
 
 async function takesWrites(url: string, timeout: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout, query_timeout: timeout })
-  client.on('error', () => undefined) // shows in what is under way
+  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ mode: string }>("select current_setting('transaction_read_only') as mode")
     return rows[0]?.mode === 'off'
   } catch (error) {
-    // The driver gives it no code, and without one nobody knows that the server was late.
+    // the driver sets no code on timeouts
     if (error instanceof Error && /timeout/.test(error.message)) Object.assign(error, { code: 'ETIMEDOUT' })
     throw error
   } finally {
-    // Not waited for: a server that hangs does not say goodbye.
+    // not awaited: a hanging server does not respond
     client.end().catch(() => undefined)
   }
 }

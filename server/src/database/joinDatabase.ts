@@ -2,8 +2,8 @@ import { type DatabasePlace, type OpenDatabase, openDatabase } from './openDatab
 import { serviceLogin } from './serviceLogin.ts'
 
 /**
- * The database as `openDatabase` gives it; or, where a server on this machine already runs the embedded one, that same
- * database, left running by `stop`. For commands that must work beside a server.
+ * Like `openDatabase`, but uses the embedded PostgreSQL of a running server on this host and leaves it running on
+ * `stop`. For commands that work next to a server.
  */
 export async function joinDatabase(
   config: DatabasePlace,

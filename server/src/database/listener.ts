@@ -3,36 +3,33 @@ import pg from 'pg'
 import { writableUrl } from './hosts.ts'
 
 type Subscriber = {
-  /** called with the payload of each message */
   onMessage: (payload: string) => void
-  /** called where messages may have been missed: when listening begins, and again after the connection was lost */
+  /** called when messages may have been missed: at start and after a reconnect */
   onReconnect: () => void
 }
 
 export type Listener = {
-  /** listens on a channel from now on; answers how to stop */
+  /** subscribes to a channel; returns the unsubscribe function */
   on: (channel: string, subscriber: Subscriber) => () => void
-  /** whether messages arrive at this moment */
   isLive: () => boolean
   /**
-   * asks on the connection itself, so that what it takes, such as a lock of the session, is held until the connection is
-   * lost; rejects while there is none
+   * runs a query on the listening connection, so that session locks last until it is lost; rejects while disconnected
    */
   runQuery: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
   close: () => Promise<void>
 }
 
-/** Time between deliveries of the messages that transactions have left; each proves that the connection still lives. */
+/** Interval between deliveries of queued messages (ms); each one also proves that the connection is alive. */
 const DELIVERY_INTERVAL_MS = 150
-/** Where a long transaction keeps the database from forgetting what was delivered, looking takes no more of it than this. */
+/** Maximum share of time spent polling when a long transaction keeps delivered messages visible. */
 const MAX_SHARE_OF_TIME = 0.1
-/** Time until a lost connection is opened anew. */
+/** Backoff between reconnects. */
 const AGAIN_MS = [200, 500, 1_000, 2_000, 5_000]
 
 /**
- * One connection on which a process hears what `NOTIFY` sends, opened when first needed and again whenever it is lost. It must
- * lead to PostgreSQL itself: a pooler that hands connections around by transaction hears nothing. Commits notify of almost
- * nothing themselves, for that they would wait for each other: they leave messages, of which each process that listens notifies all.
+ * The NOTIFY connection of a process, opened on first use and reopened when lost. Must connect to PostgreSQL directly:
+ * transaction poolers do not support LISTEN. Transactions insert messages instead of calling NOTIFY, which would
+ * serialise commits; every listening process polls and notifies them.
  */
 export function openListener(url: string): Listener {
   const subscribers = new Map<string, Set<Subscriber>>()
@@ -41,7 +38,7 @@ export function openListener(url: string): Listener {
   let running: Promise<void> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One statement after the other: a connection takes no second one while it answers. */
+  /** Runs statements one by one, as the connection requires. */
   function inTurn(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     const asked = last.then(() => client.query(text, [...values]))
     last = asked.catch(() => undefined)
@@ -57,7 +54,6 @@ export function openListener(url: string): Listener {
     }
   }
 
-  /** Listens until the connection is lost; answers whether there was one. */
   async function hold(): Promise<boolean> {
     const address = await writableUrl(url).catch(() => null)
     if (address === null) return false
@@ -85,9 +81,7 @@ export function openListener(url: string): Listener {
         const pause = Math.max(DELIVERY_INTERVAL_MS, (performance.now() - began) / MAX_SHARE_OF_TIME)
         await sleep(pause, undefined, { signal: either }).catch(() => undefined)
       }
-    } catch {
-      // tried again
-    }
+    } catch {}
     const wasLive = live === client
     live = undefined
     await client.end().catch(() => undefined)
@@ -96,7 +90,7 @@ export function openListener(url: string): Listener {
 
   async function listenTo(channel: string, subscriber: Subscriber): Promise<void> {
     const client = live
-    if (!client) return // done as the connection opens
+    if (!client) return // `onReconnect` runs on connect anyway
     await inTurn(client, `listen ${pg.escapeIdentifier(channel)}`)
     subscriber.onReconnect()
   }

@@ -5,16 +5,16 @@ import type { Client } from 'pg'
 import { startupError } from '../process/startupError.ts'
 import { copyIn } from './copyIn.ts'
 
-/** Rows a migration brings: a CSV whose first line names the columns; an empty cell is null. */
+/** Data rows of a migration: CSV with column names in the first line; an empty cell is null. */
 export type MigrationData = { file: string; table: string; text: string }
 
-/** `sha256`: of the statements and of the rows, with the line ends of Unix. */
+/** `sha256`: of statements and rows with Unix line ends. */
 export type Migration = { name: string; sql: string; data: MigrationData[]; sha256: string }
 
-/** Checksums of the migrations of each released version; `server/test/releasedMigrations.test.ts` compares them. */
+/** Checksums of released migrations, compared by `server/test/releasedMigrations.test.ts`. */
 export const releasedFile = 'released.json'
 
-/** The files NNNN_name.sql of a folder in order, each with the rows NN_schema.table.csv of the folder NNNN_name beside it. */
+/** Migrations of a folder in order, with the rows NN_schema.table.csv of their data folders. */
 export function readMigrations(folder: string): Migration[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   const names = entries
@@ -46,10 +46,10 @@ function dataOf(folder: string): MigrationData[] {
     })
 }
 
-// A checkout with Windows line ends is the same file.
+// Windows checkouts have the same checksum
 const textOf = (path: string) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
 
-/** Inserts the rows of one file; where its first column is an identity, the ids that the table gives go on after them. */
+/** Inserts the rows of a data file and advances the identity sequence. */
 export async function insertRows(client: Client, { table, text }: MigrationData): Promise<void> {
   const columns = text.slice(0, text.indexOf('\n')).split(',')
   const copy = copyIn(client, `copy ${table} (${columns.join(', ')}) from stdin with (format csv, header)`)

@@ -3,8 +3,8 @@ import type { Db } from './connect.ts'
 import { onlyRow } from './onlyRow.ts'
 
 /**
- * The next number of a yearly sequence, from 1 and without gaps: the row of the sequence is held until the transaction
- * ends, and a transaction that fails gives its number back. So take it late, just before the row that bears it.
+ * Next number of a yearly sequence, gapless from 1. Locks the sequence row until commit, and a rollback releases the
+ * number; call it right before the insert.
  */
 export async function nextNumber(db: Db, key: string, year: number): Promise<number> {
   const { rows } = await sql<{ ultimo: number }>`

@@ -5,36 +5,28 @@ import { awaitWritable } from './openOnce.ts'
 import { type ServiceLogin, serviceLogin } from './serviceLogin.ts'
 
 export type OpenDatabase = {
-  /** what the service signs in with; the owner's connections are closed by now */
   service: ServiceLogin
-  /** leads to PostgreSQL itself, past any pooler: what NOTIFY sends is heard there alone */
+  /** direct connection without pooler, for LISTEN */
   listenUrl: string
-  /** who owns the tables */
   owner: { url: string; setting: UrlSetting }
-  /** the migrations this run applied */
   applied: string[]
-  /** ends the embedded PostgreSQL; does nothing for an external one */
+  /** stops the embedded PostgreSQL; no-op for an external one */
   stop: () => Promise<void>
 }
 
 export type DatabasePlace = {
-  /** undefined: the embedded PostgreSQL in `dataDir` */
   databaseUrl: string | undefined
-  /** PostgreSQL itself, where `databaseUrl` leads to a pooler */
   directUrl: string | undefined
-  /** who owns the tables and migrates them; undefined: the user of `databaseUrl` does */
   migrationUrl: string | undefined
   dataDir: string
 }
 type Log = { info: (line: string) => void; warn: (line: string) => void }
 
-/** Where the migrations of this version are. */
 export const migrationsFolder = `${import.meta.dirname}/../../migrations`
 
 /**
- * A migrated database: the one of DATABASE_URL, or the embedded one of the data folder, started here.
- * `beforeNew` may refuse, by throwing, a database that is still to be made or filled, before anything is.
- * Throws a start failure and leaves no PostgreSQL running when the database cannot be used.
+ * Opens and migrates the database: DATABASE_URL, or the embedded one. `beforeNew` may throw before a new database is
+ * filled. Throws a start-up error and leaves no PostgreSQL running when the database cannot be used.
  */
 export async function openDatabase(
   place: DatabasePlace,
@@ -54,8 +46,8 @@ export async function openDatabase(
 }
 
 /**
- * The same database as it is, not migrated: `owner` is who may do so, `url` where the service goes. Throws a start failure and
- * leaves no PostgreSQL running when its server cannot serve.
+ * Opens the database without migrating: `owner` login and service `url`. Throws a start-up error and leaves no
+ * PostgreSQL running when the server cannot be used.
  */
 export async function openOwner(
   { databaseUrl, directUrl, migrationUrl, dataDir }: DatabasePlace,

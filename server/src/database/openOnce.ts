@@ -3,18 +3,18 @@ import type { Client } from 'pg'
 import { connectionFailure, type UrlSetting } from './connectionFailure.ts'
 import { hostUrls } from './hostUrls.ts'
 
-/** A start reads its program meanwhile, and a busy machine is late at that, not the server. */
+/** Generous, because a busy host may be slow while it loads the program. */
 const START_TIMEOUT_MS = 15_000
 
-/** What a failover takes, twice over: until then a start waits for one of several servers to take writes. */
+/** Start-up waits this long for a writable primary: twice the longest measured failover. */
 const FAILOVER_MS = 40_000
 const AGAIN_MS = 1_000
 
 type Log = { warn: (line: string) => void }
 
 /**
- * Where several servers are named, waits until one of them takes writes, so that a start in the middle of a failover does not
- * end; a start failure where none does. A single server is not waited for: nothing else would take its place.
+ * Waits until one of several hosts is writable, so that a start during a failover succeeds. A single host is not waited
+ * for. Throws a start-up error.
  */
 export async function awaitWritable(url: string, setting: UrlSetting, log: Log, patience = FAILOVER_MS): Promise<void> {
   if (hostUrls(url).length === 1) return
@@ -34,15 +34,14 @@ export async function awaitWritable(url: string, setting: UrlSetting, log: Log, 
   }
 }
 
-/** A connection to the server that takes writes, for work done once; a start failure where there is none. */
+/** One connection to the primary, for a single task. Throws a start-up error. */
 export const openOnce = (url: string, setting: UrlSetting, name?: string): Promise<Client> =>
   connectOnce(url, name).catch((cause: unknown) => {
     throw connectionFailure(url, setting, cause)
   })
 
-/** The same; throws what the driver says. `timeout`: how long each of two tries may take. */
+/** Same with the driver's error. `timeout`: ms per attempt, two attempts. */
 export async function connectOnce(url: string, name?: string, timeout = START_TIMEOUT_MS): Promise<Client> {
-  // Only now: a start that goes no further than its settings does without the driver.
   const [{ default: pg }, { writableUrl }] = await Promise.all([import('pg'), import('./hosts.ts')])
   const open = async () => {
     const client = new pg.Client({
@@ -50,12 +49,12 @@ export async function connectOnce(url: string, name?: string, timeout = START_TI
       connectionTimeoutMillis: timeout,
       application_name: name,
     })
-    client.on('error', () => undefined) // a cut session shows in the query under way
+    client.on('error', () => undefined)
     await client.connect()
     return client
   }
   return open().catch((cause: Error) => {
-    // It may have answered long ago, while the program was read: then what comes first is the end of its time.
+    // on a busy host the timeout may fire although the server had responded: retry once
     if (!/timeout/.test(cause.message)) throw cause
     return open()
   })

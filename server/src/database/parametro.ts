@@ -1,13 +1,12 @@
 import type { Db } from './connect.ts'
 
-/** The value of a setting kept in nucleo.parametro that is a number. Throws for no setting. */
+/** Numeric setting of nucleo.parametro. Throws when it does not exist. */
 export async function parametro(db: Db, name: string): Promise<number> {
   const value = Number(await parametroText(db, name))
   if (Number.isNaN(value)) throw new Error(`The setting ${name} is no number`)
   return value
 }
 
-/** The value of a setting kept in nucleo.parametro as text. Throws for no setting. */
 export async function parametroText(db: Db, name: string): Promise<string> {
   const row = await db.selectFrom('nucleo.parametro').select('valor').where('nombre', '=', name).executeTakeFirst()
   if (!row) throw new Error(`No setting is named ${name}`)

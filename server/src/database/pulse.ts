@@ -5,14 +5,14 @@ import type { Hosts } from './hosts.ts'
 import { READ_ONLY, readOnlyError } from './readOnlyError.ts'
 
 export type Pulse = {
-  /** resolves when the database answers at once, takes writes and is migrated; rejects otherwise, within 2 s */
+  /** resolves within 2 s when the database responds, is writable and migrated; otherwise rejects */
   check: () => Promise<void>
-  /** whether the database answered at once, whatever it said */
+  /** true when the database responds, whatever the response */
   beats: () => Promise<boolean>
   close: () => Promise<void>
 }
 
-/** A database that is well answers in one or two milliseconds, and who asks /readyz waits two seconds. */
+/** A healthy database responds in 1–2 ms; /readyz allows 2 s. */
 const PULSE_TIMEOUT_MS = 1_500
 const FULL = '53300'
 
@@ -21,8 +21,8 @@ const question = `select current_setting('transaction_read_only') = 'on' as "isR
     where n.nspname = 'seguridad' and c.relname = 'version_permisos') as "isMigrated"`
 
 /**
- * Asks the database whether it is well, on a connection of its own: those of the pool may all be at work, or hang. All who
- * ask meanwhile share one question.
+ * Health check of the database on its own connection, because the pool may be busy or hanging. Concurrent checks are
+ * shared.
  */
 export function openPulse(hosts: Hosts): Pulse {
   const pool = new pg.Pool({
@@ -33,7 +33,7 @@ export function openPulse(hosts: Hosts): Pulse {
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   })
-  pool.on('error', () => undefined) // shows at the next question
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   let asked: Promise<void> | undefined
 
@@ -60,7 +60,7 @@ export function openPulse(hosts: Hosts): Pulse {
         }),
       ])
     } catch (error) {
-      // Another may be writable by now; the next question finds it.
+      // another host may be writable by now
       hosts.forget()
       hosts.writable().catch(() => undefined)
       throw error
@@ -82,6 +82,5 @@ export function openPulse(hosts: Hosts): Pulse {
   }
 }
 
-/** A refusal is an answer. */
 const answered = (error: unknown) => 'severity' in Object(error) || isKnownCode((error as { code?: string }).code)
 const isKnownCode = (code = '') => [READ_ONLY, '57P03', FULL].includes(code)

@@ -3,19 +3,18 @@ import { outOfTurns } from '../concurrency/callerShares.ts'
 import type { Db } from './connect.ts'
 import { onlyRow } from './onlyRow.ts'
 
-/** What PostgreSQL says of a statement it gave up, and of one that follows it in the same transaction. */
 const CANCELLED = '57014'
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** A transaction that failed takes what was set in it back by itself. */
+/** A failed transaction has already rolled back its settings. */
 function unlessUndone(error: { code?: string }): void {
   if (error.code !== IN_FAILED_TRANSACTION) throw error
 }
 
 /**
- * Reads on one connection whose every statement the database itself gives up after so many milliseconds; null when it
- * did. Statements sent again are not planned again, whatever their values: for many small tables at once planning takes
- * longer than reading. `db`: that of a read, for a write has its own connection.
+ * Reads on one connection with a statement timeout in ms; null when it is exceeded. Repeated statements use generic
+ * plans, because planning many small queries costs more than running them. `db`: of a read; writes have their own
+ * connection.
  */
 export function readWithTimeout<Answer>(
   db: Db,

@@ -1,31 +1,30 @@
 import { coalesceCalls } from '../concurrency/coalesceCalls.ts'
 import { openStandby, type Primary, type Standby } from './standby.ts'
 
-/** Where reads of people are made, and what is known of each standby. */
+/** Reads by server, and the state of the replicas. */
 export type Readers<Source> = {
   /**
-   * Reads on a standby that holds all that is committed by now, or on the primary. Where a standby fails at it, the primary is
-   * asked instead, so `work` may run twice: it only reads.
+   * Reads on a replica that has replayed all commits, or on the primary. Falls back to the primary on failure, so
+   * `work` may run twice.
    */
   read: <Result>(work: (source: Source) => Promise<Result>) => Promise<Result>
   standbys: () => { name: string; isUp: boolean; lagMs: number }[]
-  /** how many reads began on the primary and on standbys */
   counts: () => { primary: number; standby: number }
   close: () => Promise<void>
 }
 
 type Options<Source> = {
   primary: Source
-  /** asks the primary how far its log has come, and of which cluster it is */
+  /** current log position and cluster id of the primary */
   log: Primary
   standbys: readonly { url: string; open: () => { source: Source; close: () => Promise<void> } }[]
 }
 
-/** PostgreSQL ended a session or a statement of a server that follows, takes no writes there, or is out of reach. */
+/** Errors of an unavailable replica: session or statement ended, read-only, unreachable. */
 const FAILED = /^(08|53|57P|25006|40001)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAGAIN)$/
 const FAILED_TEXT = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
-/** Reads over the primary and the standbys that follow it. Without standbys each goes to the primary, unasked. */
+/** Distributes reads over the primary and its replicas. */
 export function openReaders<Source>({ primary, log, standbys }: Options<Source>): Readers<Source> {
   const position = coalesceCalls(log.position)
   const all = standbys.map(({ url, open }) => ({ standby: openStandby(url, { ...log, position }), ...open() }))

@@ -4,33 +4,28 @@ import { startupError } from '../process/startupError.ts'
 import { connectionFailure } from './connectionFailure.ts'
 import { connectOnce } from './openOnce.ts'
 
-/** How the pool of the service signs in; `role` is taken by each connection where the login itself has no rights. */
+/** Login of the service pool; `role` is assumed by each connection when the login has no permissions of its own. */
 export type ServiceLogin = { url: string; role?: string }
 
 type Options = {
-  /** DATABASE_URL, or the owner of the embedded database */
   url: string
-  /** DATABASE_MIGRATION_URL: the owner, where `url` is not */
+  /** DATABASE_MIGRATION_URL: the owner, when `url` is not */
   migrationUrl?: string | undefined
   log: { warn: (line: string) => void }
 }
 
 const ROLE = 'wamani_app'
-/** One process at a time makes logins: two would meet on the same row of the catalogue. */
+/** serialises the creation of logins, which would conflict in the catalogue */
 const lock = 'select pg_advisory_xact_lock(20826, 3)'
 const wrongPassword = '28P01'
 
-/** The login that an owner makes for the service. */
 export const serviceUser = (owner: string) => `${owner}_servicio`
 
 /**
- * The login that serves a migrated database: one that owns nothing, so that no statement of the service can become the
- * owner again and lay hands on tables, triggers or the trail.
- *
- * A `url` that owns nothing is that login; an owner in `migrationUrl` gives it the rights it lacks. An owner alone makes
- * itself a login, whose password follows from the owner's: every process of one DATABASE_URL finds the same, and none is
- * kept. Where that cannot be, the owner serves in the role `wamani_app`, which he could lay down, and one line of the log
- * says what is lacking.
+ * Login for the service: owns nothing, so that no statement of the service can change tables, triggers or the audit
+ * trail. If `url` owns nothing, it is used and gets missing permissions from `migrationUrl`. If `url` is the owner, a
+ * login is created whose password is derived from the owner's, so that all processes find the same without storing it.
+ * Otherwise the owner runs in the role `wamani_app`, which is weaker, and a warning is logged.
  */
 export async function serviceLogin({ url, migrationUrl, log }: Options): Promise<ServiceLogin> {
   const found = await standing(url)
@@ -52,7 +47,6 @@ const standing = (url: string): Promise<Standing> =>
     throw connectionFailure(url, 'DATABASE_URL', cause)
   })
 
-/** The same connection string for another login. */
 export function loginUrl(url: string, user: string, password?: string): string {
   const [address = '', query] = url.split('?')
   const login = encodeURIComponent(user) + (password ? `:${encodeURIComponent(password)}` : '')
@@ -62,7 +56,7 @@ export function loginUrl(url: string, user: string, password?: string): string {
   return options.size > 0 ? `${whole}?${options}` : whole
 }
 
-/** Where a standby is read from: by the login of the service, where its address names whom DATABASE_URL names. */
+/** Replica URL with the service login, when it names the user of DATABASE_URL. */
 export function readLogin(readUrl: string, databaseUrl: string, serviceUrl: string): string {
   const [of, asked, service] = [readUrl, databaseUrl, serviceUrl].map(credentialsOf)
   if (!of || !service || of.user !== asked?.user) return readUrl
@@ -74,7 +68,6 @@ function credentialsOf(url: string): { user: string; password: string | undefine
   return user === undefined ? undefined : { user, password }
 }
 
-/** The login an owner makes for the service, once it was seen to work. */
 async function ownLogin(url: string): Promise<ServiceLogin> {
   const login = await withClient(url, async (owner) => {
     const name = serviceUser((await standingOf(owner)).user)
@@ -111,7 +104,6 @@ async function makeLogin(owner: Client, name: string, password?: string): Promis
   await owner.query('commit')
 }
 
-/** A login that may not act for the application is let to by the owner. */
 async function grantRole(migrationUrl: string, user: string): Promise<void> {
   await withClient(migrationUrl, (owner) => owner.query(`grant ${ROLE} to ${owner.escapeIdentifier(user)}`)).catch(
     (cause: Error) => {
@@ -122,9 +114,8 @@ async function grantRole(migrationUrl: string, user: string): Promise<void> {
 
 type Standing = {
   user: string
-  /** has the rights of the application without taking its role */
+  /** has the application's permissions without assuming the role */
   acts: boolean
-  /** is who owns the trail, or may become so */
   owns: boolean
 }
 

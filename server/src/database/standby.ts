@@ -2,37 +2,33 @@ import pg from 'pg'
 import { coalesceCalls } from '../concurrency/coalesceCalls.ts'
 import { onlyRow } from './onlyRow.ts'
 
-/** A server that follows the primary, as this process sees it. */
 export type Standby = {
-  /** `equipo:puerto`, never with a password */
   name: string
-  /** whether reads are sent there now */
   isUp: () => boolean
-  /** milliseconds since it last held all that the primary had; 0 while it does */
+  /** ms since it last had everything of the primary; 0 while up to date */
   lagMs: () => number
-  /** whether it holds everything up to a position of the primary's log, waited for a moment; one that does not is left out */
+  /** waits briefly for a log position; a replica that does not reach it is skipped */
   catchesUpTo: (position: bigint) => Promise<boolean>
-  /** waits for what is read there, and rejects as soon as it stops answering */
+  /** waits for a read; rejects when the replica stops responding */
   whileUp: <Result>(reading: Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
-/** A read rather goes to the primary than wait longer than this. */
+/** Reads wait at most this long for a replica, then use the primary. */
 const MAX_WAIT_MS = 250
 const PAUSE_MS = 3
-/** Between looks at whether it answers and follows; an answer is late after the second. */
+/** Interval between health checks (ms). A check that takes longer than `LATE_MS` counts as failed. */
 const LOOK_MS = 300
 const LATE_MS = 600
 
 type Position = { position: bigint; isStandby: boolean }
 export type Primary = {
-  /** the end of what it has made safe: whatever was committed and acknowledged by now lies before it */
+  /** end of the flushed log, which contains all acknowledged commits */
   position: () => Promise<bigint>
-  /** which cluster it is of */
   cluster: () => Promise<string>
 }
 
-/** With commits that are acknowledged before they are safe, the end of all that is written counts. */
+/** With asynchronous commit, acknowledged commits may be written but not flushed. */
 export const primaryPosition = `select (case when current_setting('synchronous_commit') = 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end) - '0/0' as position`
 export const clusterOf = 'select system_identifier::text as cluster from pg_control_system()'
@@ -40,8 +36,8 @@ const standbyPosition = `select coalesce(pg_last_wal_replay_lsn(), '0/0') - '0/0
   pg_is_in_recovery() as "isStandby"`
 
 /**
- * Follows one standby on a connection of its own. It is left out while it does not answer, lies behind what is committed at the
- * primary for longer than a read would wait, was promoted, or is of another cluster; it is taken back by itself.
+ * Monitors a replica on its own connection. Excluded while it does not respond, lags longer than a read would wait, was
+ * promoted or belongs to another cluster; included again automatically.
  */
 export function openStandby(url: string, primary: Primary): Standby {
   const pool = new pg.Pool({
@@ -51,11 +47,11 @@ export function openStandby(url: string, primary: Primary): Standby {
     query_timeout: LATE_MS,
     allowExitOnIdle: true,
   })
-  pool.on('error', () => undefined) // shows at the next question
+  pool.on('error', () => undefined)
   let isUp = false
   let isClosed = false
   let isOfCluster = false
-  /** when it last held all that the primary had; undefined while it does */
+  /** when it was last up to date; undefined while up to date */
   let behindSince: number | undefined = performance.now()
   const underWay = new Set<(failure: Error) => void>()
 
@@ -92,7 +88,7 @@ export function openStandby(url: string, primary: Primary): Standby {
 
   async function look(): Promise<void> {
     const wanted = await primary.position().catch(() => undefined)
-    if (wanted === undefined) return // nothing can be compared with a primary that is away
+    if (wanted === undefined) return // no comparison while the primary is down
     try {
       isOfCluster ||= (await run<{ cluster: string }>(clusterOf)).cluster === (await primary.cluster())
       if (isOfCluster && (await follow(wanted))) isUp = true
@@ -102,7 +98,6 @@ export function openStandby(url: string, primary: Primary): Standby {
     }
   }
 
-  /** Whether it comes to a position in the time that a read would wait. */
   async function follow(wanted: bigint): Promise<boolean> {
     const giveUpAt = performance.now() + MAX_WAIT_MS
     for (;;) {

@@ -1,19 +1,18 @@
 import type { Client, ClientBase } from 'pg'
 
-/** Waits for what a connection was asked, as long as the database is alive and at most `limit` milliseconds. */
+/** Waits for a result while the database is alive, at most `limit` ms. */
 export type Watch = <Answer>(client: ClientBase, asked: Promise<Answer>, limit?: number) => Promise<Answer>
 
 const POLL_MS = 500
 const LATE_MS = 2_000
-/** PostgreSQL gives a statement up after 30 s: what is not here by then will not come. */
+/** Longer than the statement timeout of 30 s. */
 const ANSWER_TIMEOUT_MS = 35_000
 
 type UnderWay = { client: ClientBase; since: number; limit: number }
 
 /**
- * PostgreSQL gives up a slow statement itself; one that hangs, or a wire that was cut without a word, gives up nothing. So
- * while an answer is late the database is asked whether it is alive: where it is not, the connection is cut, which fails
- * what was asked on it. Asked twice, for a busy machine may be late itself.
+ * Watchdog for pending queries: statement timeouts do not cover hanging servers and cut connections. While a result is
+ * late, checks the database, twice because a busy host may be slow, and closes the connection when it is dead.
  */
 export function openWatch(beats: () => Promise<boolean>): Watch {
   const underWay = new Set<UnderWay>()
@@ -47,5 +46,5 @@ export function openWatch(beats: () => Promise<boolean>): Watch {
   }
 }
 
-/** With a statement under way `end` cuts the wire. The types hide it for a client of a pool, which is a Client all the same. */
+/** `end` during a statement closes the socket. Pool clients are Clients, although their type hides `end`. */
 const cut = (client: ClientBase) => void (client as Client).end().catch(() => undefined)

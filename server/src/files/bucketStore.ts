@@ -9,13 +9,12 @@ import {
 import type { ByteRange, FileStore } from './fileStore.ts'
 import { writeParts } from './writeParts.ts'
 
-/** People wait for an upload, and a transaction with them. */
 const CONNECT_TIMEOUT_MS = 3_000
 const ANSWER_TIMEOUT_MS = 20_000
 
 /**
- * Files in a bucket of S3 or of a service that speaks like it. `s3://bucket/prefix?endpoint=http://…&region=…`;
- * credentials come from where the AWS SDK looks for them (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, …).
+ * File store on S3 or a compatible service. `s3://bucket/prefix?endpoint=http://…&region=…`; credentials as in the AWS
+ * SDK (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, …).
  */
 export function bucketStore(url: URL): FileStore {
   const Bucket = url.hostname
@@ -23,12 +22,12 @@ export function bucketStore(url: URL): FileStore {
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   const client = new S3Client({
     ...(endpoint !== undefined && { endpoint }),
-    // Services other than Amazon's seldom have a name for each bucket.
+    // other services rarely support a host name per bucket
     forcePathStyle: endpoint !== undefined,
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
     maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
-    // Not every service knows the checksums that Amazon's takes.
+    // not all services support AWS's checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -54,7 +53,7 @@ async function readObject(client: S3Client, place: Place, range: ByteRange | und
   } catch (error) {
     const { name } = error as Error
     if (name === 'NoSuchKey') return null
-    // a range past the end, as any of an empty file is: a disk gives no bytes there
+    // like a disk, a range past the end has no bytes
     if (name === 'InvalidRange') return Readable.from([])
     throw error
   }

@@ -4,7 +4,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { ByteRange, FileStore } from './fileStore.ts'
 
 const ALGORITHM = 'aes-256-gcm'
-/** The first bytes of an encrypted file; then the name of the key, the file's own key sealed with it, and what its nonces begin with. */
+/** File header; followed by the key id, the sealed file key and the nonce prefix. */
 const MAGIC = Buffer.from('wamani\u0000cifrado1', 'latin1')
 const NAME_BYTES = 8
 const NONCE_BYTES = 12
@@ -26,16 +26,15 @@ function keyFrom(text: string): Key {
 const away = () => new Problem('unavailable', 'Al servidor le falta la clave con la que se cifró el archivo.')
 const broken = () => new Error('An encrypted file was changed, or is not whole')
 
-/** A store that knows by which key a file is encrypted. */
 export type EncryptedStore = FileStore & {
-  /** whether the file lies as the first key would write it now; null where there is none */
+  /** true when encrypted with the first key; null when it does not exist */
   isCurrent: (key: string) => Promise<boolean | null>
 }
 
 /**
- * A store whose files are encrypted, each with a key of its own that the first of `keys` seals (AES-256-GCM, bound to the file's
- * name); all open. Chunks stand for themselves, so that a part of a video is read without the rest. What lies there in the
- * clear is read as it is. Without keys nothing is encrypted, and what is cannot be read (503).
+ * Encrypted store (AES-256-GCM). Each file has its own key, sealed with the first of `keys` and bound to the file name;
+ * all keys can decrypt. Chunks are independent, so ranges can be read. Unencrypted files are returned as they are.
+ * Without keys, nothing is encrypted and encrypted files fail with 503.
  */
 export function encryptedStore(store: FileStore, keys: readonly string[]): EncryptedStore {
   const known = keys.map(keyFrom)
@@ -81,7 +80,7 @@ function openHead(known: readonly Key[], file: string, head: Buffer): Opened {
   }
 }
 
-/** Which chunk it is, and whether the last: none can change its place, and no end can be cut off. */
+/** Nonce with chunk number and last flag: chunks cannot be moved or truncated. */
 function nonceOf(prefix: Buffer, at: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES)
   prefix.copy(nonce)
@@ -120,7 +119,7 @@ async function readSealed(
   const first = Math.floor(start / CHUNK_BYTES)
   const from = HEAD_BYTES + first * STORED_BYTES
   const end = range ? HEAD_BYTES + (Math.floor(range.end / CHUNK_BYTES) + 1) * STORED_BYTES - 1 : undefined
-  // without an end, a range reads as far as there is
+  // an open range reads to the end
   const stored = await store.read(key, { start: from, end: end ?? Number.MAX_SAFE_INTEGER })
   if (!stored) return null
   const plain = opening(stored, opened, first, range === undefined)
@@ -129,7 +128,7 @@ async function readSealed(
   })
 }
 
-/** `whole`: the last chunk must say that it is the last. */
+/** `whole`: verifies that the last chunk is marked as last. */
 async function* opening(stored: Readable, { key, prefix }: Opened, first: number, whole: boolean) {
   let held: Buffer = Buffer.alloc(0)
   let at = first
@@ -171,7 +170,7 @@ async function* cut(plain: AsyncIterable<Buffer>, skip: number, length: number) 
   }
 }
 
-/** A file as it lies; throws for one that a key is missing for. */
+/** Unencrypted file; throws when it is encrypted with a missing key. */
 async function refusingSealed(stream: Readable | null): Promise<Readable | null> {
   if (!stream) return null
   async function* checked(source: AsyncIterable<Buffer>) {

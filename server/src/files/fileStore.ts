@@ -2,38 +2,32 @@ import type { Readable } from 'node:stream'
 import { beginSlowWork, slowWork } from '../concurrency/slowWork.ts'
 import type { EncryptedStore } from './encryptedStore.ts'
 
-/** First and last byte wanted, both included. */
 export type ByteRange = { start: number; end: number }
 
-/** What the name of a stored file looks like. */
+/** Format of stored names. */
 export const STORED_NAME = /^[0-9a-f]{2}\/[0-9a-f]{38}$/
 
-/** Where the bytes of files lie, under names of ours alone (`3f/…`); no name of a client ever reaches it. */
+/** Storage of file bytes under generated names (`3f/…`); client names are never used. */
 export type FileStore = {
-  /**
-   * answers when the bytes are safe, and leaves none when it fails; a name is written once. Bytes that are still being
-   * made are written as they come.
-   */
+  /** resolves when the bytes are durable, leaves nothing on failure; names are written once; accepts a stream */
   write: (key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>
-  /** null when there is nothing under the name */
   read: (key: string, range?: ByteRange) => Promise<Readable | null>
   remove: (key: string) => Promise<void>
-  /** every name, with the instant it was written */
   list: () => AsyncIterable<{ key: string; writtenAt: Date }>
 }
 
 /**
- * The store that FILES_URL names: a folder (`file:`), made when missing, or a bucket of S3 (`s3://bucket/prefix?endpoint=…`).
- * Throws a start failure for a folder that cannot be used; a bucket out of reach fails the calls alone.
+ * Opens the store of FILES_URL: a folder (`file:`, created if missing) or an S3 bucket
+ * (`s3://bucket/prefix?endpoint=…`). Throws a start-up error for an unusable folder; an unreachable bucket only fails
+ * calls.
  */
 export async function openFileStore(place: FilePlace): Promise<FileStore> {
   return slowly(await openEncryptedStore(place))
 }
 
-/** `filesKeys`: what files are encrypted with, the first of them new ones; none when not said. */
+/** `filesKeys`: encryption keys, the first for new files; default: none. */
 export type FilePlace = { filesUrl: string; filesKeys?: readonly string[] }
 
-/** The same for a command of the operator, whom nobody waits for. */
 export async function openEncryptedStore({ filesUrl, filesKeys = [] }: FilePlace): Promise<EncryptedStore> {
   const url = new URL(filesUrl)
   const store =
@@ -43,14 +37,14 @@ export async function openEncryptedStore({ filesUrl, filesKeys = [] }: FilePlace
   return (await import('./encryptedStore.ts')).encryptedStore(store, filesKeys)
 }
 
-/** A bucket answers when it likes, and a disk may be far away too. */
+/** Marks store access as slow work: buckets and network disks may be slow. */
 const slowly = (store: FileStore): FileStore => ({
   write: (key, bytes) =>
     slowWork('ask the file store', async () => {
       try {
         await store.write(key, bytes)
       } catch (error) {
-        // A full disk is freed at once of what was only half written; where the store is away, it is swept at night.
+        // frees a full disk at once; if that fails, the nightly sweep does
         await store.remove(key).catch(() => undefined)
         throw error
       }

@@ -12,52 +12,44 @@ import type { FileStore } from './fileStore.ts'
 import { plainPhoto } from './plainPhoto.ts'
 import { type FileLink, isFresh, isSigned, type OfRecord, type Reader, recordText, signedLink } from './signedLink.ts'
 
-/** What is known of a kept file; `idArchivo` is what records refer to. */
 export type KeptFile = { idArchivo: number; nombre: string; tipo: string; tamanio: number }
 
-/** A file of our own making. */
 export type MadeFile = { nombre: string; tipo: string; contenido: Readable | Uint8Array }
-/** Bytes in the store that no row stands for yet: `keep` writes it and answers its id, `drop` takes them away again. */
+/** Stored bytes without a row: `keep` inserts the row and returns its id, `drop` deletes the bytes. */
 export type TakenFile = { keep: (db: Db) => Promise<number>; drop: () => Promise<void>; tamanio: number }
 
-/** Files of the product: bytes in the store, what is known of them in nucleo.archivo. */
 export type Files = {
   /**
-   * Brings an upload to the store, for `keep`. Photos lose what their camera wrote. Throws 503 when the store is out of
-   * reach, 415 for a photo that cannot be decoded.
+   * Stores an upload, for `keep`. Removes photo metadata. Throws 503 when the store is unreachable, 415 for an invalid
+   * photo.
    */
   receive: (upload: UploadedFile) => Promise<void>
-  /** Takes the bytes of a received upload away again: unless it was kept, or in any case. A store out of reach is left to the sweep. */
+  /** Deletes the bytes of an upload, if not kept or in any case. When the store is unreachable the sweep does it. */
   release: (upload: UploadedFile, which: 'unkept' | 'all') => Promise<void>
   /**
-   * Keeps an upload and answers its id, for a column that refers to nucleo.archivo. One that was not received is received
-   * now. A file no record refers to after a day is swept away unless `forever`.
+   * Keeps an upload and returns its id for a column that references nucleo.archivo; stores it first if needed. Files
+   * without a record are deleted after a day, unless `forever`.
    */
   keep: (db: Db, upload: UploadedFile, options?: { forever?: boolean | undefined }) => Promise<number>
-  /**
-   * Writes bytes to the store as they are made, and answers what to do with them then. Throws 503 when the store is out
-   * of reach, and what the making throws.
-   */
+  /** Streams a generated file to the store. Throws 503 when the store is unreachable, and errors of the generator. */
   take: (made: MadeFile) => Promise<TakenFile>
-  /** the file with its bytes; throws not-found */
   read: (db: Db, idArchivo: number) => Promise<KeptFile & { contenido: Buffer }>
-  /** what a client gets: a link that is good for a minute, and for its reader alone */
+  /** signed link for the reader, valid for one minute */
   linkFor: (reader: Reader, file: KeptFile, of?: OfRecord) => FileOutput
-  /** whether such a link is ours and still good; whether its session lives, the database knows */
+  /** verifies signature and expiry; the session must be checked separately */
   isValid: (link: FileLink) => boolean
-  /** the same link for another minute; null for one that is not ours, or another reader's */
+  /** the same link for another minute; null when it is invalid or another reader's */
   renewFor: (reader: Reader, link: FileLink) => string | null
   store: FileStore
 }
 
-/** Files as a person's call has them: links are for the session of the call. */
+/** Files within a call: links are bound to its session. */
 export type OwnFiles = Files & {
-  /** `of`: the record that the file is read with; a link of none is renewed as long as its session and rights are the same */
+  /** `of`: record that contains the file; links without it renew while session and permissions stay the same */
   link: (file: KeptFile, of?: OfRecord) => FileOutput
   renew: (link: FileLink) => string | null
 }
 
-/** The files of a database and a store. */
 export async function openFiles(options: { database: Database; store: FileStore; clock: Clock }): Promise<Files> {
   const { database, store, clock } = options
   const { clave: key } = await database.read
@@ -83,7 +75,6 @@ export async function openFiles(options: { database: Database; store: FileStore;
   }
 }
 
-/** What a call that needs the store says when it is away. */
 export const storeAway = () => new Problem('unavailable', 'El almacén de archivos no está disponible.')
 
 function newKey(): string {
@@ -93,7 +84,7 @@ function newKey(): string {
 
 type Row = Insertable<Tables['nucleo.archivo']>
 
-/** Uploads whose bytes are in the store, by the value the body holds; with `isKept`, a row stands for them. */
+/** Tracks stored uploads by body value; `isKept`: has a row. */
 function uploadsOn(store: FileStore): Pick<Files, 'receive' | 'release' | 'keep'> {
   const received = new WeakMap<UploadedFile, { row: Row; isKept: boolean }>()
   const receive = async (upload: UploadedFile) => {
@@ -122,7 +113,7 @@ async function storeUpload(store: FileStore, upload: UploadedFile): Promise<Row>
   const { nombre, tipo, sha256 } = upload
   const redrawn = await plainPhoto(upload)
   const clave = newKey()
-  // Before the row that names it is committed: what stays without a row is swept away, a row never lacks its bytes.
+  // stored before the row is committed: orphaned bytes are swept, but a row never lacks its bytes
   await store
     .write(clave, redrawn ?? ('pieces' in upload ? upload.pieces() : upload.contenido))
     .catch((cause: unknown) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { startupError } from '../process/startupError.ts'
 import { type ByteRange, type FileStore, STORED_NAME } from './fileStore.ts'
 
-/** Files in a folder of this machine, closed to other users. Throws a start failure when it cannot be written. */
+/** Files in a local folder, private to our user. Throws a start-up error when it is not writable. */
 export async function folderStore(url: URL): Promise<FileStore> {
   const folder = fileURLToPath(url)
   await makeFolder(folder)
@@ -20,7 +20,7 @@ export async function folderStore(url: URL): Promise<FileStore> {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const file = await open(path, 'wx', 0o600)
       try {
-        await file.writeFile(bytes as Uint8Array) // or what makes them
+        await file.writeFile(bytes as Uint8Array)
         await file.sync()
       } finally {
         await file.close()

@@ -6,7 +6,7 @@ import { slowWork } from '../concurrency/slowWork.ts'
 import { bytesOf } from '../documents/bytesOf.ts'
 
 const PHOTOS = new Set(['image/jpeg', 'image/png', 'image/webp'])
-/** A small file may unfold into gigabytes. */
+/** Limit against decompression bombs. */
 const MAX_PIXELS = 50_000_000
 const QUALITY_PERCENT = 92
 
@@ -15,16 +15,15 @@ type Photo = Pick<UploadedFile, 'tipo'> & UploadedBytes
 const inTurn = limitConcurrency(2)
 
 /**
- * A photo without what its camera wrote into it (place, time, owner), standing upright by its pixels; null for one that
- * says nothing, and for what is no photo: it stays as it came. Throws 415 for one that cannot be decoded to its end, 413
- * for one of too many pixels, before any of them is decoded.
+ * A photo without metadata (location, time, owner), rotated upright; null when it has no metadata or is no photo.
+ * Throws 415 for an invalid photo, 413 above the pixel limit, before decoding.
  */
 export async function plainPhoto(upload: Photo): Promise<Uint8Array | null> {
   if (!PHOTOS.has(upload.tipo)) return null
   return decoded(upload, (photo, metadata) => withoutMetadata(photo, metadata, upload.tipo))
 }
 
-/** A picture as a PNG that fits into a square of so many pixels. Throws what `plainPhoto` throws. */
+/** PNG that fits into a square of `pixels`. Throws like `plainPhoto`. */
 export const smallPicture = (upload: Photo, pixels: number): Promise<Buffer> =>
   decoded(upload, (photo) =>
     photo
@@ -53,7 +52,7 @@ async function decode<Made>(upload: Photo, make: (photo: Sharp, metadata: Metada
 
 async function withoutMetadata(photo: Sharp, metadata: Metadata, tipo: string): Promise<Uint8Array | null> {
   if (!hasMetadata(metadata)) {
-    // drawn small: all of it is read, and little is held
+    // resized while decoding: reads everything, holds little
     await photo.resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer()
     return null
   }
@@ -65,7 +64,7 @@ async function withoutMetadata(photo: Sharp, metadata: Metadata, tipo: string): 
 const tooManyPixels = () =>
   new Problem('tooLarge', `La imagen tiene demasiados píxeles: se admiten hasta ${MAX_PIXELS / 1_000_000} millones.`)
 
-/** Ten megabytes that a server without uploads does not need. */
+/** Lazy import of 10 MB that servers without uploads do not need. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

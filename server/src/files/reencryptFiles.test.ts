@@ -29,7 +29,6 @@ it('every kept file is written anew as the setting says, and read at any moment'
   const store = encryptedStore(raw, [next, former])
   const done = await reencryptFiles(t.database.read, store)
   expect(done.rewritten).toBe(2)
-  // of sample data, whose bytes lie elsewhere
   expect(done.missing).toHaveLength(done.total - 2)
   const rows = await t.sql<{ clave: string }>(
     "select clave from nucleo.archivo where clave not like '00/%' order by id_archivo",

@@ -6,8 +6,8 @@ import type { EncryptedStore } from './encryptedStore.ts'
 export type Reencrypted = { total: number; rewritten: number; missing: string[] }
 
 /**
- * Writes every kept file anew that does not lie as the store writes now: under a new name first, which its row then says, so that
- * it can be read at any moment.
+ * Re-encrypts all files that are not encrypted with the current key. Writes a new name first and then updates the row,
+ * so that files stay readable.
  */
 export async function reencryptFiles(db: Db, store: EncryptedStore): Promise<Reencrypted> {
   const result: Reencrypted = { total: 0, rewritten: 0, missing: [] }

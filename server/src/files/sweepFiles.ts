@@ -4,22 +4,20 @@ import type { Files } from './files.ts'
 
 type Sweep = {
   db: Db
-  /** reads outside the transaction */
   read: Db
   now: Date
   files: Files
-  /** runs when the transaction is committed */
   after: (sideEffect: () => Promise<void>) => void
 }
 
-/** Hours for which a file may wait for the record that will refer to it. */
+/** Hours before an unreferenced file is deleted. */
 const GRACE_HOURS = 24
-/** Files that go in one night; more stay for the next. */
+/** Maximum files deleted per night. */
 const MAX_REMOVED_COUNT = 20_000
 
 /**
- * Nightly work: removes files no record refers to any more, unless they were kept for ever, and bytes in the store that
- * no file stands for (of an upload whose record was refused). Bytes go after the commit.
+ * Nightly job: deletes files that no record references (unless kept forever) and stored bytes without a row. Bytes are
+ * deleted after the commit.
  */
 export const sweepFiles = async ({ db, read, now, files, after }: Sweep): Promise<void> => {
   const limit = new Date(now.getTime() - GRACE_HOURS * 3_600_000)
@@ -42,7 +40,6 @@ export const sweepFiles = async ({ db, read, now, files, after }: Sweep): Promis
   })
 }
 
-/** Names in the store, older than the limit, that no file stands for. */
 async function* strays(read: Db, { store }: Files, limit: Date) {
   let batch: string[] = []
   const unknown = async () => {

@@ -9,10 +9,10 @@ import {
 
 type Place = { Bucket: string; Key: string }
 
-/** A service takes no smaller part but the last, and ten thousand of them. */
+/** S3 requires 8 MB parts, except the last; at most 10,000 parts. */
 const PART_BYTES = 8 * 1_048_576
 
-/** Writes an object of a bucket as its bytes are made, in parts when there are many. What is not finished is given up. */
+/** Streams an object to a bucket as a multipart upload; aborts it on failure. */
 export async function writeParts(client: S3Client, place: Place, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const parts = inParts(bytes)
   const first = await parts.next()

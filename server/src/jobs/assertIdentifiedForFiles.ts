@@ -3,10 +3,7 @@ import { assertIdentified } from '../http/access/assertIdentified.ts'
 import type { Context } from '../http/context.ts'
 import { callOf } from './callOf.ts'
 
-/**
- * Throws 403 where one of the jobs that fit makes its file under a call that asks again for the identity, and this session
- * said it too long ago: what lies ready for a month is asked for as at first (R28).
- */
+/** Throws 403 when a matching job's file requires re-authentication and the session's last one is too old (R28). */
 export async function assertIdentifiedForFiles(
   context: Pick<Context, 'db' | 'user' | 'now' | 'calls' | 'noteAccess'>,
   clause: RawBuilder<unknown>,

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 
 const named = new WeakMap<Calls, ReadonlyMap<string, Route>>()
 
-/** The call under whose right a job hands its file out, as its row says it; undefined where there is none (any more). */
+/** Call whose permission allows downloading a job's file; undefined when it does not exist (any more). */
 export function callOf({ calls }: Pick<Context, 'calls'>, derecho: string | null): Route | undefined {
   if (derecho === null) return undefined
   const routes = named.get(calls) ?? new Map([...calls.keys()].map((route) => [`${route.method} ${route.path}`, route]))

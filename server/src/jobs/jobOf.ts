@@ -9,11 +9,9 @@ type Log = Record<'info' | 'error', (fields: object, text: string) => void>
 export type JobServices = AppServices & {
   kinds: Readonly<Record<string, JobKind>>
   log: Log
-  /** aborted when this process closes */
   closing: AbortSignal
 }
 
-/** A job that this process has taken; `token` is ours alone. */
 export type Taken = {
   id: number
   clase: string
@@ -28,7 +26,6 @@ export type Taken = {
 
 const REPORT_INTERVAL_MS = 400
 
-/** Taken work as its kind gets it. */
 export function jobOf(services: JobServices, taken: Taken): Job {
   let reportedAt = 0
   let memory = taken.memoria
@@ -60,7 +57,7 @@ export function jobOf(services: JobServices, taken: Taken): Job {
   }
 }
 
-/** A sign of life; throws when the work is no longer ours or wanted. */
+/** Heartbeat. Throws when the job was lost or cancelled. */
 export async function touch(
   { database }: JobServices,
   { id, token }: Taken,
@@ -78,7 +75,7 @@ export async function touch(
 
 type Afterwards = (run: () => Promise<void>) => void
 
-/** All that an operation gets but its connection, under the rights the person has now; throws 403 for who may not sign in. */
+/** Operation context of the job's user with current permissions. Throws 403 when they may not sign in. */
 async function asPerson(services: JobServices, { idUsuario, ip, traza }: Taken, after: Afterwards) {
   const now = services.clock()
   const origin = { ip, traza, agente: '' }
@@ -101,7 +98,7 @@ async function inTransaction<Result>(
   const { context, stamp } = await asPerson(services, taken, (run) => void afterwards.push(run))
   const result = await services.database.transaction(stamp, async (db) => {
     const done = await work({ ...context, db })
-    // Commits only while the work is ours: another may have taken it for abandoned.
+    // commits only while we own the job: another process may have taken it over
     const { rows } = await sql`
       update nucleo.proceso set latido = clock_timestamp(), memoria = ${JSON.stringify(memory() ?? null)}::jsonb
       where id_proceso = ${id} and tomado_por = ${token} returning id_proceso`.execute(db)

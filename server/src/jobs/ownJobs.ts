@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts'
 import { includesScope, type RowScope } from '../http/rowScope.ts'
 import { callOf } from './callOf.ts'
 
-/** A row of nucleo.proceso `p` as the API answers it, but for the link to its file. */
+/** SQL: a row of nucleo.proceso as returned by the API, without the link to its file. */
 export const jobOutput = sql`json_build_object(
   'idProceso', p.id_proceso, 'titulo', p.titulo, 'estado', p.estado, 'hechas', p.hechas, 'total', p.total,
   'restan', case when p.estado = 'EN_CURSO' and p.hechas > 0 and p.total > p.hechas then
@@ -20,15 +20,12 @@ type Asked = Pick<Context, 'db' | 'files' | 'user' | 'now' | 'calls' | 'scopeOf'
 type Identified = ReturnType<typeof identifiedFor>
 type Found = Omit<JobRecord, 'archivo'> & { archivo: KeptFile | null }
 
-/**
- * The call that a file is made under, and with which parameters. `alcance`: the rows that its person reached by that call when
- * the file was made, which its job remembers
- */
+/** Call and parameters that produced a file. `alcance`: scope of the user at that time. */
 type Right = { derecho: string | null; alcance: RowScope | null; params: Record<string, unknown> | null }
 
 /**
- * A person's own work that fits, the latest first. A file is given while the right it was made under is held, and reaches
- * what it reached then; its link, while the identity need not be said again for that call.
+ * The user's jobs that match, latest first. Files are included while the user still has the permission and scope under
+ * which they were made; links, unless the call requires re-authentication.
  */
 export async function ownJobs(context: Asked, clause: RawBuilder<unknown>): Promise<JobRecord[]> {
   const { db, user } = context
@@ -59,7 +56,6 @@ async function isHeld(asked: Asked, { derecho, alcance }: Right, route: Route | 
   return scope !== null && includesScope(scope, alcance ?? 'all')
 }
 
-/** One piece of a person's own work; throws not-found. */
 export async function ownJob(context: Asked, id: number): Promise<JobRecord> {
   const [found] = await ownJobs(context, sql`p.id_proceso = ${id}::bigint`)
   if (!found) throw new Problem('notFound')

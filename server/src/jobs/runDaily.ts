@@ -9,36 +9,30 @@ import { type ScopeLookup, scopeLookupOfUser } from '../http/access/scopeLookup.
 import type { Clock } from '../process/clock.ts'
 
 /**
- * Nightly work of a module: what a day needs that nobody asks for. It runs in a transaction of its own, once for each
- * day; `now` is the instant it runs, `today` the day it is for (an earlier one when the product was off). `after` runs
- * when the work is committed. Written so that running it twice does no harm.
+ * Daily job of a module, in its own transaction, once per day. `now`: current time; `today`: the day it is for (earlier
+ * after downtime). `after`: runs after commit. Must be idempotent.
  */
 export type DailyJob = (services: DailyServices) => Promise<void>
-/** The same in several transactions, for what takes long: what a step did stays done, and no step holds what others wait for. */
+/** Daily job in several transactions: finished steps stay, and no step holds long locks. */
 export type SteppedJob = { inSteps: (services: SteppedServices) => Promise<void> }
 export type SteppedServices = Omit<DailyServices, 'db' | 'after'> & {
-  /** does work in a transaction of its own, and ends the job where another process has taken it up in the meantime */
+  /** runs work in its own transaction; ends the job when another process has taken it */
   step: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 }
 export type DailyServices = {
-  /** `rrhh.asistencia`, as it is recorded */
   job: string
   db: Db
-  /** reads outside the transaction */
   read: Db
   now: Date
   today: string
   files: Files
-  /** the modules the product serves */
   served: readonly DailySource[]
-  /** the address people use */
   publicUrl: string
-  /** what a person reaches, as if signed in; null for who may not sign in */
+  /** permissions of a user as if signed in; null when they may not sign in */
   scopeLookupOf: (idUsuario: number) => Promise<ScopeLookup | null>
   after: (sideEffect: () => Promise<void>) => void
 }
 
-/** A module as this folder knows it: its nightly work by name, and what that work may need of it. */
 export type DailySource = AlertSource & {
   daily?: Readonly<Record<string, DailyJob | SteppedJob>> | undefined
   resolvers: ScopeResolvers
@@ -50,20 +44,19 @@ export type DailyOptions = {
   clock: Clock
   files: Files
   publicUrl: string
-  /** the work of this day alone, even when it was done */
   day?: string | undefined
 }
 export type DailyOutcome = { job: string; day: string; error?: unknown }
 
-/** Half past midnight in Lima: from then on a day's work is due. */
+/** Jobs of a day are due from 00:30 in Lima. */
 const DAY_START_MS = 30 * 60_000
-/** After the product was off, so many days are made up for. */
+/** Maximum days to catch up after downtime. */
 const MAX_GAP_DAYS = 31
 const DAY_MS = 86_400_000
-/** Work on a whole year may take longer than a person waits. */
+/** Longer than for users: jobs may process a whole year. */
 const STATEMENT_TIMEOUT_MS = 900_000
 
-/** Does all nightly work that is due and not done, and answers what was done or failed; what failed stays due. */
+/** Runs all due daily jobs and returns their outcomes. Failed jobs stay due. */
 export async function runDaily(options: DailyOptions): Promise<DailyOutcome[]> {
   const outcomes: DailyOutcome[] = []
   for (const { module, daily = {} } of options.served) {
@@ -72,7 +65,7 @@ export async function runDaily(options: DailyOptions): Promise<DailyOutcome[]> {
       for (const day of options.day ? [options.day] : await dueDays(options, key)) {
         const outcome = await runOne(options, key, job, day)
         if (outcome) outcomes.push(outcome)
-        // A later day may rest on an earlier one.
+        // later days may depend on this one
         if (outcome?.error) break
       }
     }
@@ -80,7 +73,7 @@ export async function runDaily(options: DailyOptions): Promise<DailyOutcome[]> {
   return outcomes
 }
 
-/** The days not done since the last one that was; for work that was never done, the present one. */
+/** Missing days since the last success; only today for a new job. */
 async function dueDays({ database, clock }: DailyOptions, key: string): Promise<string[]> {
   const today = dayInLima(new Date(clock().getTime() - DAY_START_MS))
   const rows = await database.read
@@ -98,7 +91,6 @@ async function dueDays({ database, clock }: DailyOptions, key: string): Promise<
   return days.filter((day) => !done.has(day))
 }
 
-/** Thrown by a step of work that another process does, or has done. */
 const taken = new Error('Another process does this work')
 
 async function runOne(
@@ -137,7 +129,7 @@ async function runOne(
   }
 }
 
-/** Locks the row of this work and day; false when another process has it, or has done it. */
+/** Locks a job's row of a day; false when another process has it or has finished. */
 async function lockDay(db: Db, key: string, day: string, again: boolean): Promise<boolean> {
   const { rows: locked } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`wamani.diaria ${key}`}, 0)) as mine`.execute(db)

@@ -6,13 +6,12 @@ import { notify } from '../notifications/notify.ts'
 import { isStopped, type JobStopped } from './jobKind.ts'
 import { type JobServices, jobOf, type Taken, touch } from './jobOf.ts'
 
-/** Seconds without a sign of life after which work is another's. */
+/** Seconds without a heartbeat after which another process takes a job over. */
 const LEASE_TIMEOUT_SECONDS = 20
 const HEARTBEAT_MS = 4_000
-/** Times that work is begun before it is given up. */
 const MAX_ATTEMPTS = 4
 
-/** Does every job that waits, one after the other; answers how many ended. Several processes may do so at once. */
+/** Runs all waiting jobs one by one and returns how many ended. Several processes may do so. */
 export async function runJobs(services: JobServices): Promise<number> {
   let ended = 0
   while (!services.closing.aborted) {
@@ -24,7 +23,7 @@ export async function runJobs(services: JobServices): Promise<number> {
   return ended
 }
 
-/** Marks the oldest work nobody does as ours: what waits, and what a process that died left. */
+/** Takes the oldest job that waits or was abandoned by a dead process. */
 async function take({ database }: JobServices): Promise<Taken | undefined> {
   const token = randomUUID()
   const { rows } = await sql<Omit<Taken, 'token'>>`
@@ -74,7 +73,7 @@ async function stop(services: JobServices, taken: Taken, { stopped }: JobStopped
   if (stopped === 'cancelled') await settle(services, taken, { estado: 'CANCELADO', mensaje: 'Se detuvo a su pedido.' })
 }
 
-/** Leaves work to whoever comes next; `kindly`: nothing went wrong with it. */
+/** Releases a job; `kindly`: does not count as a failed attempt. */
 const release = ({ database }: JobServices, { id, token }: Taken, kindly = false) =>
   sql`update nucleo.proceso set estado = 'PENDIENTE', tomado_por = null, intentos = intentos - ${kindly ? 1 : 0}::int
     where id_proceso = ${id} and tomado_por = ${token}`
@@ -83,7 +82,6 @@ const release = ({ database }: JobServices, { id, token }: Taken, kindly = false
 
 type Outcome = { estado: string; mensaje: string; errores?: string; archivo?: number | null }
 
-/** Writes down what work came to, and notifies its person where that was wished. */
 async function settle(services: JobServices, taken: Taken, outcome: Outcome): Promise<void> {
   const { id, token, idUsuario, traza } = taken
   const { estado, mensaje, errores = '[]', archivo = null } = outcome

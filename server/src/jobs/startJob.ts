@@ -5,8 +5,8 @@ import { onlyRow } from '../database/onlyRow.ts'
 import type { Context } from '../http/context.ts'
 
 /**
- * Work to be done after the answer: of which kind, on what, and what it is called. `link`: where it is looked at; `under`:
- * the call under whose right its file is handed out; `notifies`: its person gets a notification when it ends.
+ * A job to start. `link`: path of its screen; `under`: call whose permission covers its file; `notifies`: notify the
+ * user at the end.
  */
 export type NewJob = {
   kind: string
@@ -18,8 +18,8 @@ export type NewJob = {
 }
 
 /**
- * Queues a job of a person in the transaction of the request; answers its id. It begins after the commit. Throws 403 for an
- * application, whose rights are not those of a person a job could run with.
+ * Queues a job in the transaction of the request and returns its id; it starts after commit. Throws 403 for
+ * applications, which have no user permissions to run with.
  */
 export async function startJob(
   { db, user, origin }: Pick<Context, 'db' | 'user' | 'origin'>,

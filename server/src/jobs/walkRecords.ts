@@ -2,28 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { SteppedServices } from './runDaily.ts'
 
-/** Work on some records of a table (`schema.name`), by their ids. What it writes depends on those records alone. */
 export type Walk = { table: string; ids: readonly number[]; run: (db: Db, ids: readonly number[]) => Promise<void> }
 
-/** What a process that dies loses, and how long others wait for what it holds. */
+/** Limits what a crash loses and how long locks are held. */
 const RECORDS_PER_TRANSACTION = 200
 
 type Failure = { id: number; error: unknown }
 
-/** Failures of the server itself, which are no record's fault: the whole work fails, and is tried again. */
+/** SQLSTATE classes of server failures, which fail the job instead of a record. */
 const NOT_A_RECORD = /^(08|40|53|57|58)/
 
 /**
- * Nightly work on records of which a broken one must not stop the others: done for some hundreds at once, in a transaction of
- * theirs, and, where that fails, for each half, down to those that fail alone. These write nothing, are on record in
- * `nucleo.tarea_fallo` until they succeed, and the job is done all the same.
+ * Processes records in batches, one transaction each. A failed batch is split until the failing records are isolated;
+ * these are recorded in `nucleo.tarea_fallo` until they succeed, and the job still counts as done.
  */
 export async function walkRecords({ step, job, now }: SteppedServices, { table, ids, run }: Walk): Promise<void> {
   for (let at = 0; at < ids.length; at += RECORDS_PER_TRANSACTION) {
     const some = ids.slice(at, at + RECORDS_PER_TRANSACTION)
     await step(async (db) => noteFailures(db, { job, table, some, now }, await attempt(db, some, run)))
   }
-  // of records that are gone
   await step((db) =>
     sql`delete from nucleo.tarea_fallo where tarea = ${job} and tabla = ${table} and id_registro <> all(${ids}::int[])`.execute(
       db,
@@ -50,7 +47,7 @@ async function attempt(db: Db, ids: readonly number[], run: Walk['run']): Promis
   await sql`savepoint registros`.execute(db)
   try {
     await run(db, ids)
-    // what is checked at the commit is checked for these records, not for all
+    // checks deferred constraints for these records now
     await sql`set constraints all immediate`.execute(db)
     await sql`release savepoint registros`.execute(db)
     return []
@@ -64,7 +61,6 @@ async function attempt(db: Db, ids: readonly number[], run: Walk['run']): Promis
   return [...(await attempt(db, ids.slice(0, middle), run)), ...(await attempt(db, ids.slice(middle), run))]
 }
 
-/** SQLSTATE of an error of the database; nothing for any other. */
 const codeOf = (error: unknown): string => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''

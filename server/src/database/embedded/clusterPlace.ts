@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { startupError } from '../../process/startupError.ts'
 import { canEnter, type ProcessOwner, processOwner } from './processOwner.ts'
 
-/** Where an embedded cluster lives and who runs it (`owner` undefined: we do). */
+/** Location of an embedded cluster, and its operating system user (undefined: ours). */
 export type ClusterPlace = {
   base: string
   cluster: string
@@ -26,10 +26,9 @@ const sharedRoot = '/var/lib/wamani'
 const longestSocketPath = 100 // sun_path holds 104 bytes on macOS, 108 on Linux
 
 /**
- * Decides, and creates, the folders of the embedded cluster of a data folder.
- * They lie in the data folder, unless we are root and the user that runs PostgreSQL cannot enter it: then they lie under
- * /var/lib/wamani, the data folder keeps their path in `postgresql.path`, and `say` receives one line about it.
- * Throws a start failure when a folder cannot be created or entered.
+ * Chooses and creates the folders of the embedded cluster. Default: in the data folder. If we are root and the
+ * PostgreSQL user cannot enter it: under /var/lib/wamani, with its path in `postgresql.path` and one line to `say`.
+ * Throws a start-up error when a folder cannot be used.
  */
 export function clusterPlace(dataDir: string, say: (line: string) => void): ClusterPlace {
   try {
@@ -55,18 +54,17 @@ export function clusterPlace(dataDir: string, say: (line: string) => void): Clus
   }
 }
 
-/** Whether a data folder holds an embedded cluster; makes nothing. */
+/** True when a data folder contains an embedded cluster. Creates nothing. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(movedTo(dataDir) ?? join(dataDir, 'postgresql'), 'cluster'))
 }
 
 const pointerOf = (data: string) => join(data, 'postgresql.path')
 
-/** Where the cluster lies when it is not in the data folder. */
 const movedTo = (data: string) =>
   existsSync(pointerOf(data)) ? readFileSync(pointerOf(data), 'utf8').trim() : undefined
 
-/** Creates /var/lib/wamani, open to pass through, and returns its path. */
+/** Creates /var/lib/wamani with traversal permission and returns its path. */
 export function makeSharedRoot(): string {
   if (!existsSync(sharedRoot)) {
     mkdirSync(sharedRoot, { recursive: true })
@@ -78,7 +76,7 @@ export function makeSharedRoot(): string {
 function makeDataFolder(dataDir: string): string {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true })
-    // Under root another user runs PostgreSQL and has to pass through, whatever the umask.
+    // under root, PostgreSQL runs as another user that must traverse the folder, whatever the umask
     chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   }
   return realpathSync(dataDir)
@@ -86,7 +84,7 @@ function makeDataFolder(dataDir: string): string {
 
 function moveOut(data: string, say: (line: string) => void): string {
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 8)
-  // The random part keeps a data folder deleted and made anew from meeting its old database.
+  // random suffix, so that a recreated data folder does not find its old database
   const base = join(makeSharedRoot(), `${hash}-${randomBytes(3).toString('hex')}`)
   writeFileSync(pointerOf(data), `${base}\n`)
   say(`El usuario de PostgreSQL no puede entrar en ${data}: la base de datos se guarda en ${base}.`)
@@ -103,7 +101,7 @@ function closedFolder(folder: string, mode: number, owner: ProcessOwner | undefi
 
 function makeSocketFolder(base: string, owner: ProcessOwner | undefined): string {
   const near = join(base, 'socket')
-  // The inode distinguishes a base made anew from a deleted one whose PostgreSQL may still be ending.
+  // the inode distinguishes a recreated base from a deleted one whose PostgreSQL is still shutting down
   const key = createHash('sha256')
     .update(`${base} ${statSync(base).ino}`)
     .digest('hex')
@@ -112,7 +110,7 @@ function makeSocketFolder(base: string, owner: ProcessOwner | undefined): string
   const folder = isShort ? near : `/tmp/wamani-${key}`
   closedFolder(folder, 0o700, owner)
   const { uid, mode } = statSync(folder)
-  // Whoever enters this folder owns the database, and /tmp lets anybody take a name first.
+  // whoever can enter this folder owns the database, and in /tmp anybody could create it first
   if (uid !== (owner?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0)
     throw startupError(
       `La carpeta ${folder} debe pertenecer al usuario de PostgreSQL y estar cerrada para los demás (chmod 700).`,
@@ -120,7 +118,7 @@ function makeSocketFolder(base: string, owner: ProcessOwner | undefined): string
   return folder
 }
 
-/** The start failure for a file operation in a data folder that was refused; other errors come back as they are. */
+/** Start-up error for a denied file operation; other errors are returned unchanged. */
 export function folderFailure(dataDir: string, cause: unknown): unknown {
   const { code = '', path = dataDir } = cause as NodeJS.ErrnoException
   if (code === 'ENOSPC') return startupError(`No queda espacio en el disco de la carpeta de datos ${dataDir}.`, cause)

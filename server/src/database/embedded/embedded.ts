@@ -12,22 +12,22 @@ import { type Programs, programFolder } from './programFolder.ts'
 export type EmbeddedOptions = {
   dataDir: string
   log: { info: (line: string) => void; warn: (line: string) => void }
-  /** win over postgresql.conf; `fsync: 'off'` marks a cluster that may be lost */
+  /** override postgresql.conf; `fsync: 'off'` marks a disposable cluster */
   settings?: Record<string, string>
 }
 
-/** `url`: the owner's connection string (superuser `wamani`, database `wamani`, Unix socket, no TCP, no password). */
+/** `url`: connection string of the owner (superuser and database `wamani`, Unix socket, no TCP, no password). */
 export type Embedded = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts the PostgreSQL that npm installed on a cluster inside `dataDir`, made at the first start, and keeps it up.
+ * Starts the PostgreSQL installed by npm on a cluster in `dataDir`, created at the first start, and keeps it running.
  *
- *   const { url, stop } = await startEmbedded({ dataDir: './data', log })
- *   await migrate({ url, folder, log })   // new pg.Pool({ connectionString: url }) and psql "$url" take it as well
- *   await stop()                          // fast shutdown; waits
+ *     const { url, stop } = await startEmbedded({ dataDir: './data', log })
+ *     await migrate({ url, folder, log })   // pg.Pool and psql accept the URL too
+ *     await stop()                          // fast shutdown; waits
  *
- * A PostgreSQL that a killed server left running is shut down and started anew; one that dies is started again.
- * Throws a start failure when a living server uses the folder, or when folder or programs cannot be used.
+ * Restarts a PostgreSQL left by a killed server, and one that dies. Throws a start-up error when another server uses
+ * the folder, or when folder or programs cannot be used.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   try {
@@ -48,7 +48,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   }
 }
 
-/** A running PostgreSQL, and the session that holds the claim on its cluster. */
+/** A running PostgreSQL, and the session that holds its lock. */
 type Taken = { postmaster: Postmaster; client: Client }
 
 async function takeCluster(
@@ -61,7 +61,7 @@ async function takeCluster(
     try {
       const left = await runningPostmaster(place)
       if (left) {
-        // Claimed until it is gone: who has just started it would claim it in between, and be cut.
+        // locked until shutdown: a server that has just started it would take it over and be cut off
         const client = await claim(left, dataDir)
         await stopPostmaster(left, place)
         await client.end()
@@ -75,7 +75,7 @@ async function takeCluster(
   throw startupError(`Otro PostgreSQL retiene la carpeta de datos ${dataDir}; véase ${place.logFile}.`)
 }
 
-/** Takes the cluster again whenever the session ends unasked; answers how to stop both. */
+/** Reacquires the cluster when the session ends unexpectedly. Returns a stop function. */
 function keepUp(first: Taken, take: () => Promise<Taken>, place: ClusterPlace, log: EmbeddedOptions['log']) {
   let current = first
   let isStopping = false
@@ -107,8 +107,8 @@ function keepUp(first: Taken, take: () => Promise<Taken>, place: ClusterPlace, l
 }
 
 /**
- * A session that marks the cluster as ours as long as it lives, so that no second server takes it over. It lasts as long
- * as the service, and is its login: that of the owner is not kept open.
+ * Takes an advisory lock on the cluster in a permanent session, so that no other server takes it over. Uses the service
+ * login, so that no owner session stays open.
  */
 async function claim(postmaster: Postmaster, dataDir: string): Promise<Client> {
   const client = await signIn(serviceUrl(postmaster)).catch(async (error: { code?: string }) => {
@@ -116,7 +116,7 @@ async function claim(postmaster: Postmaster, dataDir: string): Promise<Client> {
     await asOwner(postmaster, makeServiceUser)
     return signIn(serviceUrl(postmaster))
   })
-  // The session of a server killed a moment ago may not have ended yet.
+  // the session of a server killed a moment ago may still be ending
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(20826, 1) as taken')
     if (rows[0]?.taken) return client
@@ -165,10 +165,10 @@ function assertSameVersion({ cluster }: ClusterPlace, { version }: Programs) {
 
 const goingAway = ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']
 
-/** What pg says without a code of a session that was cut, and of what is asked of it afterwards. */
+/** pg errors without a code for a cut session. */
 const wasCut = /^Connection terminated|not queryable/
 
-/** Whether the PostgreSQL one spoke to is being shut down. */
+/** True when the error means that PostgreSQL is shutting down. */
 const isGoingAway = (error: unknown) => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return goingAway.includes(code) || wasCut.test(message)

@@ -6,7 +6,7 @@ import { startupError } from '../../process/startupError.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
 import { isAlive } from './isAlive.ts'
 
-// For 2 cores and 4 GB or more; an operator changes them in the cluster's postgresql.conf.
+// defaults for 2 cores and 4 GB; operators change them in postgresql.conf
 const initialSettings = {
   shared_buffers: '256MB',
   effective_cache_size: '2GB',
@@ -20,21 +20,21 @@ const initialSettings = {
   random_page_cost: '1.1',
   timezone: 'America/Lima',
   log_timezone: 'America/Lima',
-  // Statement errors quote people's data and belong to the application's log; here only the server speaks.
+  // statement errors may contain personal data, so they go to the application log only
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
 
 /**
- * Creates the cluster of a place with initdb: UTF-8, ICU order es-PE, data checksums, owner `wamani`.
- * It is made under another name and renamed when whole; two at once leave one. `sync: false` skips the flush to disk.
- * Throws a start failure with initdb's own words.
+ * Creates a cluster with initdb: UTF-8, ICU collation es-PE, data checksums, owner `wamani`. Created under a temporary
+ * name and renamed, so concurrent calls are safe. `sync: false` skips the flush. Throws a start-up error with the
+ * output of initdb.
  */
 export async function initialiseCluster(place: ClusterPlace, programs: string, { sync }: { sync: boolean }) {
   removeHalfMade(place.base)
   const half = join(place.base, `initdb-${process.pid}`)
   const options = ['-D', half, '--username=wamani', '--auth=trust', '--encoding=UTF8', '--data-checksums']
-  // pg_trgm still asks the C library what a letter is: under the locale C it drops ñ and every accented letter.
+  // pg_trgm uses the C library: under locale C it would drop ñ and accented letters
   const letters = ['--locale=C', `--lc-ctype=${process.platform === 'darwin' ? 'en_US' : 'C'}.UTF-8`]
   const order = ['--locale-provider=icu', '--icu-locale=es-PE', '--text-search-config=spanish']
   const settings = Object.entries(initialSettings).map(([name, value]) => `--set=${name}=${value}`)
@@ -49,7 +49,6 @@ export async function initialiseCluster(place: ClusterPlace, programs: string, {
   }
 }
 
-/** Half-made clusters of processes that died. A living one is still at its own, unless its number is ours by now. */
 function removeHalfMade(base: string) {
   for (const name of readdirSync(base)) {
     const pid = Number(/^initdb-(\d+)$/.exec(name)?.[1])

@@ -1,4 +1,3 @@
-/** Whether a process has this number, another user's included. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -7,20 +7,19 @@ import { startupError } from '../../process/startupError.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
 import { isAlive } from './isAlive.ts'
 
-/** A PostgreSQL server process: its pid and the folder of its socket. */
 export type Postmaster = { pid: number; socketFolder: string }
 
 type Announcement = Postmaster & { status: string }
 
 const portInSocketName = '5432'
 
-/** Connection string of the cluster's owner; the settings of the PG* environment are overridden. */
+/** Connection string of the cluster owner; overrides PG* environment variables. */
 export const ownerUrl = (socketFolder: string, database: string) =>
   `postgresql://wamani@/${database}?host=${encodeURIComponent(socketFolder)}&port=${portInSocketName}&sslmode=disable`
 
 /**
- * The PostgreSQL that already runs on the cluster, once it accepts connections; undefined when none runs.
- * A pid file that a killed server left behind is not mistaken for one, even when another program got its pid.
+ * The PostgreSQL running on a cluster, once it accepts connections; undefined when none runs. Detects stale pid files,
+ * also when another program has the pid.
  */
 export async function runningPostmaster({ cluster }: ClusterPlace): Promise<Postmaster | undefined> {
   for (;;) {
@@ -36,10 +35,9 @@ export async function runningPostmaster({ cluster }: ClusterPlace): Promise<Post
 }
 
 /**
- * Starts PostgreSQL on the cluster and waits until it accepts connections, recovery included.
- * It runs in a session of its own and writes to a file: a Ctrl-C meant for us, or our death, does not reach it.
- * `settings` win over postgresql.conf. Undefined while another PostgreSQL still holds the cluster;
- * throws a start failure with PostgreSQL's own words when it gives up.
+ * Starts PostgreSQL and waits until it accepts connections, including recovery. Runs in its own session and logs to a
+ * file, so that our Ctrl-C or death does not affect it. `settings` override postgresql.conf. Undefined while another
+ * PostgreSQL holds the cluster; throws a start-up error with PostgreSQL's message when it fails.
  */
 export async function startPostmaster(
   place: ClusterPlace,
@@ -60,14 +58,14 @@ export async function startPostmaster(
     await sleep(5)
   }
   const said = lastWords(place.logFile)
-  // The second: backends of a killed PostgreSQL take a moment to see it and let go of its memory.
+  // «still in use»: backends of a killed PostgreSQL release its memory after a moment
   if (/lock file .* already exists|still in use/.test(said)) return undefined
   throw startupError(`PostgreSQL no pudo iniciar: ${said} (véase ${place.logFile})`)
 }
 
-/** Ends PostgreSQL by a fast shutdown (sessions are cut, data is written) and waits until it is gone. */
+/** Fast shutdown; waits until the process has ended. */
 export async function stopPostmaster({ pid }: Postmaster, { cluster }: ClusterPlace): Promise<void> {
-  // By its pid file, not its pid: where nobody reaps orphans, an ended process keeps its number.
+  // by pid file instead of pid: unreaped processes keep their pid
   const isThere = () => announcement(cluster)?.pid === pid && isPostmaster(pid, cluster)
   if (isThere()) process.kill(pid, 'SIGINT')
   while (isThere()) await sleep(5)
@@ -93,7 +91,7 @@ function launch(place: ClusterPlace, programs: string, settings: Record<string, 
   return child
 }
 
-/** What postmaster.pid says: pid, data folder, start time, port, socket folder, listen address, memory key, status. */
+/** Content of postmaster.pid: pid, data folder, start time, port, socket folder, listen address, memory key, status. */
 function announcement(cluster: string): Announcement | undefined {
   const lines = readOptional(join(cluster, 'postmaster.pid'))?.split('\n')
   const pid = Number(lines?.[0])
@@ -106,7 +104,7 @@ function isPostmaster(pid: number, cluster: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
-    return false // another user's process: no user but its owner runs a cluster
+    return false // another user's process cannot run our cluster
   }
 }
 

@@ -3,13 +3,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { startupError } from '../../process/startupError.ts'
 
-/** The OS user another process is to run as. */
 export type ProcessOwner = { uid: number; gid: number }
 
 /**
- * The user PostgreSQL runs as for a given cluster folder; undefined means "as we are".
- * PostgreSQL refuses to run as root, so root lends it the owner of the existing cluster or else the user `postgres`,
- * created when missing. Throws a start failure when that user cannot be created.
+ * Operating system user for PostgreSQL; undefined: ours. PostgreSQL refuses to run as root, so root uses the owner of
+ * the existing cluster, or the user `postgres`, which is created if needed. Throws a start-up error when it cannot be
+ * created.
  */
 export function processOwner(existingCluster: string): ProcessOwner | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -43,7 +42,6 @@ function createUser(name: string): ProcessOwner {
   return user
 }
 
-/** Whether a user may enter a folder: every folder from the root down to it lets that user pass (modes only, no ACLs). */
 export function canEnter(folder: string, user: ProcessOwner): boolean {
   const { mode, uid, gid } = statSync(folder)
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001

@@ -6,12 +6,12 @@ import { startupError } from '../../process/startupError.ts'
 import { makeSharedRoot } from './clusterPlace.ts'
 import { canEnter, type ProcessOwner } from './processOwner.ts'
 
-/** The folder with bin/, lib/ and share/ of a PostgreSQL, and its version. */
+/** Installation folder of PostgreSQL (bin/, lib/, share/) and its version. */
 export type Programs = { folder: string; version: string }
 
 /**
- * The PostgreSQL npm installed, or a copy of it under /var/lib/wamani when the user that runs PostgreSQL cannot enter
- * node_modules. Throws a start failure on a platform without one.
+ * The PostgreSQL installed by npm, or its copy under /var/lib/wamani when its user cannot enter node_modules. Throws a
+ * start-up error on unsupported platforms.
  */
 export function programFolder(owner: ProcessOwner | undefined): Programs {
   const { folder, version } = installedPrograms()
@@ -37,7 +37,6 @@ function installedPrograms(): Programs {
   }
 }
 
-/** Copies under another name first, so that a copy cut short or made twice at once is never taken for a whole one. */
 function copyWhole(from: string, to: string) {
   const half = `${to}.${process.pid}`
   cpSync(from, half, { recursive: true, verbatimSymlinks: true })

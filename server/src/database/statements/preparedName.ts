@@ -4,8 +4,8 @@ const seen = new Map<string, string | null>()
 const MAX_PREPARED_STATEMENTS = 1_000
 
 /**
- * The name under which PostgreSQL keeps a statement's plan, from its second use in this process on; undefined for a
- * first use, so that statements sent once do not fill the server's memory. At most 1,000 statements are named.
+ * Name for a prepared statement, from its second use on; undefined for the first, so that one-off statements do not
+ * fill the server's memory. At most 1,000 names.
  */
 export function preparedName(sql: string): string | undefined {
   const known = seen.get(sql)

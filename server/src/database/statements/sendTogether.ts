@@ -1,25 +1,22 @@
 import pg, { type BindConfig, type ClientBase, type Connection, type Submittable } from 'pg'
 
-/** A statement with its values; a name where PostgreSQL keeps its plan for this connection. */
 export type Statement = { name?: string | undefined; text: string; values: readonly unknown[] }
 
 type Row = Record<string, unknown>
 export type Answered = { rows: Row[]; count: number }
 
 type Column = { name: string; dataTypeID: number }
-/** What the rows of a statement are made of: each column's name and how its text is read. */
 type Shape = { columns: readonly { name: string; read: (text: string) => unknown }[]; empty: Row }
 
-/** Of statements that a connection keeps: their shapes never change, since PostgreSQL refuses a plan whose columns did. */
+/** Cached for prepared statements: PostgreSQL rejects a plan whose columns changed. */
 const shapes = new WeakMap<Connection, Map<string, Shape>>()
 
-/** What the driver's types leave out: names that it keeps itself, and how it turns a value into what travels. */
 type Wire = Connection & { parsedStatements: Record<string, string>; sync: () => void }
 const { utils } = pg as unknown as { utils: { prepareValue: NonNullable<BindConfig['valueMapper']> } }
 
 /**
- * Sends statements in one message and answers the rows of the last one; after one that fails PostgreSQL passes over the others.
- * What the driver does for a statement besides is left out: asking again what columns a kept one has.
+ * Pipelines statements in one message and returns the rows of the last. After a failure PostgreSQL skips the rest.
+ * Skips the driver's repeated description of prepared statements.
  */
 export function sendTogether(client: ClientBase, statements: readonly Statement[]): Promise<Answered> {
   return new Promise((resolve, reject) => {
@@ -40,7 +37,7 @@ function exchange(
   let shape: Shape | undefined
   let failure: { of: unknown } | undefined
   const query = {
-    // The driver notes under these what PostgreSQL has read.
+    // the driver stores its prepared statements by this name
     get name() {
       return statements[at]?.name
     },
@@ -84,7 +81,7 @@ function exchange(
       else resolve({ rows, count })
     },
   }
-  // The driver calls these with what they take; its types know `submit` alone, with a narrower connection.
+  // the driver calls more methods than its `Submittable` type declares
   return query as unknown as Submittable
 }
 

@@ -15,7 +15,7 @@ export type Declared = { bytes: number | undefined; most: number }
 export type UploadGate = (sender: string, declared: Declared) => () => void
 
 /**
- * Admission of uploads before they are read; returns the release function. Throws 413 above the call's limit, 429 above
+ * Accepts uploads before they are read and returns the release function. Throws 413 above the call's limit, 429 above
  * the sender's, 503 above the server's.
  */
 export function uploadGate(): UploadGate {
