@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 
 /**
- * Bytes buffered for a slow reader. The rows come from a database connection, which a bad line must not occupy: up to
- * this size the file is finished at the speed of the database.
+ * Bytes buffered for a slow client. The rows come from a database connection, which a slow client must not occupy: up
+ * to this size the file is finished at database speed.
  */
 const BUFFER_BYTES = 16 * 1_048_576
-/** How long a full buffer waits for its reader; one that takes nothing meanwhile is gone. */
+/** How long a full buffer waits for its reader before the stream is aborted. */
 const READER_TIMEOUT_MS = 60_000
 
 /**
@@ -31,7 +31,7 @@ export function abortableStream(start: (signal: AbortSignal) => AsyncGenerator<U
     destroy(error, done) {
       clearTimeout(timeout)
       controller.abort()
-      chunks.return(undefined).catch(() => undefined) // reported by next(), or of no use any more
+      chunks.return(undefined).catch(() => undefined) // already reported by next(), or no longer relevant
       done(error)
     },
   })

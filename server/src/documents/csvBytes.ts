@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Excel splits at the list separator of Windows, which for Spanish (Peru) is the comma, beside a decimal point. */
 const SEPARATOR = ','
 const LINE_END = '\r\n'
-/** Characters buffered before they are sent and other requests get their turn. */
+/** Characters buffered before they are sent and the event loop yields. */
 const CHUNK_LENGTH = 65_536
 
 /**
@@ -37,7 +37,7 @@ function cellText(column: SheetColumn, cell: Cell): string {
   return textCell(shownCell(column, cell))
 }
 
-/** LibreOffice splits at semicolons and tabs as well; quoted, they stay inside their cell there too. */
+/** Quoted, because LibreOffice also splits at semicolons and tabs. */
 function textCell(text: string): string {
   const escaped = escapeFormula(text)
   return /[",;\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** Progress of a file still being made: rows done, and of how many; the total is counted only where it is shown. */
 export type Progress = { done: () => number; total: () => Promise<number> }
 
-/** Named bytes, as routes of downloads return them; `inline`: a browser shows them instead of saving them. */
+/** File of a download route; `inline`: the browser may show it. */
 export type Download = {
   nombre: string
   tipo: string

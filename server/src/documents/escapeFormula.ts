@@ -1,17 +1,17 @@
-/** What a spreadsheet program may take for a formula or a command, full-width signs, leading blanks and apostrophes included. */
+/** Start of a formula or command, including full-width signs after blanks and apostrophes. */
 const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
-/** The same where a cell begins inside a text; quotes before it are skipped. */
+/** Start of a formula inside a text, after quotes. */
 const PIECE_FORMULA = /^[\s"']*[=+\-@＝＋－＠]/
-/** Where a program that splits at semicolons or tabs may begin a cell: it does not honour quotes meant for commas. */
+/** Positions where a program that splits at semicolons or tabs may start a cell; it ignores quotes. */
 const PIECES = /(?<=[;\t\r\n])/
-/** Text without any of these begins no formula anywhere: nearly all text. */
+/** Fast check: nearly all texts contain none of these. */
 const SUSPECT = /[=+\-@＝＋－＠\t\r\n]/
 
 const isFormula = (piece: string, at: number) => (at === 0 ? FORMULA : PIECE_FORMULA).test(piece)
 
 /**
- * Text that no spreadsheet program runs as a formula when it opens a CSV, split at commas, semicolons or tabs: an
- * apostrophe precedes what could be one. This prevents CSV injection. `unescapeFormula` gives the text back.
+ * Prevents CSV injection: adds an apostrophe before anything that a spreadsheet could run as a formula when it splits
+ * at commas, semicolons or tabs. `unescapeFormula` reverts it.
  */
 export const escapeFormula = (text: string): string =>
   SUSPECT.test(text)
@@ -21,10 +21,7 @@ export const escapeFormula = (text: string): string =>
         .join('')
     : text
 
-/**
- * The text that `escapeFormula` was given. An apostrophe goes only where it stands before a formula: «'s-Hertogenbosch» has
- * none.
- */
+/** Reverts `escapeFormula`. Keeps apostrophes that do not precede a formula («'s-Hertogenbosch»). */
 export const unescapeFormula = (text: string): string =>
   text.includes("'") && SUSPECT.test(text)
     ? text

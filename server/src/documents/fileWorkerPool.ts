@@ -9,37 +9,32 @@ type Row = readonly (string | number | null)[]
 export type RowBatch = readonly Row[]
 
 export type FileRequest = {
-  /** what the worker opens the file with */
   data: unknown
-  /** for whom, where that is known */
   owner: string | undefined
   rows: AsyncIterable<Row>
-  /** characters, each cell counted as `CELL_LENGTH` more: up to here the whole file fits the worker's memory */
+  /** memory limit of the worker, in characters plus `CELL_LENGTH` per cell */
   maxCharacters: number
   tooLong: () => Problem
 }
 
-/** Makes a file of rows. Throws `tooLong` for what exceeds memory or time, 503 when its worker died. */
+/** Makes a file of rows. Throws `tooLong` above the memory or time limit, 503 when its worker crashed. */
 export type FileWorkerPool = (request: FileRequest, abandoned: AbortSignal) => Promise<Uint8Array>
 
-/** What a cell costs beside its text, as if it were characters of it. */
 const CELL_LENGTH = 40
 const BATCH_ROWS = 250
-/** Up to so many characters a file takes and leaves little memory; a long one takes up to half a gigabyte. */
+/** Files up to this size need little memory; longer ones up to 500 MB. */
 const MAX_SHORT_LENGTH = 2_000_000
-/** Files made at once: in all, for one user, and long ones. */
 const CONCURRENCY = 3
 const CONCURRENCY_PER_OWNER = 1
 const LONG_FILE_CONCURRENCY = 1
 const IDLE_TIMEOUT_MS = 15_000
-/** From the last row to the finished file: ten times what the longest takes. */
+/** From last row to finished file: ten times the longest measured. */
 const FINISH_TIMEOUT_MS = 120_000
 
 /**
- * Worker threads that make files (`serveFileRequests`) while other requests go on: one file of a user and one long file
- * at a time, so that a long one delays no short one of anybody else. Nothing is sent before a file is complete, so that
- * every failure still becomes a proper response. After a short file its worker stays idle a while for the next one,
- * because starting it takes longer than such a file.
+ * Worker threads that make files (`serveFileRequests`): one file per user and one long file at a time, so that long
+ * files do not delay others. A file is sent only when complete, so that failures become error responses. After a short
+ * file the worker stays idle for the next one, because start-up takes longer than the file.
  */
 export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerPool {
   const takeTurn = fairTurns({ total: CONCURRENCY, share: CONCURRENCY_PER_OWNER })
@@ -48,7 +43,7 @@ export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerP
 
   function start(): Worker {
     const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
-    // An error event without a listener would end the process; `make` listens for its own request.
+    // an error event without a listener would end the process; `make` handles errors of its request
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       if (idle?.worker === worker) idle = undefined
@@ -101,7 +96,7 @@ export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerP
       await (isShort ? release(worker) : worker.terminate())
       return file
     } catch (error) {
-      // The signal carries the reason, where `error` may be only an AbortError.
+      // `error` may be a plain AbortError; the signal has the reason
       const reason = signal.aborted ? signal.reason : error
       await worker.terminate()
       throw reason
@@ -114,7 +109,7 @@ export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerP
   return (request, abandoned) => takeTurn(request.owner, () => make(request, abandoned))
 }
 
-/** Returns whether the file is short; awaits `waitAsLong` once it is not. */
+/** Sends the rows; awaits `waitAsLong` once the file is long. Returns true for a short file. */
 async function sendRows(
   worker: Worker,
   { rows, maxCharacters, tooLong }: FileRequest,

@@ -1,6 +1,6 @@
 import { clockInLima } from '@wamani/contract/core/kinds/today.ts'
 
-/** An ISO instant on the clock of Lima, `2026-11-21T08:36:00`, or null for what is none. */
+/** Lima local time of an ISO instant, `2026-11-21T08:36:00`; null for other texts. */
 export function limaWallClock(instant: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(instant)) return null
   if (instant.endsWith('-05:00')) return instant.slice(0, 19)

@@ -1,12 +1,12 @@
 const MAX_LENGTH = 120
-/** The rest is not read: trimming a name of a hundred thousand dots would take a minute. */
+/** Limit before trimming: a name of 100,000 dots would take a minute. */
 const MAX_READ_LENGTH = 1_000
-/** Control and invisible characters (a right-to-left mark makes «gpj.exe» of «exe.jpg»), and what no folder allows. */
+/** Control and invisible characters (a right-to-left mark shows «gpj.exe» as «exe.jpg»), and reserved ones. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"*:<>?|]/gu
 
 /**
- * A name a file can safely bear in any folder and header: the last segment of a path, without control, invisible or
- * reserved characters, at most 120 characters, ending in `extension` (without its dot). Never empty.
+ * Safe file name: last path segment without control, invisible or reserved characters, at most 120 characters, with
+ * `extension`. Never empty.
  */
 export function safeFileName(name: string, extension: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''

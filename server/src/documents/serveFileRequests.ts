@@ -2,10 +2,9 @@ import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '../concurrency/lowerPriority.ts'
 import type { RowBatch } from './fileWorkerPool.ts'
 
-/** Builds a file: takes its rows, then returns its bytes. */
 export type FileBuilder = { add: (rows: RowBatch) => void; finish: () => Promise<Uint8Array> }
 
-/** The worker's side of `fileWorkerPool`: receives the data of a file, then batches of its rows, then null. */
+/** Worker side of `fileWorkerPool`: receives start data, batches of rows, then null. */
 export function serveFileRequests<Data>(openFile: (data: Data) => FileBuilder): void {
   lowerPriority()
   let file: FileBuilder | undefined

@@ -1,4 +1,4 @@
-/** A name as Excel takes it for a sheet: without some characters, at most 31. */
+/** Valid Excel sheet name: at most 31 characters. */
 export const sheetTitle = (text: string): string =>
   text
     .replace(/[[\]/\\:*?']/g, ' ')

@@ -12,6 +12,6 @@ const shown: Record<Kind['readAs'], (text: string) => string> = {
   time: asItIs,
 }
 
-/** A cell as text: days as DD/MM/YYYY, instants on the clock of Lima; numbers as they are. */
+/** Cell as text: dates as DD/MM/YYYY, instants in Lima time. */
 export const shownCell = ({ kind }: { kind: FieldKind }, cell: Cell): string =>
   typeof cell === 'string' ? shown[kinds[kind].readAs](cell) : String(cell ?? '')

@@ -24,7 +24,7 @@ it('closes the rows when nobody reads for a minute', async () => {
   await vi.waitFor(isFull, { timeout: 20_000 })
   await vi.advanceTimersByTimeAsync(59_000)
   expect([stream.destroyed, isOpen]).toEqual([false, true])
-  stream.read(1_000_000) // slow, but there
+  stream.read(1_000_000) // slow reader
   await vi.waitFor(isFull, { timeout: 20_000 })
   await vi.advanceTimersByTimeAsync(59_000)
   expect(stream.destroyed).toBe(false)

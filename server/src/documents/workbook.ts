@@ -3,7 +3,7 @@ import type { Download } from './download.ts'
 import { safeFileName } from './safeFileName.ts'
 import { sheetTitle } from './sheetTitle.ts'
 
-/** A small sheet of texts under heads; the columns `asText` (by place) take what is typed into them as text. */
+/** Sheet of texts; columns `asText` (by index) format input as text. */
 export type BookSheet = {
   title: string
   heads: readonly string[]
@@ -11,12 +11,10 @@ export type BookSheet = {
   asText?: readonly number[]
 }
 
-/** Empty rows below the heads that are formatted for typing. */
 const FORMATTED_ROWS = 300
-/** In characters. */
 const MAX_COLUMN_CHARACTERS = 60
 
-/** A workbook of several small sheets, written in memory: for forms to fill in, not for lists. */
+/** Small workbook built in memory, for templates. */
 export async function workbook({ name, sheets }: { name: string; sheets: readonly BookSheet[] }): Promise<Download> {
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const data = sheets.filter(({ heads }) => heads.length > 0)

@@ -3,10 +3,9 @@ import { currentCaller } from '../concurrency/callerShares.ts'
 import { fileWorkerPool } from './fileWorkerPool.ts'
 import type { Sheet } from './spreadsheet.ts'
 
-/** What the worker starts with. */
 export type XlsxWorkerData = Pick<Sheet, 'title' | 'columns' | 'above'>
 
-/** As `FileRequest` counts it: the library needs about ten bytes of memory for each character. */
+/** As counted by `FileRequest`: the library needs about ten bytes per character. */
 const MAX_CHARACTERS = 60_000_000
 const HEAP_MB = 768
 
@@ -15,7 +14,7 @@ const workerPool = fileWorkerPool(new URL('./xlsxWorker.ts', import.meta.url), H
 const tooLong = () =>
   new Problem('tooLarge', 'La lista es demasiado larga para Excel. Use los filtros o expórtela como CSV.')
 
-/** A sheet as XLSX, made by a worker thread. Throws too-large beyond about a million cells. */
+/** Sheet as XLSX, made by a worker thread. Throws too-large above about a million cells. */
 export function xlsxBytes({ title, columns, above, rows }: Sheet, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const data: XlsxWorkerData = { title, columns, above }
   const owner = currentCaller()

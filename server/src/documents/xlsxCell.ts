@@ -5,10 +5,9 @@ import { limaWallClock } from './limaWallClock.ts'
 import { shownCell } from './shownCell.ts'
 import type { Cell, SheetColumn } from './spreadsheet.ts'
 
-/** Characters that Excel accepts in a cell. */
 const MAX_CELL_LENGTH = 32_767
 
-/** A cell of an Excel sheet: real numbers, days, instants (on the clock of Lima) and times; any other text stays text. */
+/** XLSX cell: numbers, dates, instants (Lima) and times as such; other text as text. */
 export function xlsxCell(column: SheetColumn, cell: Cell): XlsxCell {
   if (cell === null || cell === '') return null
   if (typeof cell === 'number') return numberCell(cell, column.scale)
@@ -21,7 +20,6 @@ function numberCell(value: number, scale: number | undefined): XlsxCell {
   return { value, type: Number, format: `#,##0.${'0'.repeat(scale)}` }
 }
 
-/** A text as the value it stands for; null where it stays a text. */
 const parsed: Record<Kind['readAs'], (text: string) => XlsxCell> = {
   text: () => null,
   number: () => null,
@@ -37,7 +35,7 @@ const parsed: Record<Kind['readAs'], (text: string) => XlsxCell> = {
   },
 }
 
-/** Null for what is no day, and for days before March 1900: Excel's calendar has a 29/02/1900. */
+/** Date; null for other texts and before March 1900, because Excel's calendar has a 29/02/1900. */
 function dayOf(wall: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}/.test(wall) || wall < '1900-03-01') return null
   const day = new Date(wall.length === 10 ? wall : `${wall}Z`)
@@ -45,11 +43,11 @@ function dayOf(wall: string): Date | null {
 }
 
 /**
- * Excel reads `_x0041_` in a text as «A»: written `_x005F_x0041_` it stays as it is. The same spelling carries the
- * words that write-excel-file finds in Object.prototype instead of its own list of texts.
+ * Escapes `_x0041_` as `_x005F_x0041_`, because Excel decodes it. The same escape protects property names of
+ * Object.prototype, which write-excel-file mistakes for its own texts.
  */
 function textCell(written: string): string {
-  // Its cells are texts by themselves: an apostrophe stands only where a reader would remove one of the text's own.
+  // cells are typed as text, so an apostrophe is needed only where readers would strip one
   const text = written.startsWith("'") ? escapeFormula(written) : written
   if (text in Object.prototype)
     return `_x${text.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_${text.slice(1)}`

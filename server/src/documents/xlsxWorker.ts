@@ -4,7 +4,6 @@ import { sheetTitle } from './sheetTitle.ts'
 import type { XlsxWorkerData } from './xlsxBytes.ts'
 import { xlsxCell } from './xlsxCell.ts'
 
-/** In characters. */
 const MAX_COLUMN_CHARACTERS = 60
 
 serveFileRequests(({ title, columns, above = [] }: XlsxWorkerData) => {

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 
-/** Throws 409 where a paper would be issued with letters that no font has. */
+/** Throws 409 when a document would be issued with unprintable characters. */
 export function assertComplete(missing: readonly string[]): void {
   if (missing.length === 0) return
   const named = missing.map((letter) => `«${letter}» (${codesOf(letter)})`).join(', ')
@@ -11,6 +11,5 @@ export function assertComplete(missing: readonly string[]): void {
   })
 }
 
-/** «U+738B». */
 export const codesOf = (letter: string) =>
   [...letter].map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')

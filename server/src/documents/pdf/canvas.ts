@@ -7,7 +7,7 @@ import { plainText } from './plainText.ts'
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number]
 
-/** A page to draw on, in points from its upper left corner; pages are only written when the document ends. */
+/** Page to draw on, in points from the upper left corner. Pages are written when the document ends. */
 export type Canvas = {
   width: number
   height: number
@@ -24,9 +24,9 @@ export type Canvas = {
   newPage: () => void
   /** draws on every page made so far */
   eachPage: (draw: (page: number, pages: number) => void) => void
-  /** the letters drawn or measured so far that no font has */
+  /** characters found in no font */
   missing: () => readonly string[]
-  /** leaves room for the signature of somebody of this name */
+  /** adds an empty signature field for this signer */
   reserveSignature: (name: string, at: Date) => void
   end: () => Promise<Buffer>
 }
@@ -34,7 +34,6 @@ export type Canvas = {
 type PdfKit = InstanceType<typeof PDFDocument>
 type WriteStyle = TextStyle & { color?: string }
 
-/** An empty document of this size, with its typeface embedded. */
 export function openCanvas({ size = 'A4', landscape = false, title, institution, printedAt }: PdfDocument): Canvas {
   const doc = new PDFDocument({
     ...{ size, layout: landscape ? 'landscape' : 'portrait', margin: 0, bufferPages: true, pdfVersion: '1.7' },
@@ -101,7 +100,7 @@ export function openCanvas({ size = 'A4', landscape = false, title, institution,
   }
 }
 
-/** A field that is nowhere on the page: what a person reads of the signature is drawn with the rest. */
+/** Adds an invisible signature field; its visible text is drawn with the page. */
 function reserveSignature(doc: PdfKit, name: string, at: Date): void {
   const internals = internalsOf(doc)
   const made = (data: object) => {
@@ -120,15 +119,15 @@ function reserveSignature(doc: PdfKit, name: string, at: Date): void {
     ...{ V: signature, P: page.dictionary },
   })
   page.annotations.push(field)
-  // pdfkit ends its forms itself, and asks for their fonts; this one has no text
+  // pdfkit finishes its forms itself and requires their fonts; this form has no text
   internals._acroform = { fonts: {}, defaultFont: 'none' }
   _root.data.AcroForm = internals.ref({ SigFlags: 3, Fields: [field], DR: { Font: {} } })
 }
 
-/** A text as PDF holds any: UTF-16 with its mark. */
+/** PDF text string: UTF-16BE with byte order mark. */
 const bigEndian = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
 
-/** Operators gathered and given to the page at once: one by one they cost pdfkit more than all the rest. */
+/** Batches drawing operators: passing them one by one is slow in pdfkit. */
 function operatorsOf(doc: PdfKit) {
   let gathered: string[] = []
   return {
@@ -140,7 +139,7 @@ function operatorsOf(doc: PdfKit) {
   }
 }
 
-/** pdfkit flips the page, so the text matrix flips the letters back. */
+/** pdfkit flips the y axis, so the text matrix flips letters back. */
 const shownText = (face: Face, text: string, x: number, y: number, { size, color = colors.ink }: WriteStyle) =>
   text === '' ? '' : `BT ${rgb(color)} rg ${face.show(text, size, `1 0 0 -1 ${fixed(x)} ${fixed(y)} Tm`)} ET`
 

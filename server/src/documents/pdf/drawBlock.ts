@@ -6,7 +6,6 @@ import { measureHeight } from './measureHeight.ts'
 import type { Align, Block } from './pdfDocument.ts'
 import { wrapText } from './wrapText.ts'
 
-/** Draws a block and advances the flow below it. */
 export function drawBlock(flow: Flow, block: Block): void {
   if ('heading' in block) drawHeading(flow, block.heading)
   else if ('text' in block) drawText(flow, block)
@@ -60,7 +59,6 @@ function drawText(flow: Flow, { text, size: unscaled = 10, bold = false, align, 
   }
 }
 
-/** Label above value; the columns of a row are as tall as the tallest of them. */
 function drawPairs(flow: Flow, pairs: readonly (readonly [string, string | null])[], columns: number): void {
   const [labelSize, size, gap] = [7.5, 9.5, 14]
   const width = (flow.width - gap * (columns - 1)) / columns
@@ -120,7 +118,7 @@ function drawImage(flow: Flow, { image, width, height, align }: Picture): void {
 
 type Signature = Extract<Block, { signatures: unknown }>['signatures'][number]
 
-/** In points: the signature line below the top of the block, the height of the image above it, and the text sizes. */
+/** In points: offset of the signature line, height of the image above it, and text sizes. */
 const SIGNATURE = { line: 50, image: 46, name: 9, role: 8, leading: 1.3 }
 
 function drawSignatures(flow: Flow, signatures: readonly Signature[]): void {
@@ -175,14 +173,13 @@ function drawRule(flow: Flow): void {
   flow.y += 10
 }
 
-/** Between columns beside each other. */
 const COLUMN_GAP_PT = 16
 
 function drawColumns(flow: Flow, columns: readonly (readonly Block[])[], widths: readonly number[] = []): void {
   const shares = columns.map((_, at) => widths[at] ?? 1)
   const unit = (flow.width - COLUMN_GAP_PT * (columns.length - 1)) / shares.reduce((sum, one) => sum + one, 0)
   const widthAt = (at: number) => (shares[at] ?? 1) * unit
-  // Columns stay on one page.
+  // columns are not split across pages
   ensureRoom(
     flow,
     Math.max(

@@ -1,10 +1,10 @@
 import { create } from 'qrcode'
 import type { Canvas, Rectangle } from './canvas.ts'
 
-/** The white border that readers look for. */
+/** Quiet zone required by scanners. */
 const QUIET_MODULE_COUNT = 2
 
-/** A QR code as black squares, `size` points wide with its quiet border. Throws for a text that fits none. */
+/** Draws a QR code, `size` points wide including its quiet zone. Throws when the text is too long. */
 export function drawQr(canvas: Canvas, text: string, x: number, y: number, size: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const cell = size / (modules.size + 2 * QUIET_MODULE_COUNT)
@@ -14,7 +14,7 @@ export function drawQr(canvas: Canvas, text: string, x: number, y: number, size:
       if (!modules.get(row, from)) continue
       let to = from
       while (to + 1 < modules.size && modules.get(row, to + 1)) to++
-      // A hair taller than its place, so that no printer leaves light between the rows.
+      // slightly taller than a module, so that printers leave no gaps
       squares.push([
         x + (from + QUIET_MODULE_COUNT) * cell,
         y + (row + QUIET_MODULE_COUNT) * cell,

@@ -7,10 +7,10 @@ type Row = readonly (string | null)[]
 type Weight = 'normal' | 'bold'
 
 const PADDING_PT = 4
-/** A longer text is cut: nobody reads it in a table. */
+/** Longer cell texts are truncated. */
 const MAX_CELL_LINES = 30
 
-/** Draws a table that continues over pages, its head on each. */
+/** Draws a table across pages and repeats its heading. */
 export function drawTable(
   flow: Flow,
   { columns, rows, totals, empty = 'Sin registros.', size = 8.5 }: Table['table'],
@@ -22,7 +22,7 @@ export function drawTable(
   flow.y += 6
 }
 
-/** A table that is fed row by row; the width of its columns follows the first rows (`sample`) and the labels. */
+/** Table that is fed row by row. Column widths follow the labels and the first rows (`sample`). */
 export function openTable(flow: Flow, columns: readonly TableColumn[], sample: readonly Row[], size: number) {
   const widths = columnWidths(flow, columns, sample, size)
   const { canvas } = flow
@@ -82,7 +82,7 @@ function linesOf(text: string, width: number, widthOf: (text: string) => number)
   return lines.length > MAX_CELL_LINES ? [...lines.slice(0, MAX_CELL_LINES - 1), '…'] : lines
 }
 
-/** By the declared shares; otherwise each column gets what its texts need, the widest shrinking first. */
+/** Declared shares, or by content, shrinking the widest column first. */
 function columnWidths(
   { canvas, width }: Flow,
   columns: readonly TableColumn[],
@@ -101,7 +101,7 @@ function columnWidths(
   return shrink(needed, width)
 }
 
-/** Lowers the widest until all fit: narrow columns (codes, dates, money) keep theirs. */
+/** Limits the widest columns until all fit; narrow columns (codes, dates, money) keep their width. */
 function shrink(needed: readonly number[], width: number): number[] {
   let [low, high] = [0, Math.max(...needed)]
   for (let turn = 0; turn < 30; turn++) {

@@ -1,13 +1,11 @@
 import type { Canvas } from './canvas.ts'
 
-/** Where the next block goes: a column of the page, filled from top to bottom. */
+/** A column of the page that is filled from top to bottom. */
 export type Flow = {
   canvas: Canvas
   x: number
   width: number
-  /** top of what comes next */
   y: number
-  /** where the page ends for blocks */
   bottom: number
   /** factor of all sizes, 1 by default */
   scale?: number
@@ -15,7 +13,7 @@ export type Flow = {
   breakPage: () => void
 }
 
-/** Starts a page unless a block of this height fits; one higher than a page overflows. */
+/** Starts a new page unless a block of this height fits; blocks taller than a page overflow. */
 export function ensureRoom(flow: Flow, height: number): void {
   if (flow.y + height > flow.bottom) flow.breakPage()
 }

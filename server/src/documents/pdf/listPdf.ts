@@ -6,7 +6,7 @@ import { formatCell } from './formatCell.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 import { pdfListDownload } from './pdfListDownload.ts'
 
-/** Columns that fit a portrait page, and a landscape one in the usual size. */
+/** Maximum columns for portrait, and for landscape at normal size. */
 const MAX_PORTRAIT_COLUMNS = 6
 const MAX_USUAL_COLUMNS = 12
 

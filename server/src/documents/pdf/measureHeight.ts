@@ -3,13 +3,12 @@ import type { Flow } from './flow.ts'
 
 const noop = () => undefined
 
-/** A canvas that measures texts and draws nothing. */
 const measuringCanvas = (canvas: Canvas): Canvas => ({
   ...canvas,
   ...{ write: noop, line: noop, fill: noop, frame: noop, image: noop, stamp: noop, newPage: noop },
 })
 
-/** The height of what is drawn in a column of this width, in points, whatever room is left on the page. */
+/** Height in points of drawn content, ignoring the page break. */
 export function measureHeight(flow: Flow, draw: (column: Flow) => void): number {
   const column: Flow = {
     ...flow,

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { pdfFonts } from './pdfFonts.ts'
 import { plainText } from './plainText.ts'
 
-/** The letters of texts that no font has, each once. */
+/** Characters found in no font. */
 export function missingIn(texts: readonly string[]): string[] {
   const missing = new Set<string>()
   const { normal, bold } = pdfFonts(new PDFDocument({ autoFirstPage: false }), (letter) => missing.add(letter))

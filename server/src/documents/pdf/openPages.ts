@@ -10,12 +10,12 @@ import { REPLACEMENT } from './pdfFonts.ts'
 
 const MARGIN_PT = 40
 const FOOT_PT = 26
-/** From the lower edge of a page without a foot: outside of the frame of a certificate. */
+/** Lower margin of pages without footer, outside a certificate's frame. */
 const EDGE_PT = 11
 
 export type Pages = { flow: Flow; finish: () => Promise<Buffer> }
 
-/** Opens a document and draws its head. What is drawn on `flow` breaks into pages, each with a running title and a foot. */
+/** Opens a document and draws its header. Content of `flow` continues on new pages with title and footer. */
 export function openPages(document: PdfDocument): Pages {
   const canvas = openCanvas(document)
   const { plain = false, margin = MARGIN_PT, stamp, signer } = document
@@ -46,7 +46,6 @@ export function openPages(document: PdfDocument): Pages {
   }
 }
 
-/** The bytes of a short document, drawn in this thread. */
 export async function drawDocument(document: PdfDocument): Promise<Buffer> {
   const { flow, finish } = openPages(document)
   for (const block of document.blocks) drawBlock(flow, block)
@@ -65,7 +64,7 @@ function drawMissing(flow: Flow): void {
   })
 }
 
-/** Characters that the line below a list names. */
+/** Maximum characters named in the note. */
 const MAX_NAMED = 10
 
 function drawHead(flow: Flow, { institution, office, logo, title, subtitle }: PdfDocument): void {
@@ -91,7 +90,6 @@ function drawHead(flow: Flow, { institution, office, logo, title, subtitle }: Pd
   flow.y += 14
 }
 
-/** The largest size up to `wanted` at which a line fits. */
 const fitting = (canvas: Canvas, line: string, width: number, wanted: number) =>
   Math.min(wanted, (wanted * width) / canvas.widthOf(line, { size: wanted, weight: 'bold' }))
 
@@ -115,7 +113,7 @@ function drawFoot(canvas: Canvas, margin: number, { printedBy, printedAt }: PdfD
 const signedText = ({ name }: Signer, { printedAt }: PdfDocument) =>
   `Firmado digitalmente por ${name} el ${shownInstant(printedAt.toISOString())}`
 
-/** Below the foot, or at the lower edge of a page without one: where no block comes. */
+/** Draws the signature note below the footer, where no block reaches. */
 function drawSigned(canvas: Canvas, text: string, margin: number | undefined): void {
   const width = canvas.width - 2 * (margin ?? MARGIN_PT)
   const size = fitting(canvas, text, width, 7)
@@ -124,7 +122,7 @@ function drawSigned(canvas: Canvas, text: string, margin: number | undefined): v
   else canvas.write(text, (canvas.width - canvas.widthOf(text, style)) / 2, canvas.height - EDGE_PT, style)
 }
 
-/** In place of a missing coat of arms: the stepped diamond of Andean textiles. */
+/** Default emblem: the stepped diamond of Andean textiles. */
 function drawEmblem(canvas: Canvas, x: number, y: number): void {
   const cell = 38 / 7
   const steps = [1, 3, 5, 7, 5, 3, 1]

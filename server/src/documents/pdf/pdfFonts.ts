@@ -5,26 +5,25 @@ import { clustersOf } from './clustersOf.ts'
 export type Weight = 'normal' | 'bold'
 export type TextStyle = { size: number; weight?: Weight }
 
-/** A typeface in a document, with the one that stands in for characters it lacks. */
 export type Face = {
   /** in points */
   widthOf: (text: string, size: number) => number
-  /** operators that choose the font and show the text at the place that `place` (a `Tm` operator) sets; usable on the present page */
+  /** PDF operators that show the text at `place` (a `Tm` operator); valid on the current page */
   show: (text: string, size: number, place: string) => string
 }
 
-/** What pdfkit keeps of an embedded font and publishes no types for. */
+/** Internals of a pdfkit font, missing in its types. */
 type Embedded = {
   id: string
   ref: () => unknown
   font: FontFile
   subset: { includeGlyph: (id: number) => number }
-  /** by place in the subset, in thousandths of the size */
+  /** width by subset index, in thousandths of the size */
   widths: number[]
-  /** by place in the subset: the text of a glyph when it is copied or searched */
+  /** text by subset index, for copy and search */
   unicode: (readonly number[])[]
 }
-/** A font file that was read; its tables are parsed as they are asked for, and kept. Numbers are in units of the font. */
+/** A parsed font file; tables are parsed lazily and cached. Font units. */
 type FontFile = {
   unitsPerEm: number
   layout: (
@@ -35,14 +34,13 @@ type FontFile = {
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
   }
 }
-/** A shaped glyph, in thousandths of the size: `width` of the glyph itself, `advance` to the next one, and how it is moved. */
+/** A shaped glyph, in thousandths of the size: own `width`, `advance` to the next glyph, and offsets. */
 type FontGlyph = {
   id: number
   width: number
   advance: number
   dx: number
   dy: number
-  /** the characters it is copied as */
   codePoints: readonly number[]
 }
 type PdfKitInternals = {
@@ -52,17 +50,17 @@ type PdfKitInternals = {
   _acroform: { fonts: Record<string, unknown>; defaultFont: string }
   _root: { data: Record<string, unknown> }
   addContent: (operators: string) => void
-  /** takes the path of a file, or one that was read */
+  /** path of a file, or a parsed font */
   registerFont: (name: string, source: string | FontFile) => { font: (name: string) => unknown }
 }
-/** What a reader sees as one letter: a character with its combining marks. `plain`: its glyphs stand where their widths put them. */
+/** A character with its combining marks. `plain`: glyphs need no repositioning. */
 type Cluster = { font: number; parts: { hex: string; glyph: FontGlyph }[]; advance: number; plain: boolean }
 
-/** A document with what pdfkit publishes no types for. */
+/** Internals of a pdfkit document, missing in its types. */
 export const internalsOf = (doc: InstanceType<typeof PDFDocument>) => doc as unknown as PdfKitInternals
 
 const { resolve } = createRequire(import.meta.url)
-/** The typeface of documents, and the one for letters and marks that it lacks, such as the macron below and the saltillo. */
+/** Main font, and its fallback for characters such as the combining macron below and the saltillo. */
 const files: Record<Weight, readonly string[]> = {
   normal: [
     resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
@@ -73,20 +71,19 @@ const files: Record<Weight, readonly string[]> = {
     resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
   ],
 }
-/** Stands in a list for a character that no font has. Issued papers are refused instead. */
+/** Replacement for unprintable characters in lists. */
 export const REPLACEMENT = '\ufffd'
 
-/** What the first document read of the files above: to parse them anew takes longer than to draw a short document. */
+/** Parsed font files, cached for the process: parsing takes longer than rendering a short document. */
 const opened: Record<Weight, FontFile[]> = { normal: [], bold: [] }
 
-/** The glyphs of each cluster in the files above, the same in every document; shaping takes long. Null: no font has it. */
+/** Glyphs by cluster, cached for the process. Null: found in no font. */
 const shaped: Record<Weight, Map<string, Shaped | null>> = { normal: new Map(), bold: new Map() }
 type Shaped = { font: number; glyphs: readonly FontGlyph[] }
 
 /**
- * The faces of a document. pdfkit shapes each text anew, which takes it half a minute for a list of fifty thousand rows;
- * here a letter with its marks is shaped once and its glyphs kept. Digits are all of one width. `onMissing` hears of each
- * letter that no font has.
+ * Fonts of a document. Shapes each cluster once and caches its glyphs: pdfkit shapes every text again, which takes 30 s
+ * for 50,000 rows. Digits have equal width. `onMissing`: called for each unprintable character.
  */
 export function pdfFonts(
   doc: InstanceType<typeof PDFDocument>,
@@ -98,7 +95,7 @@ export function pdfFonts(
 function openFace(doc: InstanceType<typeof PDFDocument>, weight: Weight, onMissing: (cluster: string) => void): Face {
   const internals = internalsOf(doc)
   const embedded: Embedded[] = []
-  /** A font is read and registered when the first letter needs it. */
+  /** Registers a font on first use. */
   const fontAt = (at: number): Embedded => {
     const known = embedded[at]
     if (known) return known
@@ -163,7 +160,7 @@ function openFace(doc: InstanceType<typeof PDFDocument>, weight: Weight, onMissi
   }
 }
 
-/** A glyph that a font moves: numbers within `TJ` move to the left, `Ts` upwards. */
+/** Operators of a repositioned glyph: numbers in `TJ` move left, `Ts` moves up. */
 function moved({ hex, glyph: { dx, dy, advance, width } }: Cluster['parts'][number], size: number): string {
   const shown = `[${fixed(-dx)} <${hex}> ${fixed(width + dx - advance)}] TJ`
   return dy === 0 ? shown : `${fixed((dy * size) / 1000)} Ts ${shown} 0 Ts`
@@ -171,7 +168,7 @@ function moved({ hex, glyph: { dx, dy, advance, width } }: Cluster['parts'][numb
 
 const fixed = (value: number) => Math.round(value * 100) / 100
 
-/** The glyphs of a letter in the first font that has all of them; null where none does. */
+/** Glyphs of a cluster in the first font that has all of them; null: none. */
 function shapeIn(text: string, fontAt: (at: number) => FontFile, count: number): Shaped | null {
   for (let font = 0; font < count; font++) {
     const glyphs = shapeOf(fontAt(font), text)
@@ -180,7 +177,7 @@ function shapeIn(text: string, fontAt: (at: number) => FontFile, count: number):
   return null
 }
 
-/** Copied text: each glyph is its own character where there are as many, otherwise the first one stands for all of them. */
+/** Text for copying: one character per glyph when the counts match, else all on the first glyph. */
 function shapeOf(font: FontFile, text: string): readonly FontGlyph[] {
   const { glyphs, positions } = font.layout(text, /\d/.test(text) ? ['tnum'] : [])
   const scale = 1000 / font.unitsPerEm
@@ -193,7 +190,7 @@ function shapeOf(font: FontFile, text: string): readonly FontGlyph[] {
   })
 }
 
-/** Puts glyphs into the part of the font that the document carries. */
+/** Adds glyphs to the font subset of the document. */
 function include({ subset, widths, unicode }: Embedded, { font, glyphs }: Shaped): Cluster {
   const parts = glyphs.map((glyph) => {
     const place = subset.includeGlyph(glyph.id)

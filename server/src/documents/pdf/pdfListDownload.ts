@@ -6,21 +6,20 @@ import { fileWorkerPool } from '../fileWorkerPool.ts'
 import { safeFileName } from '../safeFileName.ts'
 import type { Block, PdfDocument, TableColumn } from './pdfDocument.ts'
 
-/** A long printed table: what precedes it, its columns, and rows that are read while it is drawn. */
+/** Long printed table: content above, columns, and streamed rows. */
 export type PdfList = {
   document: Omit<PdfDocument, 'blocks'>
-  /** what stands between its title and the table */
   above?: readonly Block[]
-  /** prints below the table how many rows it has */
+  /** prints the number of rows below the table */
   counted?: boolean
   columns: readonly TableColumn[]
-  /** a row of a single cell is a line across the table */
+  /** a row with one cell spans the table */
   rows: AsyncIterable<readonly (string | number | null)[]>
   size?: number
 }
 export type PdfListData = Omit<PdfList, 'rows'>
 
-/** As `FileRequest` counts it. Pages stay in memory until their number is known. */
+/** As counted by `FileRequest`. Pages stay in memory until their total is known. */
 const MAX_CHARACTERS = 90_000_000
 const HEAP_MB = 768
 
@@ -28,7 +27,7 @@ const workerPool = fileWorkerPool(new URL('./pdfListWorker.ts', import.meta.url)
 
 const tooLong = () => new Problem('tooLarge', 'La lista es demasiado larga para PDF. Use los filtros o Excel.')
 
-/** A long list as PDF, drawn by a worker thread while other requests go on. */
+/** Long list as PDF, rendered by a worker thread. */
 export function pdfListDownload({ rows, ...data }: PdfList): Download {
   const nombre = safeFileName(data.document.name.replaceAll('/', '-'), 'pdf')
   const owner = currentCaller()

@@ -17,7 +17,7 @@ serveFileRequests(({ document, above = [], columns, counted, size = 7.5 }: PdfLi
   return {
     add: (batch) => {
       const rows = batch.map(texts)
-      // The columns are as wide as the first rows want them.
+      // column widths depend on the first rows
       table ??= openTable(
         flow,
         columns,
@@ -31,7 +31,7 @@ serveFileRequests(({ document, above = [], columns, counted, size = 7.5 }: PdfLi
       }
     },
     finish: () => {
-      // A list without rows has had no table yet.
+      // a list without rows has no table yet
       table ??= openTable(flow, columns, [], size)
       if (count === 0) table.addNote('Sin registros.')
       else if (counted) {

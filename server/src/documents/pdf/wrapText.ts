@@ -1,6 +1,6 @@
 import { clustersOf } from './clustersOf.ts'
 
-/** Breaks a text into lines no wider than `width`; a word that is wider by itself is cut. Line ends in the text are kept. */
+/** Wraps a text at `width`; overlong words are split. Keeps line breaks. */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     if (widthOf(paragraph) <= width) return [paragraph]
@@ -22,7 +22,7 @@ function cutWord(word: string, width: number, widthOf: (text: string) => number)
   if (widthOf(word) <= width) return [word]
   const pieces: string[] = []
   let piece = ''
-  // A letter stays with its combining marks.
+  // keeps combining marks with their letter
   for (const char of clustersOf(word)) {
     if (piece !== '' && widthOf(piece + char) > width) {
       pieces.push(piece)

@@ -1,4 +1,4 @@
-// What a signature is made of, in DER (ITU-T X.690): as little of it as is needed.
+// Minimal DER encoder (ITU-T X.690) for signatures.
 
 const tags = { sequence: 0x30, set: 0x31 } as const
 
@@ -14,7 +14,6 @@ export function tagged(tag: number, ...parts: readonly Buffer[]): Buffer {
 }
 
 export const sequence = (...parts: readonly Buffer[]): Buffer => tagged(tags.sequence, ...parts)
-/** In the order that DER wants. */
 export const setOf = (...parts: readonly Buffer[]): Buffer => tagged(tags.set, ...parts.toSorted(Buffer.compare))
 export const octets = (bytes: Buffer): Buffer => tagged(0x04, bytes)
 export const small = (value: number): Buffer => tagged(0x02, Buffer.from([value]))
@@ -32,7 +31,6 @@ export function oid(dotted: string): Buffer {
   return tagged(0x06, Buffer.from(bytes))
 }
 
-/** One element of a DER text: what it holds, all of it, and where the next begins. */
 export type Element = { tag: number; content: Buffer; whole: Buffer }
 
 export function elementAt(bytes: Buffer, at = 0): Element & { end: number } {
@@ -45,7 +43,6 @@ export function elementAt(bytes: Buffer, at = 0): Element & { end: number } {
   return { tag, content: bytes.subarray(start, end), whole: bytes.subarray(at, end), end }
 }
 
-/** The elements that one holds. */
 export function elementsOf(content: Buffer): Element[] {
   const found: Element[] = []
   for (let at = 0; at < content.length; ) {

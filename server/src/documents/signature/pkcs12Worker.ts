@@ -5,15 +5,14 @@ import { lowerPriority } from '../../concurrency/lowerPriority.ts'
 import type { SigningKey } from './signedData.ts'
 
 export type Pkcs12Data = { file: Uint8Array; passphrase: string }
-/** `key` as PEM, certificates in DER; `costly`: more iterations than a file is given. */
 export type Pkcs12Answer = { key: string; certificate: Uint8Array; chain: Uint8Array[] } | 'costly' | 'none'
 
-/** Of all keys and checks of a file together; a file of OpenSSL has three times 2,048. */
+/** Limit for all keys and checks of a file; OpenSSL files have three times 2,048. */
 const MAX_ITERATIONS = 600_000
-/** Lists within lists; a file of a few certificates has about ten. */
+/** Maximum nesting; typical files have about ten levels. */
 const MAX_DEPTH = 40
 
-/** Bags of PKCS #12 (RFC 7292): keys, sealed and not, and certificates. */
+/** Bag types of PKCS #12 (RFC 7292). */
 const BAGS = {
   sealedKey: '1.2.840.113549.1.12.10.1.2',
   key: '1.2.840.113549.1.12.10.1.1',
@@ -23,8 +22,8 @@ const BAGS = {
 type Node = forge.asn1.Asn1
 
 /**
- * How many iterations the file wants before its key is known, as far as it says so in the clear: each is a number after the salt. Texts of
- * bytes are looked into, where the file keeps more of itself.
+ * Iteration counts that are readable without the passphrase (numbers after a salt). Octet strings are searched for
+ * nested content.
  */
 function iterationsIn(node: Node, depth = 0): number {
   if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY
@@ -45,7 +44,7 @@ function iterationsWithin(bytes: string, depth: number): number {
   try {
     inner = forge.asn1.fromDer(bytes)
   } catch {
-    return 0 // a salt, or what is sealed
+    return 0 // a salt or encrypted content
   }
   return iterationsIn(inner, depth + 1)
 }
@@ -65,15 +64,15 @@ function answer({ file, passphrase }: Pkcs12Data): Pkcs12Answer {
 }
 
 /**
- * Reads the file with one spelling of the passphrase. The standard derives the key of the check from two bytes a letter, and today's
- * files (PBES2) that of the content from UTF-8; the library knows one spelling at a time, the first or Latin-1. With `utf8` the
- * check is left out: of another passphrase the content would not unfold to a key that belongs to its certificate.
+ * Opens the file with one encoding of the passphrase. The standard derives the MAC key from UTF-16 and modern files
+ * (PBES2) the content key from UTF-8, but the library uses one encoding at a time. With `utf8` the MAC is skipped: a
+ * wrong passphrase would not decrypt to a key that matches the certificate.
  */
 function readAs(file: Buffer, passphrase: string, content?: 'utf8'): SigningKey | undefined {
   const der = (node: Node) => Buffer.from(forge.asn1.toDer(node).getBytes(), 'binary')
   try {
     const parsed = forge.asn1.fromDer(file.toString('binary'))
-    if (content && Array.isArray(parsed.value)) parsed.value.length = 2 // version and content; the check is third
+    if (content && Array.isArray(parsed.value)) parsed.value.length = 2 // keeps version and content; drops the MAC
     const spelled = content ? forge.util.encodeUtf8(passphrase) : passphrase
     const store = forge.pkcs12.pkcs12FromAsn1(parsed, false, spelled)
     const bagsOf = (bagType: string) => store.getBags({ bagType })[bagType] ?? []
@@ -87,7 +86,7 @@ function readAs(file: Buffer, passphrase: string, content?: 'utf8'): SigningKey 
     )
     return pairOf(keys, certificates)
   } catch {
-    // the library throws for a wrong passphrase and for a file that is none alike
+    // the library throws equally for a wrong passphrase and an invalid file
     return undefined
   }
 }
@@ -101,4 +100,4 @@ function pairOf(keys: readonly KeyObject[], certificates: readonly Buffer[]): Si
 }
 
 lowerPriority(3)
-parentPort?.postMessage(answer(workerData as Pkcs12Data)) // as `readPkcs12` gave it
+parentPort?.postMessage(answer(workerData as Pkcs12Data)) // set by `readPkcs12`

@@ -1,14 +1,14 @@
 import { slowWork } from '../../concurrency/slowWork.ts'
 import { type SigningKey, signedData } from './signedData.ts'
 
-/** Room for a signature with three certificates above the signer's. */
+/** Reserved bytes: signature with three issuer certificates. */
 export const SIGNATURE_BYTES = 12_288
-/** What stands for the places of the parts that are signed, until they are known; as long as any of them. */
+/** Placeholder of a byte offset, as long as any real one. */
 export const UNKNOWN_OFFSET_BYTES = 9_999_999_999
 
 const placeholder = `/ByteRange [0 ${UNKNOWN_OFFSET_BYTES} ${UNKNOWN_OFFSET_BYTES} ${UNKNOWN_OFFSET_BYTES}]`
 
-/** Fills in the signature of a document that was drawn with room for one: all of it but the signature is signed. */
+/** Signs a PDF that has a reserved signature field; everything but the signature value is signed. */
 export function signPdf(pdf: Buffer, key: SigningKey): Promise<Buffer> {
   return slowWork('sign a document', async () => {
     const signed = Buffer.from(pdf)

@@ -12,25 +12,24 @@ const OIDS = {
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
 } as const
 
-/** With what the institution signs: a key, its certificate, and those above it, all but the key in DER. */
+/** Signing key with certificate and issuers, in DER. */
 export type SigningKey = { key: KeyObject; certificate: Buffer; chain: readonly Buffer[] }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 const attribute = (type: string, value: Buffer) => sequence(oid(type), setOf(value))
 
-/** Who issued a certificate and its number there, as it says them itself (RFC 5280, section 4.1). */
+/** Issuer and serial number of a certificate (RFC 5280, section 4.1). */
 function issuerAndSerial(certificate: Buffer): Buffer {
   const [body] = elementsOf(elementAt(certificate).content)
   const parts = elementsOf(body?.content ?? Buffer.alloc(0))
-  // the version, where it is said, stands first under a tag of its own
+  // an explicit version comes first, with its own tag
   const [serial, , issuer] = parts[0]?.tag === 0xa0 ? parts.slice(1) : parts
   if (!serial || !issuer) throw new Error('The certificate is not one of X.509')
   return sequence(issuer.whole, serial.whole)
 }
 
 /**
- * A detached signature of these bytes (CMS, RFC 5652) as PAdES-B wants it (ETSI EN 319 142-1): the certificate is signed with them, and the
- * instant stands in the document instead.
+ * Detached CMS signature (RFC 5652) for PAdES-B (ETSI EN 319 142-1): signs the certificate too; the time is in the PDF.
  */
 export function signedData(bytes: Buffer, { key, certificate, chain }: SigningKey): Buffer {
   const attributes = [

@@ -4,9 +4,9 @@ import { type Cell, type LineSink, tooLarge } from './table.ts'
 const UNCLOSED = 'la celda abre unas comillas que no se cierran; corríjala'
 
 /**
- * Passes on the lines of a text of cells (RFC 4180). A quotation mark inside a cell is a character. One that opens a cell
- * and is never closed, or is closed in the middle of another line, is a fault of that cell: its line ends where the text
- * does, and the next line is read as usual. Cells beyond `columns` are counted, not kept; throws 413 when one has text.
+ * Emits the lines of delimited text (RFC 4180). Quotes inside a cell are literal. An opening quote that is not closed,
+ * or only on a later line in the middle of a cell, is a fault of that cell; its line ends normally. Cells beyond
+ * `columns` are counted only; throws 413 when one has text.
  */
 export function csvCells(text: string, separator: string, columns: number, add: LineSink): void {
   const end = lineEnd(text)
@@ -30,7 +30,7 @@ export function csvCells(text: string, separator: string, columns: number, add: 
   }
 }
 
-/** What ends a line: LF, also after CR, or CR alone as old Macintosh programs write it. By the first end outside quotes. */
+/** Line end of a text: LF, CRLF, or CR (old Macintosh), by the first one outside quotes. */
 function lineEnd(text: string): string {
   let isQuoted = false
   for (let at = 0; at < text.length; at += 1) {
@@ -48,10 +48,9 @@ function plainEnd(text: string, start: number, separator: string, end: string): 
   return at
 }
 
-/** The text of a cell, and where its separator or line end stands. */
 type QuotedCell = { cell: string; stop: number }
 
-/** Reads a cell that begins with a quotation mark; null if it is unclosed. */
+/** Reads a quoted cell; null when it is not closed. */
 function quotedCell(text: string, start: number, separator: string, end: string): QuotedCell | null {
   const line = text.indexOf(end, start)
   const isBeyond = (at: number) => line >= 0 && at > line
@@ -66,7 +65,7 @@ function quotedCell(text: string, start: number, separator: string, end: string)
     while (text[stop] === ' ' || (text[stop] === '\r' && end === '\n')) stop += 1
     if (stop >= text.length || text[stop] === separator || text[stop] === end)
       return { cell: text.slice(start + 1, quote).replaceAll('""', '"'), stop }
-    // Another cell opens here, or another line has begun: the first mark is unclosed.
+    // a new cell or line starts here, so the opening quote was literal
     if (isBeyond(quote) || text[quote - 1] === separator) return null
     from = quote + 1
   }

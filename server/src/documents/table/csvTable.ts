@@ -8,12 +8,12 @@ const SEPARATORS = Object.keys(CHARACTERS) as Separator[]
 /** Characters and lines read to guess the separator. */
 const HEAD_LENGTH = 65_536
 const HEAD_LINES = 50
-/** Characters searched for words that a wrong encoding spoiled. */
+/** Characters searched for signs of a wrong encoding. */
 const SEARCHED_LENGTH = 1_048_576
-/** A first line from which spreadsheet programs take the separator, without showing it. */
+/** `sep=;` in the first line, which spreadsheets use and hide. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\r|\n)/i
 
-/** A table of text, with the encoding and separator a user chose or the likeliest ones. */
+/** Opens delimited text with the chosen or detected encoding and separator. */
 export function csvTable({ contenido, reading }: TableSource, limits: TableLimits): OpenedTable {
   const codificacion = reading?.codificacion ?? guessEncoding(contenido)
   const whole = [...decodedText(contenido, codificacion)].join('')
@@ -32,7 +32,7 @@ export function csvTable({ contenido, reading }: TableSource, limits: TableLimit
 
 const separatorOf = (mark: string | undefined) => SEPARATORS.find((name) => CHARACTERS[name] === mark)
 
-/** The separator that most of the first lines have, quoted cells aside; of two, the more frequent one. */
+/** Detected separator: present in most of the first lines, outside quotes; on a tie the more frequent one. */
 function guessSeparator(head: string): Separator {
   const lines = head
     .replace(/"(?:[^"]|"")*"/g, '""')

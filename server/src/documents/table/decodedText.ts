@@ -2,7 +2,7 @@ import type { Encoding } from '@wamani/contract/core/http/tableReading.ts'
 
 const PIECE_BYTES = 1_048_576
 
-/** Characters 128 to 255 of the code pages of MS-DOS, which `TextDecoder` does not know. */
+/** Characters 128–255 of DOS code pages, which `TextDecoder` does not support. */
 const CODE_PAGES: Partial<Record<Encoding, string>> = {
   'CP-850':
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
@@ -17,13 +17,10 @@ export function markedEncoding([first, second, third]: Uint8Array): Encoding | n
   return first === 0xef && second === 0xbb && third === 0xbf ? 'UTF-8' : null
 }
 
-/** Encodings of one byte per character, the likeliest first. */
+/** Single-byte encodings, most likely first. */
 const BYTE_ENCODINGS: readonly Encoding[] = ['WINDOWS-1252', 'CP-850', 'CP-437']
 
-/**
- * The likeliest encoding of a text: by its byte order mark; UTF-8 if the bytes are valid; else the encoding that gives the
- * most words that Spanish can write and the fewest that it cannot.
- */
+/** Detected encoding: byte order mark, valid UTF-8, else the encoding with the most plausible Spanish words. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const marked = markedEncoding(bytes)
   if (marked) return marked
@@ -34,14 +31,13 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).encoding
 }
 
-/** Words, and whatever a wrong encoding makes of their letters. */
+/** Words, including what a wrong encoding makes of their letters. */
 const WORD = /[\p{L}\p{M}\u0080-\uffff]+/gu
 const LETTERS = '[A-Za-zÁÉÍÓÚÜÑáéíóúüñ\\u0300-\\u036f]+'
 const SPANISH = new RegExp(`^[«“‘¿¡–—]*${LETTERS}(?:\\u00a0${LETTERS})*[ºª°’”»–—…]*$|^[ºª°¿¡«»“”‘’–—…§·•\\u00a0]+$`)
-/** A small letter before a capital with an accent, or two capitals before a small one: «JosÚ», «PERé». */
 const MIXED_CASE = /\p{Ll}[ÁÉÍÓÚÜÑ]|\p{Lu}{2}[áéíóúüñ]/u
 
-/** Words that Spanish can write, less those that it cannot. Words of ASCII letters say nothing. */
+/** Plausible minus implausible Spanish words; ASCII words are neutral. */
 function plausibility(text: string): number {
   let score = 0
   for (const [word] of text.matchAll(WORD))
@@ -49,13 +45,13 @@ function plausibility(text: string): number {
   return score
 }
 
-/** Signs that only a wrong encoding puts beside or between letters: currencies, frames, controls, lost characters. */
+/** Signs next to letters that indicate a wrong encoding: currencies, frames, controls, U+FFFD. */
 const DOUBTFUL =
   /\p{L}[¤¥¢£\u0080-\u009f\u2500-\u259f\ufffd]|[¤¥\u0080-\u009f\u2500-\u259f\ufffd]\p{L}|Ã[\u0080-\u00bf]|\p{Ll}[¡¿‚§]\p{Ll}/u
 /** In Windows-1252 also the space that code page 850 writes as «á». */
 const DOUBTFUL_1252 = new RegExp(`${DOUBTFUL.source}|\\p{L}\\u00a0\\p{Ll}`, 'u')
 
-/** The first word that raises doubt about the encoding of a text, such as «Mu¤oz»; undefined if there is none. */
+/** First word that indicates a wrong encoding, such as «Mu¤oz»; undefined if none. */
 export function doubtfulWord(text: string, encoding: Encoding): string | undefined {
   const found = (encoding === 'WINDOWS-1252' ? DOUBTFUL_1252 : DOUBTFUL).exec(text)
   if (!found) return undefined
@@ -65,7 +61,6 @@ export function doubtfulWord(text: string, encoding: Encoding): string | undefin
   return before + after
 }
 
-/** Letters shown around a doubtful sign. */
 const MAX_WORD = 20
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -80,7 +75,6 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The text of bytes, a piece at a time, without its byte order mark. Invalid bytes become U+FFFD. */
 export function* decodedText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
   const page = CODE_PAGES[encoding]
   const decoder = page === undefined ? new TextDecoder(encoding) : undefined
@@ -91,7 +85,7 @@ export function* decodedText(bytes: Uint8Array, encoding: Encoding): Generator<s
   if (decoder) yield decoder.decode()
 }
 
-/** In Latin-1 a byte is the code of its character. */
+/** in Latin-1 the byte equals the character code */
 const pageText = (bytes: Uint8Array, page: string) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')

@@ -1,19 +1,16 @@
 import { type Cell, textOf } from './table.ts'
 
-/** Lines with text that are looked at for the headings. */
+/** Lines searched for the headings. */
 export const HEAD_LINES = 50
 
-/** A heading without regard to case, accents and punctuation. */
 export const simplified = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** A line that has text; `place` counts from 0. */
 export type PlacedLine = { place: number; cells: readonly Cell[] }
 
-/** How many of the known headings a line has. */
 function knownIn({ cells }: PlacedLine, known: ReadonlySet<string>): number {
   return new Set(cells.map((cell) => simplified(textOf(cell))).filter((head) => known.has(head))).size
 }
@@ -21,9 +18,8 @@ function knownIn({ cells }: PlacedLine, known: ReadonlySet<string>): number {
 const filledIn = ({ cells }: PlacedLine) => cells.filter((cell) => textOf(cell) !== '').length
 
 /**
- * The line of the headings among the first ones of a table, and how many known headings it has: the line with the most,
- * at least two or as many as are known; else the first one with two cells, which a title does not have. Undefined for no
- * lines.
+ * Heading line among the first lines: the one with most known headings (at least two, or all), else the first with two
+ * cells. Undefined without lines.
  */
 export function findHeadings(
   lines: readonly PlacedLine[],

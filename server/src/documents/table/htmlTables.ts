@@ -3,14 +3,14 @@ import { Parser } from 'htmlparser2'
 import { countOf, gridLines } from './gridLines.ts'
 import { type LineSink, type OpenedTable, type TableLimits, unreadable } from './table.ts'
 
-/** Elements whose text no reader of the page sees. */
+/** Elements without visible text. */
 const UNSEEN = new Set(['script', 'style', 'title', 'template', 'noscript'])
-/** Nested tables: no report has nearly as many. */
+/** Maximum nesting of tables. */
 const MAX_DEPTH = 16
 
 /**
- * Opens a web page that a system saved as .xls: each table of the page is a sheet, «Tabla 1» and so on. Nothing of the page
- * is run or fetched. Throws 400 for a page without tables, 413 as soon as a value lies beyond the limits.
+ * Opens an HTML page saved as .xls: each table is a sheet, «Tabla 1», …. Runs and fetches nothing. Throws 400 without
+ * tables, 413 beyond the limits.
  */
 export function htmlTables(text: string, limits: TableLimits): OpenedTable {
   let count = 0
@@ -41,14 +41,14 @@ function parse(page: string, { open, close, text }: Handlers): void {
 
 function readTable(page: string, wanted: number, limits: TableLimits, add: LineSink): void {
   const grid = gridLines(limits, add)
-  /** places of the tables that are open */
+  /** positions of the open tables */
   const open: number[] = []
   let count = 0
   let unseen = 0
   let cell: { text: string; columns: number; rows: number } | undefined
   let isRowOpen = false
   let column = 0
-  /** rows for which a column is still covered by a cell of a row above */
+  /** remaining rows that a rowspan covers, by column */
   let covered = new Map<number, number>()
   const isIn = () => open.at(-1) === wanted
   function skipCovered(): void {
@@ -107,7 +107,7 @@ function readTable(page: string, wanted: number, limits: TableLimits, add: LineS
   })
 }
 
-/** Text as a page shows it: white space is one space, `br` a line end. */
+/** Text as displayed: collapsed white space, `br` as line end. */
 const shown = (text: string) =>
   text
     .replace(/[ \t\r\n\f]+/g, ' ')

@@ -5,8 +5,8 @@ import { checkedText } from './cellFault.ts'
 import { type Cell, type LineSink, type TableLimits, textOf, tooLarge } from './table.ts'
 
 /**
- * Collects the lines of a table and passes them to `send` in batches of `batchSize`. Empty lines are counted, and sent
- * only when one with text follows. Throws 413 beyond the limits, also when very many cells share a few long texts.
+ * Collects lines and passes them to `send` in batches. Empty lines are sent only before a line with text. Throws 413
+ * beyond the limits, also for many cells that share long texts.
  */
 export function lineBudget(limits: TableLimits, batchSize: number, send: (lines: Cell[][]) => void) {
   const takeText = byteBudget()
@@ -37,7 +37,7 @@ export function lineBudget(limits: TableLimits, batchSize: number, send: (lines:
   return { add, flush }
 }
 
-/** A line without the empty cells at its end, and without the apostrophes by which our own files mark what is no formula. */
+/** Line without trailing empty cells and without the apostrophes of our own exports. */
 export function trimmed(cells: readonly Cell[]): Cell[] {
   const line = Array.from(cells, (cell) =>
     typeof cell === 'object' ? cell : checkedText(unescapeFormula(cell?.replaceAll('\0', '').trim() ?? '')),

@@ -5,12 +5,12 @@ import { type Cell, type LineSink, locked, type OpenedTable, type TableLimits, u
 import { clockText, isoText } from './xlsxCellText.ts'
 import type { ZipParts } from './zipParts.ts'
 
-/** Elements whose text is no part of the cell they stand in: comments, drawings, changes that were undone. */
+/** Elements whose text is not part of the cell: comments, drawings, tracked changes. */
 const APART = new Set(['annotation', 'shapes', 'frame', 'custom-shape', 'control', 'tracked-changes', 'ruby-text'])
 
 type Sheet = { name: string; style: string }
 
-/** Opens a sheet of LibreOffice (ODS). Throws 400 for what is none, 413 as soon as a value lies beyond the limits. */
+/** Opens an ODS sheet. Throws 400 for other content, 413 beyond the limits. */
 export async function odsTable(parts: ZipParts, limits: TableLimits): Promise<OpenedTable> {
   const content = () => parts('content.xml') ?? missing()
   await assertUnlocked(parts)
@@ -99,7 +99,7 @@ async function readSheet(
   })
 }
 
-/** A cell by its type: days as DD/MM/YYYY, times as HH:MM, booleans as «Sí» and «No». */
+/** Cell by type: dates as DD/MM/YYYY, times as HH:MM, booleans as «Sí»/«No». */
 function cellOf(cell: Attributes, text: string): Cell {
   const {
     'calcext:value-type': shown,
@@ -115,7 +115,7 @@ function cellOf(cell: Attributes, text: string): Cell {
     case 'float':
     case 'percentage':
     case 'currency':
-      // LibreOffice stores the result of a broken formula as the number 0.
+      // LibreOffice stores 0 for a broken formula
       return Number.isFinite(Number(value)) && !isFormulaError(text) ? numberCell(Number(value)) : formulaError(text)
     case 'date':
       return isoText(date)

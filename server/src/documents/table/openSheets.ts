@@ -8,12 +8,12 @@ import { xlsTable } from './xlsTable.ts'
 import { xlsxTable } from './xlsxTable.ts'
 import { zipParts } from './zipParts.ts'
 
-/** Characters by which kinds of markup are distinguished. */
+/** Characters read to detect the kind of markup. */
 const HEAD_LENGTH = 2_048
 
 /**
- * Opens a file of sheets by its content, whatever its name: XLSX or ODS (a ZIP), XLS (a compound file), or what programs
- * save as .xls without being one: an XML spreadsheet of Excel 2003, or a web page. Throws 400 for anything else.
+ * Opens a workbook by content: XLSX or ODS (ZIP), XLS (compound file), or Excel 2003 XML or HTML saved as .xls. Throws
+ * 400 for others.
  */
 export async function openSheets(
   { contenido, reading }: TableSource,

@@ -7,19 +7,17 @@ import type { Cell, Table, TableFile, TableLimits, TableSource } from './table.t
 import { tableLines } from './tableLines.ts'
 import type { TableWorkerData, TableWorkerMessage } from './tableWorker.ts'
 
-/** More than reading the largest accepted table needs. */
 const HEAP_MB = 256
 const TIMEOUT_MS = 25_000
-/** A CSV up to this size is read faster than a thread starts. */
+/** Smaller CSV files are read inline: faster than starting a thread. */
 const INLINE_MAX_BYTES = 16_384
-/** Files read at once, and at once for one user. */
+/** Concurrent files: three in total, one per user. */
 const takeTurn = fairTurns({ total: 3, share: 1 })
 
 /**
- * The lines of a table (`tableFormats`), every cell as spreadsheet programs display it; an empty cell is '', an empty line
- * has no cells. `heads`: the headings that the importer knows, by which sheet and row of the headings are found. Read by
- * a worker thread, one file of a user at a time, so that one user never occupies all threads; a short text is read in this
- * thread. Throws 400 for what is no table, 413 beyond the limits of memory and time.
+ * Reads a table (`tableFormats`): cells as displayed by spreadsheets, empty cells '', empty lines []. `heads`: known
+ * headings, to detect sheet and heading line. Runs in a worker thread, one file per user; short texts run inline.
+ * Throws 400 for invalid files, 413 above the memory or time limit.
  */
 export async function readTable(
   file: TableFile,
@@ -46,7 +44,7 @@ async function readInThisThread(file: TableFile, limits: TableLimits, heads: rea
 }
 
 async function readInWorker(file: TableFile, limits: TableLimits, heads: readonly string[]): Promise<Table> {
-  const source = await sourceOf(file) // not before its turn
+  const source = await sourceOf(file) // loads the file only when its turn comes
   const lines: Cell[][] = []
   let end: Exclude<TableWorkerMessage, { lines: Cell[][] }> | undefined
   const program = new URL('./tableWorker.ts', import.meta.url)
@@ -59,7 +57,7 @@ async function readInWorker(file: TableFile, limits: TableLimits, heads: readonl
       else end = message
     },
   })
-  // Out of memory or time: a file made to be larger than it looks.
+  // out of memory or time
   if (!end) throw new Problem('tooLarge', 'El archivo es demasiado complejo para leerlo. Divídalo en varios.')
   if ('refused' in end) throw new Problem(end.refused.kind, end.refused)
   return { lines, reading: end.reading }

@@ -7,7 +7,7 @@ type Part = ReturnType<ZipParts>
 
 type Sheet = { name: string; id: string; isVisible: boolean }
 
-/** The visible sheets of a workbook and what their cells refer to. Throws 400 for what is no workbook. */
+/** Visible sheets and shared data of a workbook. Throws 400 for other content. */
 export async function readWorkbook(parts: ZipParts) {
   const workbook = targetOf(await relationsOf(parts, ''), 'officeDocument')?.path ?? 'xl/workbook.xml'
   const relations = await relationsOf(parts, workbook)
@@ -24,7 +24,7 @@ export async function readWorkbook(parts: ZipParts) {
       if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
     },
   })
-  // A chart or a dialogue is a sheet without cells.
+  // charts and dialogs are sheets without cells
   const sheets = named.flatMap(({ name, id, isVisible }) => {
     const relation = relations.find((one) => one.id === id && one.type === 'worksheet')
     return relation ? [{ name, path: relation.path, isVisible }] : []
@@ -50,7 +50,7 @@ const suffixed = (attributes: Attributes, ending: string) =>
 type Relation = { id: string; type: string; path: string }
 const targetOf = (relations: readonly Relation[], type: string) => relations.find((one) => one.type === type)
 
-/** The relationships of a part of the archive; '' is the archive itself. */
+/** Relationships of a package part; '' is the package. */
 async function relationsOf(parts: ZipParts, part: string): Promise<Relation[]> {
   const cut = part.lastIndexOf('/') + 1
   const [folder, file] = [part.slice(0, cut), part.slice(cut)]
@@ -92,7 +92,6 @@ export function textCollector(names: readonly string[]) {
   }
 }
 
-/** Texts that cells refer to by index. */
 export async function readSharedTexts(part: Part): Promise<string[]> {
   const texts: string[] = []
   if (!part) return texts
@@ -108,7 +107,6 @@ export async function readSharedTexts(part: Part): Promise<string[]> {
   return texts
 }
 
-/** The number kind of each cell style. */
 export async function readStyles(part: Part, since1904: boolean): Promise<Styles> {
   const own = new Map<string, CellKind>()
   const kinds: CellKind[] = []

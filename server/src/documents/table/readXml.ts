@@ -1,12 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { unreadable } from './table.ts'
 
-/** Nested elements, and attributes of one element: no program writes nearly as many. */
 const MAX_DEPTH = 64
 const MAX_ATTRIBUTES = 128
 
 export type Attributes = Readonly<Record<string, string>>
-/** Callbacks while a part is read; names come without their namespace prefix. */
 export type XmlHandlers = {
   open?: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
@@ -14,8 +12,8 @@ export type XmlHandlers = {
 }
 
 /**
- * Parses XML piece by piece. Throws 400 for what is not well formed, what declares a document type (and with it entities
- * of its own), and what is nested or attributed beyond what any program writes.
+ * Streaming XML parser. Throws 400 for malformed XML, document types (entities), and nesting or attributes above the
+ * limits.
  */
 export async function readXml(pieces: AsyncIterable<Uint8Array>, { open, close, text }: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ position: false })
@@ -35,7 +33,7 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, { open, close, 
     attributes += 1
     if (attributes > MAX_ATTRIBUTES) fail()
   })
-  // Without namespaces the attributes of a tag are plain texts.
+  // without namespaces, attributes are plain strings
   parser.on('opentag', (tag) => open?.(localName(tag.name), (tag as SaxesTagPlain).attributes))
   parser.on('closetag', (tag) => {
     depth -= 1

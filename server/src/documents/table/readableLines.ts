@@ -1,11 +1,11 @@
 import { type Cell, type Table, textOf } from './table.ts'
 
-/** A row that is left out; `fila` is its number in the file. */
+/** A skipped row; `fila`: its line number. */
 export type RefusedRow = { fila: number; mensaje: string }
 
 /**
- * The lines of a table as texts, at their places. A row with a fault in a used column becomes an empty line, and `refuse`
- * gets the reason. `isUsed`: whether the importer reads the column of a heading; all of them when it is not given.
+ * Table lines as texts at their positions. A row with a fault in a used column becomes empty and is passed to `refuse`.
+ * `isUsed`: whether the importer reads a heading's column; default: all.
  */
 export function readableLines(
   { lines, reading: { filaCabecera } }: Table,
@@ -23,7 +23,6 @@ export function readableLines(
   })
 }
 
-/** The faults of a line, with their columns from 0. */
 export const faultsOf = (line: readonly Cell[]): { column: number; falla: string }[] =>
   line.flatMap((cell, column) => (typeof cell === 'object' ? [{ column, falla: cell.falla }] : []))
 

@@ -4,10 +4,10 @@ import { readXml } from './readXml.ts'
 import { type Cell, type LineSink, type OpenedTable, type TableLimits, unreadable } from './table.ts'
 import { isoText } from './xlsxCellText.ts'
 
-/** The day that Excel 2003 writes before a time without a day. */
+/** Date that Excel 2003 adds to a pure time. */
 const NO_DAY = /^1899-12-3[01]T(\d{2}:\d{2})/
 
-/** Opens an XML spreadsheet of Excel 2003, which many systems save as .xls. Throws 400 and 413 as the other readers do. */
+/** Opens Excel 2003 XML saved as .xls. Throws 400 and 413 like the other readers. */
 export async function spreadsheetXml(text: string, limits: TableLimits): Promise<OpenedTable> {
   const named: { name: string; isVisible: boolean }[] = []
   await readXml(piecesOf(text), {
@@ -24,7 +24,7 @@ export async function spreadsheetXml(text: string, limits: TableLimits): Promise
   return { sheets, read: (sheet, add) => readSheet(text, sheet, limits, add) }
 }
 
-/** The text as bytes, whatever encoding its declaration names. */
+/** Encodes the text as UTF-8, whatever its XML declaration says. */
 async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text.trimStart())
 }

@@ -10,9 +10,8 @@ import { type Cell, type OpenedTable, type TableLimits, type TableSource, unread
 const BATCH_LINES = 500
 
 /**
- * Reads the lines of a table, headings included, and passes them to `send` as they are read; returns how it was read.
- * `heads`: the headings that its importer knows, by which the sheet and the row of the headings are found. Needs no more
- * memory than the largest part of a file may decompress to. Throws 400 for what is no table, 413 beyond the limits.
+ * Reads a table including headings and streams its lines to `send`; returns the options used. `heads`: known headings.
+ * Memory is bounded by the unpacked limits. Throws 400 for invalid files, 413 beyond the limits.
  */
 export async function tableLines(
   source: TableSource,
@@ -42,7 +41,7 @@ export async function tableLines(
       avisos: [...warnings],
     }
   } catch (error) {
-    // Whatever the parsers throw of a broken file is one sentence to the user.
+    // parser errors of broken files become one message
     throw error instanceof Problem ? error : unreadable()
   }
 }
@@ -53,8 +52,8 @@ function keepFilled(lines: PlacedLine[], place: number, cells: readonly Cell[]):
 }
 
 /**
- * The sheet a user chose; else the first visible one that has known headings; else the first one with two lines, which a
- * cover does not have; else the first one with any. Throws 400 for a sheet that the file does not have.
+ * Sheet to read: the chosen one, else the first visible with known headings, else with two lines, else with any. Throws
+ * 400 for an unknown sheet.
  */
 async function chooseSheet(
   opened: OpenedTable,
@@ -79,10 +78,9 @@ async function chooseSheet(
   return (seen.find(({ lines }) => lines > 1) ?? seen.find(({ lines }) => lines > 0))?.sheet ?? only
 }
 
-/** Known headings that distinguish the sheet of a table from others. */
 const MIN_KNOWN = 2
 
-/** Ends the reading of a sheet; never seen by a caller. */
+/** Internal: stops reading early. */
 const enough = new Error('enough lines')
 
 async function firstLines({ read }: OpenedTable, sheet: string): Promise<PlacedLine[]> {

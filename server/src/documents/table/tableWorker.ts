@@ -5,7 +5,7 @@ import { lowerPriority } from '../../concurrency/lowerPriority.ts'
 import type { Cell, TableLimits, TableSource } from './table.ts'
 import { tableLines } from './tableLines.ts'
 
-/** The input of the worker, and what it posts: lines in batches, then how they were read or why they are refused. */
+/** Worker input and messages: batches of lines, then the options or the error. */
 export type TableWorkerData = { source: TableSource; limits: TableLimits; heads: readonly string[] }
 export type TableWorkerMessage =
   | { lines: Cell[][] }
@@ -13,7 +13,7 @@ export type TableWorkerMessage =
   | { refused: { kind: ProblemKind; message: string; issues: readonly Issue[] } }
 
 lowerPriority()
-// The reader of XLS writes a line for each odd record; a hostile file would fill the log.
+// the XLS library logs each odd record; a hostile file would flood the log
 for (const name of ['log', 'warn', 'error'] as const) console[name] = () => undefined
 
 const { source, limits, heads }: TableWorkerData = workerData

@@ -4,12 +4,12 @@ import { type Cell, locked, type OpenedTable, type TableLimits, unreadable } fro
 import { kindOfFormat, shownNumber } from './xlsxCellText.ts'
 
 /**
- * Opens an XLS of Excel 5, 95 or 97–2003. The library holds the whole workbook, within what the worker of the reader may
- * take. Throws 400 for a file that is no workbook or is locked.
+ * Opens an XLS file (Excel 5, 95, 97–2003). The library loads the whole workbook, within the worker's memory limit.
+ * Throws 400 for other content or password protection.
  */
 export async function xlsTable(bytes: Uint8Array, limits: TableLimits): Promise<OpenedTable> {
   const library = await import('@e965/xlsx')
-  // Excel 95 writes text in the code page of its Windows.
+  // Excel 95 uses Windows code pages
   library.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   const book = parsed(() =>
     library.read(bytes, {
@@ -19,7 +19,7 @@ export async function xlsTable(bytes: Uint8Array, limits: TableLimits): Promise<
       cellText: false,
       cellHTML: false,
       cellFormula: false,
-      // One row more than accepted, so that a longer sheet is refused and not cut.
+      // one row more than accepted, so that longer sheets are rejected instead of truncated
       sheetRows: limits.rows + 2,
     }),
   )
@@ -41,7 +41,6 @@ export async function xlsTable(bytes: Uint8Array, limits: TableLimits): Promise<
   }
 }
 
-/** Whether a sheet holds cells, as a chart and a macro do not. */
 const isCells = (sheet: WorkSheet | undefined) => sheet !== undefined && (sheet['!type'] ?? 'sheet') === 'sheet'
 
 function parsed(read: () => WorkBook): WorkBook {

@@ -2,13 +2,13 @@ import { shownDay } from '../shownDay.ts'
 import { formulaError, numberCell } from './cellFault.ts'
 import { type Cell, unreadable } from './table.ts'
 
-/** What a number in a cell means, by its format; `elapsed`: hours, which may exceed 24. */
+/** Meaning of a number by its format; `elapsed`: hours, may exceed 24. */
 export type CellKind = 'number' | 'date' | 'time' | 'dateTime' | 'elapsed'
-/** The kind of each style of a workbook, and whether it counts its days from 1904. */
+/** Number kind of each style, and whether days count from 1904. */
 export type Styles = { kinds: readonly CellKind[]; since1904: boolean }
 export type XlsxCell = { type: string; style: number; value: string }
 
-/** A workbook's cell: days as DD/MM/YYYY, times as HH:MM, booleans as «Sí» and «No», errors of formulas as faults. */
+/** XLSX cell as text: dates as DD/MM/YYYY, times as HH:MM, booleans as «Sí»/«No», formula errors as faults. */
 export function xlsxCellText({ type, style, value }: XlsxCell, shared: readonly string[], styles: Styles): Cell {
   if (value === '') return ''
   switch (type) {
@@ -38,25 +38,24 @@ function missing(): never {
   throw unreadable()
 }
 
-/** Excel writes some characters of a text as `_x000D_`. */
+/** Decodes `_x000D_` escapes. */
 const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-/** `2027-02-01` or `2027-02-01T08:24:00` as a person would read it. */
 export const isoText = (value: string) => {
   const time = value.slice(11, 16)
   return time && time !== '00:00' ? `${shownDay(value)} ${time}` : shownDay(value)
 }
 
-/** The last day of Excel's calendar, 31/12/9999. */
+/** 31/12/9999, Excel's last date. */
 const MAX_DAY_NUMBER = 2_958_465
 const DAY_SECONDS = 86_400
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1)
 
-/** A number as its format shows it; days are counted from 1900 or 1904. */
+/** Display text of a number; dates count from 1900 or 1904. */
 export function shownNumber(number: number, kind: CellKind, since1904: boolean): Cell {
   if (kind === 'number' || number < 0 || number > MAX_DAY_NUMBER) return numberCell(number)
   const seconds = Math.round(number * DAY_SECONDS)
@@ -69,19 +68,18 @@ export function shownNumber(number: number, kind: CellKind, since1904: boolean):
   return days === 0 ? clock : `${day} ${clock}`
 }
 
-/** The 1900 calendar has a 29/02/1900, so the numbers before it are one too low. */
+/** Excel's 1900 calendar has a 29/02/1900, so earlier numbers are one too low. */
 function serialDayText(days: number, since1904: boolean): string {
   const shift = since1904 ? EPOCH_1904_MS : EPOCH_MS + (days < 60 ? DAY_SECONDS * 1_000 : 0)
   return shownDay(new Date(shift + days * DAY_SECONDS * 1_000).toISOString())
 }
 
-/** Seconds as `HH:MM`, or `HH:MM:SS` where they are no full minutes. */
+/** `HH:MM`, or `HH:MM:SS` with seconds. */
 export function clockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
   return (seconds % 60 === 0 ? parts.slice(0, 2) : parts).map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The kind of a built-in number format. */
 export function kindOfFormatId(id: number): CellKind {
   if (id === 22) return 'dateTime'
   if (id === 46) return 'elapsed'

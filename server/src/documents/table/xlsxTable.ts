@@ -7,8 +7,8 @@ import { type Styles, xlsxCellText } from './xlsxCellText.ts'
 import type { ZipParts } from './zipParts.ts'
 
 /**
- * Opens an XLSX. The lines of a sheet that have any text are passed on as it is decompressed; a cell without a value takes
- * no memory, whatever its address. Throws 400 for what is no workbook, 413 as soon as a value lies beyond the limits.
+ * Opens an XLSX file. Streams lines with text; empty cells take no memory. Throws 400 for other content, 413 beyond the
+ * limits.
  */
 export async function xlsxTable(parts: ZipParts, limits: TableLimits): Promise<OpenedTable> {
   const { sheets, partOf, sharedTexts, stylesPart, since1904 } = await readWorkbook(parts)
@@ -28,7 +28,7 @@ async function readSheet(sheet: AsyncIterable<Uint8Array>, { shared, styles, lim
   const value = textCollector(['v', 't'])
   function keep(): void {
     const stored = value.take()
-    // A formula whose result is an empty text says so by its type.
+    // type `str`: the formula result is an empty text
     const isUncalculated = hasFormula && stored === '' && cell.type !== 'str'
     const text = isUncalculated ? uncalculated() : xlsxCellText({ ...cell, value: stored }, shared, styles)
     if (text === '') return

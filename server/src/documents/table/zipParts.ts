@@ -3,12 +3,12 @@ import yauzl from 'yauzl'
 import type { byteBudget } from './byteBudget.ts'
 import { tooLarge, unreadable } from './table.ts'
 
-/** Reads a part of an archive in pieces; null for a part it does not have. */
+/** Streams a part of an archive; null when it does not exist. */
 export type ZipParts = (name: string) => AsyncIterable<Uint8Array> | null
 
 /**
- * Opens an archive by its directory. Every part is decompressed piece by piece and counted; one whose length differs from
- * its header, or that is encrypted or packed in an unusual way, fails. Throws 413 for very many parts.
+ * Opens a ZIP by its directory. Parts are unpacked in chunks and counted; wrong lengths, encryption and unusual
+ * compression fail. Throws 413 for too many parts.
  */
 export async function zipParts(bytes: Uint8Array, takeBytes: ReturnType<typeof byteBudget>): Promise<ZipParts> {
   const zip = await yauzl.fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -21,7 +21,7 @@ export async function zipParts(bytes: Uint8Array, takeBytes: ReturnType<typeof b
   }
   const counted = new Set<yauzl.Entry>()
   async function* read(entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
-    // By its header, before anything is decompressed; a header that lies is found out below. Once, also if it is read twice.
+    // counts the declared size before unpacking; wrong declarations fail later. Counted once per part
     if (!counted.has(entry)) takeBytes(entry.uncompressedSize)
     counted.add(entry)
     let left = entry.uncompressedSize
@@ -37,5 +37,5 @@ export async function zipParts(bytes: Uint8Array, takeBytes: ReturnType<typeof b
   }
 }
 
-/** Names are compared without case and leading slash, as spreadsheet programs do. */
+/** Case-insensitive without leading slash, like spreadsheets. */
 const nameOf = (name: string) => name.replace(/^\//, '').toLowerCase()
