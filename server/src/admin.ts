@@ -8,8 +8,8 @@ import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
 
-// `npm run admin -- restablecer <username>`: the last resort when nobody who could help can sign in. Whoever may run it
-// holds the database anyway; the trail keeps it under the name «consola».
+// `npm run admin -- restablecer <username>`: resets access when no administrator can sign in. Requires database access;
+// recorded in the audit trail as «consola».
 try {
   const [command, username, ...rest] = process.argv.slice(2)
   if (command !== 'restablecer' || !username || rest.length > 0)

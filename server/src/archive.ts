@@ -18,8 +18,8 @@ import { openSecretBox, presentSecretBox } from './secrets/openSecretBox.ts'
 import { archiveYears } from './years/archiveYears.ts'
 import { returnYears } from './years/returnYears.ts'
 
-// `npm run archive -- [YEAR]`: takes old years out of the tables that are kept by year, each into a file; `--devolver FILE` puts
-// those of a file back. As who owns the tables, for the service may not; beside servers at work.
+// `npm run archive -- [YEAR]`: moves old years of partitioned tables to files; `--devolver FILE` restores them. Runs as
+// table owner, next to running servers.
 const usage = 'Uso: npm run archive -- [AAAA] | --devolver <archivo>'
 try {
   const [first, second, ...rest] = process.argv.slice(2)
@@ -64,7 +64,7 @@ async function archive(year: number | undefined): Promise<void> {
   }
 }
 
-/** The last year that goes: the one that was asked for, or that of the setting. */
+/** Last year to archive: the requested one, or that of the setting. */
 async function lastYear(db: Db, now: Date, asked: number | undefined): Promise<number> {
   const kept = await parametro(db, 'archivo.aniosEnLinea')
   const last = Number(dayInLima(now).slice(0, 4)) - kept - 1
@@ -84,7 +84,7 @@ async function assertMayGo(db: Db, until: number): Promise<void> {
   }
 }
 
-/** The trail takes an event of today, also where no server has run since last year. */
+/** Creates the partitions of the current year, in case no server has run since last year. */
 async function keepYears(client: Client, now: Date): Promise<void> {
   await client.query('select nucleo.keep_years($1::date)', [dayInLima(now)])
 }

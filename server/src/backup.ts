@@ -12,7 +12,7 @@ import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
 import { openSecretBox } from './secrets/openSecretBox.ts'
 
-// `npm run backup [-- FILE]`: one archive of the database and the files, beside whoever is at work.
+// `npm run backup [-- FILE]`: backup of database and files while servers run.
 try {
   const [file, ...rest] = process.argv.slice(2)
   if (rest.length > 0) throw startupError('Uso: npm run backup [-- <archivo>]')

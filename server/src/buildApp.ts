@@ -64,13 +64,11 @@ import { productVersion } from './process/productVersion.ts'
 import { breachedIn, isBreachedKey } from './secrets/breachedPasswords.ts'
 import { type SecretBox, secretBox, secretBoxKey } from './secrets/secretBox.ts'
 
-/** The jobs people ask for, in this process. */
 export type Jobs = {
-  /** does what waits, until there is none; answers how many pieces ended */
+  /** runs waiting jobs until none is left; returns the number finished */
   run: () => Promise<number>
-  /** begins nothing more, and leaves what is under way to the next process at its next step */
+  /** starts no more jobs; releases the current ones at their next step */
   leave: () => void
-  /** what modules do when the database says that there is something to do, by the channel it says it on */
   background: readonly { channel: string; run: () => Promise<unknown> }[]
 }
 
@@ -82,63 +80,57 @@ declare module 'fastify' {
 
 export type AppOptions = Settings & {
   database: Database
-  /** hears what other processes notify */
   listener: Listener
-  /** where the bytes of files lie */
   store: FileStore
   served: readonly ServerModule[]
   clock: () => Date
   logLevel?: string
-  /** where log lines go, as JSON; standard output when not said */
+  /** log output as JSON lines; default stdout */
   logTo?: { write: (line: string) => void }
   trustProxy?: number | string[] | false
-  /** seals secrets of people; it has no key when not said */
+  /** encrypts secrets; default: no key */
   secrets?: SecretBox
-  /** where large uploads lie while they arrive; a folder of the machine's own when not said */
+  /** temporary uploads; default: a system folder */
   uploadsFolder?: string
-  /** folder of the built web; without it only the API is served */
+  /** built web; undefined: API only */
   webRoot?: string | undefined
-  /** each request is a line of the log */
+  /** logs each request */
   accessLog?: boolean | undefined
-  /** who bears it may read the metrics from another machine */
   metricsToken?: string | undefined
-  /** what this process needs beside the database, by name, for the metrics */
   probes?: Readonly<Record<string, Probe>> | undefined
-  /** folders that this process fills, by name, for the same */
   disks?: Readonly<Record<string, string>> | undefined
-  /** where this process answers beside others: how their metrics are had in one */
+  /** aggregates metrics of several processes */
   askForSum?: MetricsOptions['askForSum']
-  /** aborted when this process is about to end: it is no longer ready */
+  /** aborted on shutdown; /readyz then fails */
   leaving?: AbortSignal
   checkAnswers?: boolean
-  /** where copies of everything lie, and when they are made; none are when not said */
   backups?: BackupSettings | undefined
   reniecUrl?: string | undefined
   reniecToken?: string | undefined
-  /** how other programs are called that want to hear of events; those of the Internet alone when not said */
+  /** webhook settings; default: public addresses only */
   webhooks?: WebhookSettings | undefined
-  /** a clamd that looks through what anybody may send without a session, as `host:port` */
+  /** clamd `host:port` for anonymous uploads */
   clamdAddress?: string | undefined
-  /** a file of passwords known from breaches, none of which is taken; `secrets/breachedPasswords.ts` says how it is written */
+  /** file of breached passwords; format in `secrets/breachedPasswords.ts` */
   breachedPasswords?: string | undefined
-  /** who collects security events: `tls://host:6514`, `tcp://…` or `udp://…` */
+  /** syslog collector: `tls://host:6514`, `tcp://…` or `udp://…` */
   syslogUrl?: string | undefined
-  /** a certificate authority of the collector's own, as PEM */
+  /** CA certificate of the collector, PEM */
   syslogTrust?: { ca?: string } | undefined
-  /** where providers and directories are asked who somebody is; on the Internet alone when not said */
+  /** identity provider settings; default: public addresses only */
   identity?: IdentitySettings | undefined
-  /** who hears of a weakness, as an address `mailto:` or `https:` */
+  /** security contact, `mailto:` or `https:` */
   securityContact?: string | undefined
 }
 
-/** The whole server as a value: tests inject into it, main listens with it. */
+/** Builds the complete server; tests inject requests, `main` listens. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, clock, served, publicUrl, regionUbigeo, tiles, sendsMail, leaving } = options
   const headers = securityHeaders(tiles?.url)
   assertComplete(served)
   const files = await openFiles(options)
   const app: FastifyInstance = fastify({
-    // Never the address line, a header or a body: they may hold codes and tokens.
+    // never logs URL, headers or body: they may contain codes and tokens
     logger: {
       level: options.logLevel ?? 'info',
       ...(options.logTo && { stream: options.logTo }),
@@ -148,10 +140,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: proxyTrust(options.trustProxy ?? false),
     bodyLimit: 1_048_576,
     http: { requireHostHeader: false },
-    // Receiving a large file over a slow line takes minutes.
+    // large uploads over slow links take minutes
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while we close is still answered.
+    // answers requests that arrive on open connections during shutdown
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: badAddress(headers),
@@ -179,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id)
-    // Node would answer it without a word.
+    // Node's own response would have no body
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Problem('malformed')
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })
@@ -247,7 +239,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What the page says of the installation before any script runs. */
 const pageMetaOf = async ({ database, clock }: Pick<AppOptions, 'database' | 'clock'>) => ({
   ...(await institutionMeta(database)),
   ...(await providersMeta(database)),
@@ -270,12 +261,12 @@ function jobsOf(app: FastifyInstance, services: AppServices, served: readonly Se
   }
 }
 
-/** A module of the contract without its server half would be a screen whose every call fails. */
+/** Throws when a module of the contract has no server part. */
 function assertComplete(served: readonly ServerModule[]): void {
   const left = modules.filter((module) => !served.some((one) => one.module === module))
   if (left.length > 0) throw new Error(`Modules without a server half: ${left.map(({ name }) => name).join(', ')}`)
 }
 
-/** A count of proxies trusts that many hops from us. */
+/** A number trusts that many proxies. */
 const proxyTrust = (trust: number | string[] | false) =>
   typeof trust === 'number' ? (_: string, hop: number) => hop < trust : trust

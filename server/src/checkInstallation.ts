@@ -5,8 +5,8 @@ import { exitWithError } from './process/exitWithError.ts'
 
 const marks = { ok: 'bien ', warn: 'aviso', wrong: 'MAL  ' }
 
-// `npm run check-installation`: whether the server could start here and do all it does, with its settings, a line for each
-// part. It changes nothing, works beside a running server, and ends with 1 when something is wrong.
+// `npm run check-installation`: checks all settings and dependencies, one line each. Changes nothing, works next to a
+// running server, exits with 1 on problems.
 try {
   const config = readConfig(process.env)
   const parts = [

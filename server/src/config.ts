@@ -11,66 +11,60 @@ import { startupError } from './process/startupError.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The settings of one run. Passwords and addresses left out are undefined; folders are absolute. */
+/** Settings of a process. Unset passwords and addresses are undefined; folders are absolute. */
 export type Config = {
   isProduction: boolean
   host: string
   port: number
-  /** the address people use, for links in mails and QR codes; without a slash at its end */
   publicUrl: string
-  /** undefined: the embedded PostgreSQL in `dataDir` */
   databaseUrl: string | undefined
-  /** who owns the tables and migrates them; undefined: the user of `databaseUrl` does */
+  /** login of the table owner for migrations; default: `databaseUrl` */
   migrationUrl: string | undefined
-  /** PostgreSQL itself, where `databaseUrl` leads to a pooler */
+  /** direct connection, when `databaseUrl` is a pooler */
   directUrl: string | undefined
-  /** servers that follow the one of `databaseUrl`, for reads */
+  /** replicas for reads */
   readUrls: string[]
-  /** connections of this process that serve calls, at most */
+  /** maximum connections of this process */
   databasePool: number
-  /** processes that answer calls on the address; 1: the one that was started */
+  /** number of server processes */
   workers: number
   dataDir: string
-  /** `file:` of a folder, or `s3://bucket?endpoint=…` */
+  /** `file:` folder or `s3://bucket?endpoint=…` */
   filesUrl: string
-  /** a clamd that looks through what comes without a session; undefined: nobody does */
+  /** clamd for anonymous uploads; undefined: none */
   clamdAddress: string | undefined
-  /** a list of breached passwords, as sums in order; undefined: none is looked in */
+  /** sorted list of breached password hashes; undefined: none */
   breachedPasswords: string | undefined
-  /** who collects security events; undefined: nobody does */
+  /** syslog collector; undefined: none */
   syslogUrl: string | undefined
-  /** what files are encrypted with: the first new ones, all open; none: files lie in the clear */
+  /** file encryption keys: the first for new files, all decrypt; empty: no encryption */
   filesKeys: readonly string[]
-  /** what secrets of people are sealed with in the database: the first seals, all open */
+  /** keys for secrets in the database: the first encrypts, all decrypt */
   secretsKeys: readonly string[]
   backups: BackupSettings
   demo: boolean
   adminPassword: string | undefined
-  /** undefined as well where no demo users are made */
+  /** also undefined without demo users */
   demoPassword: string | undefined
   smtpUrl: string | undefined
   reniecUrl: string | undefined
   reniecToken: string | undefined
-  /** networks of subscriptions that may be called although they are none of the Internet's */
+  /** private networks allowed for webhooks */
   webhookNetworks: string[]
-  /** networks of providers of identity and directories that may be asked although they are none of the Internet's */
+  /** private networks allowed for identity providers */
   identityNetworks: string[]
-  /** who hears of a weakness, for `/.well-known/security.txt` */
+  /** contact in `/.well-known/security.txt` */
   securityContact: string | undefined
-  /** INEI code of the department, two digits */
   regionUbigeo: string
-  /** a server of map tiles under the base of our own, and who is named for them; undefined: none is asked */
+  /** map tile server with attribution; undefined: none */
   tiles: { url: string; attribution: string } | undefined
   logLevel: (typeof logLevels)[number]
-  /** whether each request is a line of the log, at `info` */
   accessLog: boolean
-  /** who bears it reads /metrics from another machine; undefined: nobody does */
   metricsToken: string | undefined
-  /** seconds between the order to end and the end, in which a proxy learns that this process leaves */
   shutdownDelay: number
-  /** proxies in front (a count, or their addresses); false: none */
+  /** trusted proxies (count or addresses); false: none */
   trustProxy: number | string[] | false
-  /** the instant the clock starts at, for tests */
+  /** start time of the clock, for tests */
   clockStart: Date | undefined
 }
 
@@ -168,7 +162,7 @@ const settings = z
   .refine(({ NODE_ENV, APP_CLOCK }) => NODE_ENV !== 'production' || !APP_CLOCK, {
     path: ['APP_CLOCK'],
     error: 'no se admite con NODE_ENV=production',
-    when: () => true, // also when another setting is wrong: every bad setting is reported at once
+    when: () => true, // runs despite other errors, so that all are reported together
   })
   .refine(({ DATABASE_URL, DATABASE_MIGRATION_URL }) => DATABASE_URL || !DATABASE_MIGRATION_URL, {
     path: ['DATABASE_MIGRATION_URL'],
@@ -187,8 +181,8 @@ const settings = z
   })
 
 /**
- * Reads the settings from an environment (`process.env`); an empty variable counts as unset.
- * Throws a start failure that has one Spanish sentence a line for every bad setting; values are not repeated in it.
+ * Reads settings from environment variables; empty counts as unset. Throws a start-up error with one Spanish line per
+ * invalid setting, without values.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { data, error } = settings.safeParse(env)
@@ -199,7 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = data.HOST ?? '127.0.0.1'
   const port = Number(data.PORT ?? 3000)
   const dataDir = resolve(data.DATA_DIR ?? 'data')
-  // Sample data, with users whose names everybody knows, is nothing a service begins with unasked.
+  // no sample data with well-known users by default outside development
   const demo = data.DEMO ? data.DEMO === '1' : !data.DATABASE_URL && data.NODE_ENV !== 'production'
   return {
     isProduction: data.NODE_ENV === 'production',
@@ -245,14 +239,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The address a person on this machine opens: a server on every interface is reached as localhost. */
+/** URL for this host: 0.0.0.0 and :: become localhost. */
 export function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
 }
 
 function schemeOf(value: string): string {
-  // A database behind a socket has no host: postgresql://user@/base?host=/folder
+  // socket URLs have no host: postgresql://user@/base?host=/folder
   const whole = value.replace('@/', '@localhost/')
   return URL.canParse(whole) ? new URL(whole).protocol : ''
 }
@@ -273,5 +267,5 @@ function readProxyTrust(value: string): Config['trustProxy'] {
   return /^\d$/.test(value) ? Number(value) || false : parts(value)
 }
 
-/** Without an offset, an instant is on Lima's clock. */
+/** Times without offset are in Lima. */
 const readInstant = (text: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}-05:00`)

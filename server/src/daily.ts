@@ -10,7 +10,7 @@ import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
 
-// `npm run daily -- [YYYY-MM-DD]`: the nightly work that is due, or once more that of a day. Works beside a server.
+// `npm run daily -- [YYYY-MM-DD]`: runs the due daily jobs, or those of a day again. Works next to a server.
 try {
   const [day, ...rest] = process.argv.slice(2)
   const isDay = day === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)))

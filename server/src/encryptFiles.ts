@@ -8,8 +8,8 @@ import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
 
-// `npm run encrypt-files`: every kept file as FILES_KEY says now: encrypted with its first key, or in the clear without any. Works
-// beside servers that have the same keys, and goes on where it was broken off.
+// `npm run encrypt-files`: re-encrypts stored files with the current FILES_KEY, or decrypts them without one. Works
+// next to servers with the same keys; resumable.
 try {
   if (process.argv.length > 2) throw startupError('Uso: npm run encrypt-files')
   const config = readConfig(process.env)
@@ -24,6 +24,6 @@ try {
     await stop()
   }
 } catch (error) {
-  // the sentence of a key that is missing
+  // a missing key has a user message
   exitWithError(error instanceof Problem ? startupError(error.message, error) : error)
 }

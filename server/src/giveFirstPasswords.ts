@@ -6,8 +6,8 @@ import type { ProcessLog } from './process/processLog.ts'
 const fileName = 'contrasenas-iniciales.txt'
 
 /**
- * Gives the passwords nobody chose to whoever starts the server: on the terminal or, where there is none, in a file of the
- * data folder that only the owner reads. Never in the log, which others gather and keep.
+ * Prints generated passwords on the terminal or, without one, writes them to a private file in the data folder. Never
+ * logged.
  */
 export function giveFirstPasswords(credentials: readonly Credential[], dataDir: string, log: ProcessLog): void {
   if (credentials.length === 0) return
@@ -20,11 +20,11 @@ export function giveFirstPasswords(credentials: readonly Credential[], dataDir: 
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, '', { flag: 'a', mode: 0o600 })
-    chmodSync(file, 0o600) // one that was there before
+    chmodSync(file, 0o600)
     writeFileSync(file, lines, { flag: 'a' })
     log.info(`Cuentas creadas; sus contraseñas están en ${file}: anótelas y borre ese archivo.`)
   } catch (error) {
-    const { message } = error as Error // of the file system
+    const { message } = error as Error
     log.error(
       `Cuentas creadas, pero no se pudo escribir ${file} (${message}): use «npm run admin -- restablecer admin».`,
     )

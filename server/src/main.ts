@@ -17,13 +17,13 @@ import { STOP_MESSAGE } from './process/workers.ts'
 
 const webRoot = `${import.meta.dirname}/../../web/dist`
 const DRAIN_LIMIT_MS = 20_000 // orchestrators kill after 30 s
-const SAME_PRESS_MS = 300 // npm, its shell and the terminal each deliver the same Ctrl-C
+const SAME_PRESS_MS = 300 // npm, its shell and the terminal deliver the same Ctrl-C
 
-/** Aborted when the process is asked to end, while it still answers. */
+/** Aborted when shutdown is requested, while requests are still served. */
 const leaving = new AbortController()
 let shutdownDelay = 0
 let shutdown: Shutdown | undefined
-/** What to close, in the order it was opened. */
+/** Shutdown functions, in opening order. */
 const closers: (() => Promise<unknown>)[] = []
 let closing: Promise<void> | undefined
 let stopAskedAt: number | undefined
@@ -46,7 +46,7 @@ async function start() {
     import('./startBackground.ts'),
     import('./secrets/openSecretBox.ts'),
   ])
-  loading.catch(() => undefined) // awaited below: what is wrong with the database is reported first
+  loading.catch(() => undefined) // awaited below, so that database errors are reported first
   const { service, listenUrl, stop } = await openDatabase(config, ownLog, async () => {
     const { assertFirstPasswords } = await import('./modules/seguridad/firstPasswords.ts')
     assertFirstPasswords(config)
@@ -67,7 +67,7 @@ async function start() {
     { openSecretBox },
   ] = await loading
   if (stopAskedAt) return
-  // It is no reason to refuse anybody what he asks for.
+  // in production only a warning
   const whenSlow = (work: string) => ownLog.warn(`Trabajo lento dentro de una transacción: ${work}`)
   const standbys = config.readUrls.map((url) => readLogin(url, config.databaseUrl ?? '', service.url))
   const database = connect({ ...service, connections: config.databasePool, whenSlow, standbys })
@@ -108,7 +108,7 @@ async function start() {
   )
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
-  // Nobody waits for a mail server that does not answer.
+  // not awaited: the mail server may hang
   void import('./installation/warnOfFaults.ts')
     .then(({ warnOfFaults }) => warnOfFaults(config, ownLog))
     .catch(exitWithError)
@@ -117,28 +117,28 @@ async function start() {
   )
 }
 
-/** What the papers and pictures of the sample are drawn with, while PostgreSQL makes its cluster. Others come to it when they need it. */
+/** Preloads the PDF and image libraries of the sample data while PostgreSQL initialises. */
 function readDrawing() {
   void Promise.all([import('./documents/pdf/openPages.ts'), import('sharp')]).catch(() => undefined)
 }
 
-/** Answers nothing itself: starts those that do, and ends with them. */
+/** Primary process: starts the workers and ends with them. */
 async function lead(count: number) {
   const [{ startWorkers }, { sumMetrics }] = await Promise.all([
     import('./process/workers.ts'),
     import('./process/sharedMetrics.ts'),
   ])
   const workers = startWorkers(count, ownLog, () => {
-    process.exitCode = 1 // the sentence is that of the worker
+    process.exitCode = 1 // the worker has reported the reason
     void end()
   })
   sumMetrics(workers.listening)
-  // Each of them takes the same time to leave as a process that answers alone.
+  // each worker shuts down like a single process
   leaving.signal.addEventListener('abort', () => void workers.stop())
   closers.push(workers.stop)
 }
 
-/** What a file of no name answers is nothing; that it answers is what counts. */
+/** Health checks. The store is checked with a name that does not exist. */
 function probesOf({ smtpUrl }: { smtpUrl: string | undefined }, store: FileStore) {
   const nobody = `00/${'0'.repeat(38)}`
   const mail = async (url: string) => {
@@ -159,7 +159,7 @@ async function end(): Promise<never> {
   process.exit()
 }
 
-/** Between two steps of a start, or after it had to begin with. */
+/** Failover during start-up. */
 const switchedOver = (cause: unknown) =>
   startupError(
     'La base de datos dejó de admitir escrituras mientras Wamani iniciaba: es una réplica o está en modo de solo lectura. Inicie otra vez.',
@@ -167,7 +167,7 @@ const switchedOver = (cause: unknown) =>
   )
 
 async function fail(error: unknown) {
-  // The Ctrl-C that stops us also stops a child at work, and then what was starting fails.
+  // Ctrl-C also stops child processes, which makes the start fail
   if (!stopAskedAt) exitWithError(error)
   await end()
 }
@@ -177,7 +177,7 @@ async function askToStop(signal: NodeJS.Signals) {
     stopAskedAt = Date.now()
     await starting
     leaving.abort()
-    // Whoever presses Ctrl-C runs no proxy in front that must learn of it.
+    // interactive Ctrl-C needs no delay for proxies
     const hasProxy = signal === 'SIGTERM' && shutdownDelay > 0
     if (hasProxy) await sleep(shutdownDelay)
     await shutdown?.stopListening()
@@ -190,9 +190,9 @@ async function askToStop(signal: NodeJS.Signals) {
   }
 }
 
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined) // a reader that went away
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined) // the reader closed the pipe
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop)
-// A terminal and systemd have said so to every process already.
+// terminals and systemd signal all processes themselves
 if (cluster.isWorker)
   process.on('message', (message) => message === STOP_MESSAGE && !stopAskedAt && askToStop('SIGTERM'))
 process.on('uncaughtException', fail)

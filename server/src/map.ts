@@ -10,8 +10,8 @@ import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
 
-// `npm run map -- FILE [--fuente TEXT]`: better limits or roads for the maps, from a GeoJSON file; `--quitar`: the product's own again.
-// Works beside a server, which serves them from then on.
+// `npm run map -- FILE [--fuente TEXT]`: installs limits or roads from GeoJSON; `--quitar` restores the defaults. Works
+// next to a server, which serves them at once.
 
 const MAX_BYTES = 400 * 2 ** 20
 const MAX_SAID = 40
@@ -85,14 +85,13 @@ function textOf(file: string): string {
   }
 }
 
-/** What was taken before: roads stay when limits are taken, and limits when roads are. */
+/** Stored data: limits and roads are replaced independently. */
 async function storedOwn(db: Db): Promise<Own> {
   const rows = await db
     .selectFrom('nucleo.mapa')
     .select(['nombre', 'contenido'])
     .where('nombre', 'in', ['limites', 'vias'])
     .execute()
-  // written by this command
   return Object.fromEntries(rows.map(({ nombre, contenido }) => [nombre, unpack(contenido)])) as Own
 }
 

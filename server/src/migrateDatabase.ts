@@ -3,7 +3,7 @@ import { openDatabase } from './database/openDatabase.ts'
 import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 
-// `npm run migrate`: for a deployment that migrates with one user and serves with another.
+// `npm run migrate`: for deployments with separate migration and service users.
 try {
   const { applied, stop } = await openDatabase(readConfig(process.env), ownLog)
   if (applied.length === 0) ownLog.info('La base de datos ya está al día.')

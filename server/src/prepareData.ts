@@ -15,8 +15,8 @@ export type PrepareOptions = {
 }
 
 /**
- * Brings a migrated database to where people can sign in: permission rows of every route, the first administrator and, when
- * asked, demo users. Repeatable; several processes may do it at once. Answers the passwords nobody chose.
+ * Prepares a migrated database for sign-in: permission rows, first administrator and optional demo users. Idempotent
+ * and safe with several processes. Returns generated passwords.
  */
 export async function prepareData({ database, config, clock }: PrepareOptions): Promise<{ credentials: Credential[] }> {
   const now = clock()
@@ -26,6 +26,5 @@ export async function prepareData({ database, config, clock }: PrepareOptions): 
     await syncRecursos(db, modules)
     return { credentials: await users.finish() }
   }
-  // Nobody is served yet.
   return database.transaction(startStamp(now), prepare, { patient: true })
 }

@@ -12,7 +12,7 @@ import { startupError } from './process/startupError.ts'
 import { lostSecrets } from './secrets/lostSecrets.ts'
 import { presentSecretBox } from './secrets/openSecretBox.ts'
 
-// `npm run restore -- FILE`: puts an archive back into an empty database and the file store of the settings.
+// `npm run restore -- FILE`: restores a backup into an empty database and file store.
 try {
   const [file, ...rest] = process.argv.slice(2)
   if (!file || rest.length > 0) throw startupError('Uso: npm run restore -- <archivo>')
@@ -25,7 +25,7 @@ async function restore(path: string): Promise<void> {
   const config = readConfig(process.env)
   const { passphrase } = config.backups
   ownLog.info('Se comprueba el respaldo…')
-  // Before a data folder is made for it.
+  // before a data folder is created
   const known = await verifyBackup(path, passphrase, presentSecretBox(config))
   if (!known.isProved) ownLog.warn(unprovedText)
   const { owner, stop } = await openOwner(config, ownLog)

@@ -27,20 +27,17 @@ type Options = {
 }
 
 /**
- * Milliseconds between looks at which jobs wait, what mail, and at what nightly work is due. New work and new mail
- * wake who does it; looks meet what a process that died has left, and mail to be tried again.
+ * Polling intervals (ms) for jobs, mail and daily jobs. Messages trigger new work at once; polling finds abandoned work
+ * and retries.
  */
 const JOBS_POLL_MS = 15_000
 const MAIL_POLL_MS = 15_000
 const BACKGROUND_POLL_MS = 15_000
 const DAILY_POLL_MS = 300_000
-/** Jobs that one process runs at once. */
+/** Concurrent jobs per process. */
 const JOB_CONCURRENCY = 2
 
-/**
- * Begins what is done beside answering: jobs people asked for, sending mail, nightly work, looking for
- * alerts. Answers how to end it; what is under way is finished first.
- */
+/** Starts background work: jobs, mail, daily jobs and alerts. Returns a stop function that waits for current work. */
 export async function startBackground({
   config,
   database,
@@ -56,18 +53,18 @@ export async function startBackground({
     const outcomes = await runDaily({ database, served, clock, files, publicUrl: config.publicUrl })
     for (const { job, day, error } of outcomes) if (error) log.error({ err: error, job, day }, 'nightly work failed')
     const done = outcomes.filter(({ error }) => !error).map(({ job, day }) => `${job} ${day}`)
-    // One line: at the first start the address stands just above it.
+    // one line, because the first start prints the address above
     if (done.length > 0) log.info({ done }, 'nightly work done')
   }
   const stoppers = [
     poll(DAILY_POLL_MS, night, (err) => log.error({ err }, 'nightly work not reached')),
     keepAlerts({ database, listener, clock, served, failed: (err) => log.error({ err }, 'alerts not looked for') }),
   ]
-  // Where something may have been missed, there may be work as well.
+  // after a reconnect, messages may have been missed
   const wokenBy = (channel: string) => (wake: () => void) =>
     listener.on(channel, { onMessage: wake, onReconnect: wake })
   const jobsFailed = (err: unknown) => log.error({ err }, 'jobs not reached')
-  // A short piece of work does not wait for a long one.
+  // so that short jobs do not wait for a long one
   for (let n = 0; n < JOB_CONCURRENCY; n++)
     stoppers.push(poll(JOBS_POLL_MS, jobs.run, jobsFailed, wokenBy('wamani_proceso')))
   for (const { channel, run } of jobs.background) {

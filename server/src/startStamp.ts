@@ -1,2 +1,1 @@
-/** Who writes what a start writes. */
 export const startStamp = (now: Date) => ({ idUsuario: null, username: 'sistema', ip: '', traza: 'inicio', now })

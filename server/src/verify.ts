@@ -7,7 +7,7 @@ import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
 import { presentSecretBox } from './secrets/openSecretBox.ts'
 
-// `npm run verify -- FILE`: whether an archive is whole, without any database.
+// `npm run verify -- FILE`: verifies a backup without a database.
 try {
   const [file, ...rest] = process.argv.slice(2)
   if (!file || rest.length > 0) throw startupError('Uso: npm run verify -- <archivo>')

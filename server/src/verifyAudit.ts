@@ -7,7 +7,7 @@ import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
 
-// `npm run verify-audit`: whether the sealed days of the trail are as they were sealed. Works beside a server.
+// `npm run verify-audit`: verifies the seals of the audit trail. Works next to a server.
 try {
   if (process.argv.length > 2) throw startupError('Uso: npm run verify-audit')
   const { service, stop } = await joinDatabase(readConfig(process.env), { ...ownLog, info: () => undefined })

@@ -1,38 +1,33 @@
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import type { RawBuilder } from 'kysely'
 
-/** A fact that deserves attention, as the query of its kind finds it. */
 export type AlertFact = {
-  /** id of the record it is about */
   sujeto: number
-  /** which fact of the record: under the same one an alert is raised once */
+  /** key of the fact within the record; each is raised once */
   hecho: string
   severidad: 'CRITICO' | 'PROXIMO' | 'SEGUIMIENTO'
-  /** what names the record */
+  /** name of the record */
   asunto: string
-  /** what is the matter, true on whatever day it is read */
+  /** text that stays true on any later day */
   texto: string
-  /** when it falls due, or happened */
+  /** due date, or date of the event */
   fecha: string
 }
 
-/** Finds all facts of a kind on a day (`YYYY-MM-DD`), as one query with the columns of a fact. */
 export type AlertQuery = (today: string) => RawBuilder<AlertFact>
 
-/** A module as this folder knows it: the kinds it declares, and the query of each by its key. */
 export type AlertSource = {
   module: Pick<Module, 'name' | 'alerts'>
   alerts?: Readonly<Record<string, AlertQuery>> | undefined
 }
 
 export type ServedAlert = Module['alerts'][number] & {
-  /** `rrhh.contratoPorVencer` */
   tipo: string
   modulo: string
   facts: AlertQuery
 }
 
-/** The kinds of alerts of these modules, each with its query; throws for a kind without one, or a query without a kind. */
+/** Alert kinds of all modules with their queries. Throws when a kind or a query has no counterpart. */
 export function alertsOf(served: readonly AlertSource[]): ServedAlert[] {
   return served.flatMap(({ module, alerts: queries = {} }) => {
     const stray = Object.keys(queries).filter((key) => !module.alerts.some((kind) => kind.key === key))

@@ -15,15 +15,15 @@ type Options = {
   failed: (error: unknown) => void
 }
 
-/** Between looks at what changed, and between tries to become the one process that looks. */
+/** Interval between checks for changes, and between attempts to become leader. */
 const POLL_MS = 1_000
 const CANDIDACY_INTERVAL_MS = 15_000
-/** Names the lock of who looks; held by the listening connection, it is free the moment its process is gone. */
+/** Advisory lock of the leader. Held by the listening connection, so it is released when the process dies. */
 const LEADER = 'wamani.alertas'
 
 /**
- * Looks for alerts anew where tables they depend on changed, about a second after the commit. Of all processes one does:
- * who becomes it looks at everything first, for nobody may have looked meanwhile. Answers how to stop.
+ * Refreshes alerts about one second after the tables they depend on change. One process is the leader; a new leader
+ * refreshes everything once. Returns a stop function.
  */
 export function keepAlerts({ database, listener, clock, served, failed }: Options): () => Promise<void> {
   const alerts = alertsOf(served)
@@ -43,7 +43,7 @@ export function keepAlerts({ database, listener, clock, served, failed }: Option
   async function look(): Promise<void> {
     if (!listener.isLive()) return
     if (!leads) {
-      due.clear() // whoever leads has heard of it too
+      due.clear()
       if (Date.now() < nextTry) return
       nextTry = Date.now() + CANDIDACY_INTERVAL_MS
       const { rows } = await listener.runQuery('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [LEADER])

@@ -4,8 +4,8 @@ import type { Db } from '../database/connect.ts'
 import type { ServedAlert } from './alertsOf.ts'
 
 /**
- * Brings the alerts of a kind in line with the facts of a day: raises those that are new, writes down what changed about
- * those known, closes those whose fact is gone and opens them again when it is back. Processes do so one after the other.
+ * Synchronises the alerts of a kind with its current facts: raises, updates, closes and reopens. Processes run one at a
+ * time.
  */
 export async function refreshAlert(db: Db, alert: ServedAlert, today: string): Promise<void> {
   const { tipo, modulo, label } = alert

@@ -1,10 +1,8 @@
 import { startupError } from '../process/startupError.ts'
 
-/** An archive whose bytes are not those that were written. */
 export const archiveBroken = (cause?: unknown): Error =>
   startupError('El respaldo está dañado o incompleto: no se puede usar.', cause)
 
-/** Codes of the disk that an operator can do something about. */
 const sentences: Record<string, string> = {
   ENOSPC: 'no hay espacio en el disco',
   EDQUOT: 'se agotó la cuota de disco',
@@ -17,7 +15,7 @@ const sentences: Record<string, string> = {
   EEXIST: 'ya existe',
 }
 
-/** What the disk refused, in a sentence; any other error as it is. */
+/** User message for a disk error; other errors are returned unchanged. */
 export function diskFailure(error: unknown, doing: string): unknown {
   const { code } = error as { code?: string }
   const why = sentences[code ?? '']

@@ -10,24 +10,23 @@ import { byteReader } from './byteReader.ts'
 import { decrypt, encrypt, MAGIC } from './cipher.ts'
 import { type Entry, readTar, tarEnd, tarEntry } from './tar.ts'
 
-/** What a half-written archive is called, beside where it will stand. */
+/** Suffix of an unfinished archive. */
 export const PARTIAL = '.parcial'
 
 const CHUNK_BYTES = 2 ** 18
 
 export type ArchiveWriter = {
   add: (entry: Entry) => Promise<void>
-  /** sha256 of all entries so far */
   sumSoFar: () => string
-  /** makes it stand under its name; answers size and sha256 of the file */
+  /** renames the archive to its final name; returns size and sha256 */
   finish: () => Promise<{ size: number; sha256: string }>
-  /** leaves nothing behind */
+  /** deletes the unfinished archive */
   drop: () => Promise<void>
 }
 
 /**
- * Writes an archive: a tar under zstd, encrypted where there is a passphrase. It is readable by its owner alone and stands under
- * its name only once it is whole. Throws a sentence for what the disk refuses.
+ * Writes an archive: tar, zstd and optional encryption. Readable only by its owner; gets its final name when complete.
+ * Throws a user message for disk errors.
  */
 export async function writeArchive(
   path: string,
@@ -58,12 +57,12 @@ export async function writeArchive(
       for await (const some of source) {
         await file.writeFile(takeNote(some))
       }
-      // Encrypted, the end is known by its last chunk.
+      // encryption marks its last chunk
       if (!passphrase) await file.writeFile(takeNote(endFrame(size)))
       await file.sync()
     },
   )
-  written.catch(() => undefined) // shows at the next write
+  written.catch(() => undefined)
   const write = async (bytes: Buffer) => {
     if (!tar.write(bytes)) await Promise.race([new Promise((resolve) => tar.once('drain', resolve)), written])
     if (tar.errored || tar.destroyed) await written
@@ -102,7 +101,7 @@ export async function writeArchive(
   }
 }
 
-/** So that the new name is there after a power cut as well; where a folder cannot be opened there is no such thing. */
+/** Flushes the folder entry, so that the new name survives a power failure. Ignored where folders cannot be opened. */
 async function syncFolder(path: string): Promise<void> {
   let folder: FileHandle | undefined
   try {
@@ -115,7 +114,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Whether an archive is under a passphrase. Throws a sentence for what the disk refuses. */
+/** True for an encrypted archive. Throws a user message for disk errors. */
 export async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw diskFailure(error, `leer el respaldo ${path}`)
@@ -128,7 +127,7 @@ export async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** The entries of an archive, each with the sha256 of all before it. Throws a sentence for one that is not whole. */
+/** Entries of an archive with the running sha256. Throws a user message for a damaged archive. */
 export async function* readArchive(
   path: string,
   passphrase: string | undefined,
@@ -144,7 +143,7 @@ export async function* readArchive(
   const source = createReadStream('', { fd: file, start: 0, end, highWaterMark: CHUNK_BYTES })
   try {
     const zstd = createZstdDecompress({ chunkSize: CHUNK_BYTES })
-    flow(Readable.from(uncovered(source, passphrase)), zstd, () => undefined) // what fails shows in what is read
+    flow(Readable.from(uncovered(source, passphrase)), zstd, () => undefined)
     let sumBefore = sum.copy().digest('hex')
     for await (const entry of readTar(byteReader(zstd), (bytes) => sum.update(bytes))) {
       yield { ...entry, sumBefore }
@@ -160,8 +159,8 @@ export async function* readArchive(
 const END_FRAME_BYTES = 24
 
 /**
- * Stands behind the compressed tar: a frame that zstd leaves aside, with how many bytes are before it. By it a file is known
- * that lost its end or got one that is not its own, which zlib does not always see.
+ * Skippable zstd frame with the size before it, at the end of the archive. Detects truncated or replaced ends, which
+ * zlib may miss.
  */
 function endFrame(bytesBefore: number): Buffer {
   const frame = Buffer.alloc(END_FRAME_BYTES)
@@ -172,7 +171,7 @@ function endFrame(bytesBefore: number): Buffer {
   return frame
 }
 
-/** The last byte that is not of the end frame. Throws a broken archive where that does not stand there. */
+/** Offset of the end frame. Throws when it is missing. */
 async function endOf(file: FileHandle): Promise<number> {
   const { size } = await file.stat()
   const at = async (position: number, length: number) => {
@@ -186,7 +185,7 @@ async function endOf(file: FileHandle): Promise<number> {
   return before - 1
 }
 
-/** The bytes under the encryption, if there is one. */
+/** Decrypted bytes, if encrypted. */
 async function* uncovered(source: AsyncIterable<Buffer>, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const bytes = byteReader(source)
   const first = await bytes.take(MAGIC.length)
@@ -198,6 +197,6 @@ async function* uncovered(source: AsyncIterable<Buffer>, passphrase: string | un
   while (await bytes.hasMore()) yield await bytes.takeSome()
 }
 
-/** What zlib says of bytes that are none of its own. */
+/** zlib errors for corrupt data. */
 const brokenBy = (error: unknown): unknown =>
   /^(ZSTD|Z_|ERR_ZSTD)/.test(String((error as { code?: unknown }).code)) ? archiveBroken(error) : error

@@ -1,5 +1,5 @@
 import { type ServiceKey, serviceKey } from '../http/services.ts'
 import type { BackupSettings } from './backupPlace.ts'
 
-/** Where this server keeps copies; null where it makes none. */
+/** Backup settings of this server; null when it makes none. */
 export const backupsKey: ServiceKey<BackupSettings | null> = serviceKey('backups')

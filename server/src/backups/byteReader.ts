@@ -1,10 +1,10 @@
 import { archiveBroken } from './archiveFailure.ts'
 
-/** Bytes taken by count from a source that gives them as they come. */
+/** Reads a byte stream in chunks of requested size. */
 export type ByteReader = {
-  /** throws a broken archive where so many are not left */
+  /** throws for a damaged archive when fewer bytes are left */
   take: (count: number) => Promise<Buffer>
-  /** what is at hand, however much that is; nothing at the end */
+  /** available bytes; empty at the end */
   takeSome: () => Promise<Buffer>
   hasMore: () => Promise<boolean>
 }

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 
-/** A table as an archive has it: what COPY writes of it, without the columns that the database works out. */
+/** A table in an archive: columns written by COPY, without generated ones. */
 export type CopiedTable = { name: string; columns: string[] }
-/** A part of a table that is kept by year: from the first of January of `from` (null: since ever) to that of `to`. */
+/** A partition by year: from 1 January of `from` (null: unbounded) to 1 January of `to`. */
 export type TableYears = { table: string; from: number | null; to: number }
 export type SequenceValue = { name: string; last: string; isCalled: boolean }
 
@@ -10,7 +10,6 @@ const notOfExtension = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e' and d.classid = 'pg_class'::regclass)`
 const ownSchemas = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
 
-/** Every table of the product's own, in the order of their names. */
 export async function tablesOf(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -22,7 +21,7 @@ export async function tablesOf(client: ClientBase): Promise<CopiedTable[]> {
   return rows
 }
 
-/** The years of every table that is kept by year, with the table each lies in; none before the migration that brought them. */
+/** Partitions of all tables partitioned by year; empty before their migration. */
 export async function tableYearsOf(client: ClientBase): Promise<(TableYears & { part: string })[]> {
   const known = await client.query("select from pg_proc where oid = to_regproc('nucleo.years_of')")
   if (known.rowCount === 0) return []
@@ -34,7 +33,7 @@ export async function tableYearsOf(client: ClientBase): Promise<(TableYears & { 
   return rows
 }
 
-/** Whether there is anything in a database but what its server and extensions bring. */
+/** True when the database contains nothing but what server and extensions create. */
 export async function isEmpty(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -42,10 +41,9 @@ export async function isEmpty(client: ClientBase): Promise<boolean> {
   return rowCount === 0
 }
 
-/** What stands in the way of rows that come in any order, or makes them slow: taken away before, and made again after them. */
+/** Constraint or index dropped before loading rows and recreated afterwards. */
 export type Restored = { drop: string; add: string }
 
-/** The keys that lead from one table to another. */
 export async function foreignKeysOf(client: ClientBase): Promise<Restored[]> {
   const { rows } = await client.query<Restored>(`
     select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
@@ -55,7 +53,6 @@ export async function foreignKeysOf(client: ClientBase): Promise<Restored[]> {
   return rows
 }
 
-/** The indexes that are no constraint's. */
 export async function indexesOf(client: ClientBase): Promise<Restored[]> {
   const { rows } = await client.query<Restored>(`
     select format('drop index %I.%I', n.nspname, c.relname) as drop, replace(pg_get_indexdef(c.oid), ' ON ONLY ', ' ON ') as add
@@ -66,7 +63,7 @@ export async function indexesOf(client: ClientBase): Promise<Restored[]> {
   return rows
 }
 
-/** How far every sequence has come. A value is never taken back, so those of now fit any earlier rows. */
+/** Current sequence values. Later values are compatible with earlier rows. */
 export async function sequencesOf(client: ClientBase): Promise<SequenceValue[]> {
   const { rows } = await client.query<SequenceValue>(
     `select nombre as name, ultimo::text as last, usado as "isCalled" from nucleo.sequence_values() order by 1`,

@@ -4,14 +4,14 @@ import { startupError } from '../process/startupError.ts'
 import { archiveBroken } from './archiveFailure.ts'
 import type { ByteReader } from './byteReader.ts'
 
-/** The first bytes of an encrypted archive: `WAMANI-1`, salt, prefix of every nonce, and by what a passphrase is known. */
+/** Header of an encrypted archive: `WAMANI-1`, salt, nonce prefix, passphrase check. */
 export const MAGIC = Buffer.from('WAMANI-1')
 const SALT_BYTES = 16
 const PREFIX_BYTES = 7
 const CHECK_BYTES = 16
 const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
-/** 128 MB and some tenths of a second for each guess at a passphrase. */
+/** scrypt cost: 128 MB and a few tenths of a second per guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }
 
 type Keys = { key: Buffer; check: Buffer }
@@ -23,7 +23,7 @@ async function keysOf(passphrase: string, salt: Buffer): Promise<Keys> {
   return { key: derived.subarray(0, 32), check }
 }
 
-/** Which chunk it is, and whether it is the last, is in the nonce: none can change its place, and an end cannot be cut off. */
+/** Nonce with chunk number and last flag: chunks cannot be moved or truncated. */
 function nonceOf(prefix: Buffer, at: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   prefix.copy(nonce)
@@ -32,7 +32,7 @@ function nonceOf(prefix: Buffer, at: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Encrypts what comes with AES-256-GCM, chunk by chunk; each has a length before it and a tag behind it. */
+/** Encrypts a stream with AES-256-GCM in chunks: length, ciphertext, tag. */
 export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
   const prefix = randomBytes(PREFIX_BYTES)
@@ -57,7 +57,7 @@ export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string
   yield seal(held, true)
 }
 
-/** The bytes that `encrypt` was given, its magic already read. Throws a sentence for a wrong passphrase and for a broken archive. */
+/** Decrypts a stream after its header. Throws a user message for a wrong passphrase or damaged archive. */
 export async function* decrypt(source: ByteReader, passphrase: string | undefined): AsyncGenerator<Buffer> {
   if (!passphrase) throw startupError('El respaldo está cifrado: indique su frase de paso en BACKUP_PASSPHRASE.')
   const rest = await source.take(SALT_BYTES + PREFIX_BYTES + CHECK_BYTES)

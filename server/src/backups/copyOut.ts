@@ -1,17 +1,16 @@
 import type { Duplex } from 'node:stream'
 import type { ClientBase, Submittable } from 'pg'
 
-/** The driver's connection as far as a COPY needs it; its published types leave most of it out. */
+/** Driver connection with the methods that COPY needs; the published types omit them. */
 type Wire = { stream: Duplex; query: (text: string) => void }
 
 const BLOCK_BYTES = 2 ** 18
-/** What waits for its reader before the server is asked to pause. */
 const MAX_WAITING_BYTES = 4 * BLOCK_BYTES
 
-/** What a `COPY … TO STDOUT` sends, in blocks; `rows`: how many, known at the end. */
+/** Output of `COPY … TO STDOUT` in blocks; `rows`: count, known at the end. */
 export type CopiedOut = AsyncIterable<Buffer> & { rows: () => number }
 
-/** Runs a `COPY … TO STDOUT`. A reader who stops before the end costs the connection, for the server would go on sending. */
+/** Runs `COPY … TO STDOUT`. Stopping early closes the connection, because the server would continue to send. */
 export function copyOut(client: ClientBase, statement: string): CopiedOut {
   const waiting: Buffer[] = []
   let wire: Wire | undefined
@@ -38,7 +37,7 @@ export function copyOut(client: ClientBase, statement: string): CopiedOut {
       wire = connection
       connection.query(statement)
     },
-    // Copied: the driver writes what comes next over it.
+    // copied, because the driver reuses its buffer
     handleCopyData: ({ chunk }: { chunk: Buffer }) => {
       for (let from = 0; from < chunk.length; ) {
         const count = chunk.copy(block, filled, from)
@@ -54,7 +53,7 @@ export function copyOut(client: ClientBase, statement: string): CopiedOut {
     handleReadyForQuery: () => settle('ended'),
     handleError: (error: unknown) => settle({ failed: error }),
   }
-  // The driver calls these with what they take; its types know `submit` alone, with a narrower connection.
+  // the driver calls more methods than its `Submittable` type declares
   client.query(query as unknown as Submittable)
 
   async function* blocks(): AsyncGenerator<Buffer> {

@@ -6,7 +6,7 @@ import { copyOut } from './copyOut.ts'
 import { entryNames, type Manifest, partName, type Sum, type Summary, sha256Of, sumName } from './manifest.ts'
 import { PART_BYTES } from './tar.ts'
 
-/** Called after each part; what it throws ends the archive. */
+/** Called after each part; throwing aborts the archive. */
 type Advance = (() => Promise<void>) | undefined
 type Kind = 'tables' | 'files'
 
@@ -18,7 +18,6 @@ export const addManifest = (archive: ArchiveWriter, manifest: Manifest): Promise
 export const addSum = (archive: ArchiveWriter, kind: Kind, name: string, sum: Sum): Promise<void> =>
   archive.add({ name: sumName(kind, name), bytes: jsonOf(sum) })
 
-/** Copies what COPY takes for `source` under the name of a table. */
 export async function copyTable(
   client: ClientBase,
   archive: ArchiveWriter,
@@ -31,7 +30,7 @@ export async function copyTable(
   return { name, rows, bytes, sha256 }
 }
 
-/** Adds what a source gives in parts; answers how much that was. */
+/** Adds a source in parts; returns its size. */
 export async function addParts(
   archive: ArchiveWriter,
   { kind, name, source, advance }: { kind: Kind; name: string; source: AsyncIterable<Uint8Array>; advance?: Advance },
@@ -60,7 +59,7 @@ export async function addParts(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Adds the summary, its checksum and the proof of where the archive comes from. Nothing may follow. */
+/** Adds summary, its checksum and the proof of origin; nothing may follow. */
 export async function addEnd(
   archive: ArchiveWriter,
   content: Omit<Summary, 'sha256'>,

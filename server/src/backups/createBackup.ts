@@ -11,28 +11,27 @@ import { FORMAT_ID, type Lost, MAX_LOST_NAMES, type Manifest, type Summary } fro
 export type BackupOptions = {
   pool: Pool
   store: FileStore
-  /** where the archive will stand */
   path: string
   passphrase: string | undefined
   /** proves later that this installation wrote the archive */
   box: Pick<SecretBox, 'prove'>
   now: Date
-  /** called after each part; what it throws ends the backup, which leaves nothing behind */
+  /** called after each part; throwing aborts the backup */
   advance?: () => Promise<void>
 }
 
-/** `size`, `sha256`: of the archive itself. */
+/** `size`, `sha256`: of the archive file. */
 export type BackupOutcome = { manifest: Manifest; summary: Summary; size: number; sha256: string }
 
-/** What makes a copy the same on any server, and lets it take as long as it takes; nothing is hidden from it without an error. */
+/** Session settings for identical copies on any server, without time limits, where hidden rows are an error. */
 export const copySettings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local row_security = off; set local synchronize_seqscans = off;
   set local max_parallel_workers_per_gather = 0`
 
 /**
- * Writes one archive of everything beside whoever is at work: each table as one snapshot of the database has it, and the
- * files its rows name. Throws a sentence for what the disk refuses; then, as for any failure, no archive is there.
+ * Writes a backup while servers run: tables from one snapshot, and the files that their rows reference. Throws a user
+ * message for disk errors; on failure no archive remains.
  */
 export async function createBackup(options: BackupOptions): Promise<BackupOutcome> {
   const { pool, path, passphrase, now } = options
@@ -50,7 +49,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupOutcom
     await archive.drop()
     throw error
   } finally {
-    // With its transaction, where that did not end well.
+    // closes the connection after a failure
     client.release(failure !== undefined)
   }
 }
@@ -61,7 +60,7 @@ async function copyAll(client: ClientBase, archive: ArchiveWriter, options: Back
   const byYear = new Set(manifest.years.map(({ table }) => table))
   const tables: Summary['tables'] = []
   for (const { name, columns } of manifest.tables) {
-    // COPY takes no table of parts, but what is selected of one.
+    // COPY does not accept partitioned tables, only a query
     const source = byYear.has(name) ? `(select ${columns.join(', ')} from ${name})` : `${name} (${columns.join(', ')})`
     tables.push(await copyTable(client, archive, { name, source, advance: options.advance }))
   }
@@ -70,7 +69,6 @@ async function copyAll(client: ClientBase, archive: ArchiveWriter, options: Back
   return { manifest, summary: await addEnd(archive, { tables, sequences, files }, options.box) }
 }
 
-/** What an archive says of where it comes from and what it holds: everything. */
 export async function manifestOf(client: ClientBase, now: Date): Promise<Manifest> {
   const { rows } = await client.query<{ version: string; major: number; institution: string }>(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
@@ -94,7 +92,7 @@ export async function manifestOf(client: ClientBase, now: Date): Promise<Manifes
 
 type FileRow = { id: number; key: string; name: string; size: number; sha256: string }
 
-/** The files that the snapshot's rows name. One that is gone from the store by now is named, not left out in silence. */
+/** Adds the referenced files. Files missing in the store are listed in the summary. */
 async function copyFiles(
   client: ClientBase,
   archive: ArchiveWriter,

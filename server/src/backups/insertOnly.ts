@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg'
 import { onlyRow } from '../database/onlyRow.ts'
 
 /**
- * Runs `load` within the open transaction with the right to insert into these tables and with no other, where the connection is a
- * superuser's: no row of an archive is then read by somebody who may run programs or read files of the server. An owner who is no
- * superuser keeps the own rights, for who may make no roles could not have fewer. `tables`: names as the catalogue quotes them.
+ * Runs `load` in the open transaction with INSERT permission on these tables only, if the connection is a superuser:
+ * archive content is then never processed by a role that can run programs or read server files. Other owners cannot
+ * create roles and keep their permissions. `tables`: quoted names.
  */
 export async function insertOnly<Result>(
   client: ClientBase,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** How an archive is laid out. One of another layout is not read. */
+/** Archive layout; other layouts are rejected. */
 export const FORMAT_ID = 1
 
-/** The names of entries: the manifest, parts of tables and of files each followed by its sum, the summary, and its sum. */
+/** Entry names: manifest; parts of tables and files, each followed by its sum; summary; its sum. */
 export const entryNames = { manifest: 'manifest.json', summary: 'summary.json', end: 'end.json' } as const
 export const partName = (kind: 'tables' | 'files', name: string, at: number) =>
   `${kind}/${name}/${String(at).padStart(6, '0')}`
@@ -13,39 +13,36 @@ export const sumName = (kind: 'tables' | 'files', name: string) => `${kind}/${na
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().nonnegative()
 
-/** What is known before anything is copied; the first entry. */
+/** First entry: what is known before copying. */
 export const manifestSchema = z.object({
   product: z.literal('wamani'),
   format: z.number(),
-  /** of the product */
   version: z.string(),
   institution: z.string(),
   takenAt: z.iso.datetime(),
   postgres: z.object({ version: z.string(), major: z.int() }),
   migrations: z.array(z.object({ name: z.string(), sha256: hash })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** the years that tables are kept in */
   years: z.array(z.object({ table: z.string(), from: z.int().nullable(), to: z.int() })).default([]),
-  /** years that were taken out of a database, and nothing else */
+  /** archive of removed years only */
   only: z.literal('years').optional(),
 })
 
-/** Of a table or a file, after its parts; `rows` of a table alone. */
+/** After the parts of a table or file; `rows`: tables only. */
 export const sumSchema = z.object({ rows: count.optional(), bytes: count, sha256: hash })
 
-/** A file that a row of the snapshot names and the store did not have, or had otherwise than the row says. */
+/** A referenced file that the store did not have, or with other content. */
 const lostSchema = z.object({ key: z.string(), name: z.string(), why: z.enum(['missing', 'changed']) })
 
-/** What came of it; the last entry but its own sum. */
+/** Result; last entry before its own sum. */
 export const summarySchema = z.object({
   tables: z.array(z.object({ name: z.string(), rows: count, bytes: count, sha256: hash })),
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   files: z.object({ count, bytes: count, lostCount: count, lost: z.array(lostSchema) }),
-  /** of all entries before this one */
   sha256: hash,
 })
 
-/** `proof`: `SecretBox.prove` of the summary's sum, so that an archive without a passphrase is distinguished from a forged one. */
+/** `proof`: `SecretBox.prove` of the summary's sum; identifies forged archives without passphrase. */
 export const endSchema = z.object({ summary: hash, proof: z.string().optional() })
 
 export type Manifest = z.infer<typeof manifestSchema>
@@ -53,7 +50,7 @@ export type Sum = z.infer<typeof sumSchema>
 export type Lost = z.infer<typeof lostSchema>
 export type Summary = z.infer<typeof summarySchema>
 
-/** Names of lost files that a summary holds at most; more are counted. */
+/** Maximum names of lost files in the summary; further ones are counted. */
 export const MAX_LOST_NAMES = 1_000
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -3,7 +3,6 @@ import type { Manifest, Summary } from './manifest.ts'
 const number = (value: number) => value.toLocaleString('es-PE')
 const counted = (value: number, one: string, many: string) => `${number(value)} ${value === 1 ? one : many}`
 
-/** How large something is, as people say it. */
 export function sizeText(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   let at = 0
@@ -12,7 +11,6 @@ export function sizeText(bytes: number): string {
   return `${value.toLocaleString('es-PE', { maximumFractionDigits: at > 0 ? 1 : 0 })} ${units[at]}`
 }
 
-/** What an archive holds, in a sentence without its end. */
 export function contentText({ tables, files }: Summary): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return [
@@ -22,7 +20,7 @@ export function contentText({ tables, files }: Summary): string {
   ].join(', ')
 }
 
-/** What a copy lacks of what its rows name; nothing where it lacks nothing. */
+/** Missing files of a backup; empty when complete. */
 export function lostText({ files }: Summary): string[] {
   if (files.lostCount === 0) return []
   const missing = files.lost.filter(({ why }) => why === 'missing').length
@@ -36,11 +34,10 @@ export function lostText({ files }: Summary): string[] {
   return [`Atención: ${parts.join(' y ')}: ${names.join(', ')}${more}.`]
 }
 
-/** Of an archive that nothing here distinguishes from a forged one. */
+/** Warning for an archive of unproved origin. */
 export const unprovedText =
   'Atención: su procedencia no está probada, pues no está cifrado y aquí no está la clave de secretos con la que se escribió. ' +
   'Úselo solo si sabe quién lo guardó.'
 
-/** Where an archive comes from. */
 export const originText = ({ institution, version, postgres, takenAt }: Manifest): string =>
   `${institution}, ${new Date(takenAt).toLocaleString('es-PE', { timeZone: 'America/Lima' })}, Wamani ${version}, PostgreSQL ${postgres.version}`

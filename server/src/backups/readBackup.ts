@@ -22,7 +22,7 @@ import {
 
 type Kind = 'tables' | 'files'
 
-/** What an archive holds, in its order. Parts come before they are known to be right; at their `end` they were. */
+/** Events of reading an archive. Parts arrive before they are verified; `end` confirms them. */
 export type BackupEvent =
   | { is: 'manifest'; manifest: Manifest }
   | { is: 'part'; kind: Kind; name: string; bytes: Buffer }
@@ -32,7 +32,7 @@ export type BackupEvent =
 
 type Open = { kind: Kind; name: string; parts: number; bytes: number; hash: Hash }
 
-/** Reads a whole archive and checks every sum in it. Throws a sentence for one that is broken, cut off or not ours. */
+/** Reads an archive and verifies all checksums. Throws a user message when it is damaged, truncated or not ours. */
 export async function* readBackup(path: string, passphrase: string | undefined): AsyncGenerator<BackupEvent> {
   let manifest: Manifest | undefined
   let summary: { bytes: Buffer } | undefined
@@ -81,12 +81,12 @@ export async function* readBackup(path: string, passphrase: string | undefined):
   if (!isWhole) throw archiveBroken()
 }
 
-/** What `verifyBackup` found. `isProved`: whoever wrote the archive had the passphrase or the secrets key that is here. */
+/** Result of `verifyBackup`. `isProved`: written with our passphrase or secrets key. */
 export type Verified = { manifest: Manifest; summary: Summary; isProved: boolean }
 
 /**
- * Reads a whole archive and checks every sum in it, and by whom it was written. Throws a sentence for one that is broken, cut
- * off or not ours, and for a proof by a key of `box` that is not of this archive.
+ * Reads an archive and verifies checksums and origin. Throws a user message when it is damaged, truncated or not ours,
+ * or has a false proof of our key.
  */
 export async function verifyBackup(
   path: string,
@@ -138,13 +138,13 @@ function subjectOf(entry: string): { kind: Kind; name: string } {
 
 type Totals = { tables: Map<string, Sum>; files: number }
 
-/** Whether a table or file may begin here: a table of the manifest that was not read yet, or a name of a stored file. */
+/** True when a table or file may start here: a table of the manifest not yet read, or a stored file name. */
 const isExpected = (kind: Kind, name: string, manifest: Manifest, totals: Totals): boolean =>
   kind === 'tables'
     ? !totals.tables.has(name) && manifest.tables.some((table) => table.name === name)
     : STORED_NAME.test(name)
 
-/** Whether a summary speaks of what was read before it: exactly the tables of the manifest. */
+/** True when the summary matches what was read. */
 function agrees({ tables, files, sequences }: Summary, manifest: Manifest, totals: Totals) {
   return (
     tables.length === manifest.tables.length &&

@@ -28,21 +28,18 @@ import { readBackup } from './readBackup.ts'
 export type RestoreOptions = {
   path: string
   passphrase: string | undefined
-  /** of who will own the tables */
   url: string
   setting: UrlSetting
-  /** of the migrations of this version */
   folder: string
   store: FileStore
   log: { info: (line: string) => void }
-  /** what `verifyBackup` answered for this archive, so that nothing is begun that a broken one would end */
+  /** result of `verifyBackup`, so that a damaged archive is rejected first */
   known: { manifest: Manifest }
 }
 
 /**
- * Puts an archive back into an empty database and the file store, in one transaction, and brings it to this version. Throws a
- * sentence for a database that is not empty or older than the archive's, an archive of a newer version, and one that is broken;
- * then nothing was written.
+ * Restores an archive into an empty database and the file store, in one transaction, and migrates it. Throws a user
+ * message, writing nothing, when the database is not empty or too old, or the archive is newer or damaged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { known, url, setting, folder, log } = options
@@ -75,7 +72,7 @@ const settings = `set local statement_timeout = 0; set local idle_in_transaction
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local maintenance_work_mem = '256MB'`
 
-/** The migrations of the archive's version, which are the first ones of ours. */
+/** Migrations of the archive's version: a prefix of ours. */
 function migrationsOf({ migrations, version }: Manifest, own: Migration[]): Migration[] {
   for (const [at, { name, sha256 }] of migrations.entries()) {
     const same = own[at]
@@ -105,11 +102,11 @@ async function assertFits(client: Client, { postgres }: Manifest): Promise<void>
 }
 
 /**
- * Puts the rows in as they were. Triggers would write the trail again and date every row of today; keys between tables know
- * no order of tables that suits them all. As the owner may, both are put aside; an administrator's rights are not needed.
+ * Loads the rows without triggers (which would write the audit trail and change stamps) and foreign keys (which would
+ * need an order of tables). Needs only owner permissions.
  */
 async function fill(client: Client, options: RestoreOptions, manifest: Manifest, files: RestoredFiles): Promise<void> {
-  await client.query('set constraints all immediate') // what migrations left to the end of the transaction
+  await client.query('set constraints all immediate') // deferred constraints of the migrations
   const tables = await tablesOf(client)
   const sequences = await sequencesOf(client)
   const byYear = await tableYearsOf(client)
@@ -120,7 +117,7 @@ async function fill(client: Client, options: RestoreOptions, manifest: Manifest,
   const indexes = await indexesOf(client)
   for (const { drop } of indexes) await client.query(drop)
   await disableTriggers(client, tables)
-  // What is kept by year gets the years of where it comes from.
+  // replace the partitions with those of the archive
   for (const { part } of byYear) await client.query(`drop table ${part}`)
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   for (const { table, from, to } of manifest.years)
@@ -141,7 +138,7 @@ async function fill(client: Client, options: RestoreOptions, manifest: Manifest,
 const nameOf = ({ name }: { name: string }) => name
 const wordsOf = ({ name, columns }: CopiedTable) => `${name} (${columns.join(', ')})`
 
-/** Whether what an archive names is what the database has, each of it once. */
+/** True when both sets of names are equal. */
 const isSameSet = (own: readonly string[], said: readonly string[]): boolean =>
   own.length === said.length && new Set(said).size === said.length && said.every((one) => own.includes(one))
 
@@ -155,7 +152,7 @@ async function addAgain(client: Client, all: Restored[]): Promise<void> {
 
 type Target = { tables: readonly CopiedTable[]; manifest: Manifest; files: RestoredFiles }
 
-/** Statements are made of words of the catalogue alone: a word of the archive only finds its table there. */
+/** SQL uses names from the catalogue only; names from the archive are only looked up there. */
 async function load(
   client: Client,
   { path, passphrase }: RestoreOptions,
@@ -168,7 +165,7 @@ async function load(
     for await (const event of readBackup(path, passphrase)) {
       if (event.is === 'proof') continue
       if (event.is === 'manifest') {
-        // The file that was verified, not one that took its place meanwhile.
+        // the file may have been replaced since verification
         if (JSON.stringify(event.manifest) !== JSON.stringify(manifest)) throw archiveBroken()
       } else if (event.is === 'summary') summary = event.summary
       else if (event.kind === 'files')
@@ -195,11 +192,11 @@ async function load(
 type RestoredFiles = {
   write: (key: string, bytes: Buffer) => Promise<void>
   end: (key: string, sha256: string) => Promise<void>
-  /** removes what was written */
+  /** deletes the written files */
   takeBack: () => Promise<void>
 }
 
-/** Writes files part by part. One that is there already stays as it is, if it is the same. */
+/** Writes files in parts. Identical existing files are kept. */
 function restoredFiles(store: FileStore): RestoredFiles {
   const written: string[] = []
   let current: { parts: PassThrough; stored: Promise<void> } | undefined
@@ -211,7 +208,7 @@ function restoredFiles(store: FileStore): RestoredFiles {
     if (standing !== undefined) return
     const parts = new PassThrough()
     const stored = store.write(key, parts)
-    stored.catch(() => undefined) // shows at the next part
+    stored.catch(() => undefined)
     written.push(key)
     current = { parts, stored }
   }
@@ -247,7 +244,7 @@ async function sumOf(store: FileStore, key: string): Promise<string | undefined>
   return hash.digest('hex')
 }
 
-/** The plans of the first day rest on what the tables hold. */
+/** The first query plans need statistics. */
 async function analyze(url: string, setting: UrlSetting): Promise<void> {
   const client = await openOnce(url, setting, 'wamani-restaura')
   try {

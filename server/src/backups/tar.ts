@@ -1,7 +1,7 @@
 import { archiveBroken } from './archiveFailure.ts'
 import type { ByteReader } from './byteReader.ts'
 
-/** Bytes of one entry at most: what is longer comes in parts, so that neither side holds more of it. */
+/** Entry size limit; longer content is split, which bounds memory. */
 export const PART_BYTES = 4 * 2 ** 20
 
 const BLOCK_BYTES = 512
@@ -9,7 +9,7 @@ const NAME_BYTES = 100
 
 export type Entry = { name: string; bytes: Buffer }
 
-/** An entry of a tar (ustar), whole: its head, its bytes and what fills the last block. */
+/** A complete tar entry (ustar): header, content, padding. */
 export function tarEntry({ name, bytes }: Entry, writtenAt: Date): Buffer[] {
   const head = Buffer.alloc(BLOCK_BYTES)
   if (Buffer.byteLength(name) > NAME_BYTES) throw new Error(`${name} is too long for a tar`)
@@ -27,10 +27,9 @@ export function tarEntry({ name, bytes }: Entry, writtenAt: Date): Buffer[] {
   return [head, bytes, ...(rest > 0 ? [Buffer.alloc(rest)] : [])]
 }
 
-/** What ends a tar. */
 export const tarEnd = () => Buffer.alloc(2 * BLOCK_BYTES)
 
-/** Of a head, as if the sum itself were blank. */
+/** Header checksum, with its own field as blanks. */
 function sumOf(head: Buffer): number {
   let sum = 8 * 32
   for (const [at, byte] of head.entries()) if (at < 148 || at >= 156) sum += byte
@@ -38,8 +37,8 @@ function sumOf(head: Buffer): number {
 }
 
 /**
- * The entries of a tar that `tarEntry` wrote, in their order. `taken` gets every byte of an entry before it is given. Throws a
- * broken archive for anything else, and where the end is missing.
+ * Reads entries written by `tarEntry`. `taken` gets the bytes of an entry before it is yielded. Throws for anything
+ * else and for a missing end.
  */
 export async function* readTar(source: ByteReader, taken: (bytes: Buffer) => void): AsyncGenerator<Entry> {
   for (;;) {

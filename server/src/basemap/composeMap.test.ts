@@ -44,7 +44,7 @@ test('a line with fewer points stays near the one it was, and keeps its ends', (
   const wavy: Line = Array.from({ length: 101 }, (_, at) => [at * 10, at % 2 === 0 ? 0 : 4])
   expect(simplifyLine(wavy, 5)).toEqual([wavy[0], wavy[100]])
   expect(simplifyLine(wavy, 3).length).toBeGreaterThan(50)
-  // a ring never becomes less than a triangle
+  // a ring needs at least a triangle
   expect(simplifyLine(square(0, 0), 1_000).length).toBeGreaterThanOrEqual(4)
 })
 

@@ -6,7 +6,7 @@ import { degreesOf, type Geometry, type NamedPlace, topologyWriter } from './map
 import { outlineOf, pointsOf, usesOf } from './outlineOf.ts'
 
 export type District = { ubigeo: string; nombre: string; rings: Line[]; punto?: GridPoint }
-/** A province or a department, by the digits that stand for it. */
+/** A province or department, by code prefix. */
 export type Area = { codigo: string; nombre: string; punto?: GridPoint }
 export type Town = { nombre: string; at: GridPoint; rango: number; ubigeo: string }
 export type Road = { nombre: string; rango: number; line: Line }
@@ -23,24 +23,23 @@ export type MapData = {
   towns: Town[]
   water: Water
   roads: Road[]
-  /** the land around, one ring */
   land: Line
-  /** who is named for the data, in the corner of every map */
+  /** attribution on every map */
   fuentes: string
-  /** how far, in steps of the grid, the lines of districts may be from where they were given */
+  /** maximum deviation of district borders, in grid steps */
   tolerance: number
 }
 
-/** About 700 m and 100 m: a pixel from as near as the file of the country serves. */
+/** About 700 m and 100 m: one pixel at the maximum zoom of the country file. */
 const COUNTRY_TOLERANCE_STEPS = 60
 const COUNTRY_GRID_STEPS = 10
 
-/** The greatest rank of the towns that the file of the country holds: capitals of provinces. */
+/** Maximum rank of towns in the country file: provincial capitals. */
 const MAX_COUNTRY_RANK = 2
 
 /**
- * The files of the map: `pais` for the country from afar, and one for each department with its districts, towns and roads.
- * The version is made of all contents: a file of one version never changes.
+ * Map files: `pais` for the country, and one per department with districts, towns and roads. The version is a hash of
+ * all content.
  */
 export function composeMap(data: MapData): Map<string, object> {
   const cut = cutIntoArcs(data.districts.map(({ rings }) => rings))
@@ -81,7 +80,7 @@ function partOf(code: string, { districts, towns, roads, tolerance }: MapData, c
 
 function countryOf(codes: readonly string[], { districts, areas, towns, water, land, fuentes }: MapData, cut: Arcs) {
   const writer = topologyWriter(COUNTRY_TOLERANCE_STEPS, COUNTRY_GRID_STEPS)
-  /** the rings around all districts whose codes begin so */
+  /** outline rings of all districts with this code prefix */
   const ringsFor = (code: string) => {
     const shapes = cut.shapes.filter((_, at) => districts[at]?.ubigeo.startsWith(code))
     return outlineOf(cut, shapes).map((ring) => pointsOf(cut, ring))
@@ -92,7 +91,7 @@ function countryOf(codes: readonly string[], { districts, areas, towns, water, l
     const { nombre = code, punto = innermost(rings) } = nameOf(code) ?? {}
     return { id: code, rings, properties: { nombre, punto, caja: degreesOf(rings) } }
   })
-  // cut anew, where departments part alone: longer lines can do with fewer points
+  // split again by department only: longer lines simplify better
   const outlines = cutIntoArcs(departments.map(({ rings }) => rings))
   writer.add(
     'departamentos',
@@ -124,7 +123,7 @@ function countryOf(codes: readonly string[], { districts, areas, towns, water, l
 
 const placesOf = (towns: readonly Town[]) => towns.map(({ nombre, at, rango }): NamedPlace => [nombre, ...at, rango])
 
-/** The lines between two provinces of one department; those between departments are drawn with these. */
+/** Borders between provinces of one department; borders between departments are separate. */
 function bordersWithin(provinces: readonly string[], { shapes }: Arcs): number[][] {
   const departments = Map.groupBy(provinces.keys(), (at) => provinces[at]?.slice(0, 2))
   return [...departments.values()].flatMap((own) =>
@@ -132,13 +131,13 @@ function bordersWithin(provinces: readonly string[], { shapes }: Arcs): number[]
   )
 }
 
-/** Where the coast of Peru begins in the north and ends in the south, in steps. */
+/** Northern and southern ends of the coast, in grid steps. */
 const COAST_ENDS: readonly [GridPoint, GridPoint] = [
   [-803_300, -34_000],
   [-703_800, -183_500],
 ]
 
-/** The land around with Peru cut out along Peru's own border: two sources draw one coast in two ways. */
+/** Surrounding land, cut along our own border, because two sources draw the coast differently. */
 function landOutside(land: Line, outline: readonly Line[]): Line {
   const [country = []] = outline.toSorted((one, other) => other.length - one.length)
   const nearest = (line: Line, [x, y]: GridPoint) =>
@@ -147,7 +146,7 @@ function landOutside(land: Line, outline: readonly Line[]): Line {
     const [north, south] = COAST_ENDS.map((end) => nearest(line, end))
     return [walk(line, north ?? 0, south ?? 0), walk(line, south ?? 0, north ?? 0).toReversed()]
   }
-  // from north to south, each line has two ways: along the coast, and the other
+  // each border has two paths from north to south: coast and inland
   const inland = ways(country).toSorted((one, other) => boxOf([other]).west - boxOf([one]).west)[0] ?? []
   const elsewhere = ways(land).toSorted((one, other) => boxOf([one]).south - boxOf([other]).south)[0] ?? []
   const ring = [...inland, ...elsewhere.toReversed()]
@@ -156,7 +155,7 @@ function landOutside(land: Line, outline: readonly Line[]): Line {
 
 const far = ([x1, y1]: GridPoint, x: number, y: number) => Math.hypot(x1 - x, y1 - y)
 
-/** The points of a ring from one place to another, onwards. */
+/** Points of a ring from one index to another. */
 function walk(ring: Line, from: number, to: number): Line {
   const [first, last] = [ring[0], ring.at(-1)]
   const open = first && last && keyOf(first) === keyOf(last) ? ring.slice(0, -1) : ring

@@ -1,12 +1,9 @@
 import { type GridPoint, keyOf, type Line } from './grid.ts'
 
-/** Shared lines, and of each shape its rings as indexes of them; `~index` is that line backwards. */
+/** Shared lines, and rings of each shape as line indexes; `~index` is reversed. */
 export type Arcs = { arcs: Line[]; shapes: number[][][] }
 
-/**
- * Cuts rings where neighbours part, so that what two shapes share is one line: it is kept once, simplified once, and no gap
- * opens between them.
- */
+/** Splits rings where neighbours part, so that a shared border is one line, simplified once and without gaps. */
 export function cutIntoArcs(shapes: readonly (readonly Line[])[]): Arcs {
   const cleaned = shapes.map((rings) => rings.map(withoutRepeats).filter((ring) => ring.length >= 3))
   const junctions = findJunctions(cleaned.flat())
@@ -31,7 +28,7 @@ function withoutRepeats(ring: Line): GridPoint[] {
   return kept
 }
 
-/** Points whose neighbours are not the same two in every ring. */
+/** Points whose neighbours differ between rings. */
 function findJunctions(rings: readonly Line[]): ReadonlySet<number> {
   const neighbours = new Map<number, [number, number]>()
   const junctions = new Set<number>()
@@ -49,7 +46,7 @@ function findJunctions(rings: readonly Line[]): ReadonlySet<number> {
   return junctions
 }
 
-/** The lines between the junctions of a ring; one closed line where there is none, begun at its lowest point. */
+/** Lines of a ring between junctions; one closed line, from its lowest point, when there are none. */
 function cutRing(ring: Line, junctions: ReadonlySet<number>): Line[] {
   const keys = ring.map(keyOf)
   const cuts = keys.flatMap((key, at) => (junctions.has(key) ? [at] : []))
@@ -61,7 +58,7 @@ function cutRing(ring: Line, junctions: ReadonlySet<number>): Line[] {
   })
 }
 
-/** One of the two ways to walk a line, the same for both. */
+/** Canonical direction of a line. */
 function startsLower(line: Line): boolean {
   for (let at = 0, end = line.length - 1; at < end; at++, end--) {
     const difference = keyOf(line[at] ?? [0, 0]) - keyOf(line[end] ?? [0, 0])

@@ -1,7 +1,7 @@
-/** A place on the grid of the map's files: whole ten-thousandths of a degree (11 m), longitude first. */
+/** A grid point of map files: ten-thousandths of a degree (11 m), longitude first. */
 export type GridPoint = readonly [x: number, y: number]
 
-/** Points in order; a ring ends where it began. */
+/** Ordered points; a ring ends at its start. */
 export type Line = readonly GridPoint[]
 
 export const STEPS_PER_DEGREE = 10_000
@@ -11,7 +11,7 @@ export const toGrid = (longitude: number, latitude: number): GridPoint => [
   Math.round(latitude * STEPS_PER_DEGREE),
 ]
 
-/** The same for two points exactly when they are one place. */
+/** Unique key of a point. */
 export const keyOf = ([x, y]: GridPoint): number => (x + 2 ** 23) * 2 ** 24 + (y + 2 ** 23)
 
 export type GridBox = { west: number; south: number; east: number; north: number }
@@ -28,7 +28,7 @@ export function boxOf(lines: readonly Line[]): GridBox {
   return box
 }
 
-/** Whether a point lies within rings, holes left out. */
+/** True when a point is inside rings, excluding holes. */
 export function holds(rings: readonly Line[], [x, y]: GridPoint): boolean {
   let inside = false
   for (const ring of rings)

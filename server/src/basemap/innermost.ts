@@ -3,7 +3,7 @@ import { distanceTo } from './simplifyLine.ts'
 
 const CELL_COUNT = 24
 
-/** The point of a grid over the largest ring that lies farthest from the outline: where a name has room. */
+/** Grid point of the largest ring farthest from its outline, for a label. */
 export function innermost(rings: readonly Line[]): GridPoint {
   const areaOf = (ring: Line) => {
     const { west, south, east, north } = boxOf([ring])
@@ -25,7 +25,7 @@ export function innermost(rings: readonly Line[]): GridPoint {
   return best.point
 }
 
-/** The distance to the outline; once it is less than `least`, it no longer matters. */
+/** Distance to the outline; stops once below `least`. */
 function roomAt(point: GridPoint, outline: Line, least: number): number {
   let room = Infinity
   for (let at = 1; at < outline.length && room > least; at++)

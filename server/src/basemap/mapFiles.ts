@@ -2,7 +2,7 @@ import type { Arcs } from './cutIntoArcs.ts'
 import { boxOf, type GridPoint, type Line, STEPS_PER_DEGREE } from './grid.ts'
 import { simplifyLine } from './simplifyLine.ts'
 
-/** What a file draws: shapes by their lines, as TopoJSON has them. */
+/** A TopoJSON geometry. */
 export type Geometry = {
   type: 'Polygon' | 'MultiLineString'
   arcs: number[][]
@@ -16,10 +16,9 @@ export type Topology = {
   objects: Record<string, { type: 'GeometryCollection'; geometries: Geometry[] }>
 }
 
-/** A name at a place: `[name, x, y, rank]`, on the grid. */
 export type NamedPlace = [nombre: string, x: number, y: number, rango: number]
 
-/** Collects shapes for one file, its points on every `step`-th place of the grid; lines used twice are written once. */
+/** Collects shapes for one file on a grid of `step`; shared lines are written once. */
 export function topologyWriter(tolerance: number, step: number) {
   const written: Line[] = []
   const placeOf = new Map<Line, number>()
@@ -31,7 +30,6 @@ export function topologyWriter(tolerance: number, step: number) {
   }
   const objects: Topology['objects'] = {}
   return {
-    /** adds shapes made of lines of `from` */
     add(name: string, from: Pick<Arcs, 'arcs'>, shapes: readonly Geometry[]) {
       const geometries = shapes.map((shape) => ({
         ...shape,
@@ -44,7 +42,6 @@ export function topologyWriter(tolerance: number, step: number) {
       }))
       objects[name] = { type: 'GeometryCollection', geometries }
     },
-    /** adds shapes that share lines with no other */
     addLines(name: string, type: Geometry['type'], shapes: readonly { lines: readonly Line[]; properties?: object }[]) {
       const own = shapes.map(
         ({ lines, properties }): Geometry => ({
@@ -64,7 +61,7 @@ export function topologyWriter(tolerance: number, step: number) {
   }
 }
 
-/** Each point as the way from the one before it: small numbers, which pack well. */
+/** Delta encoding: small numbers compress well. */
 function inSteps(line: Line, step: number): GridPoint[] {
   const points = line.map(([x, y]): GridPoint => [Math.round(x / step), Math.round(y / step)])
   return points.map(([x, y], at) => {
@@ -73,7 +70,7 @@ function inSteps(line: Line, step: number): GridPoint[] {
   })
 }
 
-/** The lines of a topology file and the shapes of one of its objects, on the grid of the map's files. */
+/** Lines and shapes of a TopoJSON object, on our grid. */
 export function readTopology(file: {
   transform: { scale: number[]; translate: number[] }
   arcs: number[][][]
@@ -101,7 +98,7 @@ export function readTopology(file: {
       const line = arcs[index < 0 ? ~index : index] ?? []
       return (index < 0 ? line.toReversed() : line).slice(place === 0 ? 0 : 1)
     })
-  /** lists of indexes, however deep a kind of geometry nests them */
+  /** index lists at any nesting depth */
   const listsIn = (nested: unknown): number[][] => {
     if (!Array.isArray(nested)) return []
     return nested.every((one) => typeof one === 'number') ? [nested] : nested.flatMap(listsIn)
@@ -114,7 +111,7 @@ export function readTopology(file: {
     }))
 }
 
-/** A box as the web reads it: degrees, west first. */
+/** Bounding box in degrees for the web, west first. */
 export function degreesOf(lines: readonly Line[]): [number, number, number, number] {
   const { west, south, east, north } = boxOf(lines)
   return [west, south, east, north].map((one) => one / STEPS_PER_DEGREE) as [number, number, number, number]

@@ -12,7 +12,7 @@ const pointOf = (degrees: unknown): GridPoint => {
   return toGrid(longitude, latitude)
 }
 
-/** The data the product ships (server/basemap/README.md says whose they are), as the map's files are made of them. */
+/** Built-in map data; licences in server/basemap/README.md. */
 export function originals(): MapData {
   const limits = readTopology(read('limites.topo.json'))
   const water = readTopology(read('agua.topo.json'))
@@ -53,7 +53,7 @@ export function originals(): MapData {
   return { districts, areas, towns, water: waters, roads: [], land, fuentes: sourcesText(), tolerance: 0 }
 }
 
-/** Who is named in the corner of a map; `fuentes.txt` beside the files says the rest. Own limits and roads take their place there. */
+/** Attribution on maps; details in `fuentes.txt`. Own limits and roads replace the default sources. */
 export const sourcesText = (limits = 'peru-geojson (MPL-2.0)', roads?: string): string =>
   [
     `Límites: ${limits}`,

@@ -3,14 +3,14 @@ import { keyOf } from './grid.ts'
 
 const lineOf = (index: number) => (index < 0 ? ~index : index)
 
-/** How often each line is used by shapes: once on the outside, twice between two. */
+/** Number of uses of each line: one at the outside, two between shapes. */
 export function usesOf(shapes: readonly (readonly (readonly number[])[])[]): Map<number, number> {
   const uses = new Map<number, number>()
   for (const index of shapes.flat(2)) uses.set(lineOf(index), (uses.get(lineOf(index)) ?? 0) + 1)
   return uses
 }
 
-/** The rings around shapes together: the lines that one of them alone has, joined end to end, whichever way each was drawn. */
+/** Outline rings of joined shapes: lines used once, connected in either direction. */
 export function outlineOf({ arcs }: Pick<Arcs, 'arcs'>, shapes: Arcs['shapes']): number[][] {
   const outer = [...usesOf(shapes)].filter(([, count]) => count === 1).map(([index]) => index)
   const endsOf = (index: number) => {
@@ -40,7 +40,6 @@ export function outlineOf({ arcs }: Pick<Arcs, 'arcs'>, shapes: Arcs['shapes']):
   return rings
 }
 
-/** The points of a ring of lines, closed. */
 export function pointsOf({ arcs }: Pick<Arcs, 'arcs'>, ring: readonly number[]) {
   return ring.flatMap((index, place) => {
     const line = arcs[lineOf(index)] ?? []

@@ -5,16 +5,16 @@ import { readFeatures } from './readFeatures.ts'
 import { type KnownDistrict, validateLimits } from './validateLimits.ts'
 import { validateRoads } from './validateRoads.ts'
 
-/** Limits and roads an installation took, each with who is named for it. */
+/** Limits and roads of the installation, with attribution. */
 export type Own = {
   limites?: { fuente: string; districts: District[]; areas: Area[] } | undefined
   vias?: { fuente: string; roads: Road[] } | undefined
 }
 
-/** About 35 m: finer than what a map of the product shows. */
+/** About 35 m: below the resolution of our maps. */
 const TOLERANCE_STEPS = 3
 
-/** What a GeoJSON file of limits or of roads changes; or, all at once, why it cannot be taken. */
+/** Reads a GeoJSON file of limits or roads; returns all issues when it is invalid. */
 export function readOwn(text: string, fuente: string, known: readonly KnownDistrict[]) {
   const features = readFeatures(text)
   if (typeof features === 'string') return { issues: [features] }
@@ -28,7 +28,7 @@ export function readOwn(text: string, fuente: string, known: readonly KnownDistr
   return { own: { limites: { fuente, districts, areas } } satisfies Own, count: districts.length, missing }
 }
 
-/** The files that are served with what was taken in place of the product's own. */
+/** Map files with the installation's own data. */
 export function composeOwn({ limites, vias }: Own): Map<string, object> {
   const shipped = originals()
   return composeMap({

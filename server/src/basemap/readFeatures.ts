@@ -1,17 +1,14 @@
-/** One element of a GeoJSON file; what it holds is not known yet. */
 export type Feature = {
-  /** its place in the file, from 1 */
   at: number
   properties: Readonly<Record<string, unknown>>
   kind: string
-  /** numbers, nested as the kind of geometry wants */
   coordinates: unknown
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The elements of a GeoJSON file, or the sentence that says why it is none. */
+/** Features of a GeoJSON file, or the reason why it is invalid. */
 export function readFeatures(text: string): Feature[] | string {
   let file: unknown
   try {
@@ -29,7 +26,7 @@ export function readFeatures(text: string): Feature[] | string {
   })
 }
 
-/** The first of these properties that says something, whatever the case of its name. */
+/** First non-empty property among these names, ignoring case. */
 export function propertyOf({ properties }: Feature, names: readonly string[]): string {
   const all = new Map(Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value]))
   const found = names
@@ -38,7 +35,6 @@ export function propertyOf({ properties }: Feature, names: readonly string[]): s
   return found === undefined ? '' : String(found).trim()
 }
 
-/** The lines in nested coordinates: lists of positions, as pairs of numbers. */
 export function linesIn(coordinates: unknown): number[][][] {
   if (!Array.isArray(coordinates) || coordinates.length === 0) return []
   if (coordinates.every(isPosition)) return [coordinates]
@@ -48,7 +44,7 @@ export function linesIn(coordinates: unknown): number[][][] {
 const isPosition = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length >= 2 && value.every((one) => typeof one === 'number' && Number.isFinite(one))
 
-/** Degrees within which the country lies, with some room for borders that run outside. */
+/** Bounding box of Peru with a margin, in degrees. */
 const WORLD = { west: -82.5, east: -67.5, south: -19.5, north: 1 }
 
 export const isInPeru = ([x = Number.NaN, y = Number.NaN]: readonly number[]): boolean =>

@@ -1,6 +1,6 @@
 import type { GridPoint, Line } from './grid.ts'
 
-/** Leaves out points that lie nearer than `tolerance` steps to the line without them (Douglas and Peucker); the ends stay. */
+/** Douglas–Peucker: drops points closer than `tolerance` steps; keeps the ends. */
 export function simplifyLine(line: Line, tolerance: number): Line {
   if (tolerance <= 0 || line.length <= 2) return line
   const last = line.length - 1
@@ -8,7 +8,7 @@ export function simplifyLine(line: Line, tolerance: number): Line {
   const [first] = line
   const end = line[last]
   const isClosed = first?.[0] === end?.[0] && first?.[1] === end?.[1]
-  // a closed line has no length of its own: it is parted first
+  // a closed line is split at its farthest point first
   const apart = isClosed ? farthest(line, 0, last).at : undefined
   if (apart !== undefined) kept.add(apart)
   const spans =
@@ -26,7 +26,7 @@ export function simplifyLine(line: Line, tolerance: number): Line {
     kept.add(at)
     spans.push([from, at], [at, to])
   }
-  // fewer points enclose nothing
+  // fewer points enclose no area
   if (isClosed && kept.size < 4) return line
   return line.filter((_, at) => kept.has(at))
 }
@@ -40,7 +40,7 @@ function farthest(line: Line, from: number, to: number): { at: number; distance:
   return { at, distance }
 }
 
-/** From a point to a stretch. */
+/** Distance from a point to a segment. */
 export function distanceTo([x, y]: GridPoint, [x1, y1]: GridPoint, [x2, y2]: GridPoint): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy

@@ -2,7 +2,6 @@ import type { Area, District } from './composeMap.ts'
 import { type Line, toGrid } from './grid.ts'
 import { type Feature, isInPeru, linesIn, OUTSIDE, propertyOf } from './readFeatures.ts'
 
-/** A district as the product names it. */
 export type KnownDistrict = { ubigeo: string; departamento: string; provincia: string; distrito: string }
 
 const codeNames = ['ubigeo', 'iddist', 'id_dist', 'coddist', 'cod_dist', 'codigo']
@@ -11,8 +10,8 @@ const provinceNames = ['nombprov', 'nom_prov', 'provincia']
 const departmentNames = ['nombdep', 'nom_dep', 'departamen', 'departamento']
 
 /**
- * Reads the limits of districts, by their codes of INEI; names are the product's own where it has them. `issues`: why the file
- * cannot be taken, all of them; `missing`: districts of the product that the file does not draw.
+ * Reads district limits by INEI code; prefers the product's names. `issues`: all reasons for rejection; `missing`:
+ * districts not in the file.
  */
 export function validateLimits(features: readonly Feature[], known: readonly KnownDistrict[]) {
   const issues: string[] = []
@@ -43,7 +42,7 @@ export function validateLimits(features: readonly Feature[], known: readonly Kno
     ...away.map((code) => `Falta todo el departamento ${code}: el archivo debe tener los distritos de todo el país.`),
   )
   const missing = known.filter(({ ubigeo }) => !placeOf.has(ubigeo))
-  // the product's own name of a province counts more than that of a file
+  // the product's province names win
   const named = known.flatMap(({ ubigeo, departamento, provincia }) => [
     [ubigeo.slice(0, 2), departamento] as const,
     [ubigeo.slice(0, 4), provincia] as const,
@@ -57,7 +56,7 @@ export function validateLimits(features: readonly Feature[], known: readonly Kno
   }
 }
 
-/** Some programs take a code for a number, and its first zero away. */
+/** Restores the leading zero of codes stored as numbers. */
 const codeOf = (feature: Feature): string => {
   const code = propertyOf(feature, codeNames)
   return /^\d{5}$/.test(code) ? `0${code}` : code

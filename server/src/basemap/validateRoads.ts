@@ -5,10 +5,10 @@ import { simplifyLine } from './simplifyLine.ts'
 
 const rankNames = ['rango', 'jerarquia', 'jerarq', 'clase', 'red']
 const nameNames = ['nombre', 'ruta', 'codruta', 'cod_ruta', 'codigo', 'name']
-/** A piece belongs to one department: it is short enough to lie mostly within it. */
+/** Roads are split into pieces short enough to belong to one department. */
 const MAX_PIECE_POINTS = 40
 
-/** Reads roads: lines, with a rank from 1 (national) to 3 (local) where they say one. `issues`: why the file cannot be taken, all of them. */
+/** Reads roads with an optional rank from 1 (national) to 3 (local). `issues`: all reasons for rejection. */
 export function validateRoads(features: readonly Feature[], tolerance: number) {
   const issues: string[] = []
   const roads = features.flatMap((feature): Road[] => {
@@ -34,7 +34,7 @@ function linesOf({ kind, coordinates }: Feature): Line[] | string {
   return lines.map((line) => line.map(([x = 0, y = 0]) => toGrid(x, y)))
 }
 
-/** National, departmental, local; what says nothing is in the middle. */
+/** National, departmental or local; default departmental. */
 function rankOf(text: string): number {
   if (/^(1|n|nac)/i.test(text)) return 1
   return /^(3|v|vec|rur|loc)/i.test(text) ? 3 : 2

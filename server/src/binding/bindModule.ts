@@ -26,14 +26,13 @@ import type { ServerModule } from './serverModule.ts'
 
 type Run = Binding['handler']
 type InTwo = Pick<Binding, 'prepare' | 'uploads'> & { write: Run }
-/** An operation that replaces one of a resource; each takes the context of its own route. */
 type OwnHandler =
   | ((context: never) => unknown)
   | { prepare: (context: never) => unknown; write: (context: never) => unknown; uploads?: 'read' }
 
 /**
- * Gives every route of a module its handler: those of its resources from their declaration, unless `resources`
- * replaces one; those beside them from `routes`. What is left without a handler is refused at start.
+ * Binds every route of a module to its handler: generated ones, overridden by `resources`, and `routes`. Throws at
+ * start-up when a route has no handler.
  */
 export function bindModule<Routes extends Record<string, Route>>(
   module: Omit<Module, 'routes'> & { routes: Routes },
@@ -43,16 +42,15 @@ export function bindModule<Routes extends Record<string, Route>>(
     resolvers?: ServerModule['resolvers']
     demo?: ServerModule['demo']
     people?: ServerModule['people']
-    /** what replaced creations and updates ask, of many imported rows at once: without it these come one after the other */
-    rowValidators?: Record<string, RowsValidator>
-    /** resources with operations of their own that lose nothing when a deleted record comes back as it was */
-    restoredPlainly?: readonly string[]
     /**
-     * resources with an operation of their own that opens a record: plainly, where it opens the rows of the scope and no
-     * fewer, or what narrows the scope as that operation does
+     * bulk validation for imports that matches overridden creates and updates; without it rows are imported one by one
      */
+    rowValidators?: Record<string, RowsValidator>
+    /** resources with custom operations whose deleted records can be restored unchanged */
+    restoredPlainly?: readonly string[]
+    /** how an overridden `get` limits access: `plainly` (scope only), or its narrowing */
     opens?: Record<string, 'plainly' | NonNullable<RecordAccess['narrow']>>
-    /** resources whose own list searches more than its declaration says: the rows as that list searches them */
+    /** rows of lists that search more than they declare */
     searched?: Record<string, SearchedRows>
     alerts?: ServerModule['alerts']
     accessKinds?: ServerModule['accessKinds']
@@ -83,7 +81,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     }
     const removing = all[resource.removedBy ?? '']
     if (typeof removing === 'function') all.remove = removalBy(removing as Run)
-    // Each takes the context of its own route, which is what it is called with.
+    // each handler is called with the context of its own route
     const handlers = maskWrites(resource, all as Record<string, Run | InTwo>)
     const unknown = Object.keys(replaced[resource.name] ?? {}).filter((name) => !(name in resource.routes))
     if (unknown.length > 0) throw new Error(`${resource.key} has no calls named ${unknown.join(', ')}`)
@@ -137,7 +135,7 @@ export function bindModule<Routes extends Record<string, Route>>(
   }
 }
 
-/** A call that prints or reports of people keeps that it did, before the file leaves. */
+/** Logs files with personal data before they are sent. */
 function recordingFiles(binding: Binding): Binding {
   const { reads } = binding.route
   if (!reads) return binding
@@ -151,7 +149,7 @@ function recordingFiles(binding: Binding): Binding {
   return { ...binding, handler }
 }
 
-/** A call of its own that answers data of people keeps of whom, a moment after the answer. */
+/** Logs reads of personal data by custom calls, after the response. */
 function recordingPeople(binding: Binding): Binding {
   const { people } = binding.route
   if (!people || (!people.id && !people.param)) return binding
@@ -167,7 +165,7 @@ function recordingPeople(binding: Binding): Binding {
   return { ...binding, handler }
 }
 
-/** The numbers under a key of an answer, wherever it stands. */
+/** Numbers under a key anywhere in a response. */
 function idsUnder(key: string | undefined, answer: unknown): number[] {
   if (Array.isArray(answer)) return answer.flatMap((one) => idsUnder(key, one))
   if (typeof answer !== 'object' || answer === null) return []
@@ -176,7 +174,6 @@ function idsUnder(key: string | undefined, answer: unknown): number[] {
   )
 }
 
-/** Whose turn the actions of a resource are. */
 function turnsOf({ key, actions }: AnyResource, handlers: Readonly<Record<string, unknown>>) {
   const turns = Object.entries(actions).map(([name, action]) => ({ name, action, turn: turnOf(handlers[name]) }))
   const unsaid = turns.filter(({ action, turn }) => (action.turn === true) !== (turn !== undefined))
@@ -185,15 +182,14 @@ function turnsOf({ key, actions }: AnyResource, handlers: Readonly<Record<string
   return Object.fromEntries(turns.map(({ name, turn }) => [name, turn]))
 }
 
-/** The calls that can be asked for what a person may do. */
+/** Calls that can filter by available action. */
 const ASKED: ReadonlySet<string> = new Set(['list', 'exportList'])
 type Asking = Context<unknown, ListQuery>
 
-/** The calls that answer records as they are. */
 const answersRecords = ({ actions }: AnyResource, name: string) =>
   name === 'list' || name === 'get' || name === 'create' || name === 'update' || name in actions
 
-/** What an action says of states, persons and conditions is held by `transition` alone. */
+/** Throws when an action with declared states, users or conditions is not implemented by `transition`. */
 function assertTransitions({ key, actions }: AnyResource, replaced: Record<string, OwnHandler> = {}): void {
   const byHand = Object.entries(actions).filter(
     ([name, { from, to, set, notBy, onlyBy, when }]) =>
@@ -207,7 +203,7 @@ function assertTransitions({ key, actions }: AnyResource, replaced: Record<strin
     )
 }
 
-/** The operation that reads or makes what a call has beside the fields. */
+/** Operation that must handle each kind of extra keys. */
 const readerOf = {
   query: 'list',
   listed: 'list',
@@ -218,20 +214,20 @@ const readerOf = {
   created: 'create',
 } as const
 
-/** What calls take and answer beside the fields is dropped by the generic handlers. */
+/** Throws when no operation handles the extra keys, because generic handlers drop them. */
 function assertRead({ key, extraSchemas }: AnyResource, replaced: object = {}): void {
   const unread = Object.entries(readerOf).filter(([part, name]) => part in extraSchemas && !(name in replaced))
   if (unread.length > 0)
     throw new Error(`${key} declares more of its calls without operations: ${unread.map(([part]) => part).join(', ')}`)
 }
 
-/** The actions that a declaration says all of: they lead to a state or write what it names. */
+/** Handlers of fully declared actions, which only change state or fields. */
 function declaredActions(resource: AnyResource): Record<string, Run> {
   const whole = Object.entries(resource.actions).filter(([, { to, set }]) => to !== undefined || set !== undefined)
   return Object.fromEntries(whole.map(([name]) => [name, transition(resource as Resource, name) as Run]))
 }
 
-/** A removal that is an action: the record it names goes through that, with nothing filled in. */
+/** Deletes through an action (`removedBy`), without inputs. */
 const removalBy =
   (act: Run): Run =>
   (context) => {
@@ -239,7 +235,7 @@ const removalBy =
     return act({ ...context, params: { id: targetId(params.id, query.id) }, body: {} })
   }
 
-/** Writes of a resource know no row that the person does not reach. */
+/** Wraps writes: rows outside the user's scope do not exist for them. */
 function maskWrites(resource: AnyResource & { routes: Record<string, Route> }, handlers: Record<string, Run | InTwo>) {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => {
@@ -256,7 +252,7 @@ function maskWrites(resource: AnyResource & { routes: Record<string, Route> }, h
   )
 }
 
-/** Rows of files are written in transactions of their own, where nothing can be prepared. */
+/** Import handlers: import rows are written in their own transactions, without `prepare`. */
 function withoutPreparing({ key, importing }: AnyResource, handlers: Record<string, Run | InTwo>): Importer['calls'] {
   const inTwo = ['create', 'update'].filter((name) => handlers[name] && typeof handlers[name] !== 'function')
   if (importing && inTwo.length > 0)
@@ -266,14 +262,14 @@ function withoutPreparing({ key, importing }: AnyResource, handlers: Record<stri
   )
 }
 
-/** What surrounds a record is for whoever opens it: an operation that opens fewer than the scope says so. */
+/** Narrowing of record access: an overridden `get` must declare whether it narrows the scope. */
 function openedBy({ key }: AnyResource, replaced: object = {}, opens: 'plainly' | RecordAccess['narrow']) {
   if ('get' in replaced && !opens)
     throw new Error(`${key} has its own get: say that it opens plainly, or what narrows the scope as it does`)
   return opens === 'plainly' ? undefined : opens
 }
 
-/** What an own operation refuses, hides or does must not be missed by bringing a record back. */
+/** Throws when a custom operation would be bypassed by restoring from the trash. */
 function assertValidated({ key, restorable }: AnyResource, replaced: object = {}): void {
   const own = ['list', 'get', 'create', 'remove'].filter((name) => name in replaced)
   if (restorable && own.length > 0 && !('restore' in replaced))

@@ -17,35 +17,33 @@ import type { JobKind } from '../jobs/jobKind.ts'
 import type { DailyJob, SteppedJob } from '../jobs/runDaily.ts'
 import type { YearRule } from '../years/yearRule.ts'
 
-/** The server's half of a module. */
+/** Server part of a module. */
 export type ServerModule = {
   module: Module
   bindings: readonly Binding[]
   resolvers: ScopeResolvers
-  /** its resources as files bring rows to them */
+  /** importable resources */
   importers: readonly Importer[]
-  /** what lists that search more than they declare find, by the route of the list */
+  /** rows of lists that search more than they declare, by list route */
   searched: ReadonlyMap<Route, SearchedRows>
-  /** how the records of its resources are opened, by the key of the resource */
+  /** record access by resource key */
   records: Records
-  /** what the module's own records know of people by DNI */
   people?: PersonSource | undefined
-  /** sample data, the same from every empty start; does nothing where the module already holds data */
+  /** creates sample data, deterministic; no-op when the module has data */
   demo?: ((db: Db, services: { files: Files; now: Date }) => Promise<void>) | undefined
-  /** what finds the alerts the module declares, by their key */
+  /** alert queries by key */
   alerts?: Readonly<Record<string, AlertQuery>> | undefined
-  /** what finds whether the first steps the module declares were taken, by their key */
+  /** set-up step queries by key */
   steps?: Readonly<Record<string, StepQuery>> | undefined
-  /** what calls of the module do to access, for the security log */
+  /** security log event of calls that change access */
   accessKinds?: ReadonlyMap<Route, AccessKind> | undefined
-  /** what whoever watches the product gets to know of it */
   metrics?: readonly MetricQuery[] | undefined
-  /** nightly work by name */
+  /** daily jobs by name */
   daily?: Readonly<Record<string, DailyJob | SteppedJob>> | undefined
-  /** work that begins when the database says so, by the channel it says it on */
+  /** background work by notification channel */
   background?: Readonly<Record<string, BackgroundWork>> | undefined
-  /** its tables that are kept by year, and why years of one must stay */
+  /** tables partitioned by year, with the reason why years must stay */
   years?: Readonly<Record<string, YearRule>> | undefined
-  /** jobs a person asks for, by the name of their kind */
+  /** background jobs by kind */
   jobs?: Readonly<Record<string, JobKind>> | undefined
 }

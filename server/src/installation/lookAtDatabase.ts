@@ -6,13 +6,13 @@ import { lostSecrets } from '../secrets/lostSecrets.ts'
 import { presentSecretBox, type SecretsPlace } from '../secrets/openSecretBox.ts'
 import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
 
-/** `databasePool`: connections that serve calls, of one process */
+/** `databasePool`: connections per process */
 type Pool = { databasePool: number }
 
-/** Between the clocks of both machines. */
+/** Between server and database clocks. */
 const MAX_DRIFT_SECONDS = 30
 
-/** What the PostgreSQL of the settings is like. The embedded one is looked at while its server runs. */
+/** Checks the PostgreSQL of the settings. The embedded one is checked only while its server runs. */
 export async function lookAtDatabase(config: DatabasePlace & Pool & SecretsPlace): Promise<Finding[]> {
   const place = await placeOf(config)
   if (!place) return [ok('base de datos', 'la incluida, detenida; se inicia con el servidor')]
@@ -33,7 +33,7 @@ export async function lookAtDatabase(config: DatabasePlace & Pool & SecretsPlace
   }
 }
 
-/** Whether each server that reads are to go to follows another. */
+/** Checks that each read URL is a replica. */
 export async function lookAtStandbys({ readUrls }: { readUrls: readonly string[] }): Promise<Finding[]> {
   const name = 'réplica'
   return Promise.all(

@@ -7,7 +7,7 @@ import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
 
 const GIB_BYTES = 2 ** 30
 
-/** Writes a file, reads it and takes it away again. */
+/** Writes, reads and deletes a test file. */
 export async function lookAtFiles(settings: { filesUrl: string }): Promise<Finding> {
   const name = 'archivos'
   const random = randomBytes(20).toString('hex')
@@ -28,7 +28,7 @@ export async function lookAtFiles(settings: { filesUrl: string }): Promise<Findi
   }
 }
 
-/** Signs in to the mail server and sends nothing. */
+/** Signs in to the mail server without sending. */
 export async function lookAtMail({ smtpUrl }: { smtpUrl: string | undefined }): Promise<Finding> {
   const name = 'correo'
   if (!smtpUrl) return warn(name, 'sin SMTP_URL: los correos esperan en la cola')
@@ -63,7 +63,7 @@ export function lookAtDisk({ dataDir }: { dataDir: string }): Finding {
 
 type BackupPlace = { backups: { dir: string; at: string | undefined; passphrase: string | undefined } }
 
-/** Writes a file into the folder of backups and takes it away again; makes no folder, for the first backup does. */
+/** Writes and deletes a test file in the backup folder; does not create the folder. */
 export function lookAtBackups({ backups: { dir, at, passphrase } }: BackupPlace): Finding {
   const name = 'respaldos'
   try {

@@ -6,8 +6,8 @@ type Settings = Parameters<typeof lookAtFiles>[0] &
   Parameters<typeof lookAtBackups>[0]
 
 /**
- * Says in the log, a sentence each, what the service will not be able to use: the store of files, the mail server, the
- * disk, the folder of backups. It serves all the same, for any of them may come back.
+ * Logs warnings for unusable dependencies: file store, mail server, disk, backup folder. The server starts anyway,
+ * because they may recover.
  */
 export async function warnOfFaults(config: Settings, log: { warn: (line: string) => void }): Promise<void> {
   const findings = await Promise.all([

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
-/** A letter: what it is about (`kind`, such as `denuncia.respuesta`), to whom, and what it says in plain text. */
+/** A mail: `kind` (such as `denuncia.respuesta`), recipient and plain text. */
 export type Mail = {
   kind: string
   to: string
   subject: string
   text: string
-  /** says which letter this is: the same key is queued and sent once, however often it is asked for */
+  /** deduplication key: each is sent once */
   key: string
-  /** nobody who looks after the mail may see to whom it goes */
+  /** hides the recipient from mail administrators */
   isReserved?: boolean
 }
 
-/** Queues a letter in the transaction of what it is about: it is sent after the commit, and never if there is none. */
+/** Queues a mail in the current transaction; it is sent after commit. */
 export async function queueMail(db: Db, { kind, to, subject, text, key, isReserved }: Mail): Promise<void> {
   await db
     .insertInto('nucleo.correo_salida')

@@ -9,15 +9,14 @@ export type MailLog = { info: (fields: object, text: string) => void; warn: (fie
 export type MailServices = { database: Database; clock: Clock; sender: MailSender; log: MailLog }
 
 const MINUTE_MS = 60_000
-/** Minutes until the next try, after the first, second … that failed; after the last of them nobody tries any more. */
+/** Retry delays in minutes; afterwards the mail fails. */
 const DELAYS = [1, 5, 30, 120, 720]
-/** A letter whose sender died is then taken by another. */
+/** After this, another process takes over a mail whose sender died. */
 const LEASE_TIMEOUT_MINUTES = 10
 
 type Taken = {
   id_correo: number
   tipo: string
-  /** where it goes; `isReserved`: nobody may see that */
   to: string
   isReserved: boolean
   asunto: string
@@ -26,7 +25,7 @@ type Taken = {
   clave_idempotencia: string
 }
 
-/** Sends every letter whose time has come, one after the other; answers how many left. Several processes may do so at once. */
+/** Sends all due mails one by one; returns the number sent. Several processes may do so. */
 export async function sendDueMail(services: MailServices): Promise<number> {
   let sent = 0
   for (let letter = await take(services); letter; letter = await take(services))
@@ -36,7 +35,7 @@ export async function sendDueMail(services: MailServices): Promise<number> {
 
 const stampAt = (now: Date) => ({ idUsuario: null, username: 'correo', ip: '', traza: randomUUID(), now })
 
-/** Marks one letter as ours, so that a process that dies in between leaves it to the others. */
+/** Leases one mail. */
 async function take({ database, clock }: MailServices): Promise<Taken | undefined> {
   const now = clock()
   const abandoned = new Date(now.getTime() - LEASE_TIMEOUT_MINUTES * MINUTE_MS)
@@ -63,7 +62,7 @@ async function deliver(services: MailServices, letter: Taken): Promise<boolean> 
     const { to, asunto: subject, cuerpo: text, clave_idempotencia: key } = letter
     await sender.send({ from: { name, address }, to, subject, text, key })
   } catch (error) {
-    // Of the letter itself nothing is logged: it may hold a code.
+    // logs no content: it may contain codes
     log.warn({ id, tipo, intentos, code: (error as { code?: string }).code }, 'mail not sent')
     await postpone(services, letter, error)
     return false
@@ -81,7 +80,7 @@ async function deliver(services: MailServices, letter: Taken): Promise<boolean> 
 async function postpone(services: MailServices, letter: Taken, error: unknown): Promise<void> {
   const { id_correo, intentos, to, isReserved } = letter
   const said = error instanceof Error ? error.message : String(error)
-  // Servers repeat the address that they refuse. PostgreSQL stores no NUL in a text.
+  // servers repeat the rejected address; PostgreSQL stores no NUL
   const ultimo_error = (isReserved ? said.replaceAll(to, '…') : said).replaceAll('\0', ' ').slice(0, 300)
   const delay = DELAYS[intentos - 1]
   const next = delay === undefined ? null : new Date(services.clock().getTime() + delay * MINUTE_MS).toISOString()
@@ -90,7 +89,7 @@ async function postpone(services: MailServices, letter: Taken, error: unknown): 
 
 type Outcome = { estado: string; proximo_intento: string | null; ultimo_error: string | null; enviado_en?: string }
 
-/** A letter that meanwhile was taken for abandoned and sent by another stays sent. */
+/** Stores the result, unless another process took over and sent the mail. */
 const settle = ({ database, clock }: MailServices, id: number, outcome: Outcome) =>
   database.transaction(stampAt(clock()), (db) =>
     db

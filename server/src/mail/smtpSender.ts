@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { slowWork } from '../concurrency/slowWork.ts'
 
-/** A letter as it goes out. `key` makes its Message-ID, so that a letter sent twice is known for the same. */
+/** An outgoing mail. `key` makes the Message-ID, so that duplicates are recognised. */
 export type Letter = { from: { name: string; address: string }; to: string; subject: string; text: string; key: string }
 
 export type MailSender = { send: (letter: Letter) => Promise<void>; close: () => void }
 
-/** A server that does not answer is tried again later. */
 const TIMEOUT_MS = 15_000
 
-/** Sends letters through the server of SMTP_URL (`smtp://user:password@host:587`). `verify` signs in and sends nothing. */
+/** SMTP client of SMTP_URL (`smtp://user:password@host:587`). `verify` signs in without sending. */
 export function smtpSender(smtpUrl: string): MailSender & { verify: () => Promise<void> } {
   const transport = createTransport({
     url: smtpUrl,
     ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
-    // A letter is text alone; nothing in it may name a file or an address to be fetched.
+    // mails are plain text: no file or URL may be attached
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
   return {

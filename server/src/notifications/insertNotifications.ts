@@ -1,20 +1,17 @@
 import type { Db } from '../database/connect.ts'
 
-/** A notification for some users within the product. */
 export type NewNotification = {
-  /** what it is about, as a module declares it: `solicitud.resultado` */
   kind: string
-  /** ids of users */
   users: readonly number[]
   title: string
   text: string
-  /** the address within the product where it leads: `/gsrrhh/solicitudes?op=view&id=7` */
+  /** path in the product: `/gsrrhh/solicitudes?op=view&id=7` */
   link?: string
-  /** says which notification this is: under the same key a user gets it once */
+  /** deduplication key: each user gets it once */
   key: string
 }
 
-/** Notifies users in the transaction of what happened: they see it after the commit, and never if there is none. */
+/** Inserts notifications in the current transaction; visible after commit. */
 export async function insertNotifications(
   db: Db,
   { kind, users, title, text, link, key }: NewNotification,

@@ -5,23 +5,22 @@ import type { Listener } from '../database/listener.ts'
 import { lookUpSession } from '../http/access/lookUpSession.ts'
 import type { Clock } from '../process/clock.ts'
 
-/** Whose stream it is: the person, the session, and the hash of its token. */
+/** Owner of a stream: user, session and token hash. */
 export type Watcher = { idUsuario: number; idSesion: number; hash: Buffer }
 export type LiveStreams = { open: (watcher: Watcher) => Readable; close: () => void }
 
-/** Something of their own is new to users: notifications, or what waits for them; or `alerta`, to everybody. */
+/** `aviso`: the user's notifications or pending work changed; `alerta`: for everybody. */
 type LiveEvent = 'aviso' | 'alerta'
 type Stream = Watcher & { body: PassThrough; events: Set<LiveEvent>; due: NodeJS.Timeout | undefined }
 
-/** What one process holds. */
 const MAX_STREAMS_PER_USER = 12
 const MAX_STREAMS = 4_000
-/** At each sign of life a stream whose session ended by age is found too. */
+/** Each heartbeat also ends expired sessions. */
 const HEARTBEAT_MS = 25_000
-/** Events that come within this time are sent together; those for everybody, within more. */
+/** Events within this time are merged; broadcasts use a longer one. */
 const BATCH_DELAY_MS = 30
 const BROADCAST_DELAY_MS = 1_000
-/** A reader who leaves more unfetched is given up. */
+/** Slow readers are disconnected above this. */
 const MAX_UNREAD_BYTES = 16_384
 
 const streamOf = {
@@ -30,10 +29,7 @@ const streamOf = {
   beat: ':\n\n',
 }
 
-/**
- * The streams on which people hear at once that something is new to them, whichever process it happened in. They say that
- * there is something new and nothing of it: what it is, is asked for by calls that check rights.
- */
+/** Server-sent event streams of this process. Events contain no data; clients load it with authorized calls. */
 export function liveStreams(services: { database: Database; listener: Listener; clock: Clock }): LiveStreams {
   const streams = new Set<Stream>()
   let beating: NodeJS.Timeout | undefined
@@ -67,7 +63,7 @@ export function liveStreams(services: { database: Database; listener: Listener; 
       if (stream.body.writableLength > MAX_UNREAD_BYTES) stream.body.destroy()
       else stream.body.write(streamOf.beat)
     }
-    // Without the database nobody can be asked; the next beat asks again.
+    // without the database the check is repeated at the next heartbeat
     await endTheDead(streams, services).catch(() => undefined)
   }
 
@@ -85,7 +81,7 @@ export function liveStreams(services: { database: Database; listener: Listener; 
         clearTimeout(stream.due)
       })
       stream.body.write(streamOf.beat)
-      // Else all are woken as soon as the process listens.
+      // otherwise `onReconnect` wakes all streams
       if (services.listener.isLive()) wake(stream, ['aviso', 'alerta'])
       return stream.body
     },
@@ -108,7 +104,7 @@ function wake(stream: Stream, events: readonly LiveEvent[], within = BATCH_DELAY
 
 const end = ({ body }: Stream): void => void body.end(streamOf.over)
 
-/** Ends the streams whose session is over: by age, or while nobody listened. */
+/** Ends streams of expired sessions. */
 async function endTheDead(streams: ReadonlySet<Stream>, { database, clock }: { database: Database; clock: Clock }) {
   const now = clock()
   const found = await Promise.all(

@@ -3,7 +3,7 @@ import { queueMail } from '../mail/queueMail.ts'
 import { insertNotifications, type NewNotification } from './insertNotifications.ts'
 import { notificationKind } from './notificationKinds.ts'
 
-/** A recipient: a user of the product, an address, or both. */
+/** Recipient: user, mail address, or both. */
 export type Recipient = { idUsuario: number | null; correo: string | null }
 type Notification = Omit<NewNotification, 'users' | 'link'> & {
   people: readonly Recipient[]
@@ -11,10 +11,7 @@ type Notification = Omit<NewNotification, 'users' | 'link'> & {
   publicUrl: string
 }
 
-/**
- * Notifies persons in the ways each of them chose: within the product and by mail, in the transaction of what happened. A
- * letter ends with the address of `link`.
- */
+/** Notifies people through their chosen channels, in the current transaction. Mails end with the URL of `link`. */
 export async function notify(db: Db, { people, publicUrl, ...notification }: Notification): Promise<void> {
   const { kind, title, text, link, key } = notification
   const { ways, unlessAsked, always } = notificationKind(kind)

@@ -8,8 +8,8 @@ import type { Clock } from '../process/clock.ts'
 import { liveStreams } from './liveStreams.ts'
 
 /**
- * Serves live events to a living session. Apart from the other calls: it has no transaction and no end of its own.
- * Closing the server ends the streams first, so that they hold nobody up.
+ * Live event stream of a session. Separate from other calls, because it has no transaction and does not end. Ended
+ * first on shutdown.
  */
 export function registerLive(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function registerLive(
     assertReady(user, {})
     const hash = tokenHash(authorization.replace(/^bearer /i, ''))
     const stream = streams.open({ idUsuario: user.idUsuario, idSesion: user.idSesion, hash })
-    // A proxy that gathers an answer before it passes it on would gather for ever.
+    // disables proxy buffering
     return reply
       .type('text/event-stream')
       .headers({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })

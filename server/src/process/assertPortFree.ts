@@ -4,22 +4,21 @@ import { connect } from 'node:net'
 import { startupError } from './startupError.ts'
 
 /**
- * Throws a start failure when nothing could listen on the address, before anything else is touched. The port is bound as that
- * of a client and never listened on: a proxy in front would be let in for a moment, and lose the call it has sent.
+ * Throws a start-up error when the address cannot be used, before anything else starts. Binds the port as a client
+ * without listening, because a proxy would otherwise connect and lose a request.
  */
 export async function assertPortFree({ host, port }: { host: string; port: number }) {
   try {
     const { address } = await lookup(host)
-    // Towards the service «discard», where nobody answers; whoever does is left at once.
+    // service «discard», which nobody runs; a connection would be closed at once
     const probe = connect({ host: address, port: 9, localAddress: address, localPort: port })
     await once(probe, 'connect').finally(() => probe.destroy())
   } catch (cause) {
-    // It was bound, and that nobody answered is as expected.
+    // a connect error means that binding succeeded
     if ((cause as { syscall?: string }).syscall !== 'connect') throw listenFailure(host, port, cause)
   }
 }
 
-/** The start failure for an address that cannot be listened on. */
 export function listenFailure(host: string, port: number, cause: unknown): unknown {
   switch ((cause as { code?: string }).code) {
     case 'EADDRINUSE':

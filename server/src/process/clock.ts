@@ -1,7 +1,7 @@
-/** Returns the present instant; the only source of time on the server. */
+/** Current time; the only time source of the server. */
 export type Clock = () => Date
 
-/** A clock that runs from `start` on, or the system's when none is given. */
+/** Clock that starts at `start`; default: system clock. */
 export function startClock(start: Date | undefined): Clock {
   if (!start) return () => new Date()
   const offset = start.getTime() - Date.now()

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What is free where a folder lies, or where it will be made. */
+/** Free space of a folder's disk; the folder may not exist yet. */
 export function freeBytes(folder: string): { folder: string; bytes: number } {
   let existing = folder
   while (!existsSync(existing)) existing = dirname(existing)

@@ -2,39 +2,36 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** By then the first request of a connection that was let in must have arrived. */
+/** Time for the first request on a new connection. */
 const FRESH_CONNECTION_MS = 1_000
 
-/** Quiet turns of the event loop in a row, how long such a turn may take, and when listening ends all the same. */
+/** Consecutive idle event loop turns, their maximum duration (ms), and the time limit. */
 const QUIET_TURN_COUNT = 2
 const QUIET_TURN_MS = 2
 const GIVE_UP_MS = 6_000
 
-/** When a connection on which nothing was asked is no longer of use to whoever is in front, and when nobody is waited for. */
+/** Idle time after which a connection is unused (ms), and the total limit. */
 const LAST_CALL_MS = 500
 const LAST_CALLS_LIMIT_MS = 3_000
 const LOOK_INTERVAL_MS = 20
 
-/** The end of an HTTP server, in the order in which it is called. */
 export type Shutdown = {
-  /** lets nobody in any more; what is open goes on, and each connection is closed after its next answer */
+  /** stops accepting connections; open ones are closed after their next response */
   stopListening: () => Promise<void>
-  /** resolves when no call arrives any more on the connections there are */
+  /** resolves when no request arrives on the open connections */
   lastCalls: () => Promise<void>
-  /** to be called just before the server's own close(), which then cuts no answer */
+  /** call right before `close()`, so that it cuts no response */
   prepareClose: () => void
 }
 
 /**
- * Prepares an HTTP server so that its end loses no call of a proxy in front. Call it before listening.
- *
- * Until it stops listening all is as ever, connections are kept above all: a proxy that has to make new ones would have one of them
- * waiting at the door when it is shut, which the system resets, and a proxy does not try a write elsewhere. Connections are closed
- * afterwards, by an answer that says so: one that is closed of itself may be on its way to be used.
- *
- * Node takes a connection whose answer is written but not yet sent for an idle one and cuts it; and a connection that
- * was busy at the close would otherwise stay open, idle, until its keep-alive time is over. One that was let in a moment ago,
- * and whose request is on its way, is taken for idle as well. After `limit` milliseconds the connections that are left are cut.
+ * Graceful shutdown that loses no request of a proxy; call it before listening.
+ * Until it stops listening, connections stay open: a proxy that reconnects could have a connection in the backlog when
+ * the port closes; the system resets it, and proxies do not retry writes. Then connections are closed with a
+ * `Connection: close` response, because a proxy may reuse one that closes by itself.
+ * Node treats a connection as idle while its response is not fully sent, or while its first request is in transit, and
+ * would cut it; a busy connection would otherwise stay open until keep-alive ends. After `limit` ms the remaining
+ * connections are cut.
  */
 export function gracefulShutdown(server: Server, limit: number): Shutdown {
   const open = new Set<Socket>()
@@ -100,8 +97,8 @@ export function gracefulShutdown(server: Server, limit: number): Shutdown {
 }
 
 /**
- * Resolves at a moment when nobody waits at the door: one is let in at each turn of the event loop, so the first short pause
- * between two of them is taken: a turn that took long may have left somebody waiting behind what it did.
+ * Resolves when the accept backlog is probably empty: one connection is accepted per event loop turn, so a short idle
+ * turn means that none waits.
  */
 async function nobodyAtTheDoor(server: Server): Promise<void> {
   let quiet = 0

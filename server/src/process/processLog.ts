@@ -1,15 +1,11 @@
 import { hostname } from 'node:os'
 import { errorFields } from './errorFields.ts'
 
-/** What a process says about itself, one sentence at a time. */
 export type ProcessLog = Record<'info' | 'warn' | 'error', (sentence: string, error?: unknown) => void>
 
 const levels = { info: 30, warn: 40, error: 50 }
 
-/**
- * Sentences for the person at the terminal; in production lines of JSON with the fields of the request log, so that whoever
- * gathers both reads one kind of line.
- */
+/** Log of start-up and shutdown: sentences on a terminal; JSON lines with the request log's fields in production. */
 export function processLog(isProduction: boolean): ProcessLog {
   const at = (level: keyof ProcessLog): ProcessLog[typeof level] =>
     isProduction
@@ -23,5 +19,5 @@ export function processLog(isProduction: boolean): ProcessLog {
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** The log of this process. Said before the settings are read: what is wrong with them is said in it. */
+/** Log of this process; usable before the settings are read. */
 export const ownLog = processLog(process.env.NODE_ENV === 'production')

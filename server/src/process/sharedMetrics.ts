@@ -1,19 +1,19 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client'
 
-/** What one process has counted, as prom-client hands it on. */
+/** Metrics in the exchange format of prom-client. */
 type Counted = MetricObjectWithValues<MetricValue<string>>[]
 
-/** A process that has not answered by then is left out. */
+/** Timeout after which a process is omitted. */
 const ANSWER_TIMEOUT_MS = 3_000
 
-/** From whom, about which of the sums asked for; without `counted` or `text` it is the question. */
+/** Message between processes; a request without `counted` or `text`. */
 type Message = { wamani: 'counted'; id: number; counted?: Counted } | { wamani: 'sum'; id: number; text?: string }
 
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'wamani' in message
 
-/** In the process that started the workers: adds up what those of them have counted that take calls, when one asks. */
+/** In the primary: sums the metrics of its workers on request. */
 export function sumMetrics(listening: () => readonly Worker[]): void {
   const waiting = new Map<number, (counted: Counted) => void>()
   let asked = 0
@@ -44,7 +44,7 @@ function send(worker: Worker, message: Message): void {
   if (worker.isConnected()) worker.send(message)
 }
 
-/** In a worker: says what it has counted when asked, and answers how to have the sum of all. */
+/** In a worker: reports its metrics on request; returns a function for the sum of all. */
 export function askForSum(count: () => Promise<Counted>): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>()
   let asked = 0

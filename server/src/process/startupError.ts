@@ -1,8 +1,8 @@
 const name = 'StartFailure'
 
 /**
- * An error whose message is a Spanish sentence for the person who starts the server.
- * `main.ts` prints the sentence alone on stderr and exits 1; any other error is a defect and keeps its stack.
+ * Error with a Spanish message for the operator. `main.ts` prints only the message and exits with 1; other errors are
+ * defects and keep their stack.
  */
 export function startupError(sentence: string, cause?: unknown): Error {
   const error = new Error(sentence, { cause })
@@ -10,5 +10,4 @@ export function startupError(sentence: string, cause?: unknown): Error {
   return error
 }
 
-/** Whether an error was made by `startupError`. */
 export const isStartupError = (error: unknown): error is Error => error instanceof Error && error.name === name

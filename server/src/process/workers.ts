@@ -2,23 +2,21 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProcessLog } from './processLog.ts'
 
-/** One that ended is followed by another after this long: the machine may be short of something. */
+/** Delay before a worker is replaced, in case resources are short. */
 const REPLACE_DELAY_MS = 1_000
 
-/** The order to end, from the process that started a worker. */
+/** Shutdown message from the primary. */
 export const STOP_MESSAGE = 'wamani:stop'
 
-/** The processes that answer calls on one address, seen from the one that started them. */
 export type Workers = {
-  /** those that take calls now */
   listening: () => readonly Worker[]
-  /** lets each finish what it has begun; resolves when all have ended */
+  /** graceful shutdown; resolves when all have ended */
   stop: () => Promise<void>
 }
 
 /**
- * Starts `count` workers: one, and the others when it answers, for it may have to migrate. One that ends by itself is replaced.
- * `failed` is called when the first one ends before it answers; why is what it has said itself.
+ * Starts `count` workers: the first alone, because it may migrate, the others when it is ready. Crashed workers are
+ * replaced. `failed`: the first one ended before it was ready; it has logged why.
  */
 export function startWorkers(count: number, log: ProcessLog, failed: () => void): Workers {
   const alive = new Set<Worker>()

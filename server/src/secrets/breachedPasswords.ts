@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { serviceKey } from '../http/services.ts'
 
-/** Whether a password is among those known from breaches. */
+/** True for a password known from breaches. */
 export type IsBreached = (password: string) => Promise<boolean>
 export const isBreachedKey = serviceKey<IsBreached>('isBreached')
 
-/** More than two lines of the list. */
 const WINDOW_BYTES = 256
 
 /**
- * Looks in a list of SHA-1 sums in hexadecimals, one a line, in order, with or without `:` and a count behind: as Have I Been
- * Pwned gives it. It is halved until one line is left, some forty short reads whatever its size, and is never in memory.
+ * Binary search in a sorted list of SHA-1 hashes in hex, one per line, optionally with `:count` (format of Have I Been
+ * Pwned). About forty small reads for any size; not loaded into memory.
  */
 export const breachedIn =
   (path: string): IsBreached =>
@@ -33,9 +32,9 @@ export const breachedIn =
     }
   }
 
-/** The sum in the first line that begins at this byte or after it, and where. */
+/** Hash and offset of the first line at or after a byte. */
 async function lineFrom(file: FileHandle, at: number): Promise<{ begins: number; text: string }> {
-  // a line begins here where one ended before
+  // reads the previous byte, to see whether a line starts here
   const before = Math.max(at - 1, 0)
   const { bytesRead, buffer } = await file.read(Buffer.alloc(WINDOW_BYTES), 0, WINDOW_BYTES, before)
   const text = buffer.toString('latin1', 0, bytesRead)

@@ -1,7 +1,7 @@
 import { pluralize } from '@wamani/contract/core/http/pluralize.ts'
 import type { SecretBox } from './secretBox.ts'
 
-/** Where sealed secrets lie, and what they are of. */
+/** Encrypted columns, with the nouns of their secrets. */
 const sealed: readonly [table: string, column: string, one: string, many: string][] = [
   ['seguridad.autenticador', 'secreto', 'segundo factor', 'segundos factores'],
   ['seguridad.proveedor', 'secreto', 'proveedor de identidad', 'proveedores de identidad'],
@@ -11,15 +11,14 @@ const sealed: readonly [table: string, column: string, one: string, many: string
 
 const listed = new Intl.ListFormat('es')
 
-/** Whoever asks the database by plain SQL. */
 type Asker = { query: (text: string, values: unknown[]) => Promise<{ rows: object[] }> }
 
-/** How many secrets of a database there are whose key is not there, in words: «2 segundos factores y 1 suscripción»; null for none. */
+/** Number of secrets whose key is missing, in words: «2 segundos factores y 1 suscripción»; null for none. */
 export async function lostSecrets(asker: Asker, box: Pick<SecretBox, 'hasKeyOf'>): Promise<string | null> {
   const lost: string[] = []
   for (const [table, column, one, many] of sealed) {
     const known = await asker.query('select oid from pg_class where oid = to_regclass($1)', [table])
-    if (known.rows.length === 0) continue // before its migration
+    if (known.rows.length === 0) continue
     const { rows } = await asker.query(
       `select split_part(${column}, '.', 1) as key, count(*)::int as n from ${table} where ${column} is not null group by 1`,
       [],

@@ -8,8 +8,8 @@ const fileName = 'clave-de-secretos'
 export type SecretsPlace = { secretsKeys: readonly string[]; databaseUrl: string | undefined; dataDir: string }
 
 /**
- * The box of an installation: with the keys of the setting or, on the embedded database, with one of its own that lies in the
- * data folder. Several processes on another database must share one, so there it is said or there is none.
+ * Secret box of the installation: keys from the setting or, with the embedded database, a key file in the data folder.
+ * Servers on another database must share the setting.
  */
 export function openSecretBox(place: SecretsPlace): SecretBox {
   return secretBox(() => {
@@ -18,7 +18,6 @@ export function openSecretBox(place: SecretsPlace): SecretBox {
   })
 }
 
-/** The same with the keys that are there; none is made. */
 export const presentSecretBox = (place: SecretsPlace): SecretBox => secretBox(() => presentKeys(place))
 
 function presentKeys({ secretsKeys, databaseUrl, dataDir }: SecretsPlace): readonly string[] {
@@ -30,7 +29,7 @@ function presentKeys({ secretsKeys, databaseUrl, dataDir }: SecretsPlace): reado
 function makeKey(dataDir: string): string {
   const file = join(dataDir, fileName)
   const key = randomBytes(32).toString('base64url')
-  // whole or not there: what is sealed with half a key is lost
+  // atomic: half a key would lose secrets
   writeFileSync(`${file}.nueva`, key, { mode: 0o600, flush: true })
   renameSync(`${file}.nueva`, file)
   return key

@@ -42,7 +42,7 @@ it('the embedded database has a key of its own, that its owner alone reads and t
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const open = () => openSecretBox({ secretsKeys: [], databaseUrl: undefined, dataDir })
   const box = open()
-  expect(readdirSync(dataDir)).toEqual([]) // made when the first secret is
+  expect(readdirSync(dataDir)).toEqual([])
   const sealed = box.seal('x', 'uno')
   expect(open().open('x', sealed)).toBe('uno')
   const [file = ''] = readdirSync(dataDir)

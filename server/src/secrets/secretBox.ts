@@ -13,24 +13,19 @@ import {
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { serviceKey } from '../http/services.ts'
 
-/**
- * Seals what the product must read again and nobody else: secrets of people in the database. `purpose` says what it is of
- * whom (`autenticador 7`): what was sealed for one is of no use as another's.
- */
+/** Encrypts secrets in the database. `purpose` (`autenticador 7`) binds a secret to its owner and use. */
 export type SecretBox = {
-  /** throws 503 where the server has no key */
   seal: (purpose: string, text: string) => string
-  /** throws 503 where the key it was sealed with is not there, and an error for what was changed */
+  /** throws 503 when the key is missing, an error when it was altered */
   open: (purpose: string, sealed: string) => string
-  /** whether the server has a key */
   hasKey: () => boolean
-  /** whether the key is there that something was sealed with; the beginning of what is sealed, up to its point, says enough */
+  /** the key of a sealed text is available; the prefix up to the point is enough */
   hasKeyOf: (sealed: string) => boolean
-  /** an Ed25519 signature by the first key, and the public key (SPKI) that verifies it; throws 503 where the server has no key */
+  /** Ed25519 signature with the first key, and public key (SPKI); throws 503 without a key */
   sign: (text: string) => { firma: Buffer; clave: Buffer }
-  /** an HMAC-SHA256 of `text` by the first key, after the key's name and a point; null where the server has no key */
+  /** HMAC-SHA256 with the first key, prefixed by key id and a point; null without a key */
   prove: (text: string) => string | null
-  /** whether `prove` made `proof` of this text; null where the server lacks the key that it names */
+  /** verifies `prove`; null when its key is missing */
   proves: (text: string, proof: string) => boolean | null
 }
 
@@ -44,7 +39,7 @@ const away = () => new Problem('unavailable', 'Al servidor le falta la clave con
 
 type Key = { name: string; bytes: Buffer; signing: Buffer; proving: Buffer }
 
-/** What stands before the 32 bytes of a private key of Ed25519 in PKCS#8. */
+/** PKCS#8 prefix of an Ed25519 private key. */
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function keyFrom(text: string): Key {
@@ -56,10 +51,7 @@ function keyFrom(text: string): Key {
 
 const macOf = ({ proving }: Key, text: string): Buffer => createHmac('sha256', proving).update(text).digest()
 
-/**
- * A box whose first key seals, and all open: a new key is put before the former. Without a key it does neither. The keys
- * are asked for when the first secret is.
- */
+/** The first key encrypts, all decrypt; put a new key first. Keys are read on first use. */
 export function secretBox(keys: () => readonly string[]): SecretBox {
   let known: readonly Key[] | undefined
   const derived = () => {

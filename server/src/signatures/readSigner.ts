@@ -5,12 +5,11 @@ import type { SigningKey } from '../documents/signature/signedData.ts'
 import type { Context } from '../http/context.ts'
 import { secretBoxKey } from '../secrets/secretBox.ts'
 
-/** What keys of signatures are sealed for. */
 const purpose = 'certificado de firma'
 
 type Kept = { key: string; certificate: string; chain: string[] }
 
-/** A key and its certificates as text, to be sealed. */
+/** Key and certificates as a sealed text. */
 export function sealKey({ key, certificate, chain }: SigningKey, { service }: Pick<Context, 'service'>): string {
   const kept: Kept = {
     key: key.export({ format: 'pem', type: 'pkcs8' }).toString(),
@@ -20,7 +19,7 @@ export function sealKey({ key, certificate, chain }: SigningKey, { service }: Pi
   return service(secretBoxKey).seal(purpose, JSON.stringify(kept))
 }
 
-/** Of the certificates in use at an instant the one that lasts longest. */
+/** Active certificate that expires last. */
 export const certificateInUse = (db: Db, now: Date) =>
   db
     .selectFrom('nucleo.certificado_firma')
@@ -33,8 +32,8 @@ export const certificateInUse = (db: Db, now: Date) =>
     .executeTakeFirst()
 
 /**
- * Who signs the papers printed now: of the certificates in use the one that lasts longest. None where there is none, or where all have
- * ended: an alert says so, and papers are valid by their codes. Throws 503 where the key they are sealed with is not there.
+ * Signer of new PDFs: the active certificate that expires last. Null when there is none, or all have expired (an alert
+ * exists; documents stay verifiable by code). Throws 503 when the secrets key is missing.
  */
 export async function readSigner({
   db,
@@ -43,7 +42,7 @@ export async function readSigner({
 }: Pick<Context, 'db' | 'now' | 'service'>): Promise<{ signer?: Signer }> {
   const row = await certificateInUse(db, now)
   if (!row) return {}
-  const kept = JSON.parse(service(secretBoxKey).open(purpose, row.archivo_sellado)) as Kept // as `sealKey` wrote it
+  const kept = JSON.parse(service(secretBoxKey).open(purpose, row.archivo_sellado)) as Kept
   const key = {
     key: createPrivateKey(kept.key),
     certificate: Buffer.from(kept.certificate, 'base64'),

@@ -12,13 +12,10 @@ import { startupError } from '../process/startupError.ts'
 import type { SecretBox } from '../secrets/secretBox.ts'
 
 export type ArchiveOptions = {
-  /** of who owns the tables */
   client: Client
-  /** an absolute folder */
   dir: string
   passphrase: string | undefined
   box: Pick<SecretBox, 'prove' | 'proves'>
-  /** the last year that goes */
   until: number
   now: Date
 }
@@ -27,9 +24,9 @@ export type ArchivedYears = { path: string; from: number | null; to: number; sum
 type Part = TableYears & { part: string }
 
 /**
- * Takes the years up to `until` out of the tables that are kept by year, the eldest first: each into a file of its own, which is
- * read back before the years go, in the transaction that says so in the trail. Who reads and writes waits for the moment of
- * detaching alone. Throws a sentence for what the disk refuses; then the years that were under way stay.
+ * Archives partitions up to year `until`, oldest first: writes each to a file, verifies it, detaches it and records
+ * that in the audit trail, in one transaction. Readers and writers wait only during the detach. Throws a user message
+ * for disk errors; the current years then stay.
  */
 export async function* archiveYears(options: ArchiveOptions): AsyncGenerator<ArchivedYears> {
   const parts = (await tableYearsOf(options.client)).filter(({ to }) => to <= options.until + 1)
@@ -37,7 +34,6 @@ export async function* archiveYears(options: ArchiveOptions): AsyncGenerator<Arc
   for (const to of [...byEnd.keys()].sort((one, other) => one - other)) yield archiveOne(options, byEnd.get(to) ?? [])
 }
 
-/** What the file of some years is called. */
 const fileName = ({ from, to }: Pick<Part, 'from' | 'to'>, passphrase: string | undefined) =>
   `wamani-${from === null ? `hasta-${to - 1}` : from}.tar.zst${passphrase ? '.cifrado' : ''}`
 
@@ -54,7 +50,7 @@ async function archiveOne(
   let isMine = false
   try {
     await client.query(`begin; ${copySettings}`)
-    // Nobody changes what is being copied; who reads it goes on.
+    // blocks writes but not reads while copying
     await client.query(`lock table ${parts.map(({ part }) => part).join(', ')} in share mode`)
     const { summary, size, sha256 } = await write(client, path, { passphrase, box, now, parts })
     isMine = true
@@ -64,7 +60,7 @@ async function archiveOne(
       const rows = summary.tables.find(({ name }) => name === table)?.rows ?? 0
       await note(client, { table, from, to, rows, path, sha256, now })
     }
-    // Where the answer to it is lost the years may be gone: from here on the file is all there is of them.
+    // if the commit response is lost, the years may be gone: keep the file
     isMine = false
     await client.query('commit')
     return { path, from, to, summary, size }
@@ -96,7 +92,7 @@ async function write(client: Client, path: string, { passphrase, box, now, parts
   }
 }
 
-/** Reads the file back from the disk. */
+/** Verifies the file on disk. */
 async function assertSame(
   path: string,
   { passphrase, box }: Pick<ArchiveOptions, 'passphrase' | 'box'>,
@@ -106,15 +102,15 @@ async function assertSame(
   if (summary.sha256 !== written.sha256) throw startupError(`El archivo ${path} no se lee como se escribió.`)
 }
 
-/** Less than PostgreSQL takes to find a deadlock: whoever writes meanwhile is never the one that gives way. */
+/** Shorter than PostgreSQL's deadlock check, so that concurrent writers never fail. */
 const LOCK_TIMEOUT_MS = 500
 const PAUSE_MS = 1_000
 const MAX_TRIES = 40
 const notInTime = '55P03'
 
 /**
- * Detaches them together, the trail, which every write waits for, last. Where somebody reads, those who came meanwhile go first,
- * and it is tried again.
+ * Detaches all partitions together, the audit trail last because every write needs it. Retries while readers hold
+ * locks.
  */
 async function detach(client: Client, parts: Part[]): Promise<void> {
   const isTrail = ({ table }: Part) => Number(table === 'auditoria.evento')

@@ -10,23 +10,21 @@ import { onlyRow } from '../database/onlyRow.ts'
 import { startupError } from '../process/startupError.ts'
 
 export type ReturnOptions = {
-  /** of who owns the tables */
   client: Client
   path: string
   passphrase: string | undefined
   now: Date
-  /** what `verifyBackup` answered for this file */
   manifest: Manifest
 }
 
 /**
- * Puts the years of a file of `archiveYears` back where they were, in one transaction that says so in the trail. Throws a sentence
- * for a file of something else, of other columns, or of years that are there.
+ * Restores archived years in one transaction, recorded in the audit trail. Throws a user message for another kind of
+ * file, other columns, or existing years.
  */
 export async function returnYears({ client, path, passphrase, now, manifest }: ReturnOptions): Promise<void> {
   await assertFits(client, manifest)
   try {
-    // A key that is checked at the commit would keep triggers from being enabled again before it.
+    // a deferred constraint would prevent re-enabling the triggers
     await client.query(`begin; ${copySettings}; set constraints all immediate`)
     const parts = new Map<string, string>()
     const own = await tablesOf(client)
@@ -39,7 +37,7 @@ export async function returnYears({ client, path, passphrase, now, manifest }: R
       )
       const { part } = onlyRow(rows)
       parts.set(table, part)
-      // The rows are as they were: no date is of today, no event is written anew.
+      // rows keep their stamps and write no audit events
       await client.query(`alter table ${part} disable trigger user`)
     }
     const statements = new Map<string, string>()
@@ -89,7 +87,6 @@ async function assertFits(client: Client, manifest: Manifest): Promise<void> {
   }
 }
 
-/** `statements`: what takes the rows of a table, by its name. */
 type Source = { path: string; passphrase: string | undefined; statements: ReadonlyMap<string, string> }
 
 async function load(client: Client, { path, passphrase, statements }: Source): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '../database/connect.ts'
 
-/** Why the rows of a table before a day, the first of January of some year, must not be taken out yet: a sentence, or null. */
+/** Reason why rows before 1 January must not be archived yet, or null. */
 export type YearRule = (db: Db, before: string) => Promise<string | null>
 
-/** Of a table whose old years nobody needs here. */
+/** For tables whose old years are not needed. */
 export const canAlwaysGo: YearRule = async () => null

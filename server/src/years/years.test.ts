@@ -15,7 +15,7 @@ import { served } from '../modules/index.ts'
 
 const t = await testApp()
 const thisYear = Number(dayInLima(new Date()).slice(0, 4))
-/** The last year that may go, with one year that stays. */
+/** Last year that may be archived, with one year kept. */
 const first = thisYear - 2
 const byYear = Object.keys(Object.assign({}, ...served.map(({ years }) => years))).sort((one, other) =>
   one.localeCompare(other),
@@ -27,7 +27,7 @@ const run = (command: string, env: Record<string, string>, ...args: string[]) =>
 
 type Content = { n: number; last: number; sum: string }
 
-/** What the tables hold that are kept by year, each as one sum: of all rows, or of those there were. */
+/** Checksum of each partitioned table: all rows, or those that existed before. */
 async function contents(earlier: Record<string, Content> = {}) {
   const sums: Record<string, Content> = {}
   for (const table of byYear) {
@@ -45,7 +45,7 @@ async function contents(earlier: Record<string, Content> = {}) {
   return sums
 }
 
-/** An installation that has served since two years: each of them has a part of its own, and the trail begins in the first. */
+/** Simulates an installation with two earlier years of partitions and audit events. */
 async function beginEarlier(): Promise<void> {
   for (const table of byYear) {
     await t.sql(`alter table ${table} disable trigger user`)
@@ -153,7 +153,7 @@ it('a table becomes one of years where its rows lie, with all that it had', asyn
     { desde: null, hasta: thisYear + 1 },
     { desde: thisYear + 1, hasta: thisYear + 2 },
   ])
-  // The trail names the table, whatever part the row lies in; numbers go on.
+  // the audit trail names the table, not the partition; ids continue
   await t.sql(`insert into prueba.hoja (dia, id_dueno) values ('${thisYear + 1}-02-02', 1)`)
   await t.sql("update prueba.hoja set texto = 'c' where dia = '2001-05-05'")
   await t.sql('delete from prueba.dueno')
@@ -270,7 +270,6 @@ it('old years go into files, which can be checked and put back, and nobody else 
   expect(reopened.status).toBe(409)
   expect(reopened.text).toContain('Las marcaciones de ese año están archivadas: pida que las devuelvan para reabrirlo')
 
-  // A clock that lost its date does not keep the other lines of its file from being taken.
   const [worker] = await t.sql<{ id: number; dni: string }>(
     "select id_trabajador as id, numero_documento as dni from rrhh.trabajador where tipo_documento = 'DNI' order by 1 limit 1",
   )
@@ -290,7 +289,7 @@ it('old years go into files, which can be checked and put back, and nobody else 
   })
   expect([late.status, late.text]).toEqual([400, expect.stringContaining('Esa fecha es de un año que está archivado')])
 
-  // A copy of what is left comes back with the same years.
+  // a backup of the remaining years restores them
   const copy = join(folder, 'copia.tar.zst')
   expect((await run('backup', env, copy)).code).toBe(0)
   const place = { DATA_DIR: makeFolder(), DATABASE_URL: await emptyDatabase(t) }

@@ -4,17 +4,15 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { slowWork } from '../../concurrency/slowWork.ts'
 
-/** Throws 400 for a file that holds malware, 503 where nobody can say. */
+/** Throws 400 for malware, 503 when no scanner responds. */
 export type ScanUpload = (upload: UploadedFile) => Promise<void>
 
-/** Without a word from the scanner for so long, it is away. */
 const IDLE_TIMEOUT_MS = 20_000
 const CHUNK_BYTES = 64 * 1024
 
 const away = () =>
   new Problem('unavailable', 'No se pudo revisar el archivo con el antivirus. Vuelva a intentarlo en unos minutos.')
 
-/** Asks a clamd, by `host:port` (INSTREAM), about each file. */
 export function clamdAt(address: string): ScanUpload {
   const { hostname, port } = new URL(`tcp://${address}`)
   return (upload) =>
@@ -33,7 +31,7 @@ async function sendTo(place: { host: string; port: number }, upload: UploadedFil
   const socket = net.connect(place)
   socket.setTimeout(IDLE_TIMEOUT_MS, () => socket.destroy(new Error('clamd does not answer')))
   const answered = answerOf(socket)
-  // what fails is said by the answer
+  // errors are reported by the response
   answered.catch(() => undefined)
   const send = (bytes: Uint8Array) =>
     new Promise<void>((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())))
@@ -48,7 +46,7 @@ async function sendTo(place: { host: string; port: number }, upload: UploadedFil
       }
     await send(Buffer.alloc(4))
   } catch (error) {
-    // It may have said why before it hung up, as it does of what is too large for it.
+    // clamd may explain before it closes the connection, for example on size
     const said = await Promise.race([
       answered.catch(() => ''),
       new Promise<string>((resolve) => setTimeout(resolve, 200, '')),

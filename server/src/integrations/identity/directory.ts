@@ -10,50 +10,48 @@ import { AwayError } from './guardedFetch.ts'
 import type { IdentitySettings } from './identitySettings.ts'
 
 export type DirectoryServer = {
-  /** `ldaps://…`, or `ldap://…` with `startTls` */
   url: string
   startTls: boolean
-  /** PEM of the authority of its certificate, where it is none that is generally known */
   ca: string | undefined
   base: string
-  /** `{usuario}` is where the name goes */
+  /** search filter with placeholder `{usuario}` */
   filter: string
-  /** with which people are looked for; nobody when not said */
+  /** search account; default: anonymous */
   reader: { dn: string; password: string } | undefined
-  /** attributes to be answered, beside those of a name */
+  /** extra attributes to read */
   attributes: readonly string[]
 }
 
-/** What a directory says of a person: `subject` stays the same whatever the person is called. */
+/** Person in a directory; `subject` is a stable id. */
 export type DirectoryPerson = { subject: string; attributes: Readonly<Record<string, readonly string[]>> }
 
 /**
- * What a directory answers to a name and a password. `person`: null where nobody has the name, or not with that password. `subject`: whose
- * the name is, also with a wrong password; undefined where nobody has it.
+ * Result of a directory sign-in. `person`: null for an unknown name or wrong password. `subject`: owner of the name,
+ * even with a wrong password; undefined for an unknown name.
  */
 export type DirectoryAnswer = { person: DirectoryPerson | null; subject: string | undefined }
 
-/** Throws AwayError where the directory gives no answer in time, or gave none to the last calls. */
+/** Throws AwayError on timeout, or while the circuit breaker is open. */
 export type AskDirectory = (server: DirectoryServer, name: string, password: string) => Promise<DirectoryAnswer>
 
 export const askDirectoryKey = serviceKey<AskDirectory>('askDirectory')
 
-/** For the whole of a question, however many messages it takes. */
+/** Total time of a sign-in. */
 const TIMEOUT_MS = 5_000
-/** What one directory gets of this process: a silent one is asked no more than this, and rests after three failures. */
+/** Circuit breaker per directory: four concurrent calls, open after three failures. */
 const BREAKER = { atOnce: 4, patienceMs: TIMEOUT_MS, failures: 3, restMs: 30_000 }
-/** Breakers kept; a directory whose record changes gets a new one. */
+/** Maximum cached breakers; a changed directory gets a new one. */
 const MAX_BREAKERS = 100
 const personAttributes = ['givenName', 'sn', 'cn', 'displayName', 'mail']
 
-/** A text as it stands for itself within a filter (RFC 4515, section 3). */
+/** Escapes a filter value (RFC 4515, section 3). */
 export const escapeFilter = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of those to be escaped
   text.replace(/[\\*()\u0000]/g, (sign) => `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
 /**
- * Asks a directory (LDAP, Active Directory) whether somebody is who they say: searches the name, and binds as what was found. A name that
- * nobody has takes as many messages as a wrong password.
+ * Authenticates against LDAP or Active Directory: searches the name and binds with the password. An unknown name takes
+ * as many messages as a wrong password (no user enumeration).
  */
 export function directoryAsker({ networks, resolve }: IdentitySettings): AskDirectory {
   const callable = callableOf(networks)
@@ -104,13 +102,13 @@ export function directoryAsker({ networks, resolve }: IdentitySettings): AskDire
       return await Promise.race([work(), timeout])
     } finally {
       late.abort()
-      // not awaited: a silent server answers this neither
+      // not awaited: the server may hang
       void client?.unbind().catch(() => undefined)
     }
   }
   return (server, name, password) =>
     slowWork('ask who somebody is', async () => {
-      // a bind without a password is no sign-in: a server says yes to anybody (RFC 4513, section 5.1.2)
+      // an unauthenticated bind with an empty password succeeds for anybody (RFC 4513, section 5.1.2)
       if (password === '') return { person: null, subject: undefined }
       try {
         return await breakerOf(server)(() => answerOf(server, name, password))
@@ -120,10 +118,10 @@ export function directoryAsker({ networks, resolve }: IdentitySettings): AskDire
     })
 }
 
-/** A name of the directory that nobody has. */
+/** A DN that does not exist. */
 const nobodyIn = ({ base }: DirectoryServer) => `cn=${randomUUID()}${base && `,${base}`}`
 
-/** Connects one time: a connection that is made anew would not be encrypted, and a password would follow. */
+/** Allows one connection only: a reconnect would not be encrypted, and would send the password. */
 function once(): typeof netConnect {
   let isMade = false
   const connect = (...how: Parameters<typeof netConnect>) => {
@@ -131,7 +129,7 @@ function once(): typeof netConnect {
     isMade = true
     return netConnect(...how)
   }
-  return connect as typeof netConnect // the last of its overloads stands for all
+  return connect as typeof netConnect // only the last overload is assignable
 }
 
 async function find(client: Client, { base, filter, attributes }: DirectoryServer, name: string) {
@@ -144,7 +142,7 @@ async function find(client: Client, { base, filter, attributes }: DirectoryServe
     explicitBufferAttributes: ['objectGUID'],
   })
   const [only, ...others] = searchEntries
-  // a name that two have is nobody's
+  // ambiguous names are rejected
   return others.length === 0 ? only : undefined
 }
 

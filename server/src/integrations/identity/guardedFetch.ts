@@ -2,19 +2,19 @@ import http from 'node:http'
 import https from 'node:https'
 import { type Callable, type Resolve, resolveOnce, unreachable } from '../webhook/publicAddress.ts'
 
-/** From the look-up of the name to the last byte of the answer. */
+/** From name look-up to last byte. */
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 1_000_000
 
 type Options = { method: string; headers: Record<string, string>; body?: unknown }
 export type Outside = { callable: Callable; ca?: string | undefined; resolve?: Resolve | undefined }
 
-/** Nobody answered, or what answered is out of order: not that the answer says no. */
+/** No usable response: timeout, network error or server error. Not a negative response. */
 export class AwayError extends Error {}
 
 /**
- * As `fetch` of one small document: the name is looked up once and that address is called, if it is one of the Internet or of an
- * allowed network, in clear text on this machine alone; nothing is followed. Throws AwayError where there is no answer, or one of a server in trouble.
+ * `fetch` for one small document with SSRF protection: resolves the name once, calls only public or allowed addresses,
+ * plain HTTP on this host only, no redirects. Throws AwayError without a usable response.
  */
 export async function guardedFetch(
   url: string,

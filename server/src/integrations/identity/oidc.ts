@@ -10,21 +10,20 @@ export type OidcProvider = {
   client: string
   secret: string | undefined
   scopes: string
-  /** PEM of the authority of its certificate, where it is none that is generally known */
   ca: string | undefined
 }
 
-/** What the answer is checked by; to be kept where the browser does not see it. */
+/** Values that verify the response; must stay hidden from the browser. */
 export type OidcChecks = { state: string; nonce: string; verifier: string }
 export type OidcClaims = Readonly<Record<string, unknown>> & { sub: string }
 
-/** `anew`: the provider asks the person, though it knows them. */
+/** `anew`: force re-authentication at the provider. */
 type Beginning = { redirectUri: string; anew?: boolean }
 
 export type OidcClient = {
-  /** Where the browser goes. Throws AwayError. */
+  /** redirect URL; throws AwayError */
   begin: (provider: OidcProvider, beginning: Beginning) => Promise<{ url: string; checks: OidcChecks }>
-  /** What the provider says of the person; null where the answer is none of this provider to this question. Throws AwayError. */
+  /** claims of the person; null for an invalid response; throws AwayError */
   finish: (
     provider: OidcProvider,
     answer: { url: string; checks: OidcChecks; anew?: boolean },
@@ -33,17 +32,17 @@ export type OidcClient = {
 
 export const oidcClientKey = serviceKey<OidcClient>('oidcClient')
 
-/** How long what a provider says of itself is believed: its keys change. */
+/** Cache duration of provider metadata and keys. */
 const METADATA_TTL_MS = 10 * 60_000
-/** A person whom the provider knows for longer is asked by it again. */
+/** Maximum age of the provider's sign-in. */
 const KNOWN_MAX_AGE_SECONDS = 12 * 3_600
-/** A person who was asked anew said so within this time. */
+/** Maximum age of a forced re-authentication. */
 const ANEW_MAX_AGE_SECONDS = 60
 
-/** Fetched with the first provider: most installations have none. */
+/** Lazy import: most installations have no provider. */
 const library = () => import('openid-client')
 
-/** Signs people in by OpenID Connect: authorization code with PKCE, state and nonce. */
+/** OpenID Connect client: authorization code with PKCE, state and nonce. */
 export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient {
   const callable = callableOf(networks)
   const known = new Map<string, { until: number; found: Promise<Configuration> }>()
@@ -65,12 +64,8 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
     const options = {
       [customFetch]: (url: string, options: { method: string; headers: Record<string, string>; body?: unknown }) =>
         guardedFetch(url, options, outside),
-      // without the first, the library checks no signature of an ID token that it fetched by TLS
-      execute: [
-        enableNonRepudiationChecks,
-        // on this machine alone: `guardedFetch` sends nothing in clear text elsewhere
-        ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
-      ],
+      // by default the library skips ID token signatures received over TLS
+      execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     }
     const found = await discovery(new URL(issuer), client, secret, secret ? ClientSecretBasic(secret) : None(), options)
     const ways = found.serverMetadata().token_endpoint_auth_methods_supported
@@ -97,7 +92,7 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
           nonce: checks.nonce,
           code_challenge: await calculatePKCECodeChallenge(checks.verifier),
           code_challenge_method: 'S256',
-          // asked for, `auth_time` must be answered (OpenID Connect Core, section 2)
+          // requesting max_age makes `auth_time` mandatory (OpenID Connect Core, section 2)
           ...(anew ? { prompt: 'login', max_age: '0' } : { max_age: String(KNOWN_MAX_AGE_SECONDS) }),
         })
         return { url: url.href, checks }
@@ -123,14 +118,14 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
           return { ...more, ...claims }
         } catch (error) {
           if (awayIn(error)) throw awayIn(error)
-          // a refusal of the provider, or an answer that is not to this question: the library throws for both
+          // the library throws for rejections and for mismatched responses
           return null
         }
       }),
   }
 }
 
-/** What was thrown within the library's own errors. */
+/** AwayError nested in a library error. */
 function awayIn(error: unknown): AwayError | undefined {
   if (error instanceof AwayError) return error
   return error instanceof Error && error.cause !== undefined ? awayIn(error.cause) : undefined

@@ -5,7 +5,7 @@ import type { personLookup } from '@wamani/contract/core/peru/personLookup.ts'
 import type { Handler } from '../../http/implement.ts'
 import { personFinderKey } from './personFinder.ts'
 
-/** Serves a `personLookup` route of any module. */
+/** Handler of any module's `personLookup` route. */
 export const lookUpPerson: Handler<ReturnType<typeof personLookup>> = ({ db, params, query, service }) => {
   const type = query.tipoDocumento
   const number = params.dni.toUpperCase()

@@ -6,15 +6,12 @@ import { serviceKey } from '../../http/services.ts'
 import type { PersonName, Reniec } from './reniec.ts'
 
 export type PersonDocument = { type: DocumentType; number: string }
-/** A module's own records of people: the name of the bearer of a document, or null. */
+/** People in a module's records: name by document, or null. */
 export type PersonSource = (db: Db, document: PersonDocument) => Promise<PersonName | null>
 export type PersonFinder = (db: Db, document: PersonDocument) => Promise<FoundPerson>
 export const personFinderKey = serviceKey<PersonFinder>('personFinder')
 
-/**
- * Names the bearer of a document: the modules' own records first, then RENIEC, which knows DNI alone (B47). Throws not-found
- * where nobody has it.
- */
+/** Finds the name of a document's owner: modules first, then RENIEC (DNI only, B47). Throws not-found. */
 export function personFinder(sources: readonly PersonSource[], reniec: Reniec): PersonFinder {
   return async (db, document) => {
     const { type, number: dni } = document

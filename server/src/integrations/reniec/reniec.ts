@@ -4,14 +4,14 @@ import { slowWork } from '../../concurrency/slowWork.ts'
 
 export type PersonName = { nombre: string; apellidoPaterno: string; apellidoMaterno: string }
 
-/** Asks the national register for the name of a DNI; null when nobody has it. */
+/** RENIEC client: name by DNI; null when unknown. */
 export type Reniec = (dni: string) => Promise<PersonName | null>
 
 const away = () => new Problem('unavailable', 'El servicio RENIEC no está disponible.')
 const TIMEOUT_MS = 5_000
 
 const text = z.string().trim().min(1)
-/** What gateways to the register answer: the same names in three spellings, bare or below `data`. */
+/** Responses of RENIEC gateways: three spellings of the names, plain or inside `data`. */
 const answer = z.preprocess(
   (body) => {
     const { data } = (body ?? {}) as { data?: unknown }
@@ -26,8 +26,8 @@ const answer = z.preprocess(
 )
 
 /**
- * The register behind `RENIEC_URL`: `GET {url}/{dni}` (or with the DNI where the address says `{dni}`), the token as
- * bearer. Answers that are late, refused or unreadable count as out of service (503), 429 as too many questions.
+ * RENIEC gateway at `RENIEC_URL`: `GET {url}/{dni}` (or `{dni}` in the URL) with a bearer token. Timeouts, rejections
+ * and invalid responses count as unavailable (503), 429 as rate-limited.
  */
 export function reniecAt(url: string | undefined, token: string | undefined): Reniec {
   if (!url) return () => Promise.reject(away())

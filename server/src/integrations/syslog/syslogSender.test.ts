@@ -14,7 +14,6 @@ const event = (traza: string, more: Partial<SecurityEvent> = {}): SecurityEvent 
 })
 const log = { warn: () => undefined, info: () => undefined }
 
-/** The messages of a stream, each with its length before it. */
 function unframed(bytes: Buffer): string[] {
   const found: string[] = []
   for (let rest = bytes; rest.length > 0; ) {

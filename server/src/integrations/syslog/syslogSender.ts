@@ -3,7 +3,6 @@ import net from 'node:net'
 import { hostname } from 'node:os'
 import tls from 'node:tls'
 
-/** What happened to access, as a collector of security events gets it. */
 export type SecurityEvent = {
   en: string
   tipo: string
@@ -19,26 +18,25 @@ export type SecurityEvent = {
 
 export type SyslogSender = {
   send: (event: SecurityEvent) => void
-  /** answers whether the collector takes messages; rejects where it does not */
+  /** resolves when the collector accepts messages */
   probe: () => Promise<void>
   close: () => Promise<void>
 }
 
 type Log = Record<'warn' | 'info', (fields: object, text: string) => void>
 
-/** Messages that wait for a collector that is away; the eldest go first, and how many is said when it is back. */
+/** Queue limit while the collector is down; the oldest are dropped and their number is reported later. */
 const MAX_WAITING_COUNT = 10_000
 const RETRY_MS = [1_000, 5_000, 15_000, 60_000]
-/** log audit, and of each kind how grave it is */
+/** Facility log audit, and severity by kind. */
 const FACILITY_ID = 13
 const severityOf: Readonly<Record<string, number>> = { RECHAZO: 4, INGRESO_FALLIDO: 4, PERMISOS: 5 }
 const INFORMATIONAL_ID = 6
-/** A number for private use that RFC 5612 gives to documentation: parameters of no standard. */
+/** Private enterprise number reserved for documentation (RFC 5612). */
 const STRUCTURE = 'wamani@32473'
 
 const escaped = (value: string) => value.replace(/["\\\]]/g, '\\$&').replace(/[\r\n]/g, ' ')
 
-/** One message of RFC 5424. */
 export function syslogMessage(event: SecurityEvent, host: string, pid: number): string {
   const { en, tipo, ...rest } = event
   const priority = FACILITY_ID * 8 + (severityOf[tipo] ?? INFORMATIONAL_ID)
@@ -49,8 +47,8 @@ export function syslogMessage(event: SecurityEvent, host: string, pid: number): 
 }
 
 /**
- * Sends the security log to a collector: `tls://host:6514`, `tcp://host:514` (each message with its length before it, RFC 6587) or
- * `udp://host:514`. One that is away is tried again and again while up to ten thousand messages wait.
+ * Sends the security log to a collector: `tls://host:6514`, `tcp://host:514` (octet counting, RFC 6587) or
+ * `udp://host:514`. Retries while up to 10,000 messages wait.
  */
 export function syslogSender(url: string, log: Log, trusted: { ca?: string } = {}): SyslogSender {
   const target = new URL(url)
@@ -64,7 +62,7 @@ const textOf = (event: SecurityEvent) =>
 
 function byDatagram({ host, port }: Place): SyslogSender {
   const socket = dgram.createSocket(net.isIPv6(host) ? 'udp6' : 'udp4')
-  // nobody answers, so nobody can say that it did not arrive
+  // UDP has no acknowledgement
   socket.on('error', () => undefined)
   socket.unref()
   return {
@@ -97,7 +95,7 @@ function byStream(place: Place, isSecure: boolean, log: Log, trusted: { ca?: str
       failures = 0
       pour()
     })
-    // what a collector says is nothing to us, and that it hung up is
+    // ignores data from the collector, but notices a disconnect
     made.resume()
     made.on('error', () => undefined)
     made.once('close', () => {

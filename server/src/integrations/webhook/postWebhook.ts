@@ -6,38 +6,33 @@ import { serviceKey } from '../../http/services.ts'
 import { type Callable, callableOf, type Resolve, resolveOnce, unreachable } from './publicAddress.ts'
 
 export type WebhookSettings = {
-  /** networks that may be called although they are none of the Internet's */
   networks: readonly string[]
-  /** how names are looked up; as the machine does when not said */
   resolve?: Resolve | undefined
   timeoutMs?: number | undefined
 }
 export type WebhookCall = { url: string; secret: string; id: string; body: string; now: Date }
-/** What a receiver answered: any status; `ms` until it did. */
+/** Response of a receiver: any status, and time in ms. */
 export type WebhookAnswer = { status: number; ms: number }
 export type PostWebhook = (call: WebhookCall) => Promise<WebhookAnswer>
 
 export const postWebhookKey = serviceKey<PostWebhook>('postWebhook')
-/** Whether a call may go to an address, as far as its text says. */
+/** Checks a webhook URL by its text; returns the problem. */
 export type WebhookUrlFlaw = (url: string) => string | undefined
 export const webhookUrlFlawKey = serviceKey<WebhookUrlFlaw>('webhookUrlFlaw')
 
-/** From the look-up of the name to the answer's head. */
+/** From name look-up to response headers. */
 const TIMEOUT_MS = 10_000
 const PUBLIC_PORTS = new Set(['', '443', '8443'])
 
-/**
- * Signs as «Standard Webhooks» does, so that its libraries validate it: HMAC-SHA256 over id, instant and body. `secret` is `whsec_`
- * and base64.
- */
+/** Standard Webhooks signature: HMAC-SHA256 over id, timestamp and body. `secret`: `whsec_` and base64. */
 export function signatureOf(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
 }
 
 /**
- * Sends one signed call: to an address of the Internet by HTTPS, or to one of the networks allowed. The name is looked up once and
- * that address is called; nothing is followed, and of what is answered only the status counts. Throws where nothing was answered.
+ * Sends a signed webhook with SSRF protection: HTTPS to public addresses or allowed networks, name resolved once, no
+ * redirects, only the status is read. Throws without a response.
  */
 export function webhookPoster({ networks, resolve, timeoutMs = TIMEOUT_MS }: WebhookSettings): PostWebhook {
   const callable = callableOf(networks)
@@ -64,11 +59,11 @@ export function webhookPoster({ networks, resolve, timeoutMs = TIMEOUT_MS }: Web
     })
 }
 
-/** HTTPS on its usual ports for the Internet; within an allowed network any port, and HTTP. */
+/** HTTPS on standard ports for public addresses; any port and HTTP in allowed networks. */
 const isPlainAllowed = ({ protocol, port }: URL, address: string, { isAllowed }: Callable): boolean =>
   isAllowed(address) || (protocol === 'https:' && PUBLIC_PORTS.has(port))
 
-/** The status alone: a body without end keeps nobody waiting, and a redirection is an answer like others. */
+/** Reads only the status: endless bodies do not block, redirects are not followed. */
 const send = (target: URL, options: http.RequestOptions, body: string) =>
   new Promise<number>((done, fail) => {
     const request = (target.protocol === 'https:' ? https : http).request(target, options, (response) => {
@@ -86,7 +81,7 @@ function beforeAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promis
   return Promise.race([work, aborted])
 }
 
-/** What is wrong with the text of an address, before anything is looked up: for whoever types it. */
+/** Checks a URL without DNS, for the form. */
 export function webhookUrlFlaw({ networks }: WebhookSettings): WebhookUrlFlaw {
   const { isAllowed, isCallable } = callableOf(networks)
   return (text) => {
@@ -97,7 +92,7 @@ export function webhookUrlFlaw({ networks }: WebhookSettings): WebhookUrlFlaw {
     if (isAllowed(host)) return undefined
     const isAddress = /^[\d.]+$|:/.test(host)
     if (isAddress && !isCallable(host)) return unreachable().message
-    // what a name stands for is known when it is called; an allowed network may stand behind it
+    // the name may resolve to an allowed network
     if (networks.length > 0 && !isAddress) return undefined
     if (protocol !== 'https:') return 'La URL debe comenzar con https://'
     return PUBLIC_PORTS.has(port) ? undefined : 'La URL usa un puerto que no se admite: use 443 u 8443'

@@ -2,18 +2,16 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import { networkSet } from '../../http/networkSet.ts'
 
-/** Networks of nobody on the Internet: private, loopback, link-local (metadata of clouds), shared, documentation, multicast. */
 const notPublic = networkSet([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
-  // within 2000::/3: tunnels that carry another address inside, and documentation
+  // within 2000::/3: tunnels with embedded addresses, and documentation
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ])
 const globalUnicast = networkSet(['2000::/3', '0.0.0.0/0'])
 
 export type Resolve = typeof dnsLookup
-/** Which addresses may be called: those of the Internet, and the networks a setting allows besides. */
 export type Callable = { isAllowed: (ip: string) => boolean; isCallable: (ip: string) => boolean }
 
 export function callableOf(allowed: readonly string[]): Callable {
@@ -23,8 +21,8 @@ export function callableOf(allowed: readonly string[]): Callable {
 }
 
 /**
- * The one address a name stands for now, to be connected to as it is: a name that is looked up twice may answer otherwise the second
- * time. Throws `unreachable` where any of its addresses may not be called.
+ * Resolves a name once and returns the address to connect to (prevents DNS rebinding). Throws `unreachable` when any
+ * address is not allowed.
  */
 export async function resolveOnce(
   host: string,
