@@ -4,12 +4,12 @@ import pg from 'pg'
 import { type Line, lineOf } from './line.ts'
 
 const PATH = '/rrhh/api/v1/asistencia/recalcular'
-/** Of each worker: March, and the day on either side, which the computation looks at as well. */
+/** March plus one day on either side, which the computation also reads. */
 const DAYS = 33
 const WORKER_COUNT = 2_000
 const march = JSON.stringify({ desde: '2026-03-01', hasta: '2026-03-31' })
 
-/** A month of attendance of 2,000 workers out of their punches, asked for by a call, three times from nothing. */
+/** Computes a month of attendance for 2,000 workers through the API, three times from scratch. */
 export async function measureAttendance(url: string, port: number, token: string): Promise<Line> {
   const client = new pg.Client(url)
   await client.connect()

@@ -3,7 +3,7 @@ import { type Line, lineOf } from './line.ts'
 
 type Work = () => Promise<unknown>
 
-/** What others feel of heavy work: p99 (ms) of the list while files are made, while people sign in, and so on, beside that alone. */
+/** p99 (ms) of the list under heavy background work, compared with the list alone. */
 export async function measureBeside(
   p99: () => Promise<number>,
   work: { export: Work; signIn: Work; hostile: Work },
@@ -14,7 +14,7 @@ export async function measureBeside(
     { what: 'ten people signing in', goal: 1.3, work: work.signIn, taken: [] as [number, number][] },
     { what: 'files made to break their reader', goal: 3, work: work.hostile, taken: [] as [number, number][] },
   ]
-  await p99() // warms up
+  await p99() // warm-up
   for (let round = 0; round < rounds; round++)
     for (const one of heavy) one.taken.push([await p99With(() => sleep(50), p99), await p99With(one.work, p99)])
   return heavy.map(({ what, goal, taken }) =>

@@ -9,7 +9,7 @@ import { type Line, lineOf } from './line.ts'
 
 const dist = join(import.meta.dirname, '../web/dist')
 
-/** What a browser fetches (JS and CSS, gzip) until the sign-in page and until the first list, and how fast screens change. */
+/** Bytes of JS and CSS (gzip) until sign-in page and first list, and route change times. */
 export async function browserNumbers(origin: string, password: string) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -41,7 +41,7 @@ export async function browserNumbers(origin: string, password: string) {
 
 const COLD_ROUND_COUNT = 3
 
-/** What somebody at a far office waits, whose browser has nothing of the product yet: the middle one of three visits. */
+/** Load time with an empty cache on a slow link: median of three visits. */
 async function coldScreens(browser: Browser, origin: string, password: string) {
   const remembered = await rememberedOf(origin, await signIn({ address: origin, password }, 'admin'))
   const rows = 'tbody td:not(:has(.mantine-Skeleton-root))'
@@ -60,7 +60,7 @@ async function coldScreens(browser: Browser, origin: string, password: string) {
   return lines
 }
 
-/** Between two lists of the menu, ten times; the first visit of each is not counted. */
+/** Switches ten times between two lists; first visits are not counted. */
 async function routeChanges(page: Page): Promise<number[]> {
   const times: number[] = []
   await page.getByRole('link', { name: 'Feriados' }).click()
@@ -71,7 +71,7 @@ async function routeChanges(page: Page): Promise<number[]> {
   return times
 }
 
-/** Measured inside the page, from the click to the first frame that shows the row. */
+/** Time in the page from click to the first frame with the row. */
 function change(page: Page, link: string, cell: string): Promise<number> {
   return page.evaluate(
     ([to, shown]) =>

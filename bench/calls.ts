@@ -1,13 +1,11 @@
 import type { Script } from './reference.ts'
 
-/** The calls whose speed is measured, and the goals of each. */
 export const list = '/banco/api/v1/padron'
 
 type Bodied = { path: string | (() => string); body?: () => string }
 export type Ratio = Bodied & { what: string; script: Script; goal: number }
 
 let made = 0
-/** A person whose code nobody has. */
 function newPerson(): string {
   made += 1
   return JSON.stringify({
@@ -19,7 +17,7 @@ function newPerson(): string {
   })
 }
 
-/** Beside PostgreSQL alone. */
+/** Relative to PostgreSQL alone. */
 export const ratiosOf = (rows: number): readonly Ratio[] => [
   { what: 'List of 10, sorted, one reference, with total / R', path: list, script: 'list', goal: 0.35 },
   { what: 'The same, filtered, total capped / R', path: `${list}?activo=true`, script: 'filtered', goal: 0.3 },
@@ -32,7 +30,7 @@ export const ratiosOf = (rows: number): readonly Ratio[] => [
   { what: 'Create with audit / R', path: list, script: 'create', goal: 0.6, body: newPerson },
 ]
 
-/** One of the people, whose reading leaves a trace or none: in turns, the first beside the second. */
+/** Reads with and without an access log entry, measured alternately. */
 export const tracedReads = (rows: number) => {
   const id = () => 1 + Math.floor(Math.random() * Math.min(rows, 900_000))
   return {
@@ -46,13 +44,13 @@ export const tracedReads = (rows: number) => {
   }
 }
 
-/** In answers a second. */
+/** Responses per second. */
 export const rates = [
   { what: 'Search, rare word (answers/s)', path: `${list}?query=a1b2c3`, goal: 5_000 },
   { what: 'Search, word in one row of six, sorted by name (answers/s)', path: `${list}?query=maria`, goal: 6_000 },
 ]
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const tails = [
   { what: 'p99 of the list, 20 connections (ms)', path: list, goal: 15 },
   { what: 'p99 of page 5,000 (ms)', path: `${list}?current_page=5000`, goal: 30 },

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Ticks of the kernel's clock in /proc, everywhere 100 a second. */
+/** Kernel clock ticks in /proc, 100 per second. */
 const TICK_MS = 10
 
-/** Processor time that the server and its database took so far, and messages with statements sent from one to the other. */
 export type Costs = { serverMs: number; databaseMs: number; messages: number }
 
-/** What the server process says of itself. */
+/** Self-reported by the server process. */
 export type OwnCosts = { rss: number; cpuMs: number; messages: number }
 
-/** Reads the costs of a server; those of the database are 0 where there is no /proc. */
+/** Reads the costs of a server; database costs are 0 without /proc. */
 export async function costReader(url: string, own: () => Promise<OwnCosts>): Promise<() => Promise<Costs>> {
   const postmaster = await postmasterOf(url)
   return async () => {
@@ -19,14 +18,13 @@ export async function costReader(url: string, own: () => Promise<OwnCosts>): Pro
   }
 }
 
-/** What was spent between two readings. */
 export const spent = (before: Costs, after: Costs): Costs => ({
   serverMs: after.serverMs - before.serverMs,
   databaseMs: after.databaseMs - before.databaseMs,
   messages: after.messages - before.messages,
 })
 
-/** Of each of so many calls, what several rounds of them took. */
+/** Costs per call over several rounds. */
 export function costsPerCall(rounds: readonly Costs[], count: number): string {
   const each = (name: keyof Costs) => rounds.reduce((sum, one) => sum + one[name], 0) / Math.max(count, 1)
   const [server, database, messages] = [each('serverMs'), each('databaseMs'), each('messages')]
@@ -45,7 +43,7 @@ async function postmasterOf(url: string): Promise<number | null> {
   }
 }
 
-/** Of the process, and of those it made that still live or that it waited for. */
+/** CPU time of a process and its living or awaited children. */
 function cpuMsBelow(parent: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const stats = pids.map((pid) => statOf(Number(pid)))

@@ -1,20 +1,18 @@
 import { median } from './median.ts'
 
-/** One line of the report: what was measured, in the unit that its words name, and the goal. */
+/** A line of the report: quantity with unit, and goal. */
 export type Line = {
   what: string
-  /** of the rounds, what runs are compared by */
+  /** median of the rounds; runs are compared by it */
   value: number
   goal: number
   rounds: readonly number[]
   digits: number
-  /** figures beside it that say where it comes from */
   note?: string
 }
 
 type Measured = { what: string; goal: number; digits?: number; note?: string }
 
-/** A line of the median of its rounds. */
 export const lineOf = ({ digits = 0, ...line }: Measured, rounds: readonly number[]): Line => ({
   ...line,
   digits,

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
-/** Latencies in milliseconds. */
+/** Latencies in ms. */
 export type Load = { count: number; perSecond: number; average: number; p99: number; failed: number }
 export type Call = {
   method?: 'GET' | 'POST'
-  /** asked again before each request when it is a function */
+  /** a function is called before each request */
   path: string | (() => string)
-  /** of who calls, in turns */
+  /** tokens of the callers, in rotation */
   tokens: readonly string[]
   body?: () => string
   connections?: number
   seconds: number
 }
 
-/** What makes the load: wrk where it is installed (Debian: wrk), as it takes less of the machine than autocannon does. */
+/** Load generator: wrk if installed (Debian package wrk), because it uses less CPU than autocannon. */
 export const tool: 'wrk' | 'autocannon' = hasWrk() ? 'wrk' : 'autocannon'
 
 function hasWrk(): boolean {
@@ -30,7 +30,7 @@ function hasWrk(): boolean {
   }
 }
 
-/** Calls one route as fast as 20 connections can, for some seconds. */
+/** Calls one route over 20 connections for some seconds. */
 export const load = (port: number, call: Call): Promise<Load> =>
   tool === 'wrk' ? loadByWrk(port, call) : loadByAutocannon(port, call)
 
@@ -67,10 +67,10 @@ async function loadByAutocannon(
   }
 }
 
-/** More requests than a second holds: each is written before the load begins, and sent once where the load is short. */
+/** Prepared requests; more than a second uses. */
 const REQUESTS_PER_SECOND = 12_000
 
-/** Reads the requests, one a line as path and body, and the tokens, and writes what was measured as JSON. */
+/** wrk script: reads requests (path and body per line) and tokens, writes the results as JSON. */
 const script = `
 local lines, at, people, turn = {}, 0, {}, 0
 function init(args)
@@ -96,7 +96,7 @@ async function loadByWrk(
   port: number,
   { method = 'GET', path, tokens, body, connections = 20, seconds }: Call,
 ): Promise<Load> {
-  // goes at the end: it says the tokens of everybody who calls
+  // deleted at the end, because it contains the tokens
   using folder = mkdtempDisposableSync(join(tmpdir(), 'wamani-wrk-'))
   const [lua, requests, people] = ['load.lua', 'requests', 'people'].map((name) => join(folder.path, name)) as [
     string,

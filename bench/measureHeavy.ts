@@ -16,7 +16,7 @@ export async function exportRows(token: string, formato: string): Promise<void> 
   await answer.arrayBuffer()
 }
 
-/** What five of a hundred offices hold, three times each: 50,000 rows of a million. */
+/** Five concurrent exports of 50,000 rows, three times. */
 export async function measureExports(token: string, { rows }: Options): Promise<Line[]> {
   const lines: Line[] = []
   for (const { formato, goal } of exportsOf) {
@@ -37,7 +37,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 const SIGN_IN_COUNT = 10
 export const signInTogether = () => Promise.all(Array.from({ length: SIGN_IN_COUNT }, () => signIn()))
 
-/** Ten people sign in at once, five times. */
+/** Ten concurrent sign-ins, five times. */
 export async function measureLogin(): Promise<Line> {
   const slowest: number[] = []
   for (let round = 0; round < 5; round++) {

@@ -9,7 +9,7 @@ const heads =
 
 type Batch = { idImportacion: number; estado: string; creadas: number | null }
 
-/** A file of 20,000 participants read, reviewed and written by the calls of the screen, three times. */
+/** Imports a file of 20,000 participants through the API, three times. */
 export async function measureImport(token: string, doJobs: () => Promise<unknown>): Promise<Line> {
   const taken: number[] = []
   for (let round = 0; round < 3; round++) {

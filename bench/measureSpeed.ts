@@ -7,11 +7,11 @@ import type { OneCaller } from './oneCaller.ts'
 import type { Options } from './options.ts'
 import { hasPgbench, reference } from './reference.ts'
 
-/** Calls a path as fast as 20 connections can. */
+/** Calls a path over 20 connections. */
 export type Caller = (call: Pick<Ratio, 'path' | 'body'>, seconds?: number) => Promise<Load>
 type Server = { url: string; call: Caller; alone: OneCaller; costs: () => Promise<Costs> }
 
-/** Ratios to PostgreSQL alone, taken in turns, then rates and tails. */
+/** Ratios to PostgreSQL alone (alternating), then rates and tail latencies. */
 export async function measureSpeed(server: Server, options: Options): Promise<Line[]> {
   return [
     ...(await measureRatios(server, options)),
@@ -49,15 +49,15 @@ async function measureRatios({ url, call, costs }: Server, { rows, rounds, secon
   })
 }
 
-/** What one caller waits differs from one second to the next by more than what is looked for: many short rounds. */
+/** Many short rounds, because latency of one caller varies more between seconds than the effect measured. */
 const ONE_CALLER_ROUNDS_PER_ROUND = 12
 const ONE_CALLER_SECONDS = 1
-/** Longer than rows of a trace wait for their batch. */
+/** Longer than the batch delay of the access log. */
 const LAST_BATCH_SECONDS = 0.25
 
 /**
- * What a reading's trace costs: how much longer whoever calls alone waits, and what is left of all that the machine can answer. Its
- * rows are written in batches, by the same server and database.
+ * Cost of access logging: latency of one caller, and remaining throughput. Its rows are written in batches by the same
+ * server and database.
  */
 async function measureTrace(
   { call, alone: oneCaller }: Pick<Server, 'call' | 'alone'>,
@@ -67,7 +67,7 @@ async function measureTrace(
   for (const path of [plain, traced]) await call({ path }, 1)
   const alternate = (pairs: number, measure: (path: () => string) => Promise<number>) =>
     inRounds(pairs, async (round) => {
-      // what the last one left to be written is the next one's burden: each is the first in every other pair
+      // alternates the order, because each round inherits the unwritten rows of the previous one
       if (round % 2 === 1) {
         const first = await measure(traced)
         return [first, await measure(plain)] as const
@@ -113,12 +113,12 @@ const grown = [
   { what: 'Growth of the mean time of a search for a rare word', path: `${list}?query=a1b2c3` },
 ]
 
-/** How much slower answers come once the table has all its rows; `grow` adds the rows. */
+/** Slow-down once the table has all rows; `grow` adds them. */
 export async function measureGrowth(call: Caller, grow: () => Promise<void>): Promise<Line[]> {
   const means = async () => {
     const taken: number[] = []
     for (const { path } of grown) {
-      await call({ path }) // warms up
+      await call({ path }) // warm-up
       taken.push((await call({ path })).average)
     }
     return taken

@@ -2,14 +2,14 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export type OneCaller = {
-  /** Asks for one path after the other for so long; the mean time until the answer, in milliseconds. */
+  /** requests paths sequentially for some seconds; returns the mean latency (ms) */
   meanMs: (path: () => string, seconds: number) => Promise<number>
   close: () => void
 }
 
 /**
- * Calls alone, on one connection and from one process for all that is compared: a program begun anew for each measure lies on
- * another core each time, and waits half as long again or not by that alone.
+ * One caller on one connection in one process for all measurements: a new process may run on another core, which alone
+ * changes latency by 50 %.
  */
 export function openOneCaller(port: number, tokens: readonly string[]): OneCaller {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

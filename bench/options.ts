@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
 
-/** Speed is measured in five rounds over a million rows; `--quick` is for a first look while one works, under two minutes. */
+/** Full run: five rounds over a million rows. `--quick`: under two minutes, for a first look. */
 const whole = { rows: 1_000_000, rounds: 5, seconds: 4 }
 const quickly = { rows: 100_000, rounds: 2, seconds: 2 }
 
 export type Options = { quick: boolean; rows: number; rounds: number; seconds: number }
 
-/** What `npm run bench -- [--quick] [--rows N] [--rounds N] [--seconds N]` asks for. */
 export function readOptions(): Options {
   const size = { type: 'string' } as const
   const { values } = parseArgs({

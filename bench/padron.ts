@@ -10,7 +10,6 @@ export const oficina = defineResource({
   list: { columns: ['codigo', 'nombre'] },
 })
 
-/** A register of people of the size the goals speak of: one reference, a few columns, search over the names. */
 const fields = {
   codigo: code({ max: 12 }),
   nombre: text({ label: 'Nombre', max: 80 }),
@@ -29,7 +28,7 @@ export const padron = defineResource({
   },
 })
 
-/** The same rows, whose every reading leaves a trace, for what that costs. */
+/** Same rows with sensitive fields, to measure access logging. */
 export const ficha = defineResource({
   key: 'banco.ficha',
   table: 'banco.padron',
@@ -40,7 +39,6 @@ export const ficha = defineResource({
   verbs: ['L', 'R'],
 })
 
-/** What takes a picture. */
 export const lamina = defineResource({
   key: 'banco.lamina',
   labels: { singular: 'lámina', plural: 'láminas', gender: 'f' },

@@ -19,7 +19,7 @@ commit;`,
 }
 export type Script = keyof typeof scripts
 
-/** Whether pgbench, against which ratios are taken, is installed (Debian: postgresql-contrib). */
+/** True when pgbench is installed (Debian package postgresql-contrib); ratios need it. */
 export function hasPgbench(): boolean {
   try {
     execFileSync('pgbench', ['--version'])
@@ -29,7 +29,7 @@ export function hasPgbench(): boolean {
   }
 }
 
-/** R: what PostgreSQL alone does with the very SQL, in transactions a second. Rows inserted pass the same triggers. */
+/** R: transactions per second of PostgreSQL with the same SQL and triggers. */
 export function reference(url: string, script: Script, seconds: number): number {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'wamani-bench-'))
   const file = join(folder.path, 'script.sql')
@@ -40,7 +40,7 @@ export function reference(url: string, script: Script, seconds: number): number 
   const output = execFileSync('pgbench', [...where, ...flags, pathname.slice(1)], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
-    // as many rows wait before they enter an index of words as in a session of the service
+    // same pending list limit as the service
     env: { ...process.env, PGOPTIONS: `-c gin_pending_list_limit=${sessionSettings().gin_pending_list_limit}` },
   })
   return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? 0)

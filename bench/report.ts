@@ -7,7 +7,6 @@ import type { Options } from './options.ts'
 
 const here = import.meta.dirname
 
-/** Prints what was measured; a whole run also writes RESULTS.md, and results.json by which runs are compared. */
 export function report(lines: readonly Line[], { quick, rows, rounds, seconds }: Options, loadBefore: number): void {
   const load = { before: loadBefore, after: loadavg()[0] ?? 0 }
   const size = `${rows.toLocaleString('en')} rows, 20 connections of 20 people by ${tool}, medians of ${rounds} rounds of ${seconds} s`

@@ -21,14 +21,14 @@ import { startSeconds } from './startTime.ts'
 import { uploadHostile } from './uploadHostile.ts'
 
 /**
- * `npm run bench`: speed and size against the goals. Ratios are taken side by side: each round measures PostgreSQL alone (R) and
- * then the product, medians of all rounds count. `-- --quick` is a first look: fewer rows and rounds, no browser, nothing written.
+ * `npm run bench`: speed and size against the goals. Each round measures PostgreSQL alone (R) and then the product;
+ * medians count. `-- --quick`: fewer rows and rounds, no browser, writes nothing.
  */
 const options = readOptions()
 const here = import.meta.dirname
 const silent = { info: () => undefined }
 
-/** People in the table while its growth is not measured yet. */
+/** Rows before growth is measured. */
 const FIRST_ROWS = 10_000
 
 async function main(): Promise<void> {

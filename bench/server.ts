@@ -14,13 +14,13 @@ import { banco } from './padron.ts'
 
 let messages = 0
 const send = pg.Client.prototype.query
-/** Counts what is sent to the database. */
+/** Counts database queries. */
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   messages += 1
   return Reflect.apply(send, this, given)
 }
 
-/** The product with one module more, as a process of its own: `server.ts <database url> <port> <password> <folder of files>`. */
+/** The product with an extra module, in its own process: `server.ts <database url> <port> <password> <file folder>`. */
 const [url = '', port = '3299', adminPassword = '', files = ''] = process.argv.slice(2)
 const service = await serviceLogin({ url, log: console })
 const database = connect(service)

@@ -8,7 +8,7 @@ import { lineOf } from './line.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Seconds from starting the server to its «listo», on a data folder already initialised: median of five after the first. */
+/** Seconds from server start to «listo» on an initialised data folder: median of five after the first. */
 export async function startSeconds() {
   using dataDir = mkdtempDisposableSync(join(tmpdir(), 'wamani-bench-start-'))
   const times: number[] = []

@@ -25,7 +25,6 @@ const uploads: readonly Upload[] = [
   })),
 ]
 
-/** Sends every file made to break whoever opens it, four at a time, by one person; the count of each answer's status. */
 export async function uploadHostile(address: string, token: string): Promise<Map<number, number>> {
   const left = [...uploads]
   const answered = new Map<number, number>()

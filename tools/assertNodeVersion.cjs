@@ -1,4 +1,4 @@
-// Loaded before anything else (`node -r`): what comes after it does not even parse on a very old Node, this does.
+// Preloaded with `node -r`. Must parse on very old Node versions, unlike the code that follows.
 'use strict'
 
 const oldest = 18

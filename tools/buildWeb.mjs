@@ -22,9 +22,9 @@ const sources = [
 ]
 
 /**
- * Builds web/dist unless it was built from these very sources.
- * Contents are compared, not times: a checkout gives every file a new time. Vite's messages go to the terminal.
- * @param {string} root folder of the project, its packages installed
+ * Builds web/dist unless it is up to date. Compares content hashes, because a checkout changes all times. Vite writes
+ * to the terminal.
+ * @param {string} root project folder with installed packages
  * @returns {Promise<boolean>} false when the build failed
  */
 export async function buildWeb(root) {
@@ -44,7 +44,7 @@ export async function buildWeb(root) {
   return true
 }
 
-/** The server sends what stands beside a file as .br or .gz: compressed once here instead of at every request. */
+/** Pre-compresses files to .br and .gz for the server. */
 async function compress(dist) {
   const names = readdirSync(dist, { recursive: true }).filter((name) => /\.(js|css|html|svg|json)$/.test(name))
   const written = names.map(async (name) => {

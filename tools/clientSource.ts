@@ -17,7 +17,7 @@ const key = (name: string) => (/^[a-zA-Z_]\w*$/.test(name) ? name : quoted(name)
 const refOf = (ref: string) => `components['schemas'][${quoted(ref.split('/').at(-1) ?? '')}]`
 const union = (types: readonly string[]) => [...new Set(types)].join(' | ') || 'unknown'
 
-/** The TypeScript type of a JSON Schema; `unknown` for what it does not say. */
+/** TypeScript type of a JSON Schema; `unknown` when unspecified. */
 function typeOf(schema: Schema): string {
   if (schema.$ref) return refOf(schema.$ref)
   if ('const' in schema) return JSON.stringify(schema.const)
@@ -57,7 +57,7 @@ function parametersType(operation: Operation, place: 'path' | 'query') {
   return { type, mark: own.some(({ required }) => required) ? '' : '?' }
 }
 
-/** A form is sent as one: what its parts are is in the description of the API. */
+/** Forms are sent as FormData; the API description lists their parts. */
 const bodyType = (content: Content) =>
   union(
     Object.entries(content).map(([type, { schema }]) =>
@@ -65,7 +65,7 @@ const bodyType = (content: Content) =>
     ),
   )
 
-/** Answers of an empty body are `undefined`; those of bytes a Blob. */
+/** Response type: `undefined` for empty ones, Blob for bytes. */
 function answerType({ responses = {} }: Operation): string {
   const [, good] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   return good?.content ? bodyType(good.content) : 'undefined'
@@ -84,7 +84,7 @@ function callType(operation: Operation): string {
   return `{ ${parts.join('; ')} }`
 }
 
-/** The types of every call by `METHOD /path`, and what makes one; whole in one file that imports nothing. */
+/** Source of the typed client: types by `METHOD /path` and a factory, in one file without imports. */
 export function clientSource(): string {
   const { version } = serverPackage
   const { paths, components } = openapiDocument(modules, { version })
@@ -109,11 +109,11 @@ export function clientSource(): string {
 
 const runtime = `export type Issue = { campo: string; mensaje: string }
 
-/** What the product answered instead: its status, its sentence, and every issue it found. */
+/** Error response: status, message and all issues. */
 export class Refusal extends Error {
   readonly status: number
   readonly issues: readonly Issue[]
-  /** finds the call in the log of the product */
+  /** id of the call in the server log */
   readonly trace: string | undefined
 
   constructor(status: number, body: { errorMessage?: string; errors?: Issue[]; traza?: string }) {
@@ -128,7 +128,7 @@ type Sent<Call> = Omit<Call, 'answer'>
 type Given<Call> = Record<never, never> extends Sent<Call> ? [sent?: Sent<Call>] : [sent: Sent<Call>]
 type Answer<Call> = Call extends { answer: infer Body } ? Body : never
 
-/** Makes calls by their names with the token of an application: \`await call('GET /rrhh/api/v1/turno', { query: { per_page: 5 } })\`. */
+/** Client with an application token: \`await call('GET /rrhh/api/v1/turno', { query: { per_page: 5 } })\`. */
 export function client({ url, token }: { url: string; token: string }) {
   return async <Name extends keyof Calls & string>(name: Name, ...[sent]: Given<Calls[Name]>): Promise<Answer<Calls[Name]>> => {
     const { params = {}, query = {}, body } = (sent ?? {}) as {

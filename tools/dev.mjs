@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started again when a file it read changes, and Vite, which sends it the calls of its pages.
+// `npm run dev`: server with restart on changes, and Vite, which proxies API calls to it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { nodeEnv, nodeFlags } from './nodeFlags.mjs'
@@ -16,7 +16,7 @@ const endAll = (signal) => {
   for (const child of children) child.kill(signal)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endAll(signal))
-// One without the other is of no use.
+// ends both when one ends
 for (const child of children) {
   child.on('exit', (code) => {
     process.exitCode ||= code ?? 1

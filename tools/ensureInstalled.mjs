@@ -6,10 +6,10 @@ import { installFailure } from './installFailure.mjs'
 import { validateInstall } from './validateInstall.mjs'
 
 /**
- * Installs the packages of package-lock.json (npm ci) unless node_modules already holds them.
+ * Runs npm ci unless node_modules matches package-lock.json.
  * @param {string} root folder of package-lock.json
- * @param {{ tools?: boolean }} options tools: development tools as well, whatever NODE_ENV says
- * @returns {Promise<string | undefined>} a sentence when the packages could not be installed; npm's own words stand above it
+ * @param {{ tools?: boolean }} options tools: also development tools, whatever NODE_ENV is
+ * @returns {Promise<string | undefined>} error message; npm's output precedes it
  */
 export async function ensureInstalled(root, { tools = false } = {}) {
   const validate = () => validateInstall(root, { tools })
@@ -23,7 +23,7 @@ export async function ensureInstalled(root, { tools = false } = {}) {
   }
   const node = join(root, 'node_modules', '.bin', 'node')
   if (!existsSync(node)) return 'npm no ejecutó los scripts de instalación: inicie con npm_config_ignore_scripts=false.'
-  // What npm left out because its own Node is too old for it, it brings when the Node it just installed runs it.
+  // native packages omitted by an old Node are installed by the Node just installed
   if (validate() === 'withoutNative') {
     const failure = await runNpm(root, node, ['install', '--no-save', ...include])
     if (failure) return failure
@@ -32,14 +32,14 @@ export async function ensureInstalled(root, { tools = false } = {}) {
   return 'npm no instaló todos los paquetes: revise que su configuración no los omita (npm config get omit).'
 }
 
-/** Runs npm on a Node; answers the sentence of a failure. */
+/** Runs npm on a Node binary; returns an error message on failure. */
 async function runNpm(root, node, args) {
   const script = process.env.npm_execpath ?? ''
   const npm = basename(script) === 'npm-cli.js' ? [node, script] : ['npm']
-  // Its warnings measure the packages by the Node that runs npm, which is not the one that runs them.
+  // npm's engine warnings refer to the Node that runs npm, not to ours
   const [command, ...all] = [...npm, ...args, '--loglevel=error', '--no-engine-strict']
   const PATH = node === process.execPath ? process.env.PATH : `${dirname(node)}${delimiter}${process.env.PATH}`
-  // An old npm on a new Node warns of what will be out of date some day.
+  // an old npm on a new Node prints deprecation warnings
   const env = { ...process.env, PATH, NODE_NO_WARNINGS: '1' }
   const child = spawn(command, all, { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], env })
   let said = ''
@@ -49,7 +49,7 @@ async function runNpm(root, node, args) {
   })
   try {
     const [code] = await once(child, 'close')
-    // An npm that stops for a defect of its own takes that for a good end.
+    // npm exits with 0 after some internal errors
     return code === 0 && !/Exit handler never called/.test(said) ? undefined : installFailure(said)
   } catch ({ message }) {
     return `No se pudo ejecutar npm, que viene con Node: ${message}`

@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 
-// Names of the failed and flaky tests of a run. `tools/test.mjs` prints them last: CI shows only the last lines of its output.
+// Prints failed and flaky tests last, because CI shows only the last lines.
 
 const MAX_REASON_CHARS = 160
 
-/** Failed tests in a report of Vitest: `{ name, reason }`. A file that fails outside its tests counts as one failed test. */
+/** Failed tests of a Vitest report: `{ name, reason }`. A file that fails outside its tests counts as one. */
 export const failedOfVitest = (results, root) =>
   results.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
@@ -17,7 +17,7 @@ export const failedOfVitest = (results, root) =>
   })
 
 /**
- * The same of a report of Playwright; `isFlaky` when a retry passed. `errors` are failures outside a test.
+ * Failed tests of a Playwright report; `isFlaky`: a retry passed. `errors`: failures outside tests.
  * @param {{ suites?: any[], errors?: any[] }} report
  */
 export const failedOfPlaywright = ({ suites = [], errors = [] }) => [
@@ -38,7 +38,7 @@ const failedOfSuite = ({ specs = [], suites = [] }, path) => [
   ...suites.flatMap((suite) => failedOfSuite(suite, [...path, suite.title])),
 ]
 
-/** Prints a stage, the name and the first line of the reason of each failed and flaky test. */
+/** Prints stage, name and first line of the reason of each failed or flaky test. */
 export function printFailed(rows) {
   const all = rows.flatMap(({ name: stage, tests = [] }) => tests.map((test) => ({ stage, ...test })))
   for (const [title, listed] of [
@@ -50,7 +50,6 @@ export function printFailed(rows) {
   }
 }
 
-/** Without the colours of a terminal. */
 const firstLine = (message = '') =>
   message
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the control character ESC

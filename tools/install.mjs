@@ -1,4 +1,4 @@
-// `tools/run.sh` runs it first, on whichever Node runs npm: `install.mjs <script that comes after>`.
+// Run first by `tools/run.sh`, on the Node that runs npm: `install.mjs <next script>`.
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './ensureInstalled.mjs'
 

@@ -23,9 +23,9 @@ const likely = [
 ]
 
 /**
- * Why npm failed, as far as its output says, and where it wrote the rest.
- * @param {string} said what npm wrote on stderr
- * @returns {string} one sentence, or two
+ * Reason of an npm failure from its output, and the location of its log.
+ * @param {string} said stderr of npm
+ * @returns {string} one or two sentences
  */
 export function installFailure(said) {
   const [, cause = 'el motivo está arriba'] = likely.find(([sign]) => sign.test(said)) ?? []

@@ -1,4 +1,4 @@
-// `npm run texts -- FILE`: writes every text that a person reads, by module, so that one can read them all in an hour.
+// `npm run texts -- FILE`: writes all user-visible texts by module, for review.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
@@ -11,28 +11,25 @@ import '../contract/src/modules.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Texts of one file, each with its line. */
 export type Text = { file: string; line: number; text: string }
 
-/** What is read beside the sources: the manual, and the rows that migrations bring. */
+/** Texts outside the sources: manual pages, and rows of migrations. */
 const PAGES = /^(docs\/manual\/.*\.md|server\/migrations\/.*\.(sql|csv))$/
 const SOURCES = /^(contract|server|web)\/src\/(?!.*(\.test\.tsx?|\.d\.ts|tables\.ts)$).*\.tsx?$/
 
-/** Words that a Spanish sentence hardly does without, and English and code have not. */
+/** Common Spanish words that do not occur in English or code. */
 const SPANISH =
   /(?<![\p{L}./_-])(al|con|de|del|el|en|es|está|hasta|la|las|lo|los|más|ni|para|por|que|se|sin|solo|su|sus|un|una|usted|y)(?![\p{L}./_-])/iu
 const looksSpanish = (text: string) =>
   /[áéíóúñ¿¡«»]/i.test(text) || /^\p{Lu}\p{Ll}+([ :.]|$)/u.test(text.trim()) || (/\s/.test(text) && SPANISH.test(text))
 
-/** How a statement begins; other parts of SQL are known by what stands in them. */
+/** Start of an SQL statement, or typical SQL content. */
 const SQL =
   /^\s*(select|insert|update|delete|with|from|where|order by|case|create|alter|exists|coalesce|format)\b|^\s*['(]?.*(\|\||::\p{Ll}| (as|from|and) \p{Ll}+\.)/iu
 
-/** What a person reads of a statement: its quoted texts. */
 const quotedIn = (statement: string): string[] =>
   (statement.match(/'(?:[^']|'')*'/g) ?? []).map((quoted) => quoted.slice(1, -1).trim())
 
-/** Every text of the product, in the order of the files. */
 export function everyText(): Text[] {
   return ['contract/src', 'server/src', 'server/migrations', 'web/src', 'docs/manual']
     .flatMap((folder) =>
@@ -47,7 +44,7 @@ export function everyText(): Text[] {
     })
 }
 
-/** Of a page and of a table its lines; of SQL what stands between quotes. */
+/** Lines of pages and tables; quoted texts of SQL. */
 const linesOf = (file: string): Text[] =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
@@ -59,7 +56,7 @@ const linesOf = (file: string): Text[] =>
 type Node = { type: string; start: number; value?: unknown; quasis?: { value: { cooked?: string | null } }[] }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Its string literals, templates and texts between tags, where they look Spanish. */
+/** String literals, templates and JSX texts that look Spanish. */
 function textsOfSource(file: string): Text[] {
   const source = readFileSync(join(root, file), 'utf8')
   const found: Text[] = []
@@ -80,22 +77,21 @@ function textOf({ type, value, quasis = [] }: Node): string | undefined {
   return (type === 'Literal' || type === 'JSXText') && typeof value === 'string' ? value : undefined
 }
 
-/** What is read of a row of a catalogue: its words, without codes and marks. */
+/** Words of a CSV row, without codes. */
 const wordsOfRow = (row: string): string[] =>
   (row.match(/"(?:[^"]|"")*"|[^,]+/g) ?? []).map((cell) => cell.replace(/^"|"$/g, '')).filter(looksSpanish)
 
-/** Thousands of names that no hand of the product wrote. */
+/** Registers with thousands of external names. */
 const REGISTER = /nucleo\.ubigeo\.csv$|distritos_desde/
 const SAMPLE = /\/demo\//
 
-/** «rrhh» of any side; what belongs to no module goes by its first folders. The sample is read apart. */
+/** Chapter of a file: module, or first folders; sample data is separate. */
 function chapterOf(file: string): string {
   const known = new Set(allResources().map(({ module }) => module))
   const module = file.split(/[/._]/).find((part) => known.has(part)) ?? file.split('/').slice(0, 3).join('/')
   return SAMPLE.test(file) ? `muestra: ${module}` : module
 }
 
-/** A heading, and below it the labels in one line and each sentence in its own. */
 function paragraph(heading: string, texts: readonly string[]): string[] {
   if (texts.length === 0) return []
   const isSentence = (text: string) => text.split(' ').length > 4 || /[.?:;]$/.test(text)
@@ -103,7 +99,7 @@ function paragraph(heading: string, texts: readonly string[]): string[] {
   return [`## ${heading}`, ...(labels.length > 0 ? [labels.join(' · ')] : []), ...texts.filter(isSentence)]
 }
 
-/** What sentences are made of: how a resource and its fields are called in them, and the questions that follow no pattern. */
+/** Parts of generated sentences: names of resources and fields, and irregular questions. */
 function madeOf(resource: AnyResource, isNew: (text: string) => unknown): string[] {
   const { plural } = resource.labels
   const own = Object.values(resource.actions).filter(({ confirm, success }) => confirm ?? success)
@@ -129,7 +125,7 @@ const PATTERN = [
   'Lo que va entre llaves está al final de cada módulo, con su artículo, bajo «frases»; ahí están también las preguntas que no siguen la forma.',
 ]
 
-/** The whole list: every text once, where it is first met, so that what repeats is read once. */
+/** All texts, each once, where it first occurs. */
 function readingList(): string[] {
   const texts = everyText().filter(({ file }) => !file.startsWith('docs/') && !REGISTER.test(file))
   const chapters = [...Map.groupBy(texts, ({ file }) => chapterOf(file))].sort()

@@ -13,11 +13,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PlantedFault, plantedFaults } from './plantedFaults.ts'
 
-// `npm run mutations [-- words of a name] [-- --all]`: plants each fault in a copy of the last commit, runs the tests that should
-// find it, and says which ones were found. `--all`: with every resource and every call, as `npm run test:all` does.
+// `npm run mutations [-- words] [-- --all]`: mutation test. Plants each fault in a copy of the last commit, runs the
+// tests that should fail, and reports which faults were found. `--all`: exhaustive tests, like `npm run test:all`.
 
 type Outcome = { said: 'found' | 'not found' | 'broken'; by: string }
-/** What of the report of Vitest is read here. */
 type Report = {
   success: boolean
   testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[]
@@ -53,7 +52,7 @@ try {
 console.log(`\n${chosen.length - missed.length} of ${chosen.length} planted faults were found`)
 process.exit(missed.length > 0 ? 1 : 0)
 
-/** The packages of this tree, and of the copy those that it holds itself. */
+/** Links packages from this tree, except those of the copy itself. */
 function linkPackages(): void {
   const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')]
   mkdirSync(join(to, '@wamani'), { recursive: true })
@@ -62,7 +61,7 @@ function linkPackages(): void {
   for (const name of readdirSync(join(from, '@wamani'))) symlinkSync(join(copy, name), join(to, '@wamani', name))
 }
 
-/** Runs the tests of a fault with the fault in place, and takes it away again. */
+/** Runs the tests of a fault with the fault planted, then reverts it. */
 function plant({ file, find, replace, tests }: PlantedFault): Outcome {
   const path = join(copy, file)
   const whole = readFileSync(path, 'utf8')
@@ -77,7 +76,6 @@ function plant({ file, find, replace, tests }: PlantedFault): Outcome {
   }
 }
 
-/** `broken`: the tests did not run at all, so nothing is known. `by`: the first test that failed. */
 function outcomeOf(tests: readonly string[]): Outcome {
   const report = join(copy, '..', 'report.json')
   rmSync(report, { force: true })

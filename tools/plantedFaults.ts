@@ -1,14 +1,13 @@
-// Faults of the kinds that happen, each in one place: `npm run mutations` plants them one by one and says which ones the tests find.
+// Typical faults, one per entry. `npm run mutations` plants them one by one and reports which ones the tests find.
 
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code of templates stands in strings
 
 export type PlantedFault = {
   name: string
   file: string
-  /** stands once in the file */
+  /** unique in the file */
   find: string
   replace: string
-  /** what is run: files or folders of tests, as Vitest takes them */
   tests: readonly string[]
 }
 

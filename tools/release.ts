@@ -1,4 +1,5 @@
-// `npm run release -- 1.1.0`: checks, writes the version and its headings, and enters its migrations. It commits and tags nothing.
+// `npm run release -- 1.1.0`: runs checks, writes version and headings, registers the migrations. Does not commit or
+// tag.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ const { values, positionals } = parseArgs({
 const [version = ''] = positionals
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Lima' })
 
-/** Where each change of a release stands, and what its heading is before and after it. */
+/** Change logs with their headings before and after the release. */
 const logs = [
   { file: 'CHANGELOG.md', open: '## [Unreleased]', done: `## [${version}] - ${today}` },
   { file: 'docs/manual/novedades.md', open: '## Próxima versión', done: `## Versión ${version}` },
@@ -24,7 +25,6 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const write = (file: string, text: string) => writeFileSync(join(root, file), text)
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: root, encoding: 'utf8' })
 
-/** What stands under a heading, up to the next of its kind; null where there is no such heading. */
 function under(text: string, heading: string): string | null {
   const [, after] = text.split(`\n${heading}\n`)
   return after === undefined ? null : (after.split('\n## ')[0] ?? '').trim()
@@ -48,7 +48,7 @@ function faults(): string[] {
 const releasedMigrations = (): Record<string, Record<string, string>> =>
   JSON.parse(textOf(join('server/migrations', releasedFile)))
 
-/** Types, lint, and that every package shipped has a licence that is known. */
+/** Types, lint and licences of shipped packages. */
 function check(): void {
   execFileSync(process.execPath, [join('tools', 'test.mjs'), 'check'], { cwd: root, stdio: 'inherit' })
   execFileSync(process.execPath, [join('tools', 'writeSbom.ts'), join(root, 'node_modules', '.cache', 'sbom')], {
@@ -69,7 +69,7 @@ function writeVersion(): void {
   write('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 }
 
-/** What was to come is of this version; above it there is room for what comes next. */
+/** Moves unreleased changes under the version and opens a new section. */
 function writeHeadings(): void {
   for (const { file, open, done } of logs) write(file, textOf(file).replace(`\n${open}\n`, `\n${open}\n\n${done}\n`))
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The text of `server/schema/<schema>.sql` for every schema of a migrated database: what its catalogue holds now. */
+/** Text of `server/schema/<schema>.sql` for each schema of a migrated database. */
 export async function schemaSources(url: string): Promise<Map<string, string>> {
   const client = new pg.Client(url)
   await client.connect()
@@ -16,7 +16,7 @@ export async function schemaSources(url: string): Promise<Map<string, string>> {
   }
 }
 
-/** One statement. `rank` orders what belongs to one object: a table before its indexes. */
+/** A statement. `rank`: order within an object, such as table before indexes. */
 type Part = { schema: string; object: string; kind: number; rank: number; name: string; sql: string }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

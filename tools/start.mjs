@@ -1,4 +1,4 @@
-// `npm start`, once the packages are there: builds the web and becomes the server.
+// `npm start`, after installation: builds the web and becomes the server.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWeb } from './buildWeb.mjs'
@@ -15,7 +15,7 @@ if (process.argv.includes('--only-build')) process.exit()
 process.chdir(root)
 const args = [...nodeFlags, join(root, 'server', 'src', 'main.ts')]
 const env = { ...nodeEnv(root), ...process.env }
-// The server takes the place of this process. Windows knows no such thing: there it is a child.
+// replaces this process, except on Windows
 if (process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...args], env)
 const server = spawn(process.execPath, args, { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The TypeScript source of `server/src/database/tables.ts`: the types of every table and view of a migrated database. */
+/** Source of `server/src/database/tables.ts`: types of all tables and views of a migrated database. */
 export async function tablesSource(url: string): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()

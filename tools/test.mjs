@@ -1,5 +1,5 @@
-// `npm test`, `npm run test:all`, `npm run test:rest`, `npm run check`, `npm run e2e`, `npm run test:operations`, once the
-// packages are there. `--times` prints afterwards where the minutes went.
+// Runs `npm test`, `test:all`, `test:rest`, `check`, `e2e` and `test:operations`, after installation. `--times` prints
+// where the time went.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -16,27 +16,27 @@ const modules = join(root, 'node_modules')
 const memory = '/dev/shm'
 const GIB_BYTES = 2 ** 30
 
-/** Where clusters lie that are lost after the run: in memory where there is room, for a disk makes small files slowly. */
+/** Folder of disposable clusters: in memory if there is room, because disks are slow with small files. */
 function temporaryFolder() {
   try {
     const { bavail, bsize } = statfsSync(memory)
     if (!process.env.TMPDIR && bavail * bsize >= 6 * GIB_BYTES) return memory
   } catch {
-    // There is none here.
+    // no such folder
   }
   return tmpdir()
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'wamani-reports-'))
 const shared = mkdtempSync(join(temporaryFolder(), 'wamani-shared-'))
-chmodSync(shared, 0o711) // under root another user runs PostgreSQL
+chmodSync(shared, 0o711) // under root, PostgreSQL runs as another user
 
-/** Which part of the exhaustive rounds `npm test` tries: by default the number of the day, so that a week tries them all. */
+/** Seed that selects a part of the exhaustive tests: by default the day, so that a week covers all. */
 const DAY_MS = 86_400_000
 const seed = Number(process.env.WAMANI_SEED ?? Math.floor(Date.now() / DAY_MS))
 const exhaustive = { WAMANI_ALL: '1' }
 
-/** Runs a tool of node_modules on the Node of package-lock.json; answers whether it ended well. */
+/** Runs a tool of node_modules on our Node; returns true on success. */
 async function run(tool, args, env = {}) {
   const node = join(modules, '.bin', 'node')
   const child = spawn(node, [join(modules, tool), ...args], {
@@ -46,7 +46,7 @@ async function run(tool, args, env = {}) {
       ...process.env,
       NODE_COMPILE_CACHE: nodeEnv(root).NODE_COMPILE_CACHE,
       TMPDIR: temporaryFolder(),
-      // The server tests leave it, the browser paths begin with it.
+      // the server tests create it, the browser tests start from it
       WAMANI_SAMPLE: join(shared, 'data'),
       WAMANI_SEED: String(seed),
       PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}`,
@@ -57,12 +57,11 @@ async function run(tool, args, env = {}) {
   return code === 0
 }
 
-/** A stage that is right or wrong as a whole. */
 const whole = (isRight) => ({ passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, isWhole: true })
 
 async function vitest(args, env = {}) {
   const report = join(reports, 'vitest.json')
-  rmSync(report, { force: true }) // an earlier stage may have left one
+  rmSync(report, { force: true }) // possibly left by an earlier stage
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const isRight = await run('vitest/vitest.mjs', ['run', ...options, ...args], env)
   const { numPassedTests: passed = 0, testResults = [] } = read(report)
@@ -71,7 +70,7 @@ async function vitest(args, env = {}) {
 }
 
 const stages = {
-  // Several checkers of one project each work out the same types of the contract anew.
+  // several checkers would each compute the contract's types again
   types: async () => {
     const check = (project) => run('typescript/bin/tsc', ['-p', project, '--checkers', '1'])
     const results = await Promise.all(['.', 'web', 'e2e'].map(check))
@@ -79,12 +78,12 @@ const stages = {
   },
   lint: async () => whole(await run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])),
   tests: (args) => vitest(['--project', 'unit', '--project', 'parts', '--project', 'server', ...args]),
-  // Each has servers of its own, and a machine to itself.
+  // each starts servers and needs the machine for itself
   operations: (args) => vitest(['--project', 'operations', '--no-file-parallelism', ...args]),
-  // What `npm test` tries as well, and whoever looks after servers asks for.
+  // also part of `npm test`
   failures: (args) => (args.length > 0 ? undefined : vitest(['--project', 'server', ...failures])),
   build: async () => whole(await buildWeb(root)),
-  // What `npm test` tries a part of, whole: every resource and every call through every test of the machinery.
+  // complete version of what `npm test` covers in part
   exhaustive: () => vitest(['--project', 'server', 'server/test/conformance', 'server/test/trust'], exhaustive),
   walk: () => stages.browser(['walk', `--shard=${(seed % WALK_SHARD_COUNT) + 1}/${WALK_SHARD_COUNT}`], exhaustive),
   browser: async (args, more = {}) => {
@@ -99,10 +98,9 @@ const stages = {
   },
 }
 
-/** The walk of every screen in every width takes as long as all other paths: a fourth of it each day. */
+/** The walk over all screens and widths takes as long as all other tests: a quarter per day. */
 const WALK_SHARD_COUNT = 4
 
-/** Looked for once: it may be installed or downloaded meanwhile. */
 let found
 function chromiumHere() {
   found ??= findChromium()
@@ -111,13 +109,13 @@ function chromiumHere() {
 
 const failures = ['failures', 'process/fullDisk', 'files/filesS3'].map((one) => `server/test/${one}`)
 
-/** Playwright looks for a name in whole paths, also in those of folders above ours. */
+/** Playwright matches names in full paths, including parent folders */
 const asPath = (name) =>
   ['e2e', 'e2e/modules'].map((folder) => `${folder}/${name}.spec.ts`).find((path) => existsSync(join(root, path))) ??
   name
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
-/** `tests`: the failed and flaky ones. A run that fails without a failed test counts as one, e.g. a killed process. */
+/** `tests`: failed and flaky ones. A run that fails without a failed test counts as one, such as a killed process. */
 function counted(passed, tests, isRight) {
   const failed = tests.filter(({ isFlaky }) => !isFlaky).length
   if (isRight || failed > 0) return { passed, failed, tests }
@@ -131,14 +129,14 @@ const explained = (sentence) => {
 const sets = {
   usual: ['types', 'lint', 'build', 'tests', 'browser'],
   all: ['types', 'lint', 'build', 'tests', 'browser', 'operations'],
-  // beside `npm test`, on a machine that has twenty minutes more
+  // what `npm test` leaves out; takes twenty minutes
   rest: ['build', 'exhaustive', 'walk'],
   check: ['types', 'lint'],
   e2e: ['build', 'browser'],
   operations: ['operations', 'failures'],
 }
 
-// What is not the name of a set says which files of all.
+// other arguments select test files
 const said = process.argv.slice(2)
 const isTimed = said.includes('--times')
 if (isTimed) said.splice(said.indexOf('--times'), 1)
@@ -149,7 +147,7 @@ if (set !== 'check')
   console.log(`Whose turn it is: WAMANI_SEED=${seed}${isEverybody ? ', and everybody: WAMANI_ALL=1' : ''}`)
 if (sets[set].includes('browser') || sets[set].includes('walk')) {
   const { missing } = chromiumHere()
-  // Printed now as well: the browser's turn comes last.
+  // early warning: the browser tests run last
   if (missing) console.error(`The browser paths will fail. ${missing}`)
 }
 const rows = []
@@ -168,7 +166,7 @@ for (const { name, seconds, passed, failed, isWhole } of rows) {
   const outcome = isWhole ? (failed ? 'failed' : 'passed') : `${passed} passed, ${failed} failed`
   console.log(`${name.padEnd(10)}${seconds.toFixed(1).padStart(7)} s   ${outcome}`)
 }
-// Types and lint are checks, not tests: they count only when they fail.
+// types and lint count only when they fail
 const passed = rows.reduce((sum, row) => sum + (row.isWhole ? 0 : row.passed), 0)
 const failed = rows.reduce((sum, row) => sum + row.failed, 0)
 const flaky = rows.flatMap(({ tests = [] }) => tests).filter(({ isFlaky }) => isFlaky).length

@@ -1,11 +1,11 @@
 import { cpus } from 'node:os'
 import { relative } from 'node:path'
 
-// Where the minutes of a run went: `npm test -- --times`.
+// Prints where the time of a run went: `npm test -- --times`.
 
 const MAX_SLOW_FILES = 30
 
-/** Milliseconds that all processors of the machine have spent since it began, and how many of them on nothing. */
+/** Total and idle CPU time since boot, in ms. */
 export function processorTimes() {
   const times = cpus().map((one) => one.times)
   const idle = times.reduce((sum, one) => sum + one.idle, 0)
@@ -13,7 +13,7 @@ export function processorTimes() {
   return { idle, total }
 }
 
-/** The files of a report of Vitest: `{ file, seconds, tests }`. */
+/** Files of a Vitest report: `{ file, seconds, tests }`. */
 export const filesOfVitest = (results, root) =>
   results.map(({ name, startTime, endTime, assertionResults }) => ({
     file: relative(root, name),
@@ -21,7 +21,7 @@ export const filesOfVitest = (results, root) =>
     tests: assertionResults.length,
   }))
 
-/** The same of a report of Playwright, whose suites lie in each other. */
+/** Files of a Playwright report, from nested suites. */
 export const filesOfPlaywright = (suites) =>
   suites.map((suite) => {
     const results = testsOf(suite).map(({ results: runs }) => runs.reduce((sum, { duration }) => sum + duration, 0))
@@ -30,7 +30,7 @@ export const filesOfPlaywright = (suites) =>
 
 const testsOf = ({ specs = [], suites = [] }) => [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)]
 
-/** Prints the slowest files, the sum of each folder, and of each stage the share of the processors that waited. */
+/** Prints the slowest files, totals per folder, and idle CPU share per stage. */
 export function printTimes(rows) {
   const files = rows.flatMap(({ files: own = [] }) => own)
   const line = ({ file, seconds, tests }) =>
@@ -53,7 +53,6 @@ export function printTimes(rows) {
     )
 }
 
-/** Up to the module, where the tests lie beside its operations. */
 const folderOf = (file) =>
   file
     .split('/')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Embedded, startEmbedded } from '../server/src/database/embedded/embedded.ts'
 
-/** Settings of a cluster that may be lost and lives for minutes: quick to make and to write, useless after a crash, never tidied up. */
+/** Settings of a disposable cluster: no durability, no maintenance. */
 export const throwAwaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -13,13 +13,13 @@ export const throwAwaySettings = {
   max_parallel_workers_per_gather: '0',
 }
 
-/** `copyTo`: leaves in `folder` what a data folder holds after its server ended well; PostgreSQL is away meanwhile. */
+/** `copyTo`: copies the stopped data folder; PostgreSQL is down meanwhile. */
 export type ThrowAwayCluster = Embedded & { copyTo: (folder: string) => Promise<void> }
 
-/** An empty PostgreSQL in a temporary folder whose name begins with `prefix`; `stop` removes it with all it holds. */
+/** Empty PostgreSQL in a temporary folder with `prefix`; `stop` deletes it. */
 export async function throwAwayCluster(prefix: string, settings: Record<string, string>): Promise<ThrowAwayCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), prefix))
-  chmodSync(dataDir, 0o711) // under root another user runs PostgreSQL
+  chmodSync(dataDir, 0o711) // under root, PostgreSQL runs as another user
   const log = { info: () => undefined, warn: () => undefined }
   const start = () => startEmbedded({ dataDir, log, settings })
   let running = await start()

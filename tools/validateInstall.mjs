@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What node_modules holds of package-lock.json: all (`whole`); all but packages with native code (`withoutNative`), which
- * npm leaves out without a word when the Node that runs it is older than they ask for; or less (`stale`): missing, half
- * installed, damaged, or of other versions.
- * npm notes what it installed in node_modules/.package-lock.json. What it may leave out (packages of other platforms,
- * development tools with --omit=dev) does not count.
+ * State of node_modules against package-lock.json: `whole`; `withoutNative`: packages with native code missing, which
+ * npm omits silently on older Node versions; `stale`: missing, partial or other versions. Reads npm's record
+ * node_modules/.package-lock.json. Ignores packages that npm may omit (other platforms, development tools with
+ * --omit=dev).
  * @param {string} root folder of package-lock.json
- * @param {{ tools?: boolean }} options tools: development tools count as well
+ * @param {{ tools?: boolean }} options tools: include development tools
  * @returns {'whole' | 'withoutNative' | 'stale'}
  */
 export function validateInstall(root, { tools = false } = {}) {
@@ -31,7 +30,7 @@ export function validateInstall(root, { tools = false } = {}) {
   return isMissingNative ? 'withoutNative' : 'whole'
 }
 
-/** Whether a package is for this platform and no other. */
+/** True for a package of this platform only. */
 function isNative({ optional, os, cpu, libc }) {
   if (!(optional && os && cpu)) return false
   const isOurs = os.includes(process.platform) && cpu.includes(process.arch)
@@ -40,7 +39,7 @@ function isNative({ optional, os, cpu, libc }) {
 
 let knownLibc
 
-/** As npm finds it out: what ldd says of itself, else what Node says of itself. */
+/** libc by ldd, else by Node, like npm. */
 function ownLibc() {
   knownLibc ??= libcOfLdd() ?? (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
   return knownLibc

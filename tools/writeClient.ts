@@ -1,9 +1,9 @@
-// `npm run client -- FILE`: writes a typed client of the API for programs that call it.
+// `npm run client -- FILE`: writes a typed API client for other programs.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { clientSource } from './clientSource.ts'
 
-// npm runs scripts in the folder of the product; FILE is meant from where the person stands
+// npm changes to the project folder; FILE is relative to the caller's
 const [file = 'wamani.ts'] = process.argv.slice(2)
 const target = resolve(process.env.INIT_CWD ?? '.', file)
 writeFileSync(target, clientSource())

@@ -1,6 +1,6 @@
 /**
- * Writes web/public/mapa: the base of every map, in parts, from the data in server/basemap. Run by hand when those change
- * (`node tools/writeMap.ts`); a test fails when the files are not what it would write.
+ * Writes web/public/mapa from server/basemap. Run manually after changes (`node tools/writeMap.ts`); a test compares
+ * the files.
  */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run sbom -- FOLDER`: writes what the product is made of, as a release carries it: a CycloneDX document, and the licences.
+// `npm run sbom -- FOLDER`: writes CycloneDX SBOM and licences for a release.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ type Bom = { components: Component[]; dependencies: { ref: string; dependsOn: st
 type Package = { name: string; dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
 
 const root = join(import.meta.dirname, '..')
-// npm runs scripts in the folder of the product; FOLDER is meant from where the person stands
+// npm changes to the project folder; FOLDER is relative to the caller's
 const [folder = 'sbom'] = process.argv.slice(2)
 const target = resolve(process.env.INIT_CWD ?? '.', folder)
 
@@ -29,8 +29,8 @@ const bom: Bom = JSON.parse(
 )
 
 /**
- * What is shipped is what our own packages depend on, and so on. npm's own `--omit=dev` also leaves out what a tool of the developers
- * asks for beside us, such as React.
+ * Packages reachable from ours. npm's `--omit=dev` would also omit peer dependencies of development tools, such as
+ * React.
  */
 function shipped({ components, dependencies }: Bom): Set<string> {
   const byName = Map.groupBy(components, ({ 'bom-ref': ref }) => ref.slice(0, ref.lastIndexOf('@')))

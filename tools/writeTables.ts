@@ -1,4 +1,4 @@
-// `npm run tables`: migrates a throw-away database and writes the types of its tables, and its schemas as SQL to read.
+// `npm run tables`: migrates a disposable database; writes the types of its tables and its schemas as SQL.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../server/src/database/migrate.ts'
