@@ -14,4 +14,4 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox en Linux'],
   ['curl/8.5.0', 'curl'],
   [null, 'Dispositivo desconocido'],
-])('names the device of %s', (agent, text) => expect(deviceText(agent)).toBe(text))
+])('names the browser and system of %s', (agent, text) => expect(deviceText(agent)).toBe(text))

@@ -17,7 +17,7 @@ const square = (x: number, y: number, size = 100): Line => [
   [x, y],
 ]
 
-test('the files that are served are those the data make: `node tools/writeMap.ts` writes them', () => {
+test('the committed map files match the data (run `node tools/writeMap.ts` to update)', () => {
   const made = composeMap(originals())
   expect(readdirSync(folder).toSorted()).toEqual(
     [...[...made.keys()].map((name) => `${name}.json`), 'fuentes.txt'].toSorted(),
@@ -31,7 +31,7 @@ test('the files that are served are those the data make: `node tools/writeMap.ts
     expect(sources).toContain(word)
 })
 
-test('what neighbours share is one line, and outside both of them it is gone', () => {
+test('keeps a shared border once and drops it from the outline of both shapes', () => {
   const cut = cutIntoArcs([[square(0, 0)], [square(100, 0)]])
   expect(cut.arcs).toHaveLength(3)
   const [ring = []] = outlineOf(cut, cut.shapes)
@@ -40,7 +40,7 @@ test('what neighbours share is one line, and outside both of them it is gone', (
   expect(new Set(outer.map(String))).toEqual(new Set(['0,0', '100,0', '200,0', '200,100', '100,100', '0,100']))
 })
 
-test('a line with fewer points stays near the one it was, and keeps its ends', () => {
+test('simplifies a line within the tolerance and keeps its ends', () => {
   const wavy: Line = Array.from({ length: 101 }, (_, at) => [at * 10, at % 2 === 0 ? 0 : 4])
   expect(simplifyLine(wavy, 5)).toEqual([wavy[0], wavy[100]])
   expect(simplifyLine(wavy, 3).length).toBeGreaterThan(50)
@@ -48,7 +48,7 @@ test('a line with fewer points stays near the one it was, and keeps its ends', (
   expect(simplifyLine(square(0, 0), 1_000).length).toBeGreaterThanOrEqual(4)
 })
 
-test('another version of the data has another number, so that no browser keeps the one before', () => {
+test('changes the version of the map files with their data', () => {
   const data: MapData = { ...originals(), water: { rios: [], lagos: [], glaciares: [], cumbres: [] }, towns: [] }
   const versionOf = (one: MapData) => (composeMap(one).get('pais') as { version: string }).version
   const first = versionOf(data)
@@ -56,7 +56,7 @@ test('another version of the data has another number, so that no browser keeps t
   expect(versionOf({ ...data, fuentes: 'Otra' })).not.toBe(first)
 })
 
-test('roads lie in the file of the department they run through', () => {
+test('puts roads into the file of their department', () => {
   const road = {
     nombre: 'PE-3S',
     rango: 1,

@@ -5,7 +5,7 @@ const broken = async () => {
   throw new Error('away')
 }
 
-it('makes no call after three failures in a row, and one call after the rest', async () => {
+it('opens after three consecutive failures and allows one trial call later', async () => {
   let now = 0
   let calls = 0
   const guarded = circuitBreaker({ atOnce: 2, patienceMs: 10, failures: 3, restMs: 1_000, clock: () => now })
@@ -26,7 +26,7 @@ it('makes no call after three failures in a row, and one call after the rest', a
   expect(await guarded(async () => 'again')).toBe('again')
 })
 
-it('refuses the call that gets no turn in time', async () => {
+it('rejects a call that waits too long in the queue', async () => {
   const guarded = circuitBreaker({ atOnce: 1, patienceMs: 5, failures: 3, restMs: 1_000 })
   let end: () => void = () => undefined
   const first = guarded(() => new Promise<void>((done) => (end = done)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesceCalls } from './coalesceCalls.ts'
 
-test('all who ask while a question is under way share the next one, and none gets an older answer', async () => {
+test('callers during a run share the next run and never get an older result', async () => {
   const answers: ((n: number) => void)[] = []
   const run = coalesceCalls(() => new Promise<number>((resolve) => answers.push(resolve)))
   const first = run()
@@ -16,7 +16,7 @@ test('all who ask while a question is under way share the next one, and none get
   expect(await Promise.all([second, third])).toEqual([2, 2])
 })
 
-test('a question that fails does not fail the next one', async () => {
+test('a failed run does not fail the next one', async () => {
   let asked = 0
   const run = coalesceCalls(async () => {
     asked += 1

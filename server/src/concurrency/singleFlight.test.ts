@@ -3,7 +3,7 @@ import { singleFlight } from './singleFlight.ts'
 
 const source = {}
 
-it('answers those who come meanwhile with one answer more, asked for after they came', async () => {
+it('concurrent callers share one later request', async () => {
   const once = singleFlight<number>()
   const asked: ((answer: number) => void)[] = []
   const load = () => new Promise<number>((resolve) => asked.push(resolve))
@@ -21,7 +21,7 @@ it('answers those who come meanwhile with one answer more, asked for after they 
   expect(await later).toBe(3)
 })
 
-it('reports a failure to those who asked then, and to nobody who came later', async () => {
+it('reports a failure only to the callers of that request', async () => {
   const once = singleFlight<string>()
   const failing = once(source, 'a', () => Promise.reject(new Error('no')))
   const next = once(source, 'a', async () => 'yes')

@@ -33,7 +33,7 @@ test.each(texts)('no part of %j begins a formula once it is escaped', (text) => 
     expect(part, String(at)).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
 })
 
-test('an apostrophe of the text itself stays', () => {
+test('keeps apostrophes that belong to the text', () => {
   expect(["'s-Hertogenbosch", "'t Hooft", "O'Higgins"].map(unescapeFormula)).toEqual([
     "'s-Hertogenbosch",
     "'t Hooft",

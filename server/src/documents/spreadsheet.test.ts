@@ -5,7 +5,7 @@ import { spreadsheet } from './spreadsheet.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('closes the rows when nobody reads for a minute', async () => {
+it('closes the rows when the client reads nothing for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isOpen = true
   async function* endless() {

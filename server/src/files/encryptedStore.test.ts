@@ -29,7 +29,7 @@ const read = async (store: ReturnType<typeof encryptedStore>, range?: { start: n
 }
 
 it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_001])(
-  '%i bytes come back as they were, whole and in parts',
+  'reads back %i bytes, completely and by range',
   async (size) => {
     const { stored, ...on } = await folder()
     const store = on.with(first)
@@ -49,7 +49,7 @@ it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_001])(
   },
 )
 
-it('a changed, cut or exchanged file is not read', async () => {
+it('rejects an altered, truncated or swapped file', async () => {
   const { path, raw, stored, ...on } = await folder()
   const store = on.with(first)
   await store.write(key, bytesOf(200_000))
@@ -65,7 +65,7 @@ it('a changed, cut or exchanged file is not read', async () => {
   }
 })
 
-it('a new key before the former encrypts, both open, and a missing one is said', async () => {
+it('encrypts with the first key, decrypts with all, and reports a missing key', async () => {
   const { ...on } = await folder()
   await on.with(first).write(key, bytesOf(10))
   const both = on.with(next, first)
@@ -77,7 +77,7 @@ it('a new key before the former encrypts, both open, and a missing one is said',
   await expect(read(on.with())).rejects.toThrow('falta la clave')
 })
 
-it('what lay in the clear is read as it is, and a file that is not there is none', async () => {
+it('reads unencrypted files unchanged and returns null for missing ones', async () => {
   const { path, raw, ...on } = await folder()
   await raw.write(key, bytesOf(500))
   const store = on.with(first)

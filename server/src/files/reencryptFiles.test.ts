@@ -13,7 +13,7 @@ const former = 'a first key of thirty-two letters'
 const next = 'the next key of thirty-two letters'
 const t = await testApp()
 
-it('every kept file is written anew as the setting says, and read at any moment', async () => {
+it('re-encrypts all files with the current keys while they stay readable', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-rotacion-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const raw = await folderStore(pathToFileURL(folder))

@@ -18,8 +18,8 @@ describe.each([
   ],
   ['sums alone, with a last line that ends', (sums: string[]) => `${sums.join('\n')}\n`],
   ['in small letters', (sums: string[]) => sums.join('\n').toLowerCase()],
-])('a list of breached passwords %s', (what, written) => {
-  it('finds each of its own and no other', async () => {
+])('breached password list %s', (what, written) => {
+  it('finds exactly its own passwords', async () => {
     const path = join(folder, what)
     await writeFile(path, written(words.map(sumOf).toSorted((one, other) => (one < other ? -1 : 1))))
     const isBreached = breachedIn(path)
@@ -32,7 +32,7 @@ describe.each([
   })
 })
 
-it('an empty list refuses nobody, and one that is away is no leave', async () => {
+it('accepts any password with an empty list and fails with a missing one', async () => {
   await writeFile(join(folder, 'empty'), '')
   expect(await breachedIn(join(folder, 'empty'))('x')).toBe(false)
   await expect(breachedIn(join(folder, 'away'))('x')).rejects.toMatchObject({ code: 'ENOENT' })

@@ -9,7 +9,7 @@ import { secretBox } from './secretBox.ts'
 const first = 'a first key of thirty-two letters'
 const next = 'the next key of thirty-two letters'
 
-it('what was sealed is read again for the same purpose, and for no other', () => {
+it('opens a secret only for the purpose it was sealed for', () => {
   const box = secretBox(() => [first])
   const sealed = box.seal('autenticador 7', 'secreto ñ')
   expect(sealed).not.toContain('secreto')
@@ -22,7 +22,7 @@ it('what was sealed is read again for the same purpose, and for no other', () =>
   expect(() => box.open('autenticador 7', `${name}.${bytes.toString('base64url')}`)).toThrow()
 })
 
-it('a new key before the former seals, and both open', () => {
+it('encrypts with the first key and decrypts with all', () => {
   const former = secretBox(() => [first]).seal('x', 'uno')
   const both = secretBox(() => [next, first])
   expect(both.open('x', former)).toBe('uno')
@@ -31,13 +31,13 @@ it('a new key before the former seals, and both open', () => {
   expect(() => secretBox(() => [next]).open('x', former)).toThrow(expect.objectContaining({ kind: 'unavailable' }))
 })
 
-it('without a key nothing is sealed, and a sentence says why', () => {
+it('throws with a reason when there is no key', () => {
   const box = openSecretBox({ secretsKeys: [], databaseUrl: 'postgres://other', dataDir: '/nowhere' })
   expect(() => box.seal('x', 'uno')).toThrow(Problem)
   expect(() => box.open('x', 'abc.def')).toThrow('Al servidor le falta la clave')
 })
 
-it('the embedded database has a key of its own, that its owner alone reads and the next start finds', () => {
+it('creates a private key file for the embedded database and reuses it', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wamani-key-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const open = () => openSecretBox({ secretsKeys: [], databaseUrl: undefined, dataDir })

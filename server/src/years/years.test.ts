@@ -80,7 +80,7 @@ const seal = () =>
 
 beforeAll(beginEarlier)
 
-it('every table that is kept by year is declared by a module, and has this year and the next', async () => {
+it('every table partitioned by year is declared by a module and has partitions for this and next year', async () => {
   const tables = await t.sql<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from nucleo.tables_by_year() t join pg_class c on c.oid = t
      join pg_namespace n on n.oid = c.relnamespace order by 1`,
@@ -93,7 +93,7 @@ it('every table that is kept by year is declared by a module, and has this year 
     ])
 })
 
-it('the night makes the year to come, as does a start, and the service may make no other', async () => {
+it('the daily job and start-up create the next partition, and the service login cannot', async () => {
   const late = "insert into auditoria.evento (ocurrido_en, tabla, accion) values ('2099-03-01', 'x.y', 'CREAR')"
   await expect(t.sql(late)).rejects.toMatchObject({ code: '23514' })
   await t.night(`${thisYear + 2}-12-31`)
@@ -111,14 +111,14 @@ it('the night makes the year to come, as does a start, and the service may make 
     await expect(t.database.pool.query(text), text).rejects.toMatchObject({ code: '42501' })
 })
 
-it('a year of the trail is append-only by itself, too', async () => {
+it('audit partitions are append-only', async () => {
   for (const text of [`delete from`, `truncate`, `update`])
     await expect(
       t.sql(`${text} auditoria.evento_${thisYear}${text === 'update' ? ' set username = null' : ''}`),
     ).rejects.toMatchObject({ code: '42501' })
 })
 
-it('a table becomes one of years where its rows lie, with all that it had', async () => {
+it('converts an existing table with its rows, keys and triggers to yearly partitions', async () => {
   await t.sql(`create schema prueba;
     create table prueba.dueno (id int primary key);
     create table prueba.hoja (id int generated always as identity constraint hoja_pk primary key, dia date not null,
@@ -169,7 +169,7 @@ it('a table becomes one of years where its rows lie, with all that it had', asyn
   await t.sql('drop schema prueba cascade')
 })
 
-it('a rule without the column and a function of the row are reasons not to make a table one of years, a row of years to come is none', async () => {
+it('refuses to partition tables with incompatible constraints or row functions, and accepts rows of future years', async () => {
   await t.sql(`create schema prueba; create table prueba.hoja (id int primary key, dia date not null, texto text);
     insert into prueba.hoja values (1, '${thisYear + 3}-12-31'); create unique index hoja_texto on prueba.hoja (texto)`)
   const become = () => t.sql("select nucleo.partition_by_year('prueba.hoja', 'dia')")
@@ -187,7 +187,7 @@ it('a rule without the column and a function of the row are reasons not to make 
   await t.sql('drop schema prueba cascade')
 })
 
-it('a rule that a row of a year breaks is said as that of the whole, and the trail names the whole', async () => {
+it('reports constraint violations and audit events of a partition under the name of the table', async () => {
   const [worker] = await t.sql<{ id: number }>('select min(id_trabajador) as id from rrhh.trabajador')
   const body = {
     trabajador: worker?.id,
@@ -209,7 +209,7 @@ it('a rule that a row of a year breaks is said as that of the whole, and the tra
   expect(events).toEqual([{ tabla: 'rrhh.marcacion', accion: 'CREAR' }])
 })
 
-it('old years go into files, which can be checked and put back, and nobody else waits', async () => {
+it('archives old years to files that can be verified and restored, without blocking others', async () => {
   const folder = makeFolder()
   const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'respaldos') }
   const created = await t.call(turno.routes.create, { body: newTurno('ANIOS') })
@@ -318,7 +318,7 @@ it('old years go into files, which can be checked and put back, and nobody else 
   expect((await run('archive', env)).said).toMatch(/Ya existe .*: muévalo a otro lugar/)
 }, 180_000)
 
-it('days that are gone without a word of the trail are not taken for archived', async () => {
+it('audit verification reports missing days that were not archived', async () => {
   const folder = makeFolder()
   const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'respaldos') }
   const [part, seals] = [`auditoria.evento_hasta_${first}`, `auditoria.sello_evento_hasta_${first}`]

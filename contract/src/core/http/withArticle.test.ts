@@ -27,11 +27,11 @@ it.each([
   ['Desde', 'la fecha «Desde»'],
   ['SOAT vence', 'la fecha «SOAT vence»'],
   ['Requiere póliza', 'el dato «Requiere póliza»'],
-])('a sentence says «%s» as «%s»', (label, said) => {
+])('writes «%s» in a sentence as «%s»', (label, said) => {
   expect(withArticle(label).text).toBe(said)
 })
 
-it('every label that a sentence of validation is made of says its gender', () => {
+it('knows the gender of every label that appears in a validation message', () => {
   const labelsOf = (fields: Fields): string[] =>
     Object.values(fields)
       .filter(({ readOnly, kind }) => !readOnly && kind !== 'boolean')
@@ -44,7 +44,7 @@ it('every label that a sentence of validation is made of says its gender', () =>
   expect([...new Set(labels.filter((label) => !nounOf(label) && !isQuestion(label)))]).toEqual([])
 })
 
-it('says labels as one list of words, whose abbreviations stay as they are', () => {
+it('joins labels into one list and keeps acronyms', () => {
   expect(labelsText(['N.° de documento', 'Apellido paterno', 'DNI del apoderado'])).toBe(
     'N.° de documento, apellido paterno y DNI del apoderado',
   )

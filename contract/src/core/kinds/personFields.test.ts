@@ -16,11 +16,11 @@ test.each([
   ['Ma. Fernanda', 'Ma. Fernanda'],
   ['Peña-Ñahui', 'Peña-Ñahui'],
   ["'t Hooft", "'t Hooft"],
-])('«%s» is a name, kept as «%s»', (written, kept) => {
+])('accepts the name «%s» and stores «%s»', (written, kept) => {
   expect(said(name.input, written)).toBe(kept)
 })
 
-test.each(['María2', '.', "'", '-', 'Ana@casa'])('«%s» is no name', (written) => {
+test.each(['María2', '.', "'", '-', 'Ana@casa'])('rejects «%s» as a name', (written) => {
   expect(said(name.input, written)).toEqual(['Los nombres no tienen un formato válido'])
 })
 
@@ -28,24 +28,24 @@ const line = text({ label: 'Motivo', max: 40 })
 const lines = longText({ label: 'Motivo', max: 40 })
 
 test.each(['\u200b', '\u200d', '\u2060', '\ufeff', '\u200f', '\u202e', '\u2066', '\u061c', '\u180e'])(
-  'a character that nobody sees (%j) is refused in every text, with a sentence that says so',
+  'rejects the invisible character %j in every text field with its own message',
   (unseen) => {
     const sentence = ['El motivo contiene caracteres que no se ven; borre el texto y escríbalo de nuevo']
     for (const { input } of [line, lines]) expect(said(input, `Ma${unseen}ría`)).toEqual(sentence)
   },
 )
 
-test('what stands for a lost character is refused in every text', () => {
+test('rejects the replacement character U+FFFD in every text field', () => {
   for (const { input } of [line, lines])
     expect(said(input, 'A\ufffdo')[0]).toMatch(/^El motivo tiene caracteres que se perdieron/)
 })
 
-test('accents are one character in every text, and the mark at the head of a copied text is dropped', () => {
+test('normalises accents to NFC and drops a byte order mark', () => {
   for (const { input } of [line, lines]) expect(said(input, '\ufeffCamio\u0301n ')).toBe('Camión')
   expect(said(lines.input, 'uno\r\n\tdos')).toBe('uno\n\tdos')
 })
 
-test('nobody was born before 1900', () => {
+test('rejects a date of birth before 1900', () => {
   const { input } = birthDate()
   expect(said(input, '31/12/1899')).toEqual(['La fecha de nacimiento no puede ser anterior al 01/01/1900'])
   expect(said(input, '1900-01-01')).toBe('1900-01-01')

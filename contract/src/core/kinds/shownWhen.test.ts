@@ -15,13 +15,13 @@ const fields = {
 const textsOf = (values: Record<string, unknown>) =>
   validateConditions(fields, valueIn(values)).map(({ mensaje }) => mensaje)
 
-describe('a field with a condition', () => {
-  it('has nothing while it is hidden', () => {
+describe('conditional field', () => {
+  it('must be empty while hidden', () => {
     expect(textsOf({ medida: 'DIAS', lugar: null })).toEqual([])
     expect(textsOf({ medida: 'DIAS', lugar: 'Lima' })).toEqual(['El lugar no corresponde según la medida'])
   })
 
-  it('has the value it begins with, or is not ticked, where it never lacks one', () => {
+  it('must have its initial value while hidden, when it cannot be empty', () => {
     expect(textsOf({ medida: 'DIAS', ciclo: 7, diario: false })).toEqual([])
     expect(textsOf({ medida: 'DIAS', ciclo: 8, diario: true })).toEqual([
       'El ciclo no corresponde según la medida',
@@ -30,12 +30,12 @@ describe('a field with a condition', () => {
     expect(textsOf({ medida: 'HORAS', lugar: 'Lima', ciclo: 8, diario: true, hasta: 'hoy' })).toEqual([])
   })
 
-  it('may have any value where the form alone hides it', () => {
+  it('accepts any value while hidden, when only the form applies the condition', () => {
     expect(textsOf({ medida: 'DIAS', nota: 'Sí', hasta: 'hoy' })).toEqual([])
     expect(textsOf({ medida: 'HORAS', lugar: 'Lima' })).toEqual(['Ingrese la fecha «Hasta»'])
   })
 
-  it('is shown where one of several conditions is enough', () => {
+  it('is visible when one of several `any` conditions holds', () => {
     const shows = (values: Record<string, unknown>) => holds(fields.nota.when, valueIn(values))
     expect([{ medida: 'HORAS' }, { medida: 'DIAS', diario: true }, { medida: 'DIAS' }].map(shows)).toEqual([
       true,

@@ -13,7 +13,7 @@ const caja = {
   },
 } as const
 
-it('table, id, calls, screen and order follow from the key', () => {
+it('derives table, id, path, screen and order from the key', () => {
   const { module, name, table, id, api, screen, list } = defineResource({ ...caja, menu: {} })
   expect([module, name, table, id, api, screen]).toEqual([
     'muestra',
@@ -26,7 +26,7 @@ it('table, id, calls, screen and order follow from the key', () => {
   expect(list.sort).toBe('codigo')
 })
 
-it('a record is named by its code and its name, and said by its name', () => {
+it('identifies records by code and name, and displays the name', () => {
   const { naming, displayAs } = defineResource(caja)
   expect([naming, displayAs]).toEqual([['codigo', 'nombre'], '{nombre}'])
   const { codigo: _, ...fields } = caja.fields
@@ -36,13 +36,13 @@ it('a record is named by its code and its name, and said by its name', () => {
   expect(numbered.naming).toEqual(['nombre'])
 })
 
-it('the flag of what may still be chosen agrees with the word for it', () => {
+it('gives the active flag the gender of the resource', () => {
   const { activo } = defineResource({ ...caja, fields: { ...caja.fields, activo: activeFlag() } }).fields
   expect(activo.label).toBe('Activa')
   expect(activo.input.safeParse('quizás').error?.issues[0]?.message).toContain('Activa')
 })
 
-it('a list shows all fields, is searched by its texts and filtered by what has few values', () => {
+it('lists all fields, searches text columns and filters fields with few values by default', () => {
   expect(defineResource(caja).list).toMatchObject({
     columns: ['codigo', 'nombre', 'orden', 'abierta'],
     search: ['codigo', 'nombre'],
@@ -72,13 +72,13 @@ it.each([
   )
 })
 
-it('a declaration that says something of a call it does not have is refused', () => {
+it('rejects a declaration that overrides a call the resource does not have', () => {
   expect(() => defineResource({ ...caja, verbs: ['L'], calls: { create: { summary: 'Abrir una caja' } } })).toThrow(
     'muestra.cajaChica says something of calls it does not have: create',
   )
 })
 
-it('a single call may lie elsewhere, have second paths, another summary and need a session alone', () => {
+it('lets a declaration override path, aliases, summary and access of one call', () => {
   const { routes } = defineResource({
     ...caja,
     aliases: ['/muestra/api/v1/caja'],

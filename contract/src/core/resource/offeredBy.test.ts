@@ -16,7 +16,7 @@ const narrowed = allResources().flatMap(({ key, fields, actions }) =>
   ),
 )
 
-it('lets a reference narrow what it offers by nothing but what the resource declares for it', () => {
+it('narrows options only by the filters that the referenced resource declares', () => {
   expect(narrowed.length).toBeGreaterThan(5)
   expect(narrowed.filter(({ by, to }) => !findResource(to).list.choiceFilters.includes(by))).toEqual([])
 })

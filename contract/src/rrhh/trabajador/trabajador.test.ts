@@ -28,7 +28,7 @@ const issuesOf = (changes: object) =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 
-describe('trabajador', () => {
+describe('worker rules', () => {
   test.each<[string, object, string[]]>([
     ['a complete one', {}, []],
     ['the RUC of the DNI', { ruc: '10456789124' }, []],

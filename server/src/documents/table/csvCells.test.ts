@@ -9,11 +9,11 @@ const widthsOf = (text: string) => {
   return widths
 }
 
-it('keeps no cell beyond the limit of columns, however long the line is', () => {
+it('drops cells beyond the column limit, however long the line is', () => {
   expect(widthsOf(`DNI${';'.repeat(1_000_000)}\nDNI;1\n`)).toEqual([COLUMNS, 2])
 })
 
-it('stops at the first text beyond the limit', () => {
+it('stops at the first text beyond the column limit', () => {
   const lines: number[] = []
   const text = `a\n${';'.repeat(COLUMNS)}x${';'.repeat(1_000)}\nb\n`
   expect(() => csvCells(text, ';', COLUMNS, (place) => lines.push(place))).toThrow(

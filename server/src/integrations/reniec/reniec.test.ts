@@ -27,7 +27,7 @@ const { call, sql } = await testApp({ reniecUrl, reniecToken: 'secreto' })
 const off = await testApp()
 const look = (dni: string, as?: string) => call<Row>(lookUpPerson, { params: { dni }, as })
 
-test('the own records answer first, and without asking anybody', async () => {
+test('finds people in own records without calling RENIEC', async () => {
   const worker = firstOf(
     await sql<{ dni: string; nombres: string }>(
       "select numero_documento as dni, nombres from rrhh.trabajador where tipo_documento = 'DNI' limit 1",
@@ -38,7 +38,7 @@ test('the own records answer first, and without asking anybody', async () => {
   expect((await off.call<Row>(lookUpPerson, { params: { dni: worker.dni } })).body.fuente).toBe('LOCAL')
 })
 
-test('the register names whom the own records do not know', async () => {
+test('asks RENIEC for people who are not in own records', async () => {
   expect((await look('45670001')).body).toEqual({
     dni: '45670001',
     nombre: 'ANA LUZ',
@@ -50,7 +50,7 @@ test('the register names whom the own records do not know', async () => {
   expect((await look('45670002')).body).toMatchObject({ nombre: 'JOSÉ', apellidoPaterno: 'PEÑA', apellidoMaterno: '' })
 })
 
-test('nobody, nonsense, too many questions and a register out of service get answers of their own', async () => {
+test('reports an unknown DNI, an invalid one, rate limiting and unavailability differently', async () => {
   expect(await look('45670099')).toMatchObject({ status: 404, body: { errorMessage: 'No se encontró el DNI.' } })
   expect(await look('4567')).toMatchObject({ status: 400, body: { errors: [{ campo: 'dni' }] } })
   expect((await look('45670003')).status).toBe(429)
@@ -60,7 +60,7 @@ test('nobody, nonsense, too many questions and a register out of service get ans
   expect(await off.call(lookUpPerson, { params: { dni: '45670001' } })).toMatchObject(outOfService)
 })
 
-test('a user asks thirty times a minute, which does not keep others from asking', async () => {
+test('limits look-ups to 30 per minute and user', async () => {
   expect((await look('45670001', 'Consulta')).status).toBe(403)
   for (let n = 0; n < 30; n++) expect((await look('45670001', 'RRHH')).status).toBe(200)
   const late = await look('45670001', 'RRHH')

@@ -52,7 +52,7 @@ async function collect(server: net.Server, port = 0): Promise<Collector> {
   }
 }
 
-it('a message is what RFC 5424 says, whatever a name holds', () => {
+it('formats RFC 5424 messages and escapes special characters', () => {
   const text = syslogMessage(event('t-1', { username: 'a"b]c\\d\n<13>1', tipo: 'INGRESO_FALLIDO' }), 'nodo', 7)
   expect(text).toBe(
     '<108>1 2026-11-23T13:00:00.000Z nodo wamani 7 INGRESO_FALLIDO [wamani@32473 resultado="403" ' +
@@ -61,7 +61,7 @@ it('a message is what RFC 5424 says, whatever a name holds', () => {
   )
 })
 
-it('events reach a collector over TCP, and those of its absence when it is back', async () => {
+it('sends events over TCP and delivers those queued while the collector was down', async () => {
   const first = await collect(net.createServer())
   const sender = syslogSender(`tcp://127.0.0.1:${first.port}`, log)
   onTestFinished(sender.close)
@@ -84,7 +84,7 @@ it('events reach a collector over TCP, and those of its absence when it is back'
   await expect(sender.probe()).resolves.toBeUndefined()
 })
 
-it('what waits for a collector is bounded, and how much was lost is said', async () => {
+it('limits the queue and reports the number of lost events', async () => {
   const closed = await collect(net.createServer())
   await closed.drop()
   const sender = syslogSender(`tcp://127.0.0.1:${closed.port}`, log)
@@ -96,7 +96,7 @@ it('what waits for a collector is bounded, and how much was lost is said', async
   expect(back.messages()[1]).toContain('traza="n3."')
 })
 
-it('over TLS a collector is trusted by its certificate alone', async () => {
+it('accepts a TLS collector only with a trusted certificate', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-tls-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const at = (name: string) => join(folder, name)
@@ -129,7 +129,7 @@ it('over TLS a collector is trusted by its certificate alone', async () => {
   await expect.poll(collector.messages).toEqual([expect.stringContaining('traza="seguro"')])
 })
 
-it('events go to a collector by UDP, one in each datagram', async () => {
+it('sends one event per UDP datagram', async () => {
   const socket = dgram.createSocket('udp4')
   const received: string[] = []
   socket.on('message', (text) => void received.push(String(text)))

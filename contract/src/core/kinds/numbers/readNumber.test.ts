@@ -7,7 +7,7 @@ const said = (text: string, options: Parameters<typeof readNumber>[1] = {}) => {
   return 'number' in read ? read.number : read.readings
 }
 
-describe('numbers in texts', () => {
+describe('reading numbers from text', () => {
   it.each([
     ['2400', '2400', null],
     ['2400.5', '2400.5', 'PUNTO'],
@@ -43,21 +43,21 @@ describe('numbers in texts', () => {
     ['250,000', ['250000', '250.000']],
     ['-1,250', ['-1250', '-1.250']],
     ['(1,250)', ['-1250', '-1.250']],
-  ])('finds both readings of «%s», and takes one when the decimal mark is known', (text, [asPoint, asComma]) => {
+  ])('finds both readings of «%s» and picks one when the decimal mark is known', (text, [asPoint, asComma]) => {
     expect([said(text), decimalMarkIn(text)]).toEqual([[asPoint, asComma], null])
     expect(said(text, { decimal: 'PUNTO' })).toBe(asPoint)
     expect(said(text, { decimal: 'COMA' })).toBe(asComma)
   })
 
   it.each(['doce', '', '-', '.', '12a', '1.2.3', '1,25,000', '12,50.5', '1,250.500,00', "24'00", '24 00', '1.5E+06'])(
-    'refuses «%s»',
+    'rejects «%s»',
     (text) => {
       expect([said(text), decimalMarkIn(text)]).toEqual([null, null])
       expect(said(text, { decimal: 'PUNTO' })).toBeNull()
     },
   )
 
-  it('takes the unit of the field and no other', () => {
+  it('accepts the unit of the field and no other', () => {
     expect(said('S/ 2,400.00', { unit: 'S/' })).toBe('2400.00')
     expect(said('S/.2,400.00', { unit: 'S/' })).toBe('2400.00')
     expect(said('-S/ 2,400.00', { unit: 'S/' })).toBe('-2400.00')

@@ -14,7 +14,7 @@ const action = (label: string) => ({ label, icon: 'IconCheck', verb: 'U' as cons
 const asked = (resource: typeof solicitud, label: string, title: string) =>
   actionTexts(resource, action(label), title).confirm.title
 
-it('asks about the record by its name', () => {
+it('names the record in the confirmation', () => {
   const title = 'Solicitud de Flor Rojas, 24/11/2026, de 09:00 a 12:00'
   expect(asked(solicitud, 'Visar', title)).toBe('¿Visar la solicitud de Flor Rojas, 24/11/2026, de 09:00 a 12:00?')
   expect(asked(vacacion, 'Anular', 'Vacaciones de Flor Rojas')).toBe('¿Anular las vacaciones de Flor Rojas?')
@@ -28,7 +28,7 @@ it('asks about the record by its name', () => {
   )
 })
 
-it('asks a declared question with the record in its place, and says so', () => {
+it('inserts the record into a declared question', () => {
   const declared = { ...action('Dar conformidad'), confirm: { title: '¿Dar conformidad a {registro}?' } }
   expect(actionTexts(named('rol', 'm'), declared, 'Rol 2026').confirm.title).toBe('¿Dar conformidad al rol 2026?')
   expect(actionTexts(named('rol', 'm'), declared).confirm.title).toBe('¿Dar conformidad al rol?')
@@ -36,7 +36,7 @@ it('asks a declared question with the record in its place, and says so', () => {
   expect(namesItsRecord({ ...action('Abrir'), confirm: { title: '¿Abrir?' } })).toBe(false)
 })
 
-it('gives feminine nouns that begin with a stressed a the masculine article, and no other word', () => {
+it('uses masculine articles for feminine nouns with a stressed initial a', () => {
   const area = named('área', 'f')
   expect([definiteLabel(area), noneLabel(area), newLabel(area)]).toEqual(['el área', 'ningún área', 'Nueva área'])
   expect(newLabel(named('vacación', 'f', { create: 'Programar vacaciones' }))).toBe('Programar vacaciones')

@@ -36,40 +36,40 @@ const pedido = defineResource({
 const say: FormatValue = (_, value) => (typeof value === 'string' ? value : '')
 const rosa = { idPersona: 7, documento: '44', paterno: 'Ñaupari', materno: 'Ccori', nombres: 'Rosa', apodo: null }
 
-describe('a record is said', () => {
-  it('by its template, and what has no value vanishes with the words beside it', () => {
+describe('display text of a record', () => {
+  it('uses the template and drops optional parts without value', () => {
     expect(displayText(persona, rosa, say)).toBe('Ñaupari Ccori, Rosa')
     expect(displayText(persona, { ...rosa, materno: null, apodo: 'Charo' }, say)).toBe('Ñaupari, Rosa («Charo»)')
   })
 
-  it('without a template by its naming fields in a row', () => {
+  it('joins the identifying fields without a template', () => {
     expect(displayText(pedido, { numero: 'P-1', placa: 'EGA-1' }, say)).toBe('P-1 · EGA-1')
     expect(displayText(pedido, { idPedido: 3, numero: null }, say)).toBe('N.° 3')
   })
 
-  it('with what distinguishes it from others of its name, where a choice must be sure', () => {
+  it('adds distinguishing fields in look-ups', () => {
     expect(detailText(persona, rosa, say)).toBe('44')
     expect(detailText(pedido, { numero: 'P-1' }, say)).toBe('')
     const capitals = { ...persona, displayAs: '{paterno} {materno}, {nombres}', naming: ['documento', 'apodo'] }
     expect(detailText(capitals, { ...rosa, apodo: 'ÑAUPARI CCORI, ROSA' }, say)).toBe('44')
   })
 
-  it('inside a sentence as people are called', () => {
+  it('uses the in-sentence template in titles', () => {
     expect(inSentenceText(persona, rosa, say)).toBe('Rosa Ñaupari')
     expect(titleText(pedido, { numero: 'P-1', placa: null, persona: rosa }, say)).toBe('Pedido de Rosa Ñaupari, P-1')
     expect(titleText(pedido, { numero: 'P-1', placa: 'EGA-1', persona: null }, say)).toBe('Pedido, EGA-1')
   })
 
-  it('in the order in which it is read', () => {
+  it('sorts by the fields of the name in order', () => {
     expect(readingOrder(persona)).toEqual(['paterno', 'materno', 'nombres', 'apodo', 'documento'])
   })
 
-  it('by fields that every reference to it carries', () => {
+  it('makes every reference carry the fields of the template', () => {
     expect(findResource('nombres.persona').display).toEqual(['documento', 'paterno', 'materno', 'nombres', 'apodo'])
   })
 })
 
-describe('a template is refused', () => {
+describe('invalid display template', () => {
   const declared = (displayAs: string) => () =>
     defineResource({
       key: 'nombres.falsa',
@@ -82,12 +82,12 @@ describe('a template is refused', () => {
       list: { columns: ['nombre'] },
     })
 
-  it('that names what the record does not have, or what no reference can carry', () => {
+  it('throws for unknown fields and fields that references cannot carry', () => {
     expect(declared('{apellido}')).toThrow('apellido')
     expect(declared('{persona}')).toThrow('persona')
   })
 
-  it('whose brackets do not close', () => {
+  it('throws for unbalanced brackets', () => {
     expect(declared('{nombre}[ ({nombre})')).toThrow('brackets')
     expect(declared('{nombre')).toThrow('brackets')
   })
