@@ -27,14 +27,14 @@ const generic = [
 
 const everyFolder = ['contract', 'server', 'web', 'e2e', 'bench', 'tools']
 
-it('no path of a file is taken from an address, where a space or an accent stands as %20 or %C3%B1', () => {
+it('no code derives file paths from URL.pathname, which is percent-encoded', () => {
   const files = everyFolder.flatMap((folder) => filesIn(folder, /\.[cm]?[jt]sx?$/))
   const isTaken = (file: string) => /import\.meta\.url.*pathname|pathname.*import\.meta\.url/.test(sourceOf(file))
   expect(files.length).toBeGreaterThan(1000)
   expect(files.filter(isTaken)).toEqual([])
 })
 
-it('what the types cannot say is forced at the places that say why, five of them where everything is declared', () => {
+it('unsafe casts exist only where a comment explains them, at most five in declarations', () => {
   const forcesIn = (folder: string) =>
     filesIn(folder).flatMap((file) => {
       const forced = withoutComments(sourceOf(file)).match(/\bas\s+(never|unknown\s+as)\b/g) ?? []
@@ -89,14 +89,14 @@ describe('generic folders', () => {
   )
 })
 
-describe('a file', () => {
+describe('source file', () => {
   const values = /^export (?:async )?(?:function\*?|const|let) (\w+)/gm
   const types = /^export (?:type|interface) (\w+)/gm
   const files = ['contract/src', 'server/src', 'web/src']
     .flatMap((folder) => filesIn(folder))
     .filter((file) => !/tables\.ts$|\/index\.ts$|\.d\.ts$/.test(file))
 
-  it('that exports one value is called as it is, or as its type', () => {
+  it('is named after its only exported value or its type', () => {
     const lone = files.flatMap((file) => {
       const source = withoutComments(sourceOf(file))
       const namesOf = (kind: RegExp) => [...source.matchAll(kind)].map(([, name = '']) => name.toLowerCase())
@@ -135,7 +135,7 @@ describe('modules', () => {
   })
 })
 
-describe('a read that locks', () => {
+describe('locking read', () => {
   // A row that was waited for is tested anew with the rows it was joined with before: what it refers to by then is not found.
   const locking = /\bfor (no key )?update\b|\bfor (key )?share\b|\.for(NoKey)?Update\(|\.for(Key)?Share\(/
   const joining = /\bjoin\b|\bfrom [\w.]+( (as )?\w+)?\s*,|Join\(/i
@@ -152,7 +152,7 @@ describe('a read that locks', () => {
         .map((statement) => ({ file, statement })),
     )
 
-  it('is found where it stands', () => {
+  it('appears in every expected place', () => {
     expect(locks.length).toBeGreaterThan(20)
   })
 

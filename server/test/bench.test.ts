@@ -9,7 +9,7 @@ import { testFiles } from './helpers/validValue.ts'
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../bench', file), 'utf8')
 
 // `npm run bench` is too long for every day: what it stands on is kept startable here.
-it('the register that the bench measures is filled, listed and written to', async () => {
+it('fills, lists and writes the benchmark register', async () => {
   const t = await testApp({ modules: [{ served: bindModule(banco, { routes: {} }), sql: textOf('padron.sql') }] })
   await t.sql(textOf('seed.sql').replaceAll(':from', '1').replaceAll(':rows', '200'))
   expect((await t.call<{ total: number }>('GET /banco/api/v1/padron')).body.total).toBe(200)

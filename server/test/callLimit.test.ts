@@ -19,7 +19,7 @@ beforeEach(() => t.sql('delete from nucleo.llamada_contada'))
 
 const track = (at: TestApp) => at.call(publico.trackDenuncia, { as: null, params: { codigo: 'X' } })
 
-test('an address makes so many calls a minute, whichever process serves it', async () => {
+test('limits calls per minute and address across all processes', async () => {
   clock.advance(2)
   const limit = defined(publico.trackDenuncia.limitPerMinute, 'limit a minute')
   const answers = await Promise.all(Array.from({ length: limit }, (_, n) => track(n % 2 === 0 ? t : other)))
@@ -38,7 +38,7 @@ test('an address makes so many calls a minute, whichever process serves it', asy
   for (const at of [t, other]) expect((await track(at)).status).toBe(404)
 })
 
-test('one person is limited apart from another, and from other calls', async () => {
+test('limits users and calls independently', async () => {
   clock.advance(2)
   const [one, two] = [await newPerson(t, ['RRHH']), await newPerson(t, ['RRHH'])]
   const callAs = (at: TestApp, as: typeof one) =>
@@ -50,7 +50,7 @@ test('one person is limited apart from another, and from other calls', async () 
   expect((await track(t)).status).toBe(404)
 })
 
-test('a call without a limit writes no count, and a flood is refused without asking', async () => {
+test('calls without a limit write no count, and a flood is rejected without SQL', async () => {
   clock.advance(2)
   await t.call(turno.routes.list)
   await t.call('GET /healthz', { as: null })
@@ -60,7 +60,7 @@ test('a call without a limit writes no count, and a flood is refused without ask
   expect(await counts()).toEqual([{ clave: expect.stringContaining('127.0.0.1'), veces: limit + 1 }])
 })
 
-test('counts that are over go at night', async () => {
+test('the nightly job deletes old counts', async () => {
   clock.advance(2)
   await track(t)
   expect(await counts()).toHaveLength(1)
@@ -69,7 +69,7 @@ test('counts that are over go at night', async () => {
   expect(await counts()).toEqual([])
 })
 
-test('an address of IPv6 stands for its network', () => {
+test('counts IPv6 addresses by /64 network', () => {
   expect([
     callerAt('190.1.2.3'),
     callerAt('::ffff:190.1.2.3'),

@@ -35,7 +35,7 @@ const findingsOf = (wrong: (text: string) => readonly string[]) =>
 
 const prose = (text: string) => text.replace(/`[^`]*`/g, '')
 
-it('comments are found in every kind of source', () => {
+it('finds comments in every kind of source file', () => {
   expect(said.length).toBeGreaterThan(4000)
   const script = ["const a = 'no // comment' // one", "const b = /[/]'/ /* two */ + `// $", '{c /* three */} //`']
   expect(commentsOf(`${script[0]}\n${script[1]}${script[2]}`, 'script')).toEqual([
@@ -49,19 +49,19 @@ it('comments are found in every kind of source', () => {
   ])
 })
 
-it('a rule that a comment or a title cites stands in docs/domain', () => {
+it('every rule cited in a comment or title exists in docs/domain', () => {
   const known = new Set(domainRules().map(({ id }) => id))
   const cited = /(?<![\w-])(?:WF|[A-Z])[1-9]\d?(?:\.[1-9]\d?)?(?![\w-]|\.\d)/g
   expect(findingsOf((text) => (prose(text).match(cited) ?? []).filter((id) => !known.has(id)))).toEqual([])
 })
 
-it('no comment or title cites what is not in the repository', () => {
+it('comments and titles cite nothing outside the repository', () => {
   const elsewhere =
     /§|(?<!\.)\bspec(?:ification)?\b|\b(?:the|of|this) dictionary\b|\bconventions?\b|\bthe seed\b|\bissue #?\d+/gi
   expect(findingsOf((text) => text.match(elsewhere) ?? [])).toEqual([])
 })
 
-it('a file that a comment names exists', () => {
+it('files named in comments exist', () => {
   const named = /(?<![\w…./-])(?!NNNN_)[\w@][\w./@-]*\.(?:tsx?|mjs|cjs|sql|md)\b/g
   const exists = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`))
   expect(findingsOf((text) => (text.match(named) ?? []).filter((name) => !exists(name)))).toEqual([])

@@ -42,7 +42,7 @@ const compile = async (name: string, text: string) => {
   )
 }
 
-it('the examples compile against the client, and what no call takes does not', async () => {
+it('compiles the examples against the typed client and rejects invalid calls', async () => {
   expect(await compile('example', example)).toBe('')
   expect(await compile('receiver', receiver)).toBe('')
   const wrong = `import { client } from './wamani.ts'
@@ -57,7 +57,7 @@ items.map(({ color }) => color)
   expect([...complaints.matchAll(/wrong\.ts\((\d+),/g)].map(([, line]) => Number(line))).toEqual([3, 4, 5, 7])
 }, 120_000)
 
-it('the example calls the real server with the token of an application', async () => {
+it('the example calls a real server with an application token', async () => {
   const { token } = await newApplication(t, 'Administrador')
   const url = await t.app.listen({ port: 0, host: '127.0.0.1' })
   const env = { ...process.env, WAMANI_URL: url, WAMANI_TOKEN: token }
@@ -69,7 +69,7 @@ it('the example calls the real server with the token of an application', async (
   expect(stdout).toMatch(/400 \[/)
 }, 60_000)
 
-it('the example of a receiver knows our signature, and refuses an old or an altered call', async () => {
+it('the example receiver verifies our signature and rejects old or altered calls', async () => {
   const { isOurs } = (await import(join(folder, 'receiver.ts'))) as {
     isOurs: (secret: string, headers: Record<string, string>, body: string, now: Date) => boolean
   }

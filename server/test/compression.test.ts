@@ -18,7 +18,7 @@ async function read(url: string, accepted: string) {
 const { path } = session.getSessionInfo
 const plain = await read(path, '')
 
-it('a long answer travels compressed as its reader says, and says the same', async () => {
+it('compresses long responses as the client accepts, without changing their content', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined()
   for (const [accepted, encoding, unfold] of [
     ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -33,7 +33,7 @@ it('a long answer travels compressed as its reader says, and says the same', asy
   }
 })
 
-it('who reads nothing compressed gets it as it is, and so does everybody what is short', async () => {
+it('sends short responses, and those to clients without compression, uncompressed', async () => {
   for (const accepted of ['identity', 'br;q=0', 'deflate'])
     expect((await read(path, accepted)).bytes.equals(plain.bytes)).toBe(true)
   const short = await read(alertaRoutes.countAlertas.path, 'br')

@@ -30,7 +30,7 @@ it('docs/database.md lists every trigger of our tables and no other', async () =
   expect(new Set(listed.filter((name) => dots(name) !== 1))).toEqual(new Set(named))
 })
 
-it('every function of our schemas compiles, which a new database does not ask', async () => {
+it('every database function compiles (a new database skips that check)', async () => {
   for (const [language, validator] of [
     ['sql', 'fmgr_sql_validator'],
     ['plpgsql', 'plpgsql_validator'],
@@ -44,7 +44,7 @@ it('every function of our schemas compiles, which a new database does not ask', 
   }
 })
 
-it('SQL in the code calls no function of our schemas that does not exist', async () => {
+it('SQL in the code calls only existing functions', async () => {
   const root = join(import.meta.dirname, '../..')
   const known = await t.sql<{ name: string }>(
     `select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OURS}
@@ -66,7 +66,7 @@ it('SQL in the code calls no function of our schemas that does not exist', async
   expect(called.filter(({ name }) => !names.has(name))).toEqual([])
 })
 
-it('whatever the application may write leaves a trail, but for what docs/database.md names', async () => {
+it('every table that the application writes is audited, except those listed in docs/database.md', async () => {
   const tables = await t.sql<{ name: string; unseen: string[] | null }>(UNSEEN_WRITES, [derivedColumns()])
   const [, section = ''] = /^## What leaves no trail\n([\s\S]*?)^## /m.exec(page) ?? []
   const named = [...section.matchAll(/^- (.*?)(?:: |$)/gm)].flatMap(([, names = '']) =>

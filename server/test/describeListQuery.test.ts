@@ -19,7 +19,7 @@ async function printedText(resource: typeof turno, query: Row, caller?: string) 
   return pdfText(answer.bytes)
 }
 
-it('prints the filters and the order, who printed it, and how many rows there are', async () => {
+it('prints filters, order, user and row count', async () => {
   const text = await printedText(turno, { activo: 'true', sortBy: '-nombre', columnas: 'codigo,nombre' })
   expect(text).toContain('Filtros: Estado: Activo')
   expect(text).toContain('Orden: Nombre (descendente)')
@@ -29,14 +29,14 @@ it('prints the filters and the order, who printed it, and how many rows there ar
   expect([columns.includes('Código'), columns.includes('Hora de ingreso')]).toEqual([true, false])
 })
 
-it('prints no criteria of an unfiltered list, and the words of a search', async () => {
+it('prints no criteria for an unfiltered list, and the search words otherwise', async () => {
   expect(await printedText(turno, {})).not.toMatch(/Filtros:|Orden:|Búsqueda:/)
   expect(await printedText(turno, { query: 'nadie escribe esto' })).toMatch(
     /Búsqueda: «nadie escribe esto».*Sin registros\./,
   )
 })
 
-it('names what a filter refers to, and counts values beyond the first twelve', async () => {
+it('names filtered references and counts values beyond twelve', async () => {
   const parent = await createRow(t, unidad, { sigla: 'GPAL' })
   const child = await createRow(t, unidad, { unidadPadre: parent.id })
   expect(child.id).toBeGreaterThan(0)

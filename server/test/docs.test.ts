@@ -27,19 +27,19 @@ const exists = (path: string) => {
 }
 
 describe.each(pages)('%s', (page) => {
-  it('links to files that exist', () => {
+  it('links to existing files', () => {
     const links = [...textOf(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to)
     const local = links.filter((to) => !/^[a-z]+:/.test(to))
     expect(local.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([])
   })
 
-  it('names paths that exist', () => {
+  it('names existing paths', () => {
     const named = [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word)
     const paths = named.filter((word) => PATH.test(word) && !MADE.test(word))
     expect(paths.filter((path) => !exists(path))).toEqual([])
   })
 
-  it('quotes code as the named file has it', () => {
+  it('quotes code exactly as in the named file', () => {
     const quotations = [...textOf(page).matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)]
     const missing = quotations.flatMap(([, file = '', code = '']) => {
       const source = textOf(file)
@@ -49,7 +49,7 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-it('every decision stands in the index under its own title', () => {
+it('every decision is in the index with its title', () => {
   const index = textOf('docs/decisions/README.md')
   const missing = pages
     .filter((page) => /^docs\/decisions\/\d/.test(page))
@@ -60,13 +60,13 @@ it('every decision stands in the index under its own title', () => {
   expect(missing).toEqual([])
 })
 
-it('a domain rule has an id of its own', () => {
+it('every domain rule has a unique id', () => {
   const ids = domainRules().map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(200)
   expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([])
 })
 
-it('a domain page speaks of rules that exist', () => {
+it('domain pages cite existing rules', () => {
   const known = new Set(domainRules().map(({ id }) => id))
   const series = [...new Set([...known].map((id) => id.replace(/[\d.]+$/, '')))]
   const cited = new RegExp(`\\b(?:${series.join('|')})[1-9]\\d?(?:\\.[1-9]\\d?)?\\b`, 'g')

@@ -12,7 +12,7 @@ const mixedSelectors = (text: string) =>
     .map(([, selectors = '']) => selectors.trim())
     .filter((selectors) => selectors.includes(',') && /::-(moz|webkit|ms)-/.test(selectors))
 
-test('what one engine alone knows stands in a rule of its own: the others drop the whole rule', () => {
+test('selectors of a single browser engine have their own rule', () => {
   expect(mixedSelectors('.a::-webkit-x,\n.a::-moz-x { border: 0 }')).toHaveLength(1)
   const sheets = read('web/src/**/*.css')
   expect(sheets.length).toBeGreaterThan(50)
@@ -22,7 +22,7 @@ test('what one engine alone knows stands in a rule of its own: the others drop t
 /** Inputs that Firefox, or Safari on a computer, shows as plain text: nobody would know what to type there. */
 const PLAIN_ELSEWHERE = /type="(month|week|datetime-local)"/
 
-test('no input is asked for that an engine shows as plain text', () => {
+test('uses no input type that an engine shows as plain text', () => {
   const parts = read('web/src/**/*.tsx').filter(({ text }) => PLAIN_ELSEWHERE.test(text))
   expect(parts.map(({ file }) => file)).toEqual([])
 })

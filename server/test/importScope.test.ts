@@ -64,7 +64,7 @@ const choosing = [unidad, clasificacion, regimenLaboral].flatMap((resource) => c
 const heads =
   'N.° de orden;Código del cargo;Cargo estructural;Unidad orgánica;Clasificación;Régimen laboral;Total de plazas;Es jefatura de la unidad;Documento de aprobación;Fecha de aprobación'
 
-test('a user with a scope imports only rows within it', async () => {
+test('a scoped user imports only rows in scope', async () => {
   const head = await somebody('Encargado de una unidad', 'UNIDAD', [
     ...callsOf(cargo, 'list', 'get', 'create', 'update', 'importFile'),
     ...choosing,
@@ -118,7 +118,7 @@ test('a user with a scope imports only rows within it', async () => {
   expect(JSON.stringify(body)).not.toContain(String(foreign.nombre))
 })
 
-test('a user who may create and not edit adds rows; existing records stay unchanged', async () => {
+test('a user without update permission adds rows and leaves existing ones unchanged', async () => {
   const writer = await somebody('Solo registra', 'TODO', callsOf(turno, 'list', 'get', 'create', 'importFile'))
   const known = firstOf(await t.sql<Row>('select codigo, nombre, version from rrhh.turno order by 1 limit 1'))
   const { reviewed, batch } = await imported(writer, turno.routes.importFile, [
@@ -133,7 +133,7 @@ test('a user who may create and not edit adds rows; existing records stay unchan
   ])
 })
 
-test('a review does not reveal to a user with a scope who is an employee', async () => {
+test('a review does not reveal employees outside the scope', async () => {
   const calls = [
     ...callsOf(trabajador, 'options', 'list', 'get', 'create', 'importFile'),
     ...callsOf(trabajadorFormacion, 'list', 'create', 'importFile'),

@@ -42,7 +42,7 @@ const kindHeads = 'Código;Nombre;Cargo de confianza;Cargo directivo;Orden'
 const unitHeads = 'Código;Nombre;Sigla;Tipo de órgano;Unidad superior'
 const units = [unitHeads, '90;Proyecto vial;PV;Línea;01', '90.1;Obras;PVO;Línea;90', '90.2;Planos;PVP;linea;Nadie']
 
-test('what many rows are found by is in its index when their import ends', async () => {
+test('imported rows are in the search index when the import ends', async () => {
   // enough that some would still wait by the limit of the import, too many for the limit of every day
   const rows = Array.from({ length: 300 }, (_, at) => `DNI;${43_000_000 + at};Nombre ${at};Quispe;Mamani;F`)
   const heads = 'Tipo de documento;N.° de documento;Nombres;Apellido paterno;Apellido materno;Sexo'
@@ -57,7 +57,7 @@ test('what many rows are found by is in its index when their import ends', async
   expect(found.body.total).toBe(13)
 })
 
-test('a row of a tree may refer to an earlier one of the same file, and both are undone', async () => {
+test('a tree row may reference an earlier row of the file, and both are undone', async () => {
   const batch = await read(unidad, units)
   expect(await step(importReview, batch)).toMatchObject({ estado: 'REVISADA', nuevas: 2, conErrores: 1 })
   expect(await errorsOf(batch)).toEqual([[4, 'Unidad superior: «Nadie» no se encontró']])
@@ -89,7 +89,7 @@ test('a row of a tree may refer to an earlier one of the same file, and both are
   expect(await t.sql("select from rrhh.unidad where codigo like '90%'")).toEqual([])
 })
 
-test('a name that several rows have is refused as ambiguous', async () => {
+test('rejects an ambiguous name', async () => {
   const heads = 'Código;Nombre;Régimen laboral'
   const { id } = await createRow(t, resourceOf('rrhh.regimenLaboral'), { codigo: 'DOBLE' })
   await createRow(t, resourceOf('rrhh.regimenLaboral'), { nombre: 'Doble' })
@@ -100,7 +100,7 @@ test('a name that several rows have is refused as ambiguous', async () => {
   expect(others.flat().join(' ')).not.toMatch(/nombra a más/)
 })
 
-test('repeated rows and existing records are reported; an update needs the right to edit', async () => {
+test('reports duplicates and existing records, and requires permission for updates', async () => {
   const heads = 'Código;Nombre;Hora de ingreso;Hora de salida'
   const batch = await read(turno, [heads, 'ZX1;Zeta uno;8:00;17:00', 'ZX1;Zeta dos;8:00;17:00'])
   await step(importReview, batch)
@@ -116,7 +116,7 @@ test('repeated rows and existing records are reported; an update needs the right
   expect((await t.call(importBatch, { params: { id: 2_000_000_000 } })).status).toBe(404)
 })
 
-test('an undo is refused with a list once a record is used', async () => {
+test('refuses to undo, with a list, once a record is in use', async () => {
   const batch = await read(clasificacion, [kindHeads, 'ZZ-B;Zonal B;No;No;91'])
   expect(await step(importReview, batch)).toMatchObject({ nuevas: 1, conErrores: 0 })
   await step(importApply, batch)
@@ -133,7 +133,7 @@ test('an undo is refused with a list once a record is used', async () => {
 
 const procesos = async (as?: string) => (await t.call<JobRecord[]>(jobRoutes.listJobs, { as })).body
 
-test('a job is visible to its owner alone, can be cancelled while queued, and repeated', async () => {
+test('a job is visible only to its owner, and can be cancelled and repeated', async () => {
   const batch = await read(clasificacion, [kindHeads, 'ZZ-C;Zonal C;No;No;9'])
   const params = { id: batch.idImportacion }
   const { body: asked } = await t.call<ImportBatch>(importReview, { params, body: {} })
@@ -154,7 +154,7 @@ test('a job is visible to its owner alone, can be cancelled while queued, and re
   expect((await t.call(jobRoutes.cancelJob, mine)).status).toBe(409)
 })
 
-test('a job of a process that died is resumed by another, and the first commits nothing', async () => {
+test('another process resumes a job whose process died, and the first one commits nothing', async () => {
   const batch = await read(clasificacion, [kindHeads, 'ZZ-D;Zonal D;No;No;9'])
   await t.call(importReview, { params: { id: batch.idImportacion }, body: {} })
   await t.sql(`update nucleo.proceso set estado = 'EN_CURSO', tomado_por = gen_random_uuid(), latido = now() - interval '1 minute',
@@ -172,7 +172,7 @@ test('a job of a process that died is resumed by another, and the first commits 
   })
 })
 
-test('a job runs under the rights its owner has at that time', async () => {
+test('a job runs with the current permissions of its owner', async () => {
   const batch = await read(clasificacion, [kindHeads, 'ZZ-E;Zonal E;No;No;9'], 'RRHH')
   const asked = await t.call(importReview, { as: 'RRHH', params: { id: batch.idImportacion }, body: {} })
   expect(asked.status, asked.text).toBe(200)

@@ -24,8 +24,8 @@ async function sentByAnother(values: Values = {}) {
   return id
 }
 
-describe('an action of a lifecycle', () => {
-  it('leads to its state and writes what it declares', async () => {
+describe('lifecycle action', () => {
+  it('changes the state and writes the declared values', async () => {
     const id = await sentByAnother()
     const sent = (await get(t, pedido, id)).body
     expect(sent).toMatchObject({ estado: 'ENVIADO', observacion: null, enviadoPor: { username: 'rrhh' } })
@@ -34,7 +34,7 @@ describe('an action of a lifecycle', () => {
     expect(approved.body.fechaRevision).toEqual(expect.any(String))
   })
 
-  it('is refused in another state, with the state in the sentence', async () => {
+  it('is rejected in another state, and the message names the state', async () => {
     const { id } = await newPedido()
     await expectUnchanged(t, async () => {
       const answer = await act(aprobar, id)
@@ -42,7 +42,7 @@ describe('an action of a lifecycle', () => {
     })
   })
 
-  it('is refused for another version than the stored one, whatever its state', async () => {
+  it('is rejected for a stale version in any state', async () => {
     const { id } = await newPedido()
     await expectUnchanged(t, async () => {
       const answer = await act(enviar, id, { version: 7 })
@@ -51,7 +51,7 @@ describe('an action of a lifecycle', () => {
     expect((await act(enviar, id, { version: 1 })).status).toBe(200)
   })
 
-  it('happens once when asked for twelve times at once', async () => {
+  it('happens once when requested twelve times concurrently', async () => {
     const { id } = await newPedido()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => (n % 2 ? other : t).call(enviar, { params: { id }, body: {} })),
@@ -60,7 +60,7 @@ describe('an action of a lifecycle', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
   })
 
-  it('is not for whoever it names, nor for others than whom it names', async () => {
+  it('respects notBy and onlyBy', async () => {
     const { id } = await newPedido()
     await act(enviar, id)
     const own = await act(aprobar, id)
@@ -70,21 +70,21 @@ describe('an action of a lifecycle', () => {
     expect((await act(devolver, id)).body).toMatchObject({ estado: 'BORRADOR' })
   })
 
-  it('asks in some states for a right of its own', async () => {
+  it('requires an extra permission in some states', async () => {
     const id = await sentByAnother()
     await act(aprobar, id)
     expect((await act(rechazar, id, {}, 'rrhh')).status).toBe(403)
     expect((await act(rechazar, id)).status).toBe(200)
   })
 
-  it('is refused for a record whose values it is not for', async () => {
+  it('is rejected when its condition does not hold', async () => {
     const { id } = await newPedido({ urgente: true, motivo: 'Se agota' })
     await act(enviar, id)
     const answer = await act(devolver, id)
     expect([answer.status, messageOf(answer)]).toEqual([409, 'Devolver no es posible con este registro'])
   })
 
-  it('takes what is filled in only while it is shown', async () => {
+  it('accepts inputs only while they are visible', async () => {
     const id = await sentByAnother()
     const hidden = await act(rechazar, id, { definitivo: false, observacion: 'No' })
     expect([hidden.status, issuesOf(hidden)]).toEqual([
@@ -97,19 +97,19 @@ describe('an action of a lifecycle', () => {
     expect(right.body).toMatchObject({ estado: 'RECHAZADO', observacion: 'No procede' })
   })
 
-  it('answers 404 for a record that does not exist', async () => {
+  it('returns 404 for an unknown record', async () => {
     expect((await act(enviar, 2_000_000_000)).status).toBe(404)
   })
 })
 
-describe('a list asked for what one may do', () => {
+describe('list filtered by available action', () => {
   const asked = async (puede: string, as?: string) => {
     const { body } = await list(t, pedido, { puede, per_page: 100 }, { ...(as !== undefined && { as }) })
     expect(body.total).toBe(body.items.length)
     return body.items.map((row) => Number(row[pedido.id]))
   }
 
-  it('holds the records that its action leads from and is for this person, and each of them names it', async () => {
+  it('returns the records on which the user may act, and each of them names the action', async () => {
     const [theirs, own, draft] = [await sentByAnother(), (await newPedido()).id, (await newPedido()).id]
     await act(enviar, own)
     expect(await asked('aprobar')).toEqual(expect.arrayContaining([theirs]))
@@ -123,21 +123,21 @@ describe('a list asked for what one may do', () => {
     expect(body.total).toBe(named.length)
   })
 
-  it('holds the own records alone where the action is for whom they name', async () => {
+  it('returns only own records for an onlyBy action', async () => {
     const [theirs, own] = [await sentByAnother(), (await newPedido()).id]
     await act(enviar, own)
     expect(await asked('devolver')).toEqual(expect.arrayContaining([own]))
     expect(await asked('devolver')).not.toEqual(expect.arrayContaining([theirs]))
   })
 
-  it('leaves out states whose own right the person lacks', async () => {
+  it('omits states whose extra permission the user lacks', async () => {
     const id = await sentByAnother()
     await act(aprobar, id)
     expect(await asked('rechazar')).toEqual(expect.arrayContaining([id]))
     expect(await asked('rechazar', 'rrhh')).not.toEqual(expect.arrayContaining([id]))
   })
 
-  it('is refused for an action that it knows nothing of', async () => {
+  it('rejects an unknown action', async () => {
     const answers = await Promise.all(['enviar', 'volar', ''].map((puede) => list(t, pedido, { puede })))
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
     expect(issuesOf(answers[0] as (typeof answers)[number])).toEqual([
@@ -146,8 +146,8 @@ describe('a list asked for what one may do', () => {
   })
 })
 
-describe('a record with states', () => {
-  it('is changed in the states that allow it alone', async () => {
+describe('record with states', () => {
+  it('is updated only in the allowed states', async () => {
     const { id, body } = await newPedido()
     expect((await update(t, pedido, id, { ...body, titulo: 'Otro' })).status).toBe(200)
     await act(enviar, id)
@@ -158,7 +158,7 @@ describe('a record with states', () => {
     })
   })
 
-  it('is removed in the states that allow it alone, with the declared sentence', async () => {
+  it('is deleted only in the allowed states, with the declared message', async () => {
     const id = await sentByAnother()
     const answer = await remove(t, pedido, id)
     expect([answer.status, messageOf(answer)]).toEqual([409, 'Un pedido en trámite no se elimina.'])
@@ -167,13 +167,13 @@ describe('a record with states', () => {
   })
 })
 
-describe('a field with a condition', () => {
+describe('conditional field', () => {
   const create = async (values: Values) => {
     const body = { ...(await validBody(t, pedido)), ...values }
     return t.call<Row>(routeOf(pedido.routes, 'create'), { body })
   }
 
-  it('is required while shown and refused while hidden, together with other issues', async () => {
+  it('is required while visible and rejected while hidden, together with other issues', async () => {
     const shown = await create({ urgente: true, titulo: '' })
     expect(issuesOf(shown)).toEqual([
       { campo: 'titulo', mensaje: 'Ingrese el título' },
@@ -186,7 +186,7 @@ describe('a field with a condition', () => {
     expect((await create({ urgente: true, motivo: 'Se agota', nota: 'Hoy' })).body).toMatchObject({ nota: 'Hoy' })
   })
 
-  it('may be left out until another condition asks for it, and says its own sentence when nobody wants it', async () => {
+  it('is optional until another condition requires it, and uses its own messages', async () => {
     const annex = { sede: (await createRow(t, resourceOf('prueba.sede'), { clase: 'ANEXO' })).id, piso: 2 }
     expect((await create({ urgente: true, motivo: 'Se agota' })).status).toBe(201)
     const wanted = await create({ ...annex, urgente: true, motivo: 'Se agota' })
@@ -196,7 +196,7 @@ describe('a field with a condition', () => {
     expect((await create({ ...annex, urgente: true, motivo: 'Se agota', nota: 'Hoy' })).status).toBe(201)
   })
 
-  it('follows what a reference carries, which goes out with it and is offered with it', async () => {
+  it('depends on carried fields, which responses and look-ups include', async () => {
     const sede = resourceOf('prueba.sede')
     const local = (await createRow(t, sede, { clase: 'LOCAL' })).id
     const annex = (await createRow(t, sede, { clase: 'ANEXO' })).id
@@ -210,7 +210,7 @@ describe('a field with a condition', () => {
     expect(offered.body.find((one) => one.idSede === annex)).toMatchObject({ clase: 'ANEXO' })
   })
 
-  it('is validated in the record as an update leaves it', async () => {
+  it('is validated against the updated record', async () => {
     const { id } = await newPedido({ urgente: true, motivo: 'Se agota' })
     const stored = (await get(t, pedido, id)).body
     const answer = await update(t, pedido, id, { titulo: stored.titulo, sede: stored.sede, urgente: false })

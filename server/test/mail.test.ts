@@ -46,8 +46,8 @@ const broken: MailSender = {
   close: () => undefined,
 }
 
-describe('a letter', () => {
-  it('leaves once its transaction is committed, from the institution, as plain text', async () => {
+describe('mail', () => {
+  it('is sent after commit, from the institution, as plain text', async () => {
     await queue(mail('a', { subject: 'Respuesta a su\r\nBcc: otro@x.pe denuncia', text: 'Señor Ñahui:\n\nGracias.' }))
     expect(await send()).toBe(1)
     const [letter] = office.letters
@@ -64,7 +64,7 @@ describe('a letter', () => {
     expect(await send()).toBe(0)
   })
 
-  it('is given up by its delays when the mail server answers with characters that PostgreSQL does not store', async () => {
+  it("is retried when the server's response contains characters that PostgreSQL cannot store", async () => {
     await queue(mail('raro'))
     const odd: MailSender = {
       send: async () => {
@@ -76,7 +76,7 @@ describe('a letter', () => {
     expect(await rows()).toMatchObject([{ estado: 'pendiente', intentos: 1, ultimo_error: '550   no' }])
   })
 
-  it('of a transaction that fails was never written', async () => {
+  it('is not sent when its transaction fails', async () => {
     const failed = t.database.transaction(stamp(), async (db) => {
       await queueMail(db, mail('nunca'))
       throw new Error('undone')
@@ -85,18 +85,18 @@ describe('a letter', () => {
     expect([await rows(), await send()]).toEqual([[], 0])
   })
 
-  it('is queued once, however often it is asked for', async () => {
+  it('is queued once per key', async () => {
     await Promise.all([queue(mail('una')), queue(mail('una')), queue(mail('una'), mail('una'))])
     expect([await send(), office.letters.length]).toEqual([1, 1])
   })
 
-  it('goes to one person, whatever its address says', async () => {
+  it('goes to one recipient, whatever its address contains', async () => {
     await queue(mail('dos', { to: 'ana@correo.pe, otro@correo.pe' }))
     await send()
     expect(office.letters.flatMap(({ to }) => to)).not.toContain('otro@correo.pe')
   })
 
-  it('is sent by one process of many', async () => {
+  it('is sent once by many processes', async () => {
     await queue(...Array.from({ length: 30 }, (_, n) => mail(`muchas ${n}`)))
     const sent = await Promise.all([send(), send(), send(), send()])
     expect(sent.reduce((sum, one) => sum + one, 0)).toBe(30)
@@ -104,8 +104,8 @@ describe('a letter', () => {
   })
 })
 
-describe('a mail server that is away', () => {
-  it('loses nothing: tried after 1, 5, 30 minutes, 2 and 12 hours; up again, each letter leaves once', async () => {
+describe('unavailable mail server', () => {
+  it('retries after 1, 5, 30, 120 and 720 minutes and then sends each mail once', async () => {
     const away = await openPostOffice()
     const { port } = away
     await away.close()
@@ -130,7 +130,7 @@ describe('a mail server that is away', () => {
     await back.close()
   })
 
-  it('is given up after the sixth try, until a person asks again', async () => {
+  it('gives up after the sixth attempt until a user retries', async () => {
     await queue(mail('z'))
     for (const minutes of [2, 6, 31, 121, 721, 1]) {
       await send(broken)
@@ -148,7 +148,7 @@ describe('a mail server that is away', () => {
     expect([twice.status, messageOf(twice)]).toEqual([409, 'El correo ya fue enviado.'])
   })
 
-  it('a process that dies while it sends leaves the letter to another, ten minutes later', async () => {
+  it('another process sends the mail of a dead one after ten minutes', async () => {
     await queue(mail('muerto'))
     const dying: MailSender = { send: () => new Promise(() => undefined), close: () => undefined }
     void send(dying)
@@ -160,7 +160,7 @@ describe('a mail server that is away', () => {
     expect([office.letters.length, (await rows())[0]?.estado]).toEqual([1, 'enviado'])
   })
 
-  it('a letter that did leave bears the same number when it is sent again', async () => {
+  it('a mail that is sent twice has the same Message-ID', async () => {
     await queue(mail('doble'))
     await send()
     await t.sql(
@@ -173,8 +173,8 @@ describe('a mail server that is away', () => {
   })
 })
 
-describe('the outbox', () => {
-  it('shows what waits and why, never what is written', async () => {
+describe('outbox', () => {
+  it('shows pending mails with the error, never their content', async () => {
     await queue(mail('visto'))
     await send(broken)
     const { text, body } = await t.call<{ items: Row[] }>(correo.routes.list)
@@ -189,7 +189,7 @@ describe('the outbox', () => {
     expect(summary.body).toEqual({ configurado: true, pendientes: 1, fallidos: 0 })
   })
 
-  it('nothing written to anybody is in the log or in the trail', async () => {
+  it('logs no mail content anywhere', async () => {
     await queue(mail('callado'))
     await send(broken)
     clock.advance(2)
@@ -200,7 +200,7 @@ describe('the outbox', () => {
     for (const place of [lines, t.log, trail]) expect(JSON.stringify(place)).not.toContain('CANARIO-9137')
   })
 
-  it('forgets what was written a month after it was sent', async () => {
+  it('deletes the content a month after sending', async () => {
     await queue(mail('olvido'))
     await send()
     const files = await openFiles({ database: t.database, store: t.store, clock })

@@ -24,7 +24,7 @@ const inOrder = (messages: readonly string[]) => messages.toSorted((a, b) => a.l
 const leave = (...messages: [string, string][]) =>
   messages.map(([channel, payload]) => `insert into nucleo.recado values ('${channel}', '${payload}')`).join(';')
 
-test('Every process hears what transactions have left, once for all that left the same', async () => {
+test('every process receives the messages of committed transactions, without duplicates', async () => {
   const [here, there] = [await subscribe(), await subscribe()]
   await t.sql(leave(['prueba_uno', 'a'], ['prueba_uno', 'a'], ['prueba_uno', 'b'], ['prueba_dos', '']))
   const all = ['prueba_dos ', 'prueba_uno a', 'prueba_uno b']
@@ -35,7 +35,7 @@ test('Every process hears what transactions have left, once for all that left th
   expect(await t.sql('select from nucleo.recado where canal like $1', ['prueba%'])).toEqual([])
 })
 
-test('Nobody hears of what was undone, nor before it is committed', async () => {
+test('messages of rolled-back or uncommitted transactions are not delivered', async () => {
   const received = await subscribe()
   await t.sql(`begin; ${leave(['prueba_uno', 'undone'])}; rollback`)
   await t.sql(`begin; ${leave(['prueba_uno', 'late'])}; select pg_sleep(0.5); ${leave(['prueba_dos', 'late'])}; commit`)

@@ -6,7 +6,7 @@ const t = await testApp()
 const stamp = { idUsuario: null, username: 'prueba', ip: '', traza: 'prueba', now: new Date() }
 const take = (key: string, year: number) => t.database.transaction(stamp, (db) => nextNumber(db, key, year))
 
-it('each key counts each year from one', async () => {
+it('counts each key and year from one', async () => {
   expect([
     await take('acta', 2026),
     await take('acta', 2026),
@@ -15,7 +15,7 @@ it('each key counts each year from one', async () => {
   ]).toEqual([1, 2, 1, 1])
 })
 
-it('forty at once get forty numbers without a gap, also when every third gives its own back', async () => {
+it('forty concurrent calls get gapless numbers even when every third rolls back', async () => {
   const wanted = Array.from({ length: 40 }, (_, at) => at)
   const taken = await Promise.allSettled(
     wanted.map((at) =>

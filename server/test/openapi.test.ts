@@ -60,32 +60,25 @@ function collect(value: unknown, at = '#', found: Record<string, unknown> = {}):
 test.each([
   ['the product', modules],
   ['a module with files', [sample]],
-])(
-  'the document of %s holds every route once, its aliases as deprecated, and its references lead somewhere',
-  (_, described) => {
-    const { paths, ...rest } = openapiDocument(described, { version: '0' })
-    const documented = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(
-        ([method, { deprecated = false }]) => `${method.toUpperCase()} ${path} ${deprecated}`,
-      ),
-    )
-    const declared = described.flatMap((module) =>
-      routesOf(module).flatMap(([, { method, path, aliases }]) => [
-        `${method} ${path} false`,
-        ...aliases.map((alias) => `${method} ${alias} true`),
-      ]),
-    )
-    expect(documented.toSorted()).toEqual(declared.toSorted())
-    const names = Object.values(paths).flatMap((methods) =>
-      Object.values(methods).map(({ operationId }) => operationId),
-    )
-    expect(new Set(names).size).toBe(names.length)
-    const everything = collect(JSON.parse(JSON.stringify({ paths, ...rest })))
-    const references = Object.entries(everything).filter(([at]) => at.endsWith('/$ref'))
-    expect(references.length).toBeGreaterThan(0)
-    expect(references.filter(([, to]) => !(String(to) in everything))).toEqual([])
-  },
-)
+])('the document of %s contains every route once, aliases as deprecated, and valid references', (_, described) => {
+  const { paths, ...rest } = openapiDocument(described, { version: '0' })
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { deprecated = false }]) => `${method.toUpperCase()} ${path} ${deprecated}`),
+  )
+  const declared = described.flatMap((module) =>
+    routesOf(module).flatMap(([, { method, path, aliases }]) => [
+      `${method} ${path} false`,
+      ...aliases.map((alias) => `${method} ${alias} true`),
+    ]),
+  )
+  expect(documented.toSorted()).toEqual(declared.toSorted())
+  const names = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+  expect(new Set(names).size).toBe(names.length)
+  const everything = collect(JSON.parse(JSON.stringify({ paths, ...rest })))
+  const references = Object.entries(everything).filter(([at]) => at.endsWith('/$ref'))
+  expect(references.length).toBeGreaterThan(0)
+  expect(references.filter(([, to]) => !(String(to) in everything))).toEqual([])
+})
 
 const KEYWORDS = new Set(
   (
@@ -99,7 +92,7 @@ const strays = (schema: Schema): string[] => {
   return [...Object.keys(schema).filter((key) => !KEYWORDS.has(key)), ...inner.flatMap(strays)]
 }
 
-test('nothing of the interface leaks into its schemas', () => {
+test('schemas contain nothing of the user interface', () => {
   const { paths, components } = openapiDocument(modules, { version: '0' })
   const found = collect({ paths })
   const inline = Object.entries(found).flatMap(([at, value]) => (at.endsWith('/schema') ? [value as Schema] : []))
@@ -110,7 +103,7 @@ test('nothing of the interface leaks into its schemas', () => {
   )
 })
 
-test('who may call is documented on every route', () => {
+test('documents who may call each route', () => {
   expect(document.security).toEqual([{ sesion: [] }])
   expect(operation('/carpeta', 'get').security).toBeUndefined()
   expect(operation('/carpeta', 'get').description).toBe(
@@ -123,7 +116,7 @@ test('who may call is documented on every route', () => {
 
 const schemaOf = (name: string) => defined(document.components.schemas[name], `schema ${name}`)
 
-test('what a creation must hold is required, what has a default is not', () => {
+test('requires the required keys of a creation, and not those with a default', () => {
   const { required, properties = {} } = schemaOf('pruebas.carpeta.alta')
   expect(required).toEqual(['nombre', 'archivo'])
   expect(properties.nombre).toMatchObject({ type: 'string', maxLength: 20, description: 'Nombre. Como en el lomo' })
@@ -132,11 +125,11 @@ test('what a creation must hold is required, what has a default is not', () => {
   expect(properties.clave?.anyOf?.[0]).toMatchObject({ format: 'password' })
 })
 
-test('a password is never part of an answer', () => {
+test('omits passwords from responses', () => {
   expect(Object.keys(defined(schemaOf('pruebas.carpeta').properties, 'properties'))).not.toContain('clave')
 })
 
-test('parameters are those of the path and of the query, lists separated by commas', () => {
+test('lists path and query parameters, with comma-separated lists', () => {
   const inPath = operation('/carpeta/{id}', 'get').parameters
   expect(inPath).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } }])
   expect(operation('/verificar/{codigo}', 'post').parameters).toMatchObject([
@@ -149,7 +142,7 @@ test('parameters are those of the path and of the query, lists separated by comm
   expect(named('columnas')).toMatchObject({ style: 'form', explode: false, schema: { type: 'array' } })
 })
 
-test('second names are documented as deprecated: of a call, and of the parameters of a list', () => {
+test('documents aliases of calls and parameters as deprecated', () => {
   expect(operation('/folder', 'get')).toMatchObject({
     deprecated: true,
     description: 'Otro nombre de /pruebas/api/v1/carpeta. Requiere el permiso «VER».',
@@ -162,7 +155,7 @@ test('second names are documented as deprecated: of a call, and of the parameter
   ])
 })
 
-test('files are bytes, in forms and in downloads', () => {
+test('documents files as bytes in forms and downloads', () => {
   const create = operation('/carpeta', 'post').requestBody.content['multipart/form-data'].schema
   expect(create.properties.archivo).toEqual({
     type: 'string',
@@ -179,7 +172,7 @@ test('files are bytes, in forms and in downloads', () => {
   expect(verify.responses[200].content['application/octet-stream'].schema.format).toBe('binary')
 })
 
-test('errors that can happen are documented with the shape of every error', () => {
+test('documents the possible errors with their shape', () => {
   expect(Object.keys(operation('/carpeta/{id}', 'put').responses)).toEqual([
     '200',
     '400',
@@ -200,7 +193,7 @@ const app = fastify()
 await registerOpenapi(app, [sample])
 afterAll(() => app.close())
 
-test('programs read the document, people the page; nothing else of the folder is served', async () => {
+test('serves the document and its page, and nothing else of the folder', async () => {
   const json = await app.inject('/openapi.json')
   expect(json.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(json.json()).toMatchObject({
@@ -222,7 +215,7 @@ test('programs read the document, people the page; nothing else of the folder is
   }
 })
 
-test('the page needs nothing that the security policy forbids', async () => {
+test('the page complies with the content security policy', async () => {
   const { body } = await app.inject('/docs')
   expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|https?:/)
   expect(JSON.stringify(securityHeaders())).not.toContain('unsafe-eval')
@@ -232,7 +225,7 @@ test.each([
   ['certificado.participanteTaller', ['idTaller', 'idParticipante']],
   ['amachay.usuarioEstablecimiento', ['id_establecimiento', 'id_usuario']],
   ['amachay.personalSalud', ['idCargo', 'idProfesion']],
-])('bodies of %s list the names that references go by on the wire', (key, names) => {
+])('bodies of %s list the flat ids of references', (key, names) => {
   const { components } = openapiDocument(modules, { version: '1.2.3' }) as unknown as {
     components: { schemas: Record<string, Schema> }
   }
@@ -242,7 +235,7 @@ test.each([
   }
 })
 
-test('every summary fits the permission row that shows it', () => {
+test('every summary fits its permission row', () => {
   const { input } = recurso.fields.descripcion
   expect(everyRoute.filter(([, { summary }]) => !input.safeParse(summary).success).map(([name]) => name)).toEqual([])
 })

@@ -12,7 +12,7 @@ const said = readdirSync(join(root, 'server', 'src'), { recursive: true, encodin
   .join('\n')
   .replace(/\$\{[^}]*\}/g, '…')
 
-it('every message that the guide explains is one the server says', () => {
+it('every message explained in the guide exists in the server', () => {
   const messages = [...guide.matchAll(/^\| «(.+?)» \|/gm)].map(([, text = '']) => text)
   expect(messages.length).toBeGreaterThan(30)
   // The values of a message, and what follows from them, stand between its fixed parts.
@@ -22,7 +22,7 @@ it('every message that the guide explains is one the server says', () => {
   expect(unknown).toEqual([])
 })
 
-it('every setting that the guide names is explained in operations.md', () => {
+it('every setting named in the guide is explained in operations.md', () => {
   const settings = new Set([...guide.matchAll(/`([A-Z][A-Z_]{3,})(?:=[^`]*)?`/g)].map(([, name = '']) => name))
   const table = readFileSync(join(root, 'docs', 'operations.md'), 'utf8')
   expect(settings.size).toBeGreaterThan(10)

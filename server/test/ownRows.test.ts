@@ -33,8 +33,8 @@ async function withRows(...names: string[]) {
 /** The rows as a client would send them back. */
 const sentBack = (row: Row): Values[] => structuredClone(pasosOf(row))
 
-describe('the rows of a record', () => {
-  it('are returned in their order with nested references and computed values', async () => {
+describe('child rows of a record', () => {
+  it('are returned in order with nested references and computed values', async () => {
     const idSede = await newSede()
     const full = { dia: '05/03/2026', hora: '08:30', citado: '2026-03-05T13:00:00Z', lugar: '080108' }
     const punto = { x: '-71.978770', y: -13.5 }
@@ -61,7 +61,7 @@ describe('the rows of a record', () => {
     ])
   })
 
-  it('are changed, added, moved and removed in one update, keeping the ids of those that stay', async () => {
+  it('are changed, added, moved and removed in one update, keeping their ids', async () => {
     const { row, id, body } = await withRows('uno', 'dos', 'tres')
     const [uno, dos, tres] = sentBack(row)
     const fresh = paso(await newSede(), { nota: 'cuatro', idPaso: 0 })
@@ -76,7 +76,7 @@ describe('the rows of a record', () => {
     expect((await get(t, ficha, id)).body).toEqual(answer.body)
   })
 
-  it('may exchange the values that no two of them share', async () => {
+  it('may swap unique values', async () => {
     const { row, id, body } = await withRows('uno', 'dos')
     const [uno, dos] = sentBack(row)
     const swapped = [
@@ -88,28 +88,28 @@ describe('the rows of a record', () => {
     expect(pasosOf(answer.body)[0]?.idPaso).toBe(uno?.idPaso)
   })
 
-  it('ignore values of a client for computed fields', async () => {
+  it('ignore client values for computed fields', async () => {
     const { row } = await createRow(t, ficha, {
       pasos: [paso(await newSede(), { importe: 777, posicion: 9, idFicha: 1 })],
     })
     expect(pasosOf(row)[0]).toMatchObject({ importe: 21 })
   })
 
-  it('are deleted with their record, and do not prevent it', async () => {
+  it('are deleted with their record and do not prevent its deletion', async () => {
     const { id } = await withRows('uno', 'dos')
     expect((await remove(t, ficha, id)).status).toBe(204)
     const [count] = await t.sql('select count(*)::int as n from prueba.ficha_paso where id_ficha = $1', [id])
     expect(count).toEqual({ n: 0 })
   })
 
-  it('count once for what they refer to', async () => {
+  it('count once as users of a referenced row', async () => {
     const idSede = await newSede()
     await createRow(t, ficha, { pasos: [paso(idSede, { nota: 'uno' }), paso(idSede, { nota: 'dos' })] })
     const answer = await remove(t, sede, idSede)
     expect([answer.status, messageOf(answer)]).toEqual([409, 'No se puede eliminar: está en uso por 1 ficha'])
   })
 
-  it('travel as JSON text in a form', async () => {
+  it('are accepted as JSON text in a form', async () => {
     const { input } = fieldOf(resourceOf('prueba.ficha').fields, 'pasos')
     const rows = [paso(1), paso(2)]
     const [first, second] = (input.parse(rows) as Values[]).map((one) => ({ ...one }))
@@ -119,10 +119,10 @@ describe('the rows of a record', () => {
   })
 })
 
-describe('optional rows', () => {
+describe('optional child rows', () => {
   const aviso = resourceOf('prueba.aviso')
 
-  it('are none when a creation omits them, and stay when an update omits them', async () => {
+  it('default to none on creation and stay when an update omits them', async () => {
     const { row, id, body } = await createRow(t, aviso, { enlaces: undefined })
     expect(row.enlaces).toEqual([])
     const filled = await update(t, aviso, id, { ...body, enlaces: [{ texto: 'Uno' }, { texto: 'Dos' }] })
@@ -136,7 +136,7 @@ describe('optional rows', () => {
   })
 })
 
-describe('invalid rows', () => {
+describe('invalid child rows', () => {
   const create = (body: Values) => t.call(routeOf(ficha.routes, 'create'), { body })
   async function refused(pasos: unknown) {
     const { body } = await createRow(t, ficha)
@@ -145,7 +145,7 @@ describe('invalid rows', () => {
     return issuesOf(answer)
   }
 
-  it('are reported one by one, under their row and field, all at once', async () => {
+  it('are all reported at once under row and field', async () => {
     const idSede = await newSede()
     expect(
       await refused([
@@ -169,13 +169,13 @@ describe('invalid rows', () => {
     expect(await refused(many)).toEqual([{ campo: 'pasos', mensaje: 'Los pasos admiten como máximo 6 elementos' }])
   })
 
-  it('repeat another, whatever its case and accents', async () => {
+  it('repeat another, ignoring case and accents', async () => {
     const idSede = await newSede()
     const repeated = [paso(idSede, { nota: 'Ñandú' }), paso(idSede, { nota: 'otra' }), paso(idSede, { nota: 'ÑANDU' })]
     expect(await refused(repeated)).toEqual([{ campo: 'pasos.2.nota', mensaje: 'La nota ya figura en la fila 1' }])
   })
 
-  it('break a rule of their own, or one of the record', async () => {
+  it('break a rule of the row or of the record', async () => {
     const idSede = await newSede()
     expect(await refused([paso(idSede), paso(idSede, { nota: 'dos', cantidad: 9, precio: 8 })])).toEqual([
       { campo: 'pasos.1.precio', mensaje: 'El precio no puede ser menor que la cantidad' },
@@ -184,7 +184,7 @@ describe('invalid rows', () => {
     expect(await refused(six)).toEqual([{ campo: 'pasos', mensaje: 'Los pasos no deben superar la cantidad' }])
   })
 
-  it('refer to what is missing or inactive, unless they did so before', async () => {
+  it('reference missing or inactive rows, except existing references', async () => {
     const { row, id, body } = await withRows('uno')
     const [kept] = sentBack(row)
     const { idSede } = (kept as { sede: { idSede: number } }).sede
@@ -201,7 +201,7 @@ describe('invalid rows', () => {
     expect((await update(t, ficha, id, { ...body, pasos: [{ ...kept, cantidad: 4 }] })).status).toBe(200)
   })
 
-  it('are rows of another record, or come twice', async () => {
+  it('belong to another record or come twice', async () => {
     const other = await withRows('ajena')
     const { row, id, body } = await withRows('uno', 'dos')
     const [uno] = sentBack(row)
@@ -221,7 +221,7 @@ describe('invalid rows', () => {
   })
 })
 
-describe('the history of a record', () => {
+describe('history of a record', () => {
   const history = async (id: number) =>
     (await t.call<HistoryEntry[]>(routeOf(ficha.routes, 'history'), { params: { id } })).body.map(
       ({ accion, cambios }) => ({
@@ -230,7 +230,7 @@ describe('the history of a record', () => {
       }),
     )
 
-  it('shows the rows that changed, came and went, as they were and became', async () => {
+  it('shows added, removed and changed child rows', async () => {
     const { row, id, body } = await withRows('uno', 'dos', 'tres')
     const [uno, , tres] = sentBack(row)
     await update(t, ficha, id, {
@@ -252,7 +252,7 @@ describe('the history of a record', () => {
     })
   })
 
-  it('has one trail entry for the record however many rows are saved, and none of rows left as they are', async () => {
+  it('has one entry for the record however many rows change, and none for unchanged rows', async () => {
     const { row, id, body } = await withRows('uno', 'dos')
     const answer = await update(t, ficha, id, { ...body, pasos: sentBack(row) })
     const events = await t.sql<{ tabla: string }>('select tabla from auditoria.evento where traza = $1', [

@@ -154,7 +154,7 @@ function edgesOf(pairs: readonly (readonly [string, string])[]): Map<string, Set
 const MAX_FILES_IN_FOLDER = 30
 
 describe('folders', () => {
-  it('hold no more files than can be looked over', () => {
+  it('contain at most thirty files', () => {
     const every = [...sides, 'server/test', 'web/test', 'e2e', 'bench', 'tools'].flatMap((side) =>
       readdirSync(join(root, side), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
     )
@@ -166,17 +166,17 @@ describe('folders', () => {
 })
 
 describe('imports', () => {
-  it('are found', () => {
+  it('are found in every source', () => {
     expect(imports.length).toBeGreaterThan(5_000)
     expect(new Set(imports.map(({ kind }) => kind))).toEqual(new Set(['value', 'type', 'lazy']))
   })
 
-  it('of values run in no circle of files', () => {
+  it('of values contain no cycle between files', () => {
     const values = imports.filter(({ kind }) => kind === 'value').map(({ from, to }) => [from, to] as const)
     expect(circle(edgesOf(values))?.join('\n  imports ') ?? 'no circle').toBe('no circle')
   })
 
-  it('of values and types run in no circle of rooms', () => {
+  it('contain no cycle between rooms', () => {
     const waited = imports.filter(({ kind, from, to }) => kind !== 'lazy' && roomOf(from) !== roomOf(to))
     const way = circle(edgesOf(waited.map(({ from, to }) => [roomOf(from), roomOf(to)] as const))) ?? []
     const steps = way.slice(1).map((room, at) => {
@@ -187,8 +187,8 @@ describe('imports', () => {
   })
 })
 
-describe('walls', () => {
-  it('stand around every room', () => {
+describe('room boundaries', () => {
+  it('cover every room', () => {
     expect(rooms.map(general).filter((room) => !allowedIn.has(room) && !composing.has(room))).toEqual([])
     expect(walls.map(([room]) => room).filter((room) => !rooms.map(general).includes(room))).toEqual([])
   })

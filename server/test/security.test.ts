@@ -94,12 +94,12 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+?) 
   ([, id = '', , asks = '', state = '', by = '']) => ({ id, asks, state, by }),
 )
 
-it('every requirement of ASVS 5.0 up to level 2 has its row, once', () => {
+it('every requirement of ASVS 5.0 level 1 and 2 has one row', () => {
   expect(ids).toHaveLength(253)
   expect(rows.map(({ id }) => id)).toEqual(ids)
 })
 
-it('no row is silent: it names what holds it, or says why nothing does', () => {
+it('every row cites its implementation or states why there is none', () => {
   for (const { id, asks, state, by } of rows) {
     expect([id, ['held', 'not applicable', '**not held**', 'operator'].includes(state)]).toEqual([id, true])
     expect([id, asks.length > 3 && by.length > 5]).toEqual([id, true])
@@ -107,7 +107,7 @@ it('no row is silent: it names what holds it, or says why nothing does', () => {
   }
 })
 
-it('every file that a row names exists', () => {
+it('every file named in a row exists', () => {
   const known = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
   }).toString()
@@ -126,7 +126,7 @@ it('every file that a row names exists', () => {
   expect(named.filter(({ path }) => !isThere(path))).toEqual([])
 })
 
-it('no package runs an install script but those that may, and none is fetched that reports its installation', () => {
+it('only allowed packages run install scripts, and none reports its installation', () => {
   type Package = { link?: boolean; hasInstallScript?: boolean }
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
   const { packages }: { packages: Record<string, Package> } = read('package-lock.json')
@@ -149,7 +149,7 @@ const isWithin = ({ fields, scopes }: (typeof everyResource)[number], names: rea
     }),
   )
 
-it('every declaration is named whose duplicates say something beyond a scope', () => {
+it('docs/security.md lists every resource whose duplicates reveal rows out of scope', () => {
   const part = page.split('## What a refusal says')[1]?.split('\n## ')[0] ?? ''
   const scoped = everyResource.filter(({ key, scopes }) => !key.startsWith('prueba.') && Object.keys(scopes).length > 0)
   const said = scoped.filter(

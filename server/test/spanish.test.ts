@@ -127,8 +127,8 @@ const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
 
 const texts = everyText()
 
-describe('the Spanish of the product', () => {
-  it('is found where it is written', () => {
+describe('Spanish texts', () => {
+  it('are found in every source', () => {
     expect(texts.length).toBeGreaterThan(7_000)
     for (const file of ['contract/src/rrhh/turno/turno.ts', 'web/src/app/login/LoginPage.tsx', 'docs/manual/comun.md'])
       expect(texts.filter((text) => text.file === file).length).toBeGreaterThan(10)
@@ -141,7 +141,7 @@ describe('the Spanish of the product', () => {
     expect(stale).toEqual([])
   })
 
-  it('helps with whole sentences', () => {
+  it('use whole sentences for help', () => {
     const shipped = allResources().filter(({ module }) => !module.startsWith('prueba'))
     const helps = shipped.flatMap(({ key, fields, actions }) =>
       [fields, ...Object.values(actions).map((action) => action.fields ?? {})].flatMap((some) =>

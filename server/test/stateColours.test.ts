@@ -24,7 +24,7 @@ test('a state has the same colour in every module', () => {
   expect(toned.length).toBeGreaterThan(100)
 })
 
-test('every state of a life has a colour', () => {
+test('every lifecycle state has a colour', () => {
   const plain = values.filter(({ tone, lifecycle }) => lifecycle !== undefined && !tone)
   expect(plain.map(({ at, label }) => `${at} ${label}`)).toEqual([])
 })

@@ -17,14 +17,14 @@ const said =
 const stamped = { username: 'prueba', at: '2026-03-04 05:00:00-05' }
 const who = async (db: Db) => (await db.executeQuery(CompiledQuery.raw(`select ${said}`))).rows[0]
 
-it('the first statement of a transaction finds its stamp, and nothing of it is left for who reads next', async () => {
+it('the first statement of a transaction has its stamp, and later reads do not', async () => {
   for (let n = 0; n < 3; n++) {
     expect(await t.database.transaction(stamp, who)).toMatchObject(stamped)
     expect(await who(t.database.read)).toMatchObject({ username: '' })
   }
 })
 
-it('rows read through a cursor find it as well', async () => {
+it('rows read through a cursor have the stamp', async () => {
   const found = await t.database.transaction(stamp, async (db) => {
     const rows: unknown[] = []
     for await (const part of db.getExecutor().stream(CompiledQuery.raw(`select ${said}`), 10)) rows.push(...part.rows)
@@ -33,17 +33,17 @@ it('rows read through a cursor find it as well', async () => {
   expect(found).toMatchObject([stamped])
 })
 
-it('a transaction without a statement ends as others do', async () => {
+it('a transaction without statements ends normally', async () => {
   expect(await t.database.transaction(stamp, async () => 7)).toBe(7)
   await expect(t.database.transaction(stamp, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 })
 
-it('statements at once within a transaction are all within it', async () => {
+it('concurrent statements of a transaction run inside it', async () => {
   const both = await t.database.transaction(stamp, (db) => Promise.all([who(db), who(db), who(db)]))
   expect(both).toMatchObject([stamped, stamped, stamped])
 })
 
-it('what fails is said, and the connection goes on', async () => {
+it('reports errors and keeps the connection', async () => {
   const circle: { of?: unknown } = {}
   circle.of = circle
   for (let n = 0; n < 20; n++) {
@@ -58,7 +58,7 @@ it('what fails is said, and the connection goes on', async () => {
   }
 })
 
-it('a statement that is kept answers the same rows each time', async () => {
+it('a prepared statement returns the same rows each time', async () => {
   const day = '2026-03-04'
   const rows = [
     { n: 1, nothing: null, list: ['a', 'b'], day, time: '08:30', is: true, decimal: 10.5, json: { a: [1] } },
@@ -72,7 +72,7 @@ it('a statement that is kept answers the same rows each time', async () => {
   }
 })
 
-it('a statement goes before another in one message, and what it leaves is there for the other', async () => {
+it('a preceding statement runs first in the same message', async () => {
   const first = { text: "select set_config('wamani.made', $1, true)", values: ['17'] }
   const made = sql<{ made: string }>`select current_setting('wamani.made') as made`.compile(t.database.read)
   for (let n = 0; n < 3; n++) {
@@ -85,7 +85,7 @@ it('a statement goes before another in one message, and what it leaves is there 
   })
 })
 
-it('rows that were written are counted', async () => {
+it('counts written rows', async () => {
   const counted = await t.database.transaction(stamp, async (db) => {
     await sql`create temp table contada (n int) on commit drop`.execute(db)
     const made = await sql`insert into contada select generate_series(1, 12)`.execute(db)

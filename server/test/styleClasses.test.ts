@@ -14,7 +14,7 @@ function missingIn(file: string): string[] {
   })
 }
 
-test('every class that a component names is in its style sheet', () => {
+test('every class used by a component exists in its style sheet', () => {
   const components = globSync('web/src/**/*.tsx', { cwd: root }).map((file) => join(root, file))
   expect(components.length).toBeGreaterThan(200)
   expect(components.flatMap(missingIn)).toEqual([])
@@ -35,7 +35,7 @@ function unstyledIn(file: string, everywhere: ReadonlySet<string>, known: Readon
     .map((name) => `${file.slice(root.length + 1)}: ${name}`)
 }
 
-test('every component of Mantine that is drawn has its style sheet', () => {
+test('every Mantine component in use has its style sheet', () => {
   const styles = globSync('node_modules/@mantine/core/styles/*.layer.css', { cwd: root })
   const known = new Set(styles.map((name) => basename(name, '.layer.css')))
   const everywhere = new Set(

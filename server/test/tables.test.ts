@@ -8,12 +8,12 @@ import { testApp } from './helpers/testApp.ts'
 const t = await testApp()
 const server = join(import.meta.dirname, '..')
 
-it('the table types are those of the migrations: npm run tables', async () => {
+it('tables.ts matches the migrations (npm run tables)', async () => {
   const kept = readFileSync(join(server, 'src/database/tables.ts'), 'utf8')
   expect(kept).toBe(await tablesSource(t.url))
 })
 
-it('the schemas to read are those of the migrations: npm run tables', async () => {
+it('server/schema matches the migrations (npm run tables)', async () => {
   const folder = join(server, 'schema')
   const kept = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')])
   const made = [...(await schemaSources(t.url))].map(([name, text]) => [`${name}.sql`, text])

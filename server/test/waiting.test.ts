@@ -117,7 +117,7 @@ const listOf = ({ t, as }: Desk, { lista }: Cifra) =>
 
 for (const { nombre: as } of shippedProfiles) {
   const t = await testApp()
-  test(`whatever of the sample waits for «${as}» is listed and can be done by its user`, {
+  test(`pending sample work of «${as}» is listed and can be done by its user`, {
     timeout: 20_000,
   }, async () => {
     const { body } = await t.call<Inicio>(inicioRoutes.getInicio, { as })

@@ -81,7 +81,7 @@ const pages = filesIn('docs', /\.md$/)
   .filter((file) => !/glossary\.md$/.test(file))
   .map((file) => ({ file, prose: readFileSync(join(root, file), 'utf8'), names: [] as string[] }))
 
-it('titles of tests are found where they stand', () => {
+it('finds test titles in all sources', () => {
   expect(sources.flatMap(({ titles }) => titles).length).toBeGreaterThan(1300)
 })
 
@@ -111,7 +111,7 @@ it('the key of every call begins with an English verb', () => {
   expect(calls.filter((name) => !verb.test(name))).toEqual([])
 })
 
-it('a constant number says its unit, or what it counts', () => {
+it('every numeric constant names its unit or what it counts', () => {
   const units =
     /(^|_)(MS|SECONDS|MINUTES|HOURS|DAYS|MONTHS|YEARS|BYTES|MB|PX|PT|METRES|STEPS|ZOOM|LENGTH|DIGITS|ROWS|LINES|COUNT|CONCURRENCY|RATIO|PERCENT|INDEX|ID)$|_PER_|^(MAX|MIN)_/
   const constants = sources.flatMap(({ file, constants: names }) => names.map((name) => ({ file, name })))

@@ -35,10 +35,10 @@ async function expectOneEvent(resource: Declared, answer: Answer<unknown>, accio
 
 const ids = (entries: HistoryEntry[]) => entries.flatMap(({ cambios }) => cambios.map(({ campo }) => campo))
 
-describe.each(writtenResourcesThat(can('create', 'update', 'history')))('the trail of %s', (_, resource) => {
+describe.each(writtenResourcesThat(can('create', 'update', 'history')))('audit trail of %s', (_, resource) => {
   const history = (id: number) => t.call<HistoryEntry[]>(routeOf(resource.routes, 'history'), { params: { id } })
 
-  it('has exactly one row for each write, and none for a refused one', async () => {
+  it('has one row for each write and none for a rejected one', async () => {
     const made = await createRow(t, resource, {}, { full: true })
     await expectOneEvent(resource, made.answer, 'CREAR', made.id)
     const changed = await update(t, resource, made.id, made.body)
@@ -51,7 +51,7 @@ describe.each(writtenResourcesThat(can('create', 'update', 'history')))('the tra
     for (const answer of refused) expect([answer.status >= 400, await eventsOf(answer)]).toEqual([true, []])
   })
 
-  it.runIf(resource.routes.remove && canBeDeleted(resource))('has one row for a removal', async ({ skip }) => {
+  it.runIf(resource.routes.remove && canBeDeleted(resource))('has one row for a deletion', async ({ skip }) => {
     const { id } = await createRow(t, resource)
     const removed = await remove(t, resource, id)
     if (removed.status !== 204) skip('its removal is refused by a rule of its own')
@@ -60,7 +60,7 @@ describe.each(writtenResourcesThat(can('create', 'update', 'history')))('the tra
     expect(event?.accion).toBe('ELIMINAR')
   })
 
-  it('is listed field by field, newest first, with labels and by whom', async () => {
+  it('lists changes by field, newest first, with labels and author', async () => {
     const { id, body } = await createRow(t, resource)
     const other = { ...body, ...(await changedValues()) }
     const changed = await update(t, resource, id, other)
@@ -87,12 +87,12 @@ describe.each(writtenResourcesThat(can('create', 'update', 'history')))('the tra
     return Object.fromEntries(names.map((name) => [name, next[name]]))
   }
 
-  it('answers 404 for a record nobody has', async () => {
+  it('returns 404 for an unknown record', async () => {
     expect((await history(2_000_000_000)).status).toBe(404)
   })
 })
 
-describe('the audit trail', () => {
+describe('audit trail', () => {
   it.each(['update auditoria.evento set username = null', 'delete from auditoria.evento', 'truncate auditoria.evento'])(
     'is append-only for its owner too: %s',
     async (statement) => {

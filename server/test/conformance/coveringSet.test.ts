@@ -4,7 +4,7 @@ import { everyResource } from '../helpers/everyResource.ts'
 
 const fixture = everyResource.filter(({ module }) => module === 'prueba')
 
-it('a third of the resources meets nearly every pair of traits, and the fixture is among them', () => {
+it('a third of the resources covers nearly every pair of traits, including the fixture', () => {
   const chosen = coverPairs(everyResource, fixture)
   const pairs = pairsOfTraits(everyResource)
   const met = new Set([...chosen].flatMap((one) => pairs.get(one) ?? []))
@@ -14,7 +14,7 @@ it('a third of the resources meets nearly every pair of traits, and the fixture 
   for (const one of fixture) expect(chosen).toContain(one)
 })
 
-it('a resource with traits of its own kind is chosen, and one like another is not', () => {
+it('chooses a resource with unique traits and skips its twin', () => {
   const [turno, feriado] = ['rrhh.turno', 'rrhh.feriado'].map((key) => everyResource.filter((one) => one.key === key))
   const twins = [...(turno ?? []), ...(turno ?? []).map((one) => ({ ...one })), ...(feriado ?? [])]
   const chosen = coverPairs(twins, [])

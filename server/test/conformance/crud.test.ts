@@ -47,7 +47,7 @@ function shown(value: unknown, to: string | undefined): unknown {
 }
 
 describe.each(writtenResourcesThat(can('create', 'get')))('%s', (_, resource) => {
-  it('is created with the fields sent, and opened again', async () => {
+  it('is created with the fields sent, and read back', async () => {
     const { row, body, id } = await createRow(t, resource, {}, { full: true })
     expect(id).toBeGreaterThan(0)
     expectSent(resource.fields, row, body)
@@ -62,12 +62,12 @@ describe.each(writtenResourcesThat(can('create', 'get')))('%s', (_, resource) =>
     else expect(withoutLinks(opened.body)).toMatchObject(withoutLinks(row))
   })
 
-  it('is created with the required fields alone', async () => {
+  it('is created with required fields only', async () => {
     const { row, body } = await createRow(t, resource)
     expectSent(resource.fields, row, body)
   })
 
-  it('answers 404 for an id nobody has and 400 for what is no id', async () => {
+  it('returns 404 for an unknown id and 400 for an invalid one', async () => {
     for (const id of [0, 2_000_000_000, 2_147_483_648, 9_007_199_254_740_991])
       expect((await get(t, resource, id)).status, String(id)).toBe(404)
     for (const id of ['x', '1.5', '-1', '1e400', '%00', '١'])
@@ -96,7 +96,7 @@ describe.each(writtenResourcesThat(can('create', 'get')))('%s', (_, resource) =>
 })
 
 describe.each(writtenResourcesThat(can('create', 'update')))('%s', (_, resource) => {
-  it('is updated as a whole, its version going up by one', async () => {
+  it('is updated as a whole and increments its version', async () => {
     const { row, id } = await createRow(t, resource)
     const { body } = await createRow(t, resource, {}, { full: true })
     const kept = [...resource.unique, ...Object.values(resource.constraints).map(({ fields }) => fields)].flat()
@@ -109,7 +109,7 @@ describe.each(writtenResourcesThat(can('create', 'update')))('%s', (_, resource)
     expect(answer.body).toMatchObject({ [resource.id]: id, version: 2 })
   })
 
-  it('refuses a stale version, and takes an update without one', async () => {
+  it('rejects a stale version and accepts an update without version', async () => {
     const { id, body } = await createRow(t, resource)
     expect((await update(t, resource, id, { ...body, version: 1 })).status).toBe(200)
     await expectUnchanged(t, async () => {
@@ -122,7 +122,7 @@ describe.each(writtenResourcesThat(can('create', 'update')))('%s', (_, resource)
     expect([last.status, last.body.version]).toEqual([200, 3])
   })
 
-  it('keeps reserved keys out of updates', async () => {
+  it('ignores reserved keys in updates', async () => {
     const { row, id, body } = await createRow(t, resource)
     const answer = await update(t, resource, id, {
       ...body,
@@ -133,7 +133,7 @@ describe.each(writtenResourcesThat(can('create', 'update')))('%s', (_, resource)
     expect(answer.body).toMatchObject({ version: 2, creadoPor: row.creadoPor, creadoEn: row.creadoEn })
   })
 
-  it('answers 404 for an id nobody has', async () => {
+  it('returns 404 for an unknown id', async () => {
     const { body } = await createRow(t, resource)
     await expectUnchanged(t, async () => {
       expect((await update(t, resource, 2_000_000_000, body)).status).toBe(404)
@@ -155,7 +155,7 @@ describe.each(writtenResourcesThat(can('create', 'update')))('%s', (_, resource)
 describe.each(writtenResourcesThat((one) => can('create', 'remove', 'get', 'list')(one) && canBeDeleted(one)))(
   '%s',
   (_, resource) => {
-    it('is deleted, and is gone from everywhere', async () => {
+    it('is deleted and disappears from all calls', async () => {
       const { id } = await createRow(t, resource)
       const { total } = (await list(t, resource, { total: 'exacto' })).body
       const answer = await remove(t, resource, id)

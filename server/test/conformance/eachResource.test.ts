@@ -32,7 +32,7 @@ describe.each(resourcesThat(can('list')))('%s', (_, resource) => {
   const readable = Object.keys(fields).filter((name) => kinds[fieldOf(fields, name).kind].readable)
   const sortable = Object.keys(fields).filter((name) => kinds[fieldOf(fields, name).kind].sortable)
 
-  it('is listed in every order its declaration allows, whole', async () => {
+  it('is listed completely in every declared order', async () => {
     const total = await countOf(t, resource)
     const ascending = inGroups(sortable, SORTED_FIELD_COUNT)
     const descending = inGroups([...sortable, resource.id].map((name) => `-${name}`).toReversed(), SORTED_FIELD_COUNT)
@@ -43,7 +43,7 @@ describe.each(resourcesThat(can('list')))('%s', (_, resource) => {
     }
   })
 
-  it('is narrowed by every filter and by words, and summed up by every group', async () => {
+  it('is filtered by every filter, searched, and grouped by every group', async () => {
     const filters = resource.list.filters.flatMap((name): [string, unknown][] => {
       const field = fieldOf(fields, name)
       const { filter } = kinds[field.kind]
@@ -64,7 +64,7 @@ describe.each(resourcesThat(can('list')))('%s', (_, resource) => {
     }
   })
 
-  it('is offered for choosing and exported with every column', async () => {
+  it('is offered in look-ups and exported with every column', async () => {
     const { options, exportList } = resource.routes
     if (options) {
       const { status, body } = await t.call<Row[]>(options)
@@ -76,7 +76,7 @@ describe.each(resourcesThat(can('list')))('%s', (_, resource) => {
 })
 
 describe.each(resourcesThat(can('create', 'get')))('%s', (_, resource) => {
-  it('is made, read, changed once by each version, and deleted, each in its history', async () => {
+  it('is created, read, updated by each version and deleted, with history', async () => {
     const { id, body } = await createRow(t, resource)
     const { status, body: row } = await get(t, resource, id)
     expect([status, row.version, row.creadoPor]).toEqual([200, expect.any(Number), 'admin'])

@@ -28,7 +28,7 @@ function cellsOf(csv: string): string[][] {
   return rows.filter((row) => row.length > 1 || row[0] !== '')
 }
 
-describe.each(metResourcesThat(can('exportList', 'list')))('the export of %s', (_, resource) => {
+describe.each(metResourcesThat(can('exportList', 'list')))('export of %s', (_, resource) => {
   const exported = (query: Row) => t.call(routeOf(resource.routes, 'exportList'), { query })
   /** The columns of a file: a label with its unit, and a column more where each row says its own. */
   const columnsOf = (names: readonly string[]) =>
@@ -39,7 +39,7 @@ describe.each(metResourcesThat(can('exportList', 'list')))('the export of %s', (
     })
   const heads = (names: readonly string[]) => columnsOf(names).map(({ head }) => head)
 
-  it('is a CSV of exactly the filtered list, in its order, headed by labels and units', async () => {
+  it('returns a CSV of the filtered list, in order, with labels and units', async () => {
     if (resource.routes.create) await createRow(t, resource, {}, { full: true })
     const { body } = await list(t, resource, { per_page: 300, sortBy: `-${resource.id}` })
     const answer = await exported({ formato: 'csv', sortBy: `-${resource.id}` })
@@ -69,7 +69,7 @@ describe.each(metResourcesThat(can('exportList', 'list')))('the export of %s', (
     }
   }
 
-  it('has the columns asked for, in that order', async () => {
+  it('contains the requested columns in that order', async () => {
     const names = Object.keys(resource.fields).filter((name) => kinds[fieldOf(resource.fields, name).kind].readable)
     const columnas = names.toReversed().join(',')
     const [head, ...rows] = cellsOf((await exported({ formato: 'csv', columnas })).text)
@@ -77,12 +77,12 @@ describe.each(metResourcesThat(can('exportList', 'list')))('the export of %s', (
     for (const row of rows) expect(row.length).toBe(head?.length)
   })
 
-  it('follows search and filters', async () => {
+  it('respects search and filters', async () => {
     const query = { query: 'una palabra que nadie escribe', formato: 'csv' }
     expect(cellsOf((await exported(query)).text)).toHaveLength(1)
   })
 
-  it('is a workbook of as many rows', async () => {
+  it('returns a workbook with the same rows', async () => {
     const answer = await exported({ formato: 'xlsx' })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -91,7 +91,7 @@ describe.each(metResourcesThat(can('exportList', 'list')))('the export of %s', (
     expect([...sheet.matchAll(/<row /g)].length).toBe((await countOf(t, resource)) + 1)
   })
 
-  it('is a document of as many pages as it says, headed by the labels', async () => {
+  it('returns a PDF with the stated number of pages and the labels', async () => {
     const answer = await exported({ formato: 'pdf' })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.headers['content-disposition']).toMatch(/^attachment; .*\.pdf"/)
@@ -101,7 +101,7 @@ describe.each(metResourcesThat(can('exportList', 'list')))('the export of %s', (
     expect(pages.at(-1)?.at(-1)).toBe(`Página ${pages.length} de ${pages.length}`)
   })
 
-  it('refuses unknown formats and columns, and hidden ones', async () => {
+  it('rejects unknown formats, unknown columns and hidden columns', async () => {
     for (const query of [
       {},
       { formato: 'exe' },
@@ -120,7 +120,7 @@ describe.each(metResourcesThat(can('exportList', 'list')))('the export of %s', (
   })
 })
 
-it('no cell is a formula', async () => {
+it('escapes formulas in every cell', async () => {
   const [, resource] = firstOf(resourcesThat(({ key }) => key === 'prueba.aviso'))
   const hostile = ['=1+1', '+1', '-1', '@suma', '=cmd|calc!A0', '"; =1', '\t=1']
   for (const titulo of hostile) await createRow(t, resource, { titulo })

@@ -38,7 +38,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && one.
       return Object.fromEntries(same) as Values
     }
 
-    it('is created once: the same values again answer 409 with the value in the text', async () => {
+    it('rejects a duplicate with 409 and names the value', async () => {
       for (const names of resource.unique) {
         const same = await taken(names)
         if (!same) continue
@@ -55,7 +55,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && one.
       }
     })
 
-    it('is not changed into another, and may keep its own values', async () => {
+    it('rejects an update to a duplicate and accepts its own values', async () => {
       for (const names of resource.unique) {
         const same = await taken(names)
         if (!same || names.some((name) => resource.fields[name]?.fixed)) continue
@@ -79,7 +79,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && refe
   (_, resource) => {
     const missing = ({ label }: Field) => messages.missingReference(label)
 
-    it('refuses references to rows that do not exist, all at once', async () => {
+    it('rejects all missing references at once', async () => {
       const body = await validBody(t, resource)
       const wrong = Object.fromEntries(
         references(resource).map(([name, field]) => [name, pointing(field, 2_000_000_000)]),
@@ -92,7 +92,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && refe
       })
     })
 
-    it('refuses a reference to a row outside its `only`, and offers only those inside', async () => {
+    it('rejects a reference outside its `only` and offers only rows inside', async () => {
       for (const [name, field] of references(resource)) {
         const target = resourceOf(field.to ?? '')
         for (const [part, taken] of Object.entries(field.only ?? {})) {
@@ -114,7 +114,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && refe
       }
     })
 
-    it('refuses a district that does not exist', async () => {
+    it('rejects an unknown district', async () => {
       for (const [name, field] of writable(resource).filter(([, { kind }]) => kinds[kind].refersTo === 'districts')) {
         const body = { ...(await validBody(t, resource)), [name]: '089999' }
         const answer = await expectUnchanged(t, () => t.call(routeOf(resource.routes, 'create'), { body }))
@@ -122,7 +122,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && refe
       }
     })
 
-    it('accepts a reference as an object as well as an id', async () => {
+    it('accepts a reference as object or id', async () => {
       const { body } = await createRow(t, resource)
       for (const [name, field] of references(resource).filter(([key]) => body[key] !== null && key in body)) {
         const target = resourceOf(field.to ?? '')
@@ -133,7 +133,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && refe
       }
     })
 
-    it('refuses a new reference to an inactive row, and keeps an old one', async () => {
+    it('rejects a new reference to an inactive row and keeps an old one', async () => {
       for (const [name, field] of references(resource)) {
         const target = resourceOf(field.to ?? '')
         const flag = Object.entries(target.fields).find(([, { marksActive }]) => marksActive)?.[0]
@@ -184,7 +184,7 @@ describe.each(
       can('create', 'remove')(one) && canBeDeleted(one) && one.removal === 'physical' && referrers(one).length > 0,
   ),
 )('%s', (_, target) => {
-  it('is not deleted while in use, and the answer counts the uses', async () => {
+  it('is not deleted while in use, and the response counts the uses', async () => {
     for (const { resource, name, field } of referrers(target)) {
       if (await goesWith(field.through ?? resource.table, target.table)) continue
       if (!isRemovable(target, field.only?.[target.state ?? ''])) continue
@@ -204,7 +204,7 @@ describe.each(
 describe.each(writtenResourcesThat((one) => can('create', 'remove')(one) && one.removal === 'logical'))(
   '%s',
   (_, resource) => {
-    it('frees its unique values when deleted, and stays in the table', async () => {
+    it('frees its unique values on soft delete and stays in the table', async () => {
       const { id, body } = await createRow(t, resource)
       expect((await remove(t, resource, id)).status).toBe(204)
       const again = await t.call(routeOf(resource.routes, 'create'), { body })
@@ -215,7 +215,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'remove')(one) && one.
       expect(Number(n)).toBeGreaterThan(0)
     })
 
-    it('is refused as a new reference when deleted', async () => {
+    it('is rejected as a new reference once deleted', async () => {
       for (const { resource: other, name, field } of referrers(resource)) {
         const { id } = await createRow(t, resource, fitting(field))
         await remove(t, resource, id)

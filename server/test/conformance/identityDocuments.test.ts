@@ -27,35 +27,38 @@ const NUMBERS: Readonly<Record<string, readonly [valid: () => string, invalid: s
   CPP: [() => `02${1_000_000 + ++serial}`, '8765432A9'],
 }
 
-describe.each(resourcesThat((resource) => documentFields(resource).length > 0))('the document of %s', (_, resource) => {
-  const name = documentFields(resource)[0] ?? ''
-  const type = resource.fields[name]?.typeFrom ?? ''
+describe.each(resourcesThat((resource) => documentFields(resource).length > 0))(
+  'identity document of %s',
+  (_, resource) => {
+    const name = documentFields(resource)[0] ?? ''
+    const type = resource.fields[name]?.typeFrom ?? ''
 
-  it('has a type that offers every document of a person in Peru, DNI first', () => {
-    const codes = resource.fields[type]?.options?.map(({ value }) => value.replace('PASAPORTE', 'PAS'))
-    expect([codes, resource.fields[type]?.initial]).toEqual([['DNI', 'CE', 'PAS', 'PTP', 'CPP'], 'DNI'])
-  })
+    it('offers every Peruvian document type, DNI first', () => {
+      const codes = resource.fields[type]?.options?.map(({ value }) => value.replace('PASAPORTE', 'PAS'))
+      expect([codes, resource.fields[type]?.initial]).toEqual([['DNI', 'CE', 'PAS', 'PTP', 'CPP'], 'DNI'])
+    })
 
-  it('is stored only as its type writes it', async () => {
-    const [constraint] = await t.sql<{ definition: string }>(
-      `select string_agg(pg_get_constraintdef(oid), ' ') as definition from pg_constraint
+    it('is stored only in the format of its type', async () => {
+      const [constraint] = await t.sql<{ definition: string }>(
+        `select string_agg(pg_get_constraintdef(oid), ' ') as definition from pg_constraint
        where conrelid = $1::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%is_identity_document%'`,
-      [resource.table],
-    )
-    expect(constraint?.definition).toContain(`nucleo.is_identity_document(${columnName(type)}, ${columnName(name)})`)
-  })
+        [resource.table],
+      )
+      expect(constraint?.definition).toContain(`nucleo.is_identity_document(${columnName(type)}, ${columnName(name)})`)
+    })
 
-  it('is another document where the same number is of another type', () => {
-    for (const names of resource.unique.filter((some) => some.includes(name))) expect(names).toContain(type)
-  })
-})
+    it('is unique together with its type', () => {
+      for (const names of resource.unique.filter((some) => some.includes(name))) expect(names).toContain(type)
+    })
+  },
+)
 
 describe.each(
   resourcesThat(({ routes, fields }) => 'create' in routes && Object.values(fields).some(({ typeFrom }) => typeFrom)),
 )('registering %s', (_, resource) => {
   const name = documentFields(resource)[0] ?? ''
 
-  it('takes a number of every type and refuses one that is not written so', async () => {
+  it('accepts a valid number of every type and rejects invalid ones', async () => {
     const codes = resource.fields.tipoDocumento?.options?.map(({ value }) => value) ?? []
     for (const code of codes) {
       const [valid, invalid] = NUMBERS[code] ?? [() => '', '']
@@ -70,7 +73,7 @@ describe.each(
 
 const newChofer = (changes: Row) => t.call<Row>(chofer.routes.create, { body: { ...choferBody, ...changes } })
 
-describe('the number of a document', () => {
+describe('document number', () => {
   it.each([
     ['DNI', 'DNI 45.678.912', '45678912'],
     ['DNI', ' D.N.I. N° 45678913 ', '45678913'],
@@ -79,7 +82,7 @@ describe('the number of a document', () => {
     ['PASAPORTE', 'ab 123-457', 'AB123457'],
     ['PASAPORTE', 'DNI12345', 'DNI12345'],
     ['CE', '001 234 568', '001234568'],
-  ])('of type %s is taken as pasted: «%s»', async (tipoDocumento, dni, stored) => {
+  ])('of type %s is accepted as pasted: «%s»', async (tipoDocumento, dni, stored) => {
     const { status, body, text } = await newChofer({
       tipoDocumento,
       dni,
@@ -89,7 +92,7 @@ describe('the number of a document', () => {
     expect([body.tipoDocumento, body.dni]).toEqual([tipoDocumento, stored])
   })
 
-  it('is a DNI where a program sends no type, and once of each type', async () => {
+  it('defaults to DNI and is unique by type', async () => {
     const first = await newChofer({ dni: '46000001', licencia: 'Q46000001' })
     expect([first.status, first.body.tipoDocumento]).toEqual([201, 'DNI'])
     const again = await newChofer({ dni: '46000001', licencia: 'Q46000002' })
@@ -100,21 +103,21 @@ describe('the number of a document', () => {
     expect([twice.status, issuesOf(twice)[0]?.mensaje]).toEqual([409, expect.stringContaining('N.° de CPP')])
   })
 
-  it('is called as its type where it is refused', async () => {
+  it('is named after its type in messages', async () => {
     const refused = async (tipoDocumento: string) =>
       issuesOf(await newChofer({ tipoDocumento, dni: '12', licencia: 'Q46000009' }))
     expect(await refused('DNI')).toEqual([{ campo: 'dni', mensaje: 'El DNI no tiene un formato válido' }])
     expect(await refused('PTP')).toEqual([{ campo: 'dni', mensaje: 'El número de PTP no tiene un formato válido' }])
   })
 
-  it('narrows a list by its type', async () => {
+  it('can be filtered by type', async () => {
     const { body } = await list(t, resourceOf('seguridad.usuario'), { tipoDocumento: 'CE', per_page: 300 })
     expect(body.items.every(({ tipoDocumento }) => tipoDocumento === 'CE')).toBe(true)
   })
 })
 
-describe('a complaint', () => {
-  it('is signed with any document', async () => {
+describe('complaint', () => {
+  it('accepts any document type', async () => {
     const filed = await fileDenuncia(t, { tipoDocumento: 'CE', dni: '001234567' })
     expect(filed.status, filed.text).toBe(201)
     const { body } = await t.call<Row>(denuncia.routes.get, {
@@ -123,7 +126,7 @@ describe('a complaint', () => {
     expect([body.tipoDocumento, body.dni]).toEqual(['CE', '001234567'])
   })
 
-  it('is of a DNI where no type is sent, and names the document it misses', async () => {
+  it('defaults to DNI, and the message names the missing document', async () => {
     const filed = await fileDenuncia(t, {})
     const { body } = await t.call<Row>(denuncia.routes.get, {
       params: { id: await idOfDenuncia(t, filed.body.numero) },
@@ -138,8 +141,8 @@ describe('a complaint', () => {
   })
 })
 
-describe('a person', () => {
-  it('is looked up by any document, and RENIEC is asked for a DNI alone (B47)', async () => {
+describe('person look-up', () => {
+  it('works for any document and calls RENIEC for a DNI only (B47)', async () => {
     const { row } = await createRow(t, resourceOf('rrhh.trabajador'), {
       ...{ tipoDocumento: 'CE', numeroDocumento: '009999991', ruc: undefined },
     })
@@ -152,7 +155,7 @@ describe('a person', () => {
     expect((await look('99999992', 'CE')).status).toBe(400)
   })
 
-  it('of another type of document with the same number is somebody else', async () => {
+  it('distinguishes equal numbers of different document types', async () => {
     const number = '005555551'
     const user = (tipoDocumento: string, more: Row) =>
       createRow(t, resourceOf('seguridad.usuario'), { tipoDocumento, dni: number, ...more })

@@ -19,11 +19,11 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 const t = await testApp({ modules: [fixtureModule] })
 const { importApply, importBatch, importReview, importRows, importTemplate, importUndo } = importBatchRoutes
 
-describe.each(importedResourcesThat(({ importing }) => importing !== null))('the import of %s', (_, resource) => {
+describe.each(importedResourcesThat(({ importing }) => importing !== null))('import of %s', (_, resource) => {
   const fields = importableFields(resource)
   const heads = fields.map(([, { label }]) => label)
 
-  it('imports its own template, reports invalid rows, writes the valid ones and undoes them', async () => {
+  it('reads its own template, reports invalid rows, imports valid ones and undoes them', async () => {
     expect(await headsOfModel(resource)).toEqual(heads)
     const body = await prepare(t, resource, await validBody(t, resource, { full: true }), {})
     const before = await rowsOf(resource)
@@ -51,7 +51,7 @@ describe.each(importedResourcesThat(({ importing }) => importing !== null))('the
   })
 })
 
-it('refuses in a file what a condition hides and what it asks for, as a call does', async () => {
+it('applies conditional fields to imported rows as to calls', async () => {
   const [resource, sede] = [resourceOf('prueba.pedido'), resourceOf('prueba.sede')]
   const nameOf = async (clase: string) => {
     const { row } = await createRow(t, sede, { clase })
@@ -74,7 +74,7 @@ it('refuses in a file what a condition hides and what it asks for, as a call doe
   ])
 })
 
-it('reads a record by what an export wrote, as earlier versions wrote it and by its code, and asks which where two read alike', async () => {
+it('finds records by exported name, by names of earlier versions and by code, and reports ambiguous names', async () => {
   const [resource, sede] = [resourceOf('prueba.pedido'), resourceOf('prueba.sede')]
   const { row: parent } = await createRow(t, sede, {})
   const { row: one } = await createRow(t, sede, { nombre: "Ñaña d'Ivry" })

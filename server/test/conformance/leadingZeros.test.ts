@@ -17,7 +17,7 @@ const codes = everyResource.flatMap(({ key, fields }) =>
   }),
 )
 
-it('restores the zeros of every code that takes one number of digits', () => {
+it('restores leading zeros of every fixed-length code', () => {
   expect(codes.length).toBeGreaterThan(7)
   expect(codes.filter(({ digits, length }) => digits !== length)).toEqual([])
 })

@@ -18,11 +18,11 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 const t = await testApp({ modules: [fixtureModule] })
 const WANTED_ROWS = 4
 
-describe.each(metResourcesThat(can('list')))('the summary of the list of %s', (_, resource) => {
+describe.each(metResourcesThat(can('list')))('summary of the list of %s', (_, resource) => {
   const { fields, list: declared } = resource
   const groups = groupableFields(resource)
 
-  it('adds up and gathers the rows of the list, and every group leads to its own', async () => {
+  it('sums and groups the rows, and each group links to its rows', async () => {
     if (groups.length === 0 && declared.sums.length === 0) return
     const rows = await allRows(resource)
     for (const name of groups) {
@@ -43,7 +43,7 @@ describe.each(metResourcesThat(can('list')))('the summary of the list of %s', (_
     }
   })
 
-  it('refuses what it does not publish', async () => {
+  it('rejects unpublished fields', async () => {
     const hidden = Object.keys(fields).filter((name) => !groups.includes(name))
     for (const name of [...hidden, 'clave_hash', 'constructor']) {
       const { status, ...answer } = await list(t, resource, { agrupar: name })
@@ -55,7 +55,7 @@ describe.each(metResourcesThat(can('list')))('the summary of the list of %s', (_
       expect([name, (await list(t, resource, { sumar: name })).status]).toEqual([name, 400])
   })
 
-  it('holds the days of a calendar and the places of a map against every row', async () => {
+  it('filters by calendar days and map points correctly', async () => {
     const { calendar, map } = viewsOf(resource)
     const day = (row: Row, name: string | undefined) =>
       name && row[name] ? String(isoDate(row[name])).slice(0, 10) : ''
@@ -78,7 +78,7 @@ describe.each(metResourcesThat(can('list')))('the summary of the list of %s', (_
   })
 })
 
-it('names a bounded number of groups, and adds the smaller ones to the others', async () => {
+it('limits the number of groups and merges the smaller ones', async () => {
   const [sede, pedido] = [resourceOf('prueba.sede'), resourceOf('prueba.pedido')]
   await createRow(t, pedido)
   const more = maxGroups + 3
@@ -95,7 +95,7 @@ it('names a bounded number of groups, and adds the smaller ones to the others', 
   expect(otros?.grupos).toBeGreaterThanOrEqual(3)
 })
 
-it('adds up the rows in the states that count, and says how many those are', async () => {
+it('sums only rows in counted states, and returns their number', async () => {
   const pedido = resourceOf('prueba.pedido')
   await t.sql(
     `with sede as (insert into prueba.sede (codigo, nombre) values ('SUMA', 'Sede de sumas') returning id_sede)

@@ -38,7 +38,7 @@ async function removalsOf({ resource, removal }: (typeof annulled)[number]) {
   return answers
 }
 
-test('what is never deleted but annulled says so when somebody tries', async () => {
+test('a deletion of annullable records explains that they can be annulled', async () => {
   const never: string[] = []
   for (const one of annulled) {
     const answers = await removalsOf(one)

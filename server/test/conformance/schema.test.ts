@@ -106,10 +106,10 @@ const types: Record<FieldKind, string | null> = {
 const takesNull = ({ kind, required }: Field) => !required && types[kind] !== '_text'
 const columnFields = ({ fields }: Declared) => Object.entries(fields).filter(([, field]) => hasColumn(field))
 
-describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
+describe.each(resourcesThat(() => true))('table of %s', (_, resource) => {
   const { table } = resource
 
-  it('has a column of the right type for each field, that takes none where the field may be empty', async () => {
+  it('has a column of the right type and nullability for each field', async () => {
     const columns = new Map((await columnsOf(table)).map((column) => [column.name, column]))
     for (const [name, field] of columnFields(resource)) {
       const column = columns.get(fieldColumn(name, field))
@@ -143,7 +143,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     expect(unknown.map(({ name }) => name)).toEqual([])
   })
 
-  it('holds every unique set by an index that knows no case and no accents', async () => {
+  it('has a case- and accent-insensitive unique index for each unique set', async () => {
     const indexes = (await indexesOf(table)).filter(({ unique }) => unique)
     for (const names of resource.unique) {
       const keys = names.map((name) => {
@@ -158,7 +158,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     }
   })
 
-  it('holds every reference by a foreign key', async () => {
+  it('has a foreign key for each reference', async () => {
     const keys = await foreignKeysOf(table)
     for (const [name, field] of columnFields(resource).filter(([, field]) => isChosen(field))) {
       const key = keys.find(({ column }) => column === fieldColumn(name, field))
@@ -169,7 +169,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     }
   })
 
-  it('holds every file by a foreign key', async () => {
+  it('has a foreign key for each file', async () => {
     const keys = await foreignKeysOf(table)
     for (const [name, field] of columnFields(resource).filter(([, field]) => isFile(field))) {
       const target = keys.find(({ column }) => column === fieldColumn(name, field))?.target
@@ -177,7 +177,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     }
   })
 
-  it('holds every set of references or files by a link table with both keys', async () => {
+  it('has a link table with both keys for each set of references or files', async () => {
     for (const [name, { through, to }] of Object.entries(resource.fields)) {
       if (!through) continue
       const targets = (await foreignKeysOf(through)).map(({ target }) => target)
@@ -186,7 +186,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     }
   })
 
-  it('holds rows of its own by a table that goes with it, and whose trail is its own', async () => {
+  it('has an audited child table with cascade for its own rows', async () => {
     for (const [field, { rows }] of Object.entries(resource.fields)) {
       if (!rows) continue
       const keys = await foreignKeysOf(rows.table)
@@ -210,7 +210,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     }
   })
 
-  it('finds its default order in an index', async () => {
+  it('has an index for its default order', async () => {
     const parts = resource.list.sort.split(',').map((part) => part.trim())
     const names = parts.map((part) => part.replace(/^-/, '').split('.')[0] ?? '')
     const name = firstOf(names)
@@ -221,7 +221,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     expect(leading).toContain(wanted)
   })
 
-  it('finds its words in a trigram index', async () => {
+  it('has a trigram index for its search', async () => {
     const own = resource.list.search.filter((name) => !resource.fields[name.split('.')[0] ?? '']?.to)
     const methods = (await indexesOf(table))
       .filter(({ keys }) => keys.includes('search_text'))
@@ -229,7 +229,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     expect(methods).toEqual(own.length > 0 ? ['gin'] : expect.anything())
   })
 
-  it('is stamped and audited, or takes new rows alone, and is not owned by the role of the application', async () => {
+  it('is stamped and audited, or append-only, and not owned by the application role', async () => {
     const triggers = await t.sql<{ name: string }>(
       'select tgname as name from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
       [table],

@@ -29,14 +29,14 @@ async function rowWith(resource: Declared, text: string) {
 
 const isRuled = ({ rules }: Declared, name: string) => rules.some(({ uses }) => uses.includes(name))
 
-describe.each(metResourcesThat(can('list', 'create')))('searching %s', (_, resource) => {
+describe.each(metResourcesThat(can('list', 'create')))('search of %s', (_, resource) => {
   const found = async (query: string, more: Values = {}) => {
     const { status, body } = await list(t, resource, { query, per_page: 300, ...more })
     expect([query, status]).toEqual([query, 200])
     return body.items.map((row) => Number(row[resource.id]))
   }
 
-  it('finds words in any order, whatever their case and accents', async () => {
+  it('finds words in any order, ignoring case and accents', async () => {
     const made = await rowWith(resource, 'Ñandú Ágil Pingüino')
     const words = ['Ñandú Ágil', 'ñandú', 'NANDU', 'agil', 'ágil ÑAND', 'pingui nandu', '  ñandu   agil  ', 'INGÜ']
     for (const query of made ? words : []) expect(await found(query), query).toContain(made?.id)
@@ -44,7 +44,7 @@ describe.each(metResourcesThat(can('list', 'create')))('searching %s', (_, resou
       expect(await found(query), query).not.toContain(made?.id)
   })
 
-  it('finds every row by each of its searched values', async () => {
+  it('finds each row by each searched value', async () => {
     const { row, id } = await createRow(t, resource, {}, { full: true })
     for (const name of resource.list.search) {
       const [own = '', part] = name.split('.')
@@ -57,7 +57,7 @@ describe.each(metResourcesThat(can('list', 'create')))('searching %s', (_, resou
     }
   })
 
-  it('takes % and _ and \\ as the letters they are', async () => {
+  it('treats % and _ and \\ literally', async () => {
     const other = await rowWith(resource, 'Tasa aXb')
     const hasOfItself = (letter: string) =>
       resource.list.search.some((name) => String(other?.row[name]).includes(letter))
@@ -71,7 +71,7 @@ describe.each(metResourcesThat(can('list', 'create')))('searching %s', (_, resou
     }
   })
 
-  it('answers the total of what was found, also on later pages and sorted otherwise', async ({ skip }) => {
+  it('returns the total of the matches on every page and in every order', async ({ skip }) => {
     const made = await Promise.all(['uno', 'dos', 'tres'].map((word) => rowWith(resource, `Quipucamayoc ${word}`)))
     if (made.some((one) => one === null)) skip('no searched text of it can be chosen freely')
     expect(new Set(await found('quipucamayoc'))).toEqual(new Set(made.map((one) => one?.id)))
@@ -85,7 +85,7 @@ describe.each(metResourcesThat(can('list', 'create')))('searching %s', (_, resou
     })
   })
 
-  it('refuses a search beyond 100 characters, and an empty one selects everything', async () => {
+  it('rejects a search over 100 characters and ignores an empty one', async () => {
     const { total } = (await list(t, resource)).body
     for (const query of ['', '   ']) expect((await list(t, resource, { query })).body.total).toBe(total)
     expect((await list(t, resource, { query: 'x'.repeat(100) })).status).toBe(200)
@@ -94,7 +94,7 @@ describe.each(metResourcesThat(can('list', 'create')))('searching %s', (_, resou
 })
 
 describe.each(metResourcesThat((one) => can('list', 'create')(one) && one.list.filters.length > 0))(
-  'filtering %s',
+  'filters of %s',
   (_, resource) => {
     const filtered = async (query: Values) => {
       // What was just made stands first, however many sample rows there are.
@@ -103,7 +103,7 @@ describe.each(metResourcesThat((one) => can('list', 'create')(one) && one.list.f
       return body.items
     }
 
-    it('keeps the rows with the values asked for, and no others', async () => {
+    it('return only the rows with the requested values', async () => {
       const { row } = await createRow(t, resource, {}, { full: true })
       for (const name of resource.list.filters) {
         const { kind, options = [] } = fieldOf(resource.fields, name)
@@ -118,7 +118,7 @@ describe.each(metResourcesThat((one) => can('list', 'create')(one) && one.list.f
       }
     })
 
-    it('keeps the rows that refer to those asked for', async () => {
+    it('return only the rows with the requested references', async () => {
       for (const name of resource.list.filters.filter((one) => fieldOf(resource.fields, one).to)) {
         const field = fieldOf(resource.fields, name)
         const parameter = filterNameOf(name, field)
@@ -134,7 +134,7 @@ describe.each(metResourcesThat((one) => can('list', 'create')(one) && one.list.f
       }
     })
 
-    it('keeps the rows of a district, and of the province and the department around it', async () => {
+    it('return the rows of a district, province or department', async () => {
       for (const name of resource.list.filters.filter(
         (one) => kinds[fieldOf(resource.fields, one).kind].filter === 'districts',
       )) {
@@ -150,7 +150,7 @@ describe.each(metResourcesThat((one) => can('list', 'create')(one) && one.list.f
       }
     })
 
-    it('keeps the days between two, both included', async () => {
+    it('return the rows between two dates, inclusive', async () => {
       for (const name of resource.list.filters.filter(
         (one) => kinds[fieldOf(resource.fields, one).kind].filter === 'days',
       )) {
@@ -172,11 +172,11 @@ describe.each(metResourcesThat((one) => can('list', 'create')(one) && one.list.f
 const idsIn = (value: unknown, id: string) => [value].flat().flatMap((one) => (one as Row | null)?.[id] ?? [])
 const nextDay = (day: string, by = 1) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10)
 
-describe.each(metResourcesThat(can('options', 'create', 'update')))('choosing among %s', (_, resource) => {
+describe.each(metResourcesThat(can('options', 'create', 'update')))('look-up of %s', (_, resource) => {
   const flag = Object.entries(resource.fields).find(([, { marksActive }]) => marksActive)?.[0]
   const choose = (query?: string) => t.call<Row[]>(routeOf(resource.routes, 'options'), { query: { query } })
 
-  it('answers a bare list of ids and names, few enough', async () => {
+  it('returns a bare, bounded list of ids and names', async () => {
     await createRow(t, resource)
     const { status, body } = await choose()
     expect([status, Array.isArray(body)]).toEqual([200, true])
@@ -185,7 +185,7 @@ describe.each(metResourcesThat(can('options', 'create', 'update')))('choosing am
     for (const row of body) expect(Object.keys(row)).toEqual([resource.id, ...shown])
   })
 
-  it('leaves the inactive ones out', async () => {
+  it('omits inactive rows', async () => {
     const { row, id, body } = await createRow(t, resource)
     const name = String(row[firstOf(resource.display)])
     const isThere = async () => (await choose(name.slice(0, 100))).body.some((one) => one[resource.id] === id)
@@ -197,7 +197,7 @@ describe.each(metResourcesThat(can('options', 'create', 'update')))('choosing am
   })
 })
 
-it('a look-up ends at its limit, however many rows there are', async () => {
+it('limits a look-up, however many rows there are', async () => {
   await t.sql("insert into prueba.aviso (titulo, orden) select 'Aviso masivo ' || n, n from generate_series(1, 400) n")
   const { body } = await t.call<Row[]>(routeOf(resourceOf('prueba.aviso').routes, 'options'))
   expect(body.length).toBe(lookupMax)

@@ -13,9 +13,9 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 const t = await testApp({ modules: [fixtureModule] })
 
 describe.each(resourcesThat(({ list: { search }, fields }) => search.some((name) => fields[name] && !fields[name].to)))(
-  'the words of %s',
+  'search text of %s',
   (_, resource) => {
-    it('hold the searched form of every code among them, and of nothing else', async () => {
+    it('contains the searched form of every code and of nothing else', async () => {
       const [words] = await t.sql<{ expression: string }>(
         `select pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d
          join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
@@ -29,7 +29,7 @@ describe.each(resourcesThat(({ list: { search }, fields }) => search.some((name)
   },
 )
 
-it('codes are compared in one form by the server and by the database', async () => {
+it('server and database normalise codes identically', async () => {
   const codes = [
     'ZQA-789',
     '000386-2026',
@@ -56,7 +56,7 @@ const found = async (key: string, query: string) => {
   return body.items
 }
 
-describe('a plate', () => {
+describe('vehicle plate', () => {
   it.each([
     'ZQA-789',
     'ZQA789',
@@ -75,11 +75,11 @@ describe('a plate', () => {
     expect(all.body.items[0]).toMatchObject({ recurso: 'combustible.vehiculo', id: vehicle.id })
   })
 
-  it('is not found by another one', async () => {
+  it('is not found by a different plate', async () => {
     for (const query of ['ZQA788', 'QZA-789', 'ZQA7890']) expect(await found('combustible.vehiculo', query)).toEqual([])
   })
 
-  it('finds what refers to its vehicle', async () => {
+  it('finds the records that reference the vehicle', async () => {
     const { id } = await createRow(t, resourceOf('combustible.solicitud'), { vehiculo: { idVehiculo: vehicle.id } })
     for (const query of ['ZQA789', 'zqa‑789'])
       expect((await found('combustible.solicitud', query)).map(({ idSolicitud }) => idSolicitud)).toContain(id)
@@ -87,7 +87,7 @@ describe('a plate', () => {
   })
 })
 
-it('a number is found with more zeros, fewer and another separator', async () => {
+it('finds a number with other leading zeros and separators', async () => {
   const { row } = await createRow(t, resourceOf('rrhh.contrato'), { numero: 'CAS 000386-2026-GR' })
   for (const query of ['000386/2026', '386-2026', '0386 2026', '0000386-2026', '3862026', 'cas 386–2026'])
     expect(
@@ -97,7 +97,7 @@ it('a number is found with more zeros, fewer and another separator', async () =>
   expect(await found('rrhh.contrato', '0001386-2026')).toEqual([])
 })
 
-it('a document is found as people paste it', async () => {
+it('finds a document number as users paste it', async () => {
   await createRow(t, resourceOf('rrhh.trabajador'), { numeroDocumento: '05678912', ruc: undefined })
   for (const query of [
     'DNI 05.678.912',
@@ -114,7 +114,7 @@ it('a document is found as people paste it', async () => {
     ).toEqual(['05678912'])
 })
 
-it('anybody finds the file of a number that is written otherwise', async () => {
+it('finds a file by a number in another notation in the public search', async () => {
   await t.sql(
     `insert into tramite.documento (expediente, tipo_documento, asunto, remitente, remitente_tipo, folios, fecha_registro,
        fecha_ultimo_movimiento, dependencia_actual, estado)
@@ -129,7 +129,7 @@ it('anybody finds the file of a number that is written otherwise', async () => {
   }
 })
 
-it('a search for a code is answered by the index of words', async () => {
+it('uses the trigram index for code searches', async () => {
   // of a table of few rows PostgreSQL reads all, unless sequential scans are off
   await t.sql(`create function public.plan_of_codes() returns setof text language plpgsql set enable_seqscan = off as $$
     begin return query execute 'explain select 1 from combustible.vehiculo t

@@ -108,7 +108,7 @@ describe.each(cases)('%s', (name, resource, action, states) => {
       body: { version: await storedVersion(t, resource, id), ...(await inputOf(action)), ...body },
     })
 
-  it('is refused in every other state, and nothing is written', async () => {
+  it('is rejected in every other state without writing anything', async () => {
     for (const state of statesOf(resource).filter((one) => !states.includes(one))) {
       const { id } = await rowIn(resource, state)
       await expectUnchanged(t, async () => {
@@ -121,7 +121,7 @@ describe.each(cases)('%s', (name, resource, action, states) => {
     }
   })
 
-  it('is refused for another version than the stored one, and nothing is written', async () => {
+  it('is rejected for a stale version without writing anything', async () => {
     for (const state of states) {
       const { id, version } = await rowIn(resource, state)
       await expectUnchanged(t, async () => {
@@ -132,7 +132,7 @@ describe.each(cases)('%s', (name, resource, action, states) => {
   })
 
   if (action.requiresVersion)
-    it('is refused without the version that was read, and nothing is written', async () => {
+    it('is rejected without the version that was read, without writing anything', async () => {
       const { id } = await rowIn(resource, firstOf(states))
       await expectUnchanged(t, async () => {
         const answer = await call(id, { version: undefined })
@@ -143,7 +143,7 @@ describe.each(cases)('%s', (name, resource, action, states) => {
       })
     })
 
-  it('leads to its state or is refused for a reason of its own, once when asked twice at once', async () => {
+  it('leads to its state or gives a reason, and only once when requested concurrently', async () => {
     for (const state of states) {
       const { id, version } = await rowIn(resource, state)
       const answers = await Promise.all([call(id, { version }), call(id, { version }, other)])
@@ -160,12 +160,12 @@ describe.each(cases)('%s', (name, resource, action, states) => {
     }
   })
 
-  it('is not known for a record that does not exist', async () => {
+  it('returns 404 for an unknown record', async () => {
     expect((await call(2_000_000_000)).status).toBe(404)
   })
 })
 
-it('every approval, endorsement and rejection is a decision on a version', () => {
+it('every approval, endorsement and rejection requires a version', () => {
   const open = cases.filter(
     ([name, resource, action]) =>
       !resource.key.startsWith('prueba.') && /\.(aprobar|visar|rechazar)$/.test(name) && !action.requiresVersion,

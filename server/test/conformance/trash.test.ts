@@ -55,8 +55,8 @@ async function deleted(resource: Declared, full = true) {
   return { id, before }
 }
 
-describe.each(writtenResourcesThat(binned))('the trash of %s', (_, resource) => {
-  it('gives a record back as it was, once, and the history shows it', async () => {
+describe.each(writtenResourcesThat(binned))('trash of %s', (_, resource) => {
+  it('restores a record unchanged, once, and the history shows it', async () => {
     const { id, before } = await deleted(resource)
     const { status, body } = await trash(resource)
     expect(status).toBe(200)
@@ -78,7 +78,7 @@ describe.each(writtenResourcesThat(binned))('the trash of %s', (_, resource) => 
     expect(entries.body.slice(0, 2).map(({ accion }) => accion)).toEqual(['RESTAURAR', 'ELIMINAR'])
   })
 
-  it('says who deleted also where somebody had the same login before', async () => {
+  it('names the user who deleted, even when the login was used before', async () => {
     const { id } = await deleted(resource)
     await t.sql(
       `insert into seguridad.usuario (username, clave_hash, nombre, apellido_paterno, dni, correo, estado, eliminado_en)
@@ -92,7 +92,7 @@ describe.each(writtenResourcesThat(binned))('the trash of %s', (_, resource) => 
     })
   })
 
-  it('is closed to those without the right', async () => {
+  it('is closed without permission', async () => {
     const granted = await t.sql<{ nombre: string }>(
       `select p.nombre from seguridad.permiso pe join seguridad.perfil p using (id_perfil) join seguridad.recurso r using (id_recurso)
        where r.url = $1 and r.solicitud = 'POST'`,
@@ -112,7 +112,7 @@ describe.each(
     (one) => binned(one) && one.unique.some(([name = '', ...more]) => more.length === 0 && isWritten(one, name)),
   ),
 )('the trash of %s', (_, resource) => {
-  it('keeps a record whose unique values another has by now, and says which', async ({ skip }) => {
+  it('refuses to restore a record whose unique values are taken, and names them', async ({ skip }) => {
     const { id, before } = await deleted(resource)
     const names = resource.unique
       .filter(([name = '', ...more]) => more.length === 0 && isWritten(resource, name))
@@ -143,17 +143,17 @@ function isWritten({ fields }: Declared, name: string): boolean {
   return !fields[name]?.readOnly && !['reference', 'date'].includes(fields[name]?.kind ?? '')
 }
 
-it('every resource that can be deleted has a trash, unless its declaration says why not', () => {
+it('every deletable resource has a trash unless its declaration gives a reason', () => {
   const without = everyResource.filter(({ routes }) => routes.remove && !routes.restore)
   expect(without.every(({ restorable }) => !restorable)).toBe(true)
   expect(everyResource.filter(binned).length).toBeGreaterThan(without.length)
 })
 
-describe('a record in the trash', () => {
+describe('record in the trash', () => {
   const turno = () => resourceOf('rrhh.turno')
   const horario = () => resourceOf('rrhh.horario')
 
-  it('is not restored before the row it refers to', async () => {
+  it('cannot be restored before the row that it references', async () => {
     const { id: turnoId } = await createRow(t, turno())
     const dias = [
       { numeroDia: 1, turno: turnoId },
@@ -172,7 +172,7 @@ describe('a record in the trash', () => {
     expect((await restore(horario(), id)).status).toBe(204)
   })
 
-  it('keeps its files from being swept, until it is gone for good', async () => {
+  it('keeps its files until it is deleted permanently', async () => {
     const adjunto = resourceOf('prueba.adjunto')
     const { id } = await deleted(adjunto)
     const stored = () =>
@@ -198,7 +198,7 @@ describe('a record in the trash', () => {
     expect(left).toEqual([])
   })
 
-  it('does not exist for a profile whose scope excludes it', async () => {
+  it("does not exist outside the user's scope", async () => {
     const [persona, ficha] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha')]
     const as = 'Establecimiento privado'
     const [user] = await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [
@@ -215,7 +215,7 @@ describe('a record in the trash', () => {
     expect((await restore(ficha, other)).status).toBe(204)
   })
 
-  it('comes back to the first of two who restore it at once', async () => {
+  it('is restored once when two users do it concurrently', async () => {
     const { id } = await deleted(turno())
     const answers = await Promise.all([restore(turno(), id), restore(turno(), id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])

@@ -31,7 +31,7 @@ const cutMany = async (head: string, count: number) => {
 const readings = () => t.sql<Row>('select * from auditoria.lectura order by id_lectura')
 const faults = () => t.log.filter(({ level }) => Number(level) >= 50)
 
-it('keeps the trail of readings after clients cut 200 reads within 3 ms', async () => {
+it('logs all reads when clients abort 200 requests within 3 ms', async () => {
   const token = await t.signIn('RRHH')
   await cutMany(`GET ${recordPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`, 200)
   await t.call(trabajador.routes.get, { as: 'RRHH', params: { id: worker.id } })
@@ -41,7 +41,7 @@ it('keeps the trail of readings after clients cut 200 reads within 3 ms', async 
   expect(faults()).toEqual([])
 })
 
-it('keeps the security log after clients cut 60 failed sign-ins', async () => {
+it('logs failed sign-ins when clients abort 60 of them', async () => {
   const body = JSON.stringify({ username: 'nadie', password: 'Quinua-2026-campo' })
   const head = `POST ${session.signIn.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
   await cutMany(head + body, 60)
@@ -51,7 +51,7 @@ it('keeps the security log after clients cut 60 failed sign-ins', async () => {
   expect(faults()).toEqual([])
 })
 
-it('sets aside the reading that the database refuses, logs it, and writes the others', async () => {
+it('skips and reports a read log row that the database rejects, and writes the others', async () => {
   await t.sql(`alter table auditoria.lectura add constraint sin_historial check (operacion <> 'HISTORIAL') not valid`)
   const before = (await readings()).length
   const history = trabajador.routes.history
@@ -68,7 +68,7 @@ it('sets aside the reading that the database refuses, logs it, and writes the ot
   await t.sql('alter table auditoria.lectura drop constraint sin_historial')
 })
 
-it('sets aside the line of the security log that the database refuses, logs it, and writes the others', async () => {
+it('skips and reports a security log line that the database rejects, and writes the others', async () => {
   await t.sql('truncate auditoria.bitacora')
   await t.sql(`alter table auditoria.bitacora add constraint sin_429 check (ip <> '10.9.9.9') not valid`)
   const failing = (remoteAddress: string) =>
@@ -88,7 +88,7 @@ it('sets aside the line of the security log that the database refuses, logs it, 
   await t.sql('alter table auditoria.bitacora drop constraint sin_429')
 })
 
-it('takes the address of a request as it arrives, at one place', () => {
+it('reads the client address in one place, when the request arrives', () => {
   const root = join(import.meta.dirname, '..', '..', 'src')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const reads = (file: string) =>

@@ -19,7 +19,7 @@ async function through(url: string): Promise<string> {
 const t = await testApp({ through })
 const turno = resourceOf('rrhh.turno')
 
-it('calls wait for one of few connections instead of being refused, reads within writes included', async () => {
+it('calls wait for a free connection instead of failing, including reads within writes', async () => {
   await t.call('GET /readyz', { as: null })
   const bodies = []
   for (let n = 0; n < 40; n++) bodies.push(await validBody(t, turno))

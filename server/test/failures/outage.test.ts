@@ -13,8 +13,8 @@ const gate = databaseGate()
 const t = await testApp({ through: gate.through })
 const turno = resourceOf('rrhh.turno')
 
-describe('while the database is away', () => {
-  it('every call answers 503 in Spanish and says when to try again, and the process stays well', async () => {
+describe('while the database is down', () => {
+  it('every call returns 503 with Retry-After, and the process stays alive', async () => {
     await t.signIn('RRHH')
     const body = await validBody(t, turno)
     await gate.shut()
@@ -35,14 +35,14 @@ describe('while the database is away', () => {
     await gate.open()
   })
 
-  it('comes back by itself with the database, sessions and all', async () => {
+  it('the server recovers with its sessions', async () => {
     expect((await t.call('GET /readyz', { as: null })).status).toBe(200)
     expect((await t.call(routeOf(turno.routes, 'list'))).status).toBe(200)
     expect((await t.call(routeOf(turno.routes, 'list'), { as: 'RRHH' })).status).toBe(200)
     await createRow(t, turno)
   })
 
-  it('an unreachable moment is not remembered as missing rights', async () => {
+  it('an outage is not cached as missing permissions', async () => {
     await t.sql('update seguridad.version_permisos set numero = numero + 1')
     await gate.shut()
     expect((await t.call(routeOf(turno.routes, 'list'), { as: 'RRHH' })).status).toBe(503)
@@ -51,7 +51,7 @@ describe('while the database is away', () => {
   })
 })
 
-it('a database that lets nobody in is as good as away', async () => {
+it('treats a database that rejects connections as down', async () => {
   const name = /@\/(\w+)/.exec(t.url)?.[1] ?? ''
   const beside = new pg.Client(t.url.replace(`@/${name}`, '@/postgres'))
   await beside.connect()
@@ -63,7 +63,7 @@ it('a database that lets nobody in is as good as away', async () => {
   expect((await t.call(routeOf(turno.routes, 'list'))).status).toBe(200)
 })
 
-it('connections cut under work cost at most that work: 503 or done, and done means written', async () => {
+it('a cut connection fails only its own work, with 503 or a committed write', async () => {
   const bodies = []
   for (let n = 0; n < 60; n++) bodies.push(await validBody(t, turno))
   const work = Promise.all(bodies.map((body) => t.call(routeOf(turno.routes, 'create'), { body })))

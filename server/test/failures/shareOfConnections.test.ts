@@ -40,7 +40,7 @@ async function besideSixty(table: string, call: (n: number) => Promise<Status>) 
   return { ...seen, waited: statuses(await waiting) }
 }
 
-it('sixty writes of one user that wait leave connections to everybody else', async () => {
+it('sixty blocked writes of one user leave connections for others', async () => {
   const { connections, ...seen } = await besideSixty('prueba.aviso', (n) =>
     t.call(aviso.routes.create as Route, { as: 'RRHH', body: { titulo: `Aviso ${n}`, orden: n, enlaces: [] } }),
   )
@@ -48,7 +48,7 @@ it('sixty writes of one user that wait leave connections to everybody else', asy
   expect(connections).toBeLessThanOrEqual(4)
 })
 
-it('sixty reads of one user that wait leave connections to everybody else', async () => {
+it('sixty blocked reads of one user leave connections for others', async () => {
   const { connections, ...seen } = await besideSixty('prueba.sede', (n) =>
     t.call(sede.routes.list as Route, { as: 'RRHH', query: { query: `sede ${n}`, total: 'exacto' } }),
   )
@@ -56,7 +56,7 @@ it('sixty reads of one user that wait leave connections to everybody else', asyn
   expect(connections).toBeLessThanOrEqual(6)
 })
 
-it('sixty files that one user asks for leave connections to everybody else', async () => {
+it('sixty exports of one user leave connections for others', async () => {
   const { connections, ...seen } = await besideSixty('prueba.sede', () =>
     t.call(sede.routes.exportList as Route, { as: 'RRHH', query: { formato: 'csv' } }),
   )
@@ -64,7 +64,7 @@ it('sixty files that one user asks for leave connections to everybody else', asy
   expect(connections).toBeLessThanOrEqual(4)
 })
 
-it('a file that is asked for and left lying holds up no other call of the user', async () => {
+it('an unread download does not block other calls of the user', async () => {
   await t.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = t.app.server.address() as AddressInfo
   const token = await t.signIn('RRHH')
@@ -80,7 +80,7 @@ it('a file that is asked for and left lying holds up no other call of the user',
   expect((await t.call(sede.routes.exportList as Route, { as: 'RRHH', query: { formato: 'csv' } })).status).toBe(200)
 })
 
-it('sixty changes of password of one user that wait leave connections to everybody else', async () => {
+it('sixty blocked password changes of one user leave connections for others', async () => {
   await t.signIn('Consulta')
   const row = firstOf(
     await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [

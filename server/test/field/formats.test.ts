@@ -43,7 +43,7 @@ function workbook(bookType: BookType, sheets: readonly { name: string; lines: Li
 const formats = [['xlsx'], ['biff8'], ['xlml']] as const satisfies [BookType][]
 
 describe.each(formats)('a workbook written as %s', (format) => {
-  it('passes over hidden sheets and a cover, and offers the visible sheets', async () => {
+  it('skips hidden sheets and cover sheets, and offers the visible ones', async () => {
     const batch = await read(
       workbook(format, [
         { name: 'Listas', lines: [heads, ['DNI', '1', 'X', 'X', 'X']], hidden: 1 },
@@ -56,7 +56,7 @@ describe.each(formats)('a workbook written as %s', (format) => {
     expect(batch.lectura).toMatchObject({ hoja: 'Padrón', hojas: ['Carátula', 'Padrón'], filaCabecera: 1 })
   })
 
-  it('finds headings below two titles, leaves out repeated headings and keeps the numbers of the rows', async () => {
+  it('finds headings below titles, skips repeated headings and keeps row numbers', async () => {
     const lines = [
       ['GOBIERNO REGIONAL'],
       ['Padrón', '2026'],
@@ -73,7 +73,7 @@ describe.each(formats)('a workbook written as %s', (format) => {
     expect(rows).toEqual([7, 9])
   })
 
-  it('reports errors of formulas and numbers that lost digits', async () => {
+  it('reports formula errors and numbers with lost digits', async () => {
     const broken: CellObject = { t: 'e', v: 0x17 }
     const lines: Line[] = [heads, ['DNI', '70000060', broken, 'Quispe', { t: 'n', v: Number('193001234567890123') }]]
     const batch = await read(workbook(format, [{ name: 'Hoja1', lines }]))
@@ -83,7 +83,7 @@ describe.each(formats)('a workbook written as %s', (format) => {
     ])
   })
 
-  it('says where it found no rows', async () => {
+  it('names the sheet when it contains no rows', async () => {
     const only = await send(workbook(format, [{ name: 'Hoja1', lines: [['PADRÓN'], heads] }]))
     expect([only.status, only.body.errorMessage]).toEqual([
       400,
@@ -92,7 +92,7 @@ describe.each(formats)('a workbook written as %s', (format) => {
   })
 })
 
-it('reads another sheet and another row of headings when a user chooses them', async () => {
+it('reads another sheet and heading row on request', async () => {
   const lines = [
     ['Nombres', 'Apellido paterno'],
     ['Nombre', 'Apellido'],
@@ -128,7 +128,7 @@ it('reads another sheet and another row of headings when a user chooses them', a
   ])
 })
 
-it('a corrected cell has no defect any more', async () => {
+it('clears the defect of a corrected cell', async () => {
   const batch = await read(
     bytesOf([heads, ['DNI', '70000061', '#N/D', 'Quispe', '1,93E+17']].map((line) => line.join(';')).join('\n')),
   )
@@ -143,7 +143,7 @@ it('a corrected cell has no defect any more', async () => {
   ])
 })
 
-it('refuses a cell whose formula was never calculated', async () => {
+it('rejects a cell whose formula was never calculated', async () => {
   const cells = heads.map((head, at) => textCell(`${'ABCDE'[at]}1`, head)).join('')
   const row = `${textCell('A2', 'DNI')}<c r="B2"><f>B1&amp;""</f><v></v></c><c r="C2" t="str"><f>""</f><v></v></c>`
   const batch = await read(book({ rows: `<row r="1">${cells}</row><row r="2">${row}</row>` }))
@@ -168,13 +168,13 @@ async function odsFile(content: string): Promise<Uint8Array> {
   return new Uint8Array(await buffer(archive.outputStream))
 }
 
-describe('a sheet of LibreOffice', () => {
+describe('ODS sheet', () => {
   const cell = (text: string, more = '') =>
     `<table:table-cell office:value-type="string" ${more}><text:p>${text}</text:p></table:table-cell>`
   const row = (cells: string, more = '') => `<table:table-row ${more}>${cells}</table:table-row>`
   const table = (rows: string, more = '') => `<table:table ${more}>${rows}</table:table>`
 
-  it('reads repeated rows and cells, and takes no time for empty ones', async () => {
+  it('reads repeated rows and cells, and skips empty ones quickly', async () => {
     const filler = row(
       '<table:table-cell table:number-columns-repeated="16384"/>',
       'table:number-rows-repeated="1048000"',
@@ -192,14 +192,14 @@ describe('a sheet of LibreOffice', () => {
     expect(batch.muestra[1]).toEqual(['DNI', '70000062', 'Ana', 'Ana', 'Ana'])
   })
 
-  it('refuses a row that repeats beyond the limit', async () => {
+  it('rejects a row that repeats beyond the limit', async () => {
     const rows =
       row(heads.map((head) => cell(head)).join('')) + row(cell('DNI'), 'table:number-rows-repeated="1048000"')
     const refused = await send(await odsFile(ods(table(rows, 'table:name="Hoja1"'))), 'a.ods')
     expect([refused.status, refused.body.errorMessage]).toEqual([413, 'El archivo supera las 20000 filas.'])
   })
 
-  it('passes over hidden sheets and comments, and reports errors', async () => {
+  it('skips hidden sheets and comments, and reports errors', async () => {
     const style = `<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>`
     const note = '<office:annotation><text:p>revisar</text:p></office:annotation>'
     const failed = `<table:table-cell office:value-type="float" office:value="0"><text:p>Err:502</text:p></table:table-cell>`
@@ -221,7 +221,7 @@ describe('a sheet of LibreOffice', () => {
   })
 })
 
-it('reads merged cells and line breaks of a web page, and none of its scripts', async () => {
+it('reads merged cells and line breaks of an HTML table, without scripts', async () => {
   const cells = (values: readonly string[], name = 'td') =>
     values.map((value) => `<${name}>${value}</${name}>`).join('')
   const page = `<html><head><title>x</title><style>td{}</style></head><body><table><tr><td>menú</td></tr></table>
@@ -279,12 +279,12 @@ it.each(texts)('reads %s', async (_, text, rows, reading = {}) => {
   expect(batch).toMatchObject({ muestra: rows, lectura: reading })
 })
 
-it('counts the columns of a line while it is read', async () => {
+it('counts columns while reading a line', async () => {
   const wide = await send(bytesOf(lines(`DNI${';'.repeat(9_000_000)}x`)), 'a.csv')
   expect([wide.status, wide.body.errorMessage]).toEqual([413, 'El archivo supera las 100 columnas.'])
 })
 
-it('raises doubt about the encoding when words hold signs of currency', async () => {
+it('warns about the encoding when words contain currency signs', async () => {
   const batch = await read(bytesOf(lines('DNI;1;Rosa;Mu¤oz;¥aupari')), 'a.csv')
   expect(batch.lectura?.avisos).toEqual([
     'El archivo tiene palabras como «Mu¤oz»: revise si la codificación es la correcta.',
@@ -307,7 +307,7 @@ it.each([
   expect(asked.body.lectura).toMatchObject({ codificacion: 'CP-437' })
 })
 
-it('says which formats can be read, and how to save as one', async () => {
+it('lists the readable formats and how to convert to one', async () => {
   const refused = await send(Uint8Array.from([1, 2, 3, 0, 4]), 'a.xls')
   expect([refused.status, refused.body.errorMessage]).toEqual([
     415,

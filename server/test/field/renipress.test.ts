@@ -40,7 +40,7 @@ beforeEach(async () => {
   await t.sql('truncate amachay.red, amachay.establecimiento cascade')
 })
 
-test('loads the register as it is published: longitude in NORTE, latitude in ESTE', async () => {
+test('loads the published register, with longitude in NORTE and latitude in ESTE', async () => {
   const report = await load(published)
   expect(report).toMatchObject({ creados: 3, actualizados: 0, errores: [], observaciones: [] })
   expect(await kept('00095001')).toMatchObject({
@@ -55,7 +55,7 @@ test('loads the register as it is published: longitude in NORTE, latitude in EST
   expect(await kept('00095003')).toMatchObject({ ubicacion: null, telefono: null })
 })
 
-test('reads the headings, codes and columns of the open data of 2026', async () => {
+test('reads the headings, codes and columns of the 2026 open data', async () => {
   const file = [
     'INSTITUCION;COD_IPRESS;NOMBRE;CLASIFICACION;TIPO_ESTABLECIMIENTO;DEPARTAMENTO;PROVINCIA;DISTRITO;UBIGEO;DIRECCION;CO_DISA;COD_RED;COD_MICRORRED;DISA;RED;MICRORED;COD_UE;UNIDAD_EJECUTORA;CATEGORIA;TELEFONO;HORARIO;INICIO_ACTIVIDAD;ESTADO;NORTE;ESTE;IMAGEN_1',
     'GOBIERNO REGIONAL;00096001;PRUEBA CUATRO;PUESTOS DE SALUD O POSTAS DE SALUD;ESTABLECIMIENTO DE SALUD SIN INTERNAMIENTO;MADRE DE DIOS;TAHUAMANU;TAHUAMANU;170303;CALLE S/N;25.0;137.0;915.0;MADRE DE DIOS;RED PRUEBA;MICRORED PRUEBA;879.0;UE;I-1;973111222;7:00 - 19:00;1995-01-01 00:00:00;ACTIVO;-11.8671856;-69.13774377;',
@@ -68,7 +68,7 @@ test('reads the headings, codes and columns of the open data of 2026', async () 
 })
 
 // Metres of 13.530837 S, 71.975584 W in zones 19 and 18, by the forward series of the projection (Snyder, equations 8-9 to 8-15).
-test('turns UTM metres into degrees, in either order, by the province of the district', async () => {
+test("converts UTM coordinates in either order, by the district's province", async () => {
   const report = await loadLines(
     { 'Código Único': '95011', NORTE: '8502201.57', ESTE: '177893.36' },
     { 'Código Único': '95012', NORTE: '177893.36', ESTE: '8502201.57' },
@@ -81,7 +81,7 @@ test('turns UTM metres into degrees, in either order, by the province of the dis
   }
 })
 
-test('loads an establishment without a point, and lists the row, where its place is none', async () => {
+test('loads an establishment with an invalid location without a point, and reports the row', async () => {
   const report = await loadLines(
     { 'Código Único': '95021', NORTE: '0', ESTE: '0' },
     { 'Código Único': '95022', NORTE: '40.41', ESTE: '-3.70' },
@@ -96,7 +96,7 @@ test('loads an establishment without a point, and lists the row, where its place
   expect(await kept('00095021')).toMatchObject({ ubicacion: null })
 })
 
-test('keeps networks of different DISA apart, and says where a name differs', async () => {
+test('keeps networks of different DISA apart, and reports different names', async () => {
   const report = await loadLines(
     { 'Código Único': '95031', 'Código DISA': '11', 'Código Red': '1', Red: 'CUSCO NORTE', Microrred: 'UNO' },
     { 'Código Único': '95032', 'Código DISA': '12', 'Código Red': '1', Red: 'OTRA RED', Microrred: 'DOS' },
@@ -118,7 +118,7 @@ test('keeps networks of different DISA apart, and says where a name differs', as
   ])
 })
 
-test('gives a network that was registered without a DISA the DISA of the file', async () => {
+test('adds the DISA to a network that has none', async () => {
   await t.sql(`insert into amachay.red (codigo, nombre) values ('97', 'Cusco prueba')`)
   expect(await load(published)).toMatchObject({ creados: 3, errores: [] })
   expect(await t.sql('select disa, codigo, nombre from amachay.red')).toEqual([
@@ -126,7 +126,7 @@ test('gives a network that was registered without a DISA the DISA of the file', 
   ])
 })
 
-test('finds the classification by its words and lists every cell that is not taken as it stands', async () => {
+test('finds the classification by its words and reports every adjusted cell', async () => {
   const report = await loadLines(
     {
       'Código Único': '95041',

@@ -66,7 +66,7 @@ const lists: readonly [file: string, headingRow: number, persons: (string | numb
   ['texto-unicode.txt', 1, [[2, '70000012', 'Rosa', 'Quispe', 'Ñaupari']]],
 ]
 
-describe('a list of participants', () => {
+describe('list of participants', () => {
   it.each(lists)('reads %s', async (file, headingRow, persons) => {
     const { batch, rows, issues } = await reviewed(await read(participante, `lists/${file}`))
     expect(issues).toEqual([])
@@ -76,7 +76,7 @@ describe('a list of participants', () => {
     )
   })
 
-  it('refuses each cell that holds an error of a formula', async () => {
+  it('rejects cells with formula errors', async () => {
     const { batch, issues } = await reviewed(await read(participante, 'lists/errores-de-formula.xlsx'))
     expect(batch).toMatchObject({ total: 2, conErrores: 2 })
     expect(issues).toEqual([
@@ -85,21 +85,21 @@ describe('a list of participants', () => {
     ])
   })
 
-  it('refuses a name between invisible marks', async () => {
+  it('rejects a name with invisible characters', async () => {
     expect((await reviewed(await read(participante, 'lists/invisibles.xlsx'))).batch).toMatchObject({
       total: 2,
       nuevas: 1,
     })
   })
 
-  it('names the row of a quotation mark that is never closed, and reads the other rows', async () => {
+  it('reports the row of an unclosed quote and reads the other rows', async () => {
     const { batch, issues } = await reviewed(await read(participante, 'lists/comilla-suelta.csv'))
     expect(batch).toMatchObject({ total: 3, nuevas: 2, conErrores: 1 })
     expect(issues).toEqual([[3, 'Institución: la celda abre unas comillas que no se cierran; corríjala']])
   })
 })
 
-it('refuses an account number of 18 digits in a numeric cell, and keeps one written as text', async () => {
+it('rejects an 18-digit account number stored as a number and accepts it as text', async () => {
   const { issues, rows } = await reviewed(await read(trabajador, 'cuenta-larga-como-numero.xlsx'))
   expect(issues).toContainEqual([2, 'Cuenta de haberes: el número perdió dígitos; escríbalo como texto'])
   expect(issues.filter(([row]) => row === 3)).toEqual([])

@@ -56,7 +56,7 @@ const moneyOf = async (prefix: string) =>
     )
   ).map(({ codigo, monto }) => [codigo.slice(prefix.length), monto])
 
-test('montos-con-miles.csv: no money is stored a thousand times smaller', async () => {
+test('montos-con-miles.csv: reads thousands separators correctly', async () => {
   const batch = await read('rrhh.nivelRemunerativo', await fixture('montos-con-miles.csv'))
   const reviewed = await step(importReview, batch, { campos: levels, decimal: 'PUNTO' })
   // «2,400.00» proves a decimal point and «2400,50» a decimal comma: what can be read in two ways is not decided.
@@ -72,7 +72,7 @@ test('montos-con-miles.csv: no money is stored a thousand times smaller', async 
   ])
 })
 
-test('a number with two readings is refused until somebody chooses the decimal mark of the file', async () => {
+test('rejects ambiguous numbers until the user chooses the decimal mark', async () => {
   const batch = await read('rrhh.nivelRemunerativo', levelsOf(['2,400', '250,000', '950'], 'AMB'))
   expect(await step(importReview, batch)).toMatchObject({ decimal: null, conErrores: 2 })
   const asComma = await step(importReview, batch, { decimal: 'COMA' })
@@ -106,7 +106,7 @@ test('a number with two readings is refused until somebody chooses the decimal m
   ])
 })
 
-test('one cell that can be read in one way settles its column, whatever the file says', async () => {
+test('infers the decimal mark of a column from one unambiguous cell', async () => {
   const point = await read('rrhh.nivelRemunerativo', levelsOf(['2,400', '1,250.50', '1,250,000'], 'PT'))
   expect(await step(importReview, point, { decimal: 'COMA' })).toMatchObject({ conErrores: 0 })
   await step(importApply, point)
@@ -126,7 +126,7 @@ test('one cell that can be read in one way settles its column, whatever the file
   ])
 })
 
-test('money is read with its sign, spaces and apostrophes, and no other currency', async () => {
+test('reads money with sign, spaces and apostrophes, and rejects other currencies', async () => {
   const written = ['S/ 2,400.00', 'S/. 950', '2\u00a0400,50', "2'400.50", '\u22125.00', 'US$ 2,400.00', 'doce']
   const batch = await read('rrhh.nivelRemunerativo', levelsOf(written, 'SG'))
   await step(importReview, batch)
@@ -139,7 +139,7 @@ test('money is read with its sign, spaces and apostrophes, and no other currency
   expect((await moneyOf('SG')).map(([, monto]) => monto)).toEqual([2400, 950, 2400.5, 2400.5])
 })
 
-test('a corrected cell is read by the decimal mark of the review', async () => {
+test('reads a corrected cell with the decimal mark of the review', async () => {
   const batch = await read('rrhh.nivelRemunerativo', levelsOf(['1.250,50', 'doce'], 'RP'))
   await step(importReview, batch)
   const { status, text } = await t.call(importRepair, {
@@ -154,7 +154,7 @@ test('a corrected cell is read by the decimal mark of the review', async () => {
   ])
 })
 
-test('a whole number is not read a thousand times smaller either, by a file or a call', async () => {
+test('rejects ambiguous whole numbers in files and calls', async () => {
   const rows = csv([heads, [...levelRow('INT0', '900').slice(0, -1), '250,000']])
   const batch = await read('rrhh.nivelRemunerativo', rows)
   await step(importReview, batch)
@@ -170,7 +170,7 @@ test('a whole number is not read a thousand times smaller either, by a file or a
   expect(said.get('montoBase')).toMatch(/«2,400» se puede leer como 2400 o como 2.4/)
 })
 
-test('ubigeo-sin-cero.xlsx: both workers live in 080101', async () => {
+test('ubigeo-sin-cero.xlsx: restores the leading zero of the district 080101', async () => {
   const batch = await read('rrhh.trabajador', await fixture('ubigeo-sin-cero.xlsx'))
   expect(await step(importReview, batch), JSON.stringify(await messagesOf(batch))).toMatchObject({ conErrores: 0 })
   await step(importApply, batch)
@@ -180,7 +180,7 @@ test('ubigeo-sin-cero.xlsx: both workers live in 080101', async () => {
   expect(stored).toEqual([{ u: '080101' }, { u: '080101' }])
 })
 
-test('un-solo-apellido.xlsx: a worker with one surname is accepted, with an observation', async () => {
+test('un-solo-apellido.xlsx: accepts a worker with one surname, with a warning', async () => {
   const batch = await read('rrhh.trabajador', await fixture('un-solo-apellido.xlsx'))
   const reviewed = await step(importReview, batch)
   expect(reviewed, JSON.stringify(await messagesOf(batch))).toMatchObject({ conErrores: 0, observadas: 1 })
@@ -200,7 +200,7 @@ test('un-solo-apellido.xlsx: a worker with one surname is accepted, with an obse
   ])
 })
 
-test('the second surname of any person may be left empty, and every form and file says so', () => {
+test('the second surname is optional everywhere, with a warning', () => {
   const surnames = everyResource.flatMap(({ key, fields }) =>
     Object.entries(fields).flatMap(([name, field]) =>
       name === 'apellidoMaterno' && !field.readOnly ? [[key, field.required, field.emptyWarning !== undefined]] : [],
@@ -218,7 +218,7 @@ const person = (documento: string, correo: string, sexo = 'F') => [
   ...['DNI', documento, 'Rosa', 'Quispe', 'Mamani', sexo, correo, 'DIRESA'],
 ]
 
-test('a wrong optional cell refuses its row unless somebody chooses to import with observations', async () => {
+test('an invalid optional cell rejects its row unless importing with warnings is chosen', async () => {
   const rows = [person('43900001', 'rosa@correo.pe'), person('43900002', 'no es correo', 'Z'), person('4390', 'x@y.pe')]
   const batch = await read('certificado.participante', csv([peopleHeads, ...rows]))
   expect(await step(importReview, batch, { campos: people })).toMatchObject({
@@ -248,7 +248,7 @@ test('a wrong optional cell refuses its row unless somebody chooses to import wi
   ])
 })
 
-test('rows written one by one leave out the same cells as their review', async () => {
+test('row-by-row imports skip the same cells as their review', async () => {
   const unitHeads = ['Código', 'Nombre', 'Sigla', 'Tipo de órgano', 'Unidad superior', 'Anexo']
   const batch = await read(
     'rrhh.unidad',

@@ -73,7 +73,7 @@ const fill = () =>
       on conflict do nothing;
     set session_replication_role = default`)
 
-test('a list exported by a job has the bytes of the direct download', async () => {
+test('a background export has the same bytes as the direct download', async () => {
   const query = { formato: 'csv', sortBy: '-codigo', columnas: 'codigo,nombre,horaIngreso' }
   const direct = await t.call(turno.routes.exportList, { query })
   const done = await prepared({ ruta: exportTurnos, query })
@@ -98,7 +98,7 @@ test('a list exported by a job has the bytes of the direct download', async () =
   expect(readPdf(own)).toEqual(readPdf(theirs))
 })
 
-test('a job prepares the download of a record: the certificates of a workshop, with its progress', async () => {
+test('a job prepares the certificates of a workshop and reports progress', async () => {
   const taller = firstOf(
     await t.sql<{ id: number; emitidos: number }>(
       `select id_taller as id, count(*)::int as emitidos from certificado.participante_taller
@@ -112,7 +112,7 @@ test('a job prepares the download of a record: the certificates of a workshop, w
   expect([done.hechas, done.total]).toEqual([taller.emitidos, taller.emitidos])
 })
 
-test('a job needs the right to its call, and what the call refuses is refused at once', async () => {
+test('a download job requires the permission of its call and rejects what the call rejects', async () => {
   const denied = await prepare({ ruta: denuncia.routes.exportList.path, query: { formato: 'csv' } }, { as: 'RRHH' })
   expect(denied.status).toBe(403)
   for (const ruta of ['/nada', turno.routes.list.path, clasificacion.routes.create.path])
@@ -127,7 +127,7 @@ test('a job needs the right to its call, and what the call refuses is refused at
   expect(await t.work()).toBe(0)
 })
 
-test('the file is its owner’s alone, while the right to it lasts', async () => {
+test('only the owner can download the file, while the permission lasts', async () => {
   const person = await newPerson(t, ['RRHH'])
   const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
   expect(done.archivo?.url).toMatch(/^\/archivos\//)
@@ -151,7 +151,7 @@ test('the file is its owner’s alone, while the right to it lasts', async () =>
   expect((await t.call(`GET ${urlOf(done)}`, { as: null })).status).toBe(403)
 })
 
-test('a file is given out no longer once its owner reaches fewer rows than it was made with', async () => {
+test("the file is withdrawn once the owner's scope shrinks", async () => {
   const person = await newPerson(t, ['RRHH'])
   const as = { as: person }
   const { idProceso } = await prepared({ ruta: trabajador.routes.exportList.path, query: { formato: 'csv' } }, as)
@@ -166,7 +166,7 @@ test('a file is given out no longer once its owner reaches fewer rows than it wa
   for (const id of [idProceso, ofUnit]) expect(urlOf(await look(id, as))).toMatch(/^\/archivos\//)
 })
 
-test('a right lost before it is made, or while it is made, ends it with a sentence', async () => {
+test('losing the permission before or during the job ends it with a message', async () => {
   const person = await newPerson(t, ['RRHH'])
   const asked = await prepare({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
   await t.sql('delete from seguridad.usuario_perfil where id_usuario = $1', [person.id])
@@ -197,7 +197,7 @@ test('a right lost before it is made, or while it is made, ends it with a senten
   expect(await stored()).toEqual(before)
 })
 
-test('a job is cancelled midway through another process, and leaves no file', async () => {
+test('a job is cancelled from another process and leaves no file', async () => {
   await fill()
   slowness = 400
   const other = await t.another()
@@ -216,7 +216,7 @@ test('a job is cancelled midway through another process, and leaves no file', as
   expect(await stored()).toEqual(before)
 })
 
-test('a user has a limited number of files prepared at once', async () => {
+test('limits the concurrent download jobs of a user', async () => {
   const person = await newPerson(t, ['RRHH'])
   const body = { ruta: exportTurnos, query: { formato: 'csv' } }
   for (let n = 0; n < maxActiveDownloads; n++) expect((await prepare(body, { as: person })).status).toBe(201)
@@ -227,7 +227,7 @@ test('a user has a limited number of files prepared at once', async () => {
   ])
 })
 
-test('its owner is notified once it is ready; the file is deleted with the job', async () => {
+test('notifies the owner when ready, and deletes the file with the job', async () => {
   const person = await newPerson(t, ['RRHH'])
   const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
   const inbox = await t.call<{ items: Row[] }>(notificationRoutes.listNotifications, { as: person })

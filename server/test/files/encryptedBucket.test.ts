@@ -70,8 +70,8 @@ async function attached(titulo: string) {
   return { id: row.idAdjunto, clave, link }
 }
 
-describe('an encrypted bucket', () => {
-  it.each([0, 1, 65_536, 65_537, 9 * 1_048_576])('gives %i bytes back whole and in parts', async (size) => {
+describe('encrypted bucket', () => {
+  it.each([0, 1, 65_536, 65_537, 9 * 1_048_576])('returns %i bytes, completely and by range', async (size) => {
     const bytes = bytesOf(size)
     for (const made of [bytes, inPieces(bytes, 100_003)]) {
       await store.write(key, made)
@@ -92,20 +92,20 @@ describe('an encrypted bucket', () => {
     }
   })
 
-  it.each([5, 500])('reads %i bytes that lie there in the clear as they are', async (size) => {
+  it.each([5, 500])('reads %i unencrypted bytes unchanged', async (size) => {
     await clear.write(key, bytesOf(size))
     expect(await read(store)).toEqual(bytesOf(size))
     expect(await read(store, key, { start: 1, end: 2 })).toEqual(bytesOf(size).subarray(1, 3))
     await store.remove(key)
   })
 
-  it('has no bytes past the end of a file, as a disk has none', async () => {
+  it('returns no bytes past the end of a file, like a disk', async () => {
     await clear.write(key, bytesOf(3))
     expect(await read(clear, key, { start: 3, end: 9 })).toEqual(Buffer.alloc(0))
     await store.remove(key)
   })
 
-  it('serves records and their links, whole and in part, until it is taken away', async () => {
+  it('serves records and signed links, completely and by range, until removal', async () => {
     const { id, clave, link } = await attached('Cifrado')
     expect((await read(clear, await clave()))?.includes(pdf.subarray(0, 20))).toBe(false)
     const whole = await t.call(`GET ${await link()}`, { as: null })
@@ -129,8 +129,8 @@ describe('an encrypted bucket', () => {
   })
 })
 
-describe('another key', () => {
-  it('opens what the former wrote while both are there, and alone once all is written anew', async () => {
+describe('key rotation', () => {
+  it('decrypts with both keys until all files are re-encrypted', async () => {
     const one = await attached('De la anterior')
     const was = await one.clave()
     await expect(read(await storeWith(next), was)).rejects.toThrow('falta la clave')
@@ -145,7 +145,7 @@ describe('another key', () => {
     expect(await reencryptFiles(t.database.read, both)).toMatchObject({ rewritten: 0 })
   })
 
-  it('is put in by encrypt-files, as is none at all', async () => {
+  it('is performed by encrypt-files, as is decryption', async () => {
     const [name = ''] = await namesIn(store)
     const env = { DATABASE_URL: t.url, DATA_DIR: makeFolder(), FILES_URL: filesUrl, ...bucketCredentials }
     const refused = await runCommand('encryptFiles', env)
@@ -159,7 +159,7 @@ describe('another key', () => {
   })
 })
 
-it('a copy of an encrypted bucket is put back into another one under another key', async () => {
+it('restores a backup of an encrypted bucket into another one with another key', async () => {
   await attached('Del respaldo')
   // of the tests alone: no migration makes it
   await t.sql('drop schema prueba cascade')

@@ -19,14 +19,14 @@ const t = await testApp({ modules: [fixtureModule], clock })
 const { get } = adjunto.routes
 const { stored, fetchFile } = keptFiles(t)
 
-describe('a link', () => {
+describe('signed link', () => {
   const refusal = [403, 'El enlace al archivo no es válido o ha vencido.']
   const opened = async (url: string) => {
     const answer = await fetchFile(url)
     return answer.status === 200 ? 200 : [answer.status, messageOf(answer)]
   }
 
-  it('is good for a minute', async () => {
+  it('expires after a minute', async () => {
     const { documento } = await stored({})
     clock.advance(0.95)
     expect(await opened(documento.url)).toBe(200)
@@ -43,7 +43,7 @@ describe('a link', () => {
     return { person, url }
   }
 
-  it('is renewed for the session that got it, and for no other', async () => {
+  it('is renewed only for its own session', async () => {
     const { person, url } = await reader()
     const first = await url()
     clock.advance(5)
@@ -68,7 +68,7 @@ describe('a link', () => {
     }
   })
 
-  it('is renewed no more when its record is gone, or is no longer the one that was signed', async () => {
+  it('is not renewed when its record is gone or altered in the link', async () => {
     const person = await newPerson(t, [administrator])
     const { idAdjunto } = await stored({})
     const { body } = await t.call<{ documento: Sent }>(get, { params: { id: idAdjunto }, as: person })
@@ -86,7 +86,7 @@ describe('a link', () => {
     expect([lost.status, messageOf(lost)]).toEqual(refusal)
   })
 
-  it('ends with its session, with its person, and with what the person may do', async () => {
+  it("ends with its session, its user and the user's permissions", async () => {
     const out = await reader()
     const link = await out.url()
     expect(await opened(link)).toBe(200)
@@ -111,7 +111,7 @@ describe('a link', () => {
     expect(await opened(before)).toEqual(refusal)
   })
 
-  it('ends when the session has not been used for long', async () => {
+  it('ends when the session is idle too long', async () => {
     const { person, url } = await reader()
     await url()
     clock.advance(59.5)
@@ -123,7 +123,7 @@ describe('a link', () => {
     expect(await opened(late)).toEqual(refusal)
   })
 
-  it('opens nothing but its own file, and no later than it says', async () => {
+  it('opens only its own file, and not after its expiry', async () => {
     const [one, other] = [(await stored({})).documento.url, (await stored({})).documento.url]
     const id = (url: string) => defined(/^\/archivos\/(\d+)/.exec(url)?.[1], 'id in the link')
     const vence = defined(/vence=(\d+)/.exec(one)?.[1], 'end in the link')
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect((await fetchFile(one)).status).toBe(200)
   })
 
-  it('answers 404 when the file is gone', async () => {
+  it('returns 404 when the file is gone', async () => {
     const { documento } = await stored({})
     const row = firstOf(
       await t.sql<{ clave: string }>('select clave from nucleo.archivo where id_archivo = $1', [
@@ -157,7 +157,7 @@ describe('a link', () => {
     expect((await fetchFile(documento.url)).status).toBe(404)
   })
 
-  it('serves the part of a file that is asked for', async () => {
+  it('serves byte ranges', async () => {
     const { documento } = await stored({})
     const whole = Buffer.from(testFiles.pdf().contenido)
     const part = async (range: string) => {

@@ -20,8 +20,8 @@ const pngOf = (bytes: Buffer, nombre = 'foto.png'): TestFile => ({
   contenido: Uint8Array.from(bytes),
 })
 
-describe('a file of a record', () => {
-  it('is kept, and fetched by its link by whoever holds it', async () => {
+describe('file of a record', () => {
+  it('is stored and downloaded by its link', async () => {
     const pdf = testFiles.pdf()
     const row = await stored({ documento: { ...pdf, nombre: 'Informe técnico N.° 5.pdf' } })
     expect(row.documento).toEqual({
@@ -51,7 +51,7 @@ describe('a file of a record', () => {
     expect(withoutLinks(opened.documento)).toEqual(withoutLinks(row.documento))
   })
 
-  it('is replaced by an update that brings another, and stays otherwise', async () => {
+  it('is replaced by an update with a new file, else kept', async () => {
     const row = await stored({ foto: testFiles.png() })
     const id = row.idAdjunto
     const kept = await t.call<Row>(update, { params: { id }, body: { titulo: 'Otro título' } })
@@ -73,13 +73,13 @@ describe('a file of a record', () => {
     ])
   })
 
-  it('appears by its name in an export', async () => {
+  it('appears by name in an export', async () => {
     const row = await stored({})
     const csv = await t.call(exportList, { query: { formato: 'csv', query: row.titulo } })
     expect(csv.text.split('\r\n')[1]).toBe(`${row.titulo},prueba.pdf,`)
   })
 
-  it('stores its hash, and that of the upload', async () => {
+  it('stores its hash and that of the upload', async () => {
     const { url } = (await stored({})).documento
     const [row] = await t.sql('select * from nucleo.archivo where id_archivo = $1', [/\d+/.exec(url)?.[0]])
     const sha256 = createHash('sha256').update(testFiles.pdf().contenido).digest('hex')
@@ -87,7 +87,7 @@ describe('a file of a record', () => {
     expect(row?.clave).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{38}$/)
   })
 
-  it('is refused whole when the record is', async () => {
+  it('is discarded when the record is rejected', async () => {
     await expectUnchanged(t, async () => {
       const answer = await t.call(create, { body: { titulo: '', documento: testFiles.pdf() } })
       expect(answer.status).toBe(400)
@@ -100,7 +100,7 @@ describe('a file of a record', () => {
     })
   })
 
-  it('may be as large as the setting says where the declaration says nothing', async () => {
+  it('uses the size limit of the setting when the field declares none', async () => {
     const padded = (megabytes: number) => ({
       ...testFiles.pdf(),
       contenido: Uint8Array.from(
@@ -117,8 +117,8 @@ describe('a file of a record', () => {
   })
 })
 
-describe('a photo', () => {
-  it('is kept without place and camera, standing as it was meant', async () => {
+describe('photo', () => {
+  it('is stored without metadata and upright', async () => {
     const jpg = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
       .withExif({
         IFD0: { Make: 'CANARIO', Copyright: 'Ana' },
@@ -157,7 +157,7 @@ describe('a photo', () => {
     expect((await fetchFile(linkOf(foto))).bytes.equals(png)).toBe(true)
   })
 
-  it('that cannot be decoded, or is too large when decoded, is refused', async () => {
+  it('is rejected when it is invalid or too large when decoded', async () => {
     const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00c' } })
       .png()
       .toBuffer()
@@ -176,8 +176,8 @@ describe('a photo', () => {
   })
 })
 
-describe('an unavailable store', () => {
-  it('refuses files with 503 while records are still written', async () => {
+describe('unavailable file store', () => {
+  it('rejects files with 503 while other records are still written', async () => {
     const row = await stored({})
     const { write, read } = t.store
     t.store.write = async () => {

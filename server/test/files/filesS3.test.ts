@@ -19,7 +19,7 @@ const t = await testApp({ modules: [fixtureModule], store })
 describe('files in a bucket', () => {
   const key = `ab/${'0'.repeat(38)}`
 
-  it('are written, read whole and in part, listed and removed', async () => {
+  it('are written, read completely and by range, listed and deleted', async () => {
     await store.write(key, Buffer.from('0123456789'))
     const text = async (range?: { start: number; end: number }) => {
       const stream = await store.read(key, range)
@@ -34,7 +34,7 @@ describe('files in a bucket', () => {
     await store.remove(key)
   })
 
-  it('are written while they are made, in parts when there are many bytes, or not at all', async () => {
+  it('are streamed as multipart uploads, or not stored at all', async () => {
     const pieces = Array.from({ length: 21 }, (_, n) => Buffer.alloc(1_048_576, n))
     const sized = async (made: AsyncIterable<Uint8Array>) => {
       await store.write(key, made)
@@ -53,7 +53,7 @@ describe('files in a bucket', () => {
     expect(await store.read(key)).toBeNull()
   })
 
-  it('serve records and their links as those in a folder do', async () => {
+  it('serve records and links like files in a folder', async () => {
     const body = { titulo: 'En el almacén', documento: testFiles.pdf(), foto: testFiles.png() }
     const { body: row } = await t.call<Row & { documento: { url: string } }>(adjunto.routes.create, { body })
     const whole = await t.call(`GET ${row.documento.url}`, { as: null })
@@ -66,7 +66,7 @@ describe('files in a bucket', () => {
     ])
   })
 
-  it('without references are swept', async () => {
+  it('are swept when unreferenced', async () => {
     await store.write(key, Buffer.from('x'))
     const later = new Date(Date.now() + 25 * 3_600_000)
     const files = await openFiles({ database: t.database, store, clock: () => later })
@@ -82,7 +82,7 @@ describe('files in a bucket', () => {
     expect(left).not.toContain(key)
   })
 
-  it('are refused with 503 while the bucket is unavailable', async () => {
+  it('are rejected with 503 while the bucket is unavailable', async () => {
     await bucket.close()
     await expectUnchanged(t, async () => {
       const answer = await t.call(adjunto.routes.create, {

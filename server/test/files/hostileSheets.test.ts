@@ -18,7 +18,7 @@ const read = (contenido: Uint8Array<ArrayBuffer>, tipo = xlsx, as?: string) => {
   )
 }
 
-describe('a malicious table', () => {
+describe('malicious table', () => {
   it.each(hostileBooks)('$name is refused with a message', async ({ make }) => {
     const { status, body } = await read(make())
     expect([400, 413, 415]).toContain(status)
@@ -32,9 +32,9 @@ describe('a malicious table', () => {
   })
 })
 
-describe('a damaged file of another format', () => {
+describe('damaged file of another format', () => {
   it.each(['excel-97.xls', 'excel-95.xls', 'excel-2003.xls', 'libreoffice.ods', 'pagina-web.xls'])(
-    '%s with another byte here and there is read or refused with a message',
+    '%s with random byte changes is read or rejected with a message',
     async (name) => {
       const whole = readFileSync(new URL(`../field/lists/${name}`, import.meta.url))
       const pieces = [whole.subarray(0, whole.length / 2), whole.subarray(0, 600)]
@@ -53,7 +53,7 @@ describe('a damaged file of another format', () => {
   )
 })
 
-it('says which limit a file is beyond', async () => {
+it('names the exceeded limit', async () => {
   const sentence = async (contenido: Uint8Array<ArrayBuffer>) => {
     const { status, body } = await read(contenido)
     return [status, body.errorMessage]
@@ -64,7 +64,7 @@ it('says which limit a file is beyond', async () => {
   expect(await sentence(wide)).toEqual([413, `El archivo supera las ${importLimits.columns} columnas.`])
 })
 
-it('a cell without a value takes no memory, whatever its address', async () => {
+it('empty cells take no memory, whatever their address', async () => {
   const rows = `<row r="1">${textCell('A1', 'Código')}${textCell('B1', 'Nombre')}</row>
     <row r="2">${textCell('A2', 'X-1')}${textCell('B2', 'Uno')}<c r="XFD2" s="1"/></row>`
   const { status, body, text } = await read(book({ rows: `${rows}<row r="1048576"><c r="XFD1048576" s="1"/></row>` }))
@@ -72,7 +72,7 @@ it('a cell without a value takes no memory, whatever its address', async () => {
   expect(body).toMatchObject({ total: 1, columnas: ['Código', 'Nombre'], muestra: [['X-1', 'Uno']] })
 })
 
-it('malicious files of one user do not delay the calls of others', { timeout: 90_000 }, async () => {
+it('malicious files of one user do not delay others', { timeout: 90_000 }, async () => {
   await t.signIn('RRHH')
   const attack = Array.from({ length: 30 }, (_, at) => read(at % 2 === 0 ? farCell() : hugeCell()))
   const lists: number[] = []

@@ -45,7 +45,7 @@ function formOf(route: Route, body: Values, bytes: Buffer): FormData {
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 
-test('files made to break whoever opens them break nothing, and a list beside them is always answered', async () => {
+test('hostile uploads break nothing, and concurrent lists respond', async () => {
   expect(hostileFiles.length).toBeGreaterThanOrEqual(100)
   expect(calls.length).toBeGreaterThan(5)
   const server = spawnServer({
@@ -108,7 +108,7 @@ test('files made to break whoever opens them break nothing, and a list beside th
   await expect.poll(() => memoryOf(pid) - before, { timeout: 60_000, interval: 1_000 }).toBeLessThan(200)
 }, 400_000)
 
-test('a picture of more than 50 megapixels is refused before it is decoded, whatever takes it', async () => {
+test('rejects a picture over 50 megapixels before decoding, in every call', async () => {
   const large = hostileFiles.filter(([name]) => /megapixels|pixels a side/.test(name) && !name.includes('canvas'))
   expect(large).toHaveLength(4)
   const photographed = resourceOf('certificado.plantilla')

@@ -15,8 +15,8 @@ const document = (blocks: readonly Block[], more: Partial<PdfDocument> = {}): Pd
   ...more,
 })
 
-describe('a document', () => {
-  it('has its head, its title, who printed it and when, and the count of its pages', async () => {
+describe('PDF document', () => {
+  it('has header, title, user, time and page count', async () => {
     const pages = readPdf(
       await pdfBytes(document([{ text: 'uno' }, { newPage: true }, { text: 'dos' }], { subtitle: 'Ensayo' })),
     )
@@ -38,7 +38,7 @@ describe('a document', () => {
     ])
   })
 
-  it('refuses to be made with a letter that no font has, and names each of them', async () => {
+  it('throws for characters without a font and names them', async () => {
     const text = '«¿Áéíóú ÑñÜü? ¡N.° 5 – €!» 1½ ≥ Ö ő'
     expect(pdfText(await pdfBytes(document([{ text }])))).toContain(text)
     await expect(pdfBytes(document([{ text: 'Ana 王 小' }]))).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('a document', () => {
     expect(pdfText(await pdfBytes(document([{ text: 'n\u0303' }])))).toContain('ñ')
   })
 
-  it('knows the common letters without a font', () => {
+  it('recognises common characters without loading a font', () => {
     const all = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code + 32))
     const common = all.filter((one) => COMMON_LETTERS.test(one))
     expect(common.length).toBeGreaterThan(300)
@@ -78,19 +78,19 @@ describe('a document', () => {
     }
   })
 
-  it('places a mark over its letter: a word is as wide with its marks as without', async () => {
+  it('places combining marks over their letter without widening the word', async () => {
     const widths = placedTexts(await pdfBytes(document([{ text: 'm\u0308ap\u0308a' }, { text: 'mapa' }])))[0]
       ?.filter(({ text }) => /^m/.test(text))
       .map(({ width }) => width)
     expect(widths?.[0]).toBeCloseTo(widths?.[1] ?? 0, 1)
   })
 
-  it('never cuts a word between a letter and its mark', () => {
+  it('never separates a letter from its mark', () => {
     const lines = wrapText('m\u0308'.repeat(9), 3, (line) => [...line.matchAll(/m/g)].length)
     expect(lines).toEqual(['m\u0308m\u0308m\u0308', 'm\u0308m\u0308m\u0308', 'm\u0308m\u0308m\u0308'])
   })
 
-  it('repeats the head of a table on each page and prints its totals once', async () => {
+  it('repeats the table heading on each page and prints the totals once', async () => {
     const rows = Array.from({ length: 100 }, (_, n) => [`fila ${n}`, n % 9 === 0 ? null : String(n)])
     const columns = [{ label: 'Nombre' }, { label: 'Monto', align: 'right' as const }]
     const pages = readPdf(await pdfBytes(document([{ table: { columns, rows, totals: ['Total', '4950'] } }])))
@@ -101,7 +101,7 @@ describe('a document', () => {
     expect(all.filter((one) => one === 'Total')).toHaveLength(1)
   })
 
-  it('draws every kind of block, in both sizes, portrait and landscape', async () => {
+  it('renders every kind of block, portrait and landscape, in both sizes', async () => {
     const picture = PNG.sync.write(new PNG({ width: 4, height: 4 }))
     const blocks: Block[] = [
       { background: picture },
@@ -144,7 +144,7 @@ describe('a document', () => {
     }
   })
 
-  it('is downloaded under a safe name', async () => {
+  it('is downloaded with a safe name', async () => {
     const { nombre, tipo, inline, contenido } = await pdfDownload(document([], { name: 'vale V-2026/00001' }), {
       inline: true,
     })
@@ -153,13 +153,13 @@ describe('a document', () => {
   })
 })
 
-it('a code that is drawn can be scanned', async () => {
+it('prints a QR code that can be scanned', async () => {
   const qr = 'https://region.example/verificar?codigo=CT26ABCDEFGHJKMN'
   expect(scanPdf(await pdfBytes(document([{ qr }])))).toBe(qr)
   expect(scanPdf(await pdfBytes(document([{ text: 'sin código' }])))).toBeNull()
 })
 
-it('a text breaks between words, and inside one only when it must', () => {
+it('wraps between words, and inside one only when necessary', () => {
   const width = (text: string) => text.length
   expect(wrapText('uno dos tres cuatro', 8, width)).toEqual(['uno dos', 'tres', 'cuatro'])
   expect(wrapText('abcdefghij kl', 4, width)).toEqual(['abcd', 'efgh', 'ij', 'kl'])

@@ -61,7 +61,7 @@ async function xlsx(rows: readonly Row[], more?: Partial<Sheet>) {
   return { files: Object.keys(files), sheet, xml, cell, formatOf }
 }
 
-test('a CSV says what it is, so that Excel shows accents and columns', async () => {
+test("a CSV has a byte order mark and Excel's separator", async () => {
   const { nombre, tipo } = sheetOf('csv', rowsOf([]))
   expect([nombre, tipo]).toEqual(['turnos-2026-11-21.csv', 'text/csv; charset=utf-8'])
   const bytes = await bytesOf('csv', rowsOf([sample]))
@@ -72,7 +72,7 @@ test('a CSV says what it is, so that Excel shows accents and columns', async () 
   )
 })
 
-test('a CSV without rows still has its header', async () => {
+test('a CSV without rows has its headings', async () => {
   expect(await csvLines([])).toEqual(['Código,Nombre,Fecha,Registrado,Hora,Monto,Cantidad', ''])
 })
 
@@ -87,7 +87,7 @@ test.each([
 })
 
 test.each(['=1+1', '+51 984', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1+1', '\u00a0=1', '＝1+1', '=cmd|" /C calc"!A0'])(
-  'a CSV holds %j as text',
+  'a CSV stores %j as text',
   async (text) => {
     const written = (await csvCell(text)) ?? ''
     expect(written.replace(/^"/, '').startsWith("'")).toBe(true)
@@ -115,7 +115,7 @@ test.each([
   'uno\n-2+3',
   'uno\r\n"+1;dos',
   ';=1;=2;\t=3',
-])('a CSV holds %j as text also where it is split at semicolons', async (text) => {
+])('a CSV stores %j as text when split at semicolons', async (text) => {
   const bytes = await bytesOf('csv', rowsOf([['x', text, '=9', text]]), {
     columns: [...'abcd'].map((label) => ({ label, kind: 'text' })),
   })
@@ -123,22 +123,22 @@ test.each([
   expect(cells.filter((one) => /^[\s]*[=+\-@]/.test(one))).toEqual([])
 })
 
-test('a text without what could be a formula goes into a CSV as it is', async () => {
+test('a CSV leaves harmless text unchanged', async () => {
   expect(await csvCell('Av. Sol 5; 2.º piso - dpto. 3')).toBe('"Av. Sol 5; 2.º piso - dpto. 3"')
 })
 
-test('labels cannot be formulas either', async () => {
+test('headings are escaped against formulas', async () => {
   expect((await csvLines([], { columns: [{ label: '=A1', kind: 'text' as const }] }))[0]).toBe("'=A1")
 })
 
-test('numbers stay numbers and what is none is left empty', async () => {
+test('numbers stay numbers, and empty cells stay empty', async () => {
   expect(await csvCell(-5)).toBe('-5')
   expect(await csvCell(0)).toBe('0')
   expect(await csvCell(Number.NaN)).toBe('')
   expect(await csvCell(null)).toBe('')
 })
 
-test('an instant is written on the clock of Lima', async () => {
+test('an instant is written in Lima time', async () => {
   const column = { columns: [{ label: 'Instante', kind: 'dateTime' as const }] }
   expect((await csvLines([['2026-01-01T02:00:00Z']], column))[1]).toBe('31/12/2025 21:00')
   expect((await csvLines([['mañana']], column))[1]).toBe('mañana')
@@ -148,7 +148,7 @@ test('a file name cannot leave its folder', () => {
   expect(sheetOf('csv', rowsOf([]), { name: '../altas/bajas\u202e\r\n' }).nombre).toBe('-altas-bajas.csv')
 })
 
-test('an XLSX holds real numbers, days, instants and times', async () => {
+test('an XLSX contains typed numbers, dates, instants and times', async () => {
   const { nombre, tipo } = sheetOf('xlsx', rowsOf([]))
   expect(nombre).toBe('turnos-2026-11-21.xlsx')
   expect(tipo).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -163,7 +163,7 @@ test('an XLSX holds real numbers, days, instants and times', async () => {
   expect([cell('E2').value, formatOf('E2')]).toEqual([8.5 / 24, 'hh:mm'])
 })
 
-test('an XLSX freezes its bold header and sets the widths of columns', async () => {
+test('an XLSX freezes its bold heading and sets column widths', async () => {
   const { sheet, xml, cell } = await xlsx([['x', 'y'.repeat(500), null, null, null, 1, 2]])
   expect(xml('xl/workbook.xml')).toContain('name="turnos"')
   expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
@@ -175,7 +175,7 @@ test('an XLSX freezes its bold header and sets the widths of columns', async () 
 })
 
 test.each(['=1+1', '@SUM(A1)', '00123', '-5', 'a < b & "c"', 'constructor', '__proto__', 'toString', '_x0041_'])(
-  'an XLSX holds %j as text',
+  'an XLSX stores %j as text',
   async (text) => {
     const { cell, sheet } = await xlsx([[text]], textColumn)
     const read = String(cell('A2').value)
@@ -187,14 +187,14 @@ test.each(['=1+1', '@SUM(A1)', '00123', '-5', 'a < b & "c"', 'constructor', '__p
   },
 )
 
-test('an XLSX leaves out what XML cannot hold, and days before its calendar are text', async () => {
+test('an XLSX drops invalid XML characters and stores early dates as text', async () => {
   const { cell } = await xlsx([['a\u0000b\u001fc']], textColumn)
   expect(cell('A2').value).toBe('abc')
   const old = await xlsx([['1850-07-28']], { columns: [{ label: 'Fecha', kind: 'date' as const }] })
   expect(old.cell('A2').value).toBe('28/07/1850')
 })
 
-test('a sheet name that Excel would refuse is corrected', async () => {
+test('corrects an invalid sheet name', async () => {
   const { xml } = await xlsx([sample], { title: "Entradas/salidas: [todas] 'y' más cosas que no caben" })
   expect(xml('xl/workbook.xml')).toMatch(/<sheet [^>]*name="Entradas salidas {2}/)
 })
@@ -235,16 +235,13 @@ test('rows that fail midway abort the download', async () => {
   await expect(answer.arrayBuffer()).rejects.toThrow()
 })
 
-test.each(['csv/10', 'xlsx/10', 'xlsx/2000'])(
-  'rows that fail before anything is sent (%s) answer 500',
-  async (what) => {
-    const answer = await fetch(`${address}/failing/${what}`)
-    expect(answer.status).toBe(500)
-    expect(await answer.json()).toMatchObject({ errorMessage: 'Ocurrió un error interno. Intente nuevamente.' })
-  },
-)
+test.each(['csv/10', 'xlsx/10', 'xlsx/2000'])('rows that fail before the first byte (%s) return 500', async (what) => {
+  const answer = await fetch(`${address}/failing/${what}`)
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({ errorMessage: 'Ocurrió un error interno. Intente nuevamente.' })
+})
 
-test.each(['csv', 'xlsx'])('a %s that nobody reads any more is stopped', async (format) => {
+test.each(['csv', 'xlsx'])('stops writing %s when the client leaves', async (format) => {
   stopped = 0
   const leave = new AbortController()
   const asked = fetch(`${address}/endless/${format}`, { signal: leave.signal }).then((answer) => answer.arrayBuffer())
@@ -254,7 +251,7 @@ test.each(['csv', 'xlsx'])('a %s that nobody reads any more is stopped', async (
   await expect.poll(() => stopped, { timeout: 10_000 }).toBe(1)
 })
 
-test('a list too long for Excel is refused before it fills the memory', async () => {
+test('rejects a list too long for Excel before it fills the memory', async () => {
   const long = 'x'.repeat(5000)
   async function* rows() {
     for (let at = 0; at < 20_000; at++) yield [long]

@@ -31,7 +31,7 @@ it.each([
   ['UTF-16LE', Buffer.from(`\uFEFF${text}`, 'utf16le')],
   ['UTF-16BE', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
   ['WINDOWS-1252', Buffer.from(text, 'latin1')],
-])('reads a text in %s, and says so', async (codificacion, bytes) => {
+])('reads text in %s and reports the encoding', async (codificacion, bytes) => {
   const batch = await read(kinds, bytes)
   expect(batch.lectura).toMatchObject({ codificacion, separador: 'PUNTO_Y_COMA', filaCabecera: 1, avisos: [] })
   expect(batch.columnas).toEqual(['Código', 'Nombre', 'Orden'])
@@ -43,14 +43,14 @@ it.each([
   ['TABULADOR', 'a\tb,c\td\n1\t2\n', ['a', 'b,c', 'd']],
   ['PUNTO_Y_COMA', '"a,a,a,a";b\n1;2\n', ['a,a,a,a', 'b']],
   ['PUNTO_Y_COMA', 'sep=;\r\na,b,c;d\r\n1;2\r\n', ['a,b,c', 'd']],
-])('divides cells at %s', async (separador, lines, columnas) => {
+])('splits cells at %s', async (separador, lines, columnas) => {
   const batch = await read(kinds, Buffer.from(lines))
   expect(batch).toMatchObject({ columnas, muestra: [['1', '2']], lectura: { separador } })
   const { body } = await t.call<{ items: ImportRow[] }>(importRows, { params: { id: batch.idImportacion }, query: {} })
   expect(body.items.map(({ numero }) => numero)).toEqual([2])
 })
 
-it('reads a file again with the encoding and separator a user chose', async () => {
+it('reads a file again with the chosen encoding and separator', async () => {
   // UTF-8 by chance: in Windows-1252 it says something else.
   const batch = await read(kinds, Buffer.from('Código;Nombre\nA-1;Ã±\n'))
   expect(batch.muestra).toEqual([['A-1', 'Ã±']])
@@ -78,7 +78,7 @@ async function reviewed(batch: ImportBatch): Promise<ImportBatch> {
   return (await t.call<ImportBatch>(importBatch, { params })).body
 }
 
-it('reads times, days and booleans of a workbook as displayed', async () => {
+it('reads times, dates and booleans of a workbook as displayed', async () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="171" formatCode="[h]:mm"/></numFmts>
     <cellXfs><xf numFmtId="0"/><xf numFmtId="20"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`
   const heads = ['Código', 'Nombre', 'Hora de ingreso', 'Hora de salida'].map((head, at) =>
@@ -95,7 +95,7 @@ it('reads times, days and booleans of a workbook as displayed', async () => {
   expect((await read(kinds, slowFormat(), xlsx)).muestra).toEqual([['1']])
 })
 
-it('reads 1/2/2027 as the first of February, and restores the leading zero of a DNI', async () => {
+it('reads 1/2/2027 as 1 February and restores the leading zero of a DNI', async () => {
   const lines = [
     'DNI;Nombres;Apellidos;N.° de licencia;Categoría;Vence',
     '1234567;Ana;Quispe;Q12345678;A-I;1/2/2027',
@@ -114,7 +114,7 @@ it('reads 1/2/2027 as the first of February, and restores the leading zero of a 
   ).toEqual([{ dni: '01234567', fecha_vencimiento: '2027-02-01' }])
 })
 
-it('finds a worker by a DNI without its leading zero, and refuses an ambiguous one', async () => {
+it('finds a worker by a DNI without its leading zero and rejects an ambiguous one', async () => {
   const person = async (changes: Row) => (await createRow(t, resourceOf('rrhh.trabajador'), changes)).id
   const ana = await person({ numeroDocumento: '01234567' })
   await person({ numeroDocumento: '07654321' })
@@ -140,7 +140,7 @@ it('finds a worker by a DNI without its leading zero, and refuses an ambiguous o
   ])
 })
 
-it('no text accepts U+FFFD', async () => {
+it('rejects U+FFFD in every text', async () => {
   const batch = await reviewed(
     await read(kinds, Buffer.from('Código;Nombre;Cargo de confianza;Cargo directivo;Orden\nFD-1;A\uFFFDo;No;No;1\n')),
   )
@@ -154,7 +154,7 @@ it('no text accepts U+FFFD', async () => {
   ])
 })
 
-it('an old import is deleted with its rows and its file', async () => {
+it('deletes an old import with its rows and file', async () => {
   const old = await read(kinds, Buffer.from('Código;Nombre\nV-1;Viejo\n'))
   const kept = firstOf(
     await t.sql<Row>('select id_archivo from nucleo.importacion where id_importacion = $1', [old.idImportacion]),

@@ -7,7 +7,7 @@ import { MB_BYTES, rawForm, rawPart, uploadApp } from '../helpers/files/uploadAp
 
 const { listen } = await uploadApp()
 
-test('the refusal of a large file reaches a client that is still sending, and the connection goes on', async () => {
+test('a client that is still uploading gets the rejection, and the connection stays open', async () => {
   const port = await listen()
   const head = `--x\r\n${rawPart('foto', '', '; filename="a.jpg"')}`
   const status = await new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ test.each([
   ['a form', '/form', 'multipart/form-data; boundary=x', rawForm(rawPart('a', 'b'.repeat(2_000)))],
   ['JSON', '/json', 'application/json', JSON.stringify({ a: 'b'.repeat(2_000) })],
   ['an urlencoded form', '/form', 'application/x-www-form-urlencoded', `a=${'b'.repeat(2_000)}`],
-])('%s that comes drop by drop is cut, with a sentence', async (_, path, type, body) => {
+])('cuts %s sent drop by drop, with a message', async (_, path, type, body) => {
   const answer = await drip(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
     body,
@@ -53,7 +53,7 @@ test.each([
   expect(answer.toLowerCase()).toContain('connection: close')
 })
 
-test('a form that had to wait before it was read has all of its time left', async () => {
+test('the time limit of a queued upload starts when it is read', async () => {
   const socket = openSocket(await listen(), '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString())).on('error', () => undefined)
@@ -71,7 +71,7 @@ test('a form that had to wait before it was read has all of its time left', asyn
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a form that comes at a fair pace may take its time', async () => {
+test('accepts a long upload at a fair speed', async () => {
   const piece = 'b'.repeat(3_000)
   const body = rawForm(...Array.from({ length: 20 }, (_, n) => rawPart(`a${n}`, piece)))
   const port = await listen()

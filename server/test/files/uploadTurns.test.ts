@@ -35,7 +35,7 @@ async function beginForm(profile: string) {
   return { seen, end: () => void sending.end('\r\n--x--\r\n') }
 }
 
-test('one person sends two forms with files at once, the others of his wait, and nobody else does', async () => {
+test('limits concurrent uploads per user without blocking others', async () => {
   const [one, two] = [await beginForm('RRHH'), await beginForm('RRHH')]
   await sleep(200)
   const three = await beginForm('RRHH')

@@ -51,7 +51,7 @@ test.each([
   ['a page called CSV', 'tabla', 'a,b\n<script>alert(1)</script>'],
   ['bytes called CSV', 'tabla', Buffer.from([65, 0, 66])],
   ['a picture called CSV', 'tabla', jpg],
-])('%s is refused', async (_, field, bytes) => {
+])('rejects %s', async (_, field, bytes) => {
   const { status, body } = await sendFile(field, bytes, 'x.jpg')
   expect(status).toBe(415)
   expect(body).toMatchObject({
@@ -60,7 +60,7 @@ test.each([
   })
 })
 
-test('a HEIC photo is refused with the way to save it as JPG', async () => {
+test('rejects a HEIC photo and explains how to save it as JPG', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   const { status, body } = await sendFile('foto', heic, 'IMG_0001.HEIC')
   const mensaje =

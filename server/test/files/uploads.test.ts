@@ -10,7 +10,7 @@ import { MB_BYTES, type Part, rawForm, rawPart, uploadApp } from '../helpers/fil
 
 const { app, folder, send, sendFile, sendRaw } = await uploadApp()
 
-test('text parts arrive as strings and files as recognised by their content', async () => {
+test('returns text parts as strings and files with their detected type', async () => {
   const { status, body } = await send('/form', [
     ['nombre', 'Ñusta'],
     ['estado', 'true'],
@@ -32,7 +32,7 @@ test('text parts arrive as strings and files as recognised by their content', as
   })
 })
 
-test('what scripts send for nothing is empty; a file that is not sent is absent', async () => {
+test('treats «null» and «undefined» as empty, and unsent files as absent', async () => {
   const parts = ['null', 'undefined', ''].map((value, at): [string, Part] => [`texto${at}`, value])
   const files: [string, Part][] = [
     ['archivo', 'null'],
@@ -42,7 +42,7 @@ test('what scripts send for nothing is empty; a file that is not sent is absent'
   expect(body).toEqual({ texto0: '', texto1: '', texto2: '' })
 })
 
-test('a name that repeats is a list, and so is a file that may repeat', async () => {
+test('collects repeated names and files into lists', async () => {
   const image = { bytes: png(), name: 'a.png' }
   const { body } = await send('/form', [
     ['perfil', '1'],
@@ -52,7 +52,7 @@ test('a name that repeats is a list, and so is a file that may repeat', async ()
   expect(body).toEqual({ perfil: ['1', '2'], evidencias: [expect.objectContaining({ tipo: 'image/png' })] })
 })
 
-test('more files than a name may have are refused by name', async () => {
+test('rejects too many files under one name', async () => {
   const image = { bytes: png(), name: 'a.png' }
   const once = await send('/form', [
     ['foto', image],
@@ -65,7 +65,7 @@ test('more files than a name may have are refused by name', async () => {
   expect((await send('/form', Array(3).fill(['evidencias', image]))).status).toBe(400)
 })
 
-test('a file is as large as its field allows, to the byte', async () => {
+test('enforces the file size limit to the byte', async () => {
   const filled = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 32)])
   expect((await sendFile('archivo', filled(MB_BYTES))).status).toBe(200)
   const over = await sendFile('archivo', filled(MB_BYTES + 1))
@@ -75,14 +75,14 @@ test('a file is as large as its field allows, to the byte', async () => {
   expect((await sendFile('foto', Buffer.concat([jpg, Buffer.alloc(3 * MB_BYTES)]))).status).toBe(413)
 })
 
-test('parts without end are refused', async () => {
+test('rejects unlimited parts', async () => {
   expect((await send('/form', Array(101).fill(['campo', '1']))).status).toBe(413)
   expect((await send('/form', Array(30).fill(['otro', { bytes: pdf, name: 'x' }]))).status).toBe(413)
   expect((await send('/form', [['texto', 'x'.repeat(65_537)]])).status).toBe(413)
   expect((await send('/form', [['texto', 'x'.repeat(65_000)]])).status).toBe(200)
 })
 
-test('files under other names are left aside', async () => {
+test('ignores files under unknown names', async () => {
   const { status, body } = await send('/form', [
     ['otro', { bytes: pdf, name: 'x.pdf' }],
     ['nombre', 'a'],
@@ -98,7 +98,7 @@ test('files under other names are left aside', async () => {
   ).toEqual({ codigo: 'A1' })
 })
 
-test('a text part that calls itself JSON is no file', async () => {
+test('a text part with JSON content type is not a file', async () => {
   const forged = JSON.stringify({ sha256: 'x', nombre: '../x', contenido: 'y' })
   const answer = await sendRaw(rawForm(`Content-Type: application/json\r\n${rawPart('archivo', forged)}`))
   expect(answer.json()).toEqual({})
@@ -117,12 +117,12 @@ test.each([
   ['a file cut short', rawForm(rawPart('archivo', '%PDF-1.4', '; filename="a.pdf"')).slice(0, 80), undefined],
   ['a reserved name', rawForm(rawPart('__proto__', 'b')), undefined],
   ['broken JSON', rawForm(`Content-Type: application/json\r\n${rawPart('a', '{')}`), undefined],
-])('%s is a malformed request', async (_, payload, type) => {
+])('returns 400 for %s', async (_, payload, type) => {
   const answer = await sendRaw(payload, type)
   expect([answer.statusCode, answer.json().errorMessage]).toEqual([400, 'La solicitud no tiene un formato válido.'])
 })
 
-test('a body of the other kind is refused', async () => {
+test('rejects the other body type', async () => {
   const json = { method: 'POST', payload: '{"a":1}', headers: { 'content-type': 'application/json' } } as const
   expect((await app.inject({ ...json, url: '/form' })).statusCode).toBe(415)
   expect((await app.inject({ ...json, url: '/json' })).json()).toEqual({ body: { a: 1 } })
@@ -131,7 +131,7 @@ test('a body of the other kind is refused', async () => {
   expect((await sendRaw('a=1', 'text/plain', '/form')).statusCode).toBe(415)
 })
 
-test('a form may come urlencoded; no body at all is an empty form', async () => {
+test('accepts urlencoded forms and treats a missing body as empty', async () => {
   const type = 'application/x-www-form-urlencoded'
   expect((await sendRaw('a=1&b=&c=null&n=%C3%91+%26', type)).json()).toEqual({ a: '1', b: '', c: '', n: 'Ñ &' })
   expect((await sendRaw('a&'.repeat(200), type)).statusCode).toBe(413)
@@ -139,13 +139,13 @@ test('a form may come urlencoded; no body at all is an empty form', async () => 
   expect((await app.inject({ method: 'POST', url: '/json' })).json()).toEqual({ body: null })
 })
 
-test('a boundary may have 70 letters', async () => {
+test('accepts a boundary of 70 characters', async () => {
   const boundary = 'x'.repeat(70)
   const body = rawForm(rawPart('a', 'b')).replaceAll('--x', `--${boundary}`)
   expect((await sendRaw(body, `multipart/form-data; boundary=${boundary}`)).json()).toEqual({ a: 'b' })
 })
 
-test('a large file lies on the disk while its call lasts, and nothing of it afterwards', async () => {
+test('keeps a large file on disk only during its call', async () => {
   const large = Buffer.concat([jpg, Buffer.alloc(MB_BYTES)])
   const { body } = await sendFile('foto', large)
   expect(body.foto).toMatchObject({ tamanio: large.length, bytes: large.length })
@@ -154,7 +154,7 @@ test('a large file lies on the disk while its call lasts, and nothing of it afte
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('what a process left that died goes when the next one begins', async () => {
+test('deletes temporary files of a crashed process', async () => {
   const left = mkdtempSync(join(tmpdir(), 'wamani-'))
   const [old, young] = [join(left, 'old'), join(left, 'young')]
   for (const path of [old, young]) writeFileSync(path, 'x')
@@ -168,7 +168,7 @@ test('what a process left that died goes when the next one begins', async () => 
   rmSync(left, { recursive: true })
 })
 
-test('a form whose files may be left out comes as JSON too, without them', async () => {
+test('accepts a form with optional files as JSON', async () => {
   const json = { method: 'POST', headers: { 'content-type': 'application/json' } } as const
   const payload = '{"a":1,"foto":{"sha256":"x"},"adjunto":null}'
   const answer = await app.inject({ ...json, url: '/either', payload })

@@ -54,7 +54,7 @@ async function emptyCluster(): Promise<Postgres> {
 const say = (what: string, { seconds, peakMb }: { seconds: number; peakMb: number }) =>
   noteResult('Backup', what, `${seconds.toFixed(1)} s, ${peakMb} MB at most`)
 
-test('a copy of a server at work, restored on another database, is the same and serves', async () => {
+test('a backup of a busy server restores identically on another database', async () => {
   const dataDir = join(makeFolder(), 'data')
   execFileSync('cp', ['-a', inject('sampleFolder'), dataDir])
   const archive = join(makeFolder(), 'wamani.tar.zst.cifrado')
@@ -133,7 +133,7 @@ test('a copy of a server at work, restored on another database, is the same and 
 /** Links to files are signed for a session. */
 const withoutLinks = (text: string) => text.replace(/\/archivos\/\d+\?[^"]*/g, '')
 
-test('a large copy takes no more memory than a small one', async () => {
+test('a large backup needs no more memory than a small one', async () => {
   const old = await startPostgres()
   const rows = 1_000_000
   await old.run(`insert into auditoria.evento (ocurrido_en, username, tabla, id_registro, accion, despues)

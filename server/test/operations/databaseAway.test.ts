@@ -6,7 +6,7 @@ import { newTurno, serveOn, signInAt } from './server.ts'
 
 const AWAY_MS = 30_000
 
-test('a database that is away for half a minute costs answers of 503, no record, and nobody a restart', async () => {
+test('half a minute of database downtime causes 503 responses, loses nothing and needs no restart', async () => {
   const first = await startPostgres()
   const server = serveOn(first.url())
   const address = await server.ready()

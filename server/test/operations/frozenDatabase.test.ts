@@ -6,7 +6,7 @@ import { testPassword } from '../helpers/testUsers.ts'
 import { startPostgres } from './postgres.ts'
 import { serveOn, signInAt } from './server.ts'
 
-test('a database that hangs is noticed within 2 s, calls answer 503, and all goes on when it wakes', async () => {
+test('detects a hanging database within 2 s, returns 503, and recovers', async () => {
   const postgres = await startPostgres()
   const server = serveOn(postgres.url())
   const address = await server.ready()

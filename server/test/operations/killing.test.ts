@@ -27,7 +27,7 @@ async function newSolicitud(fetchAs: Awaited<ReturnType<typeof signInAt>>['fetch
   return (motivo: string) => ({ ...ids, ...period, detalle, unidad: 'Pruebas', motivo, destino: 'Cusco' })
 }
 
-test(`after ${killCount} times kill -9 nothing acknowledged is lost, and numbers have no gaps`, {
+test(`after ${killCount} times kill -9 no acknowledged write is lost, and numbers have no gaps`, {
   timeout: 60_000 + killCount * 30_000,
 }, async () => {
   const postgres = await startPostgres()

@@ -56,7 +56,7 @@ test.runIf(isFit)('a dump restored on a new cluster by the documented commands s
   expect(after.said).not.toContain('El servicio entra con el dueño')
 })
 
-test('a server that lacks what Wamani needs says so in one sentence', async () => {
+test('reports missing database requirements in one sentence', async () => {
   const fresh = await startPostgres({ empty: true })
   await fresh.run('create role duenia login createrole', 'postgres')
   await fresh.run("create database simple owner duenia template template0 locale_provider libc locale 'C'", 'postgres')

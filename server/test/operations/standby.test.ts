@@ -4,7 +4,7 @@ import { newTurno, serveOn, signInAt } from './server.ts'
 
 const ready = async (address: string) => (await fetch(`${address}/readyz`)).status
 
-test('a server goes on with the standby that is promoted, and one that meets a standby alone is not ready', async () => {
+test('continues on the promoted replica and is not ready with a replica alone', async () => {
   const settings = { wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on' }
   const origin = await startPostgres({ settings })
   await origin.stop()
@@ -37,7 +37,7 @@ test('a server goes on with the standby that is promoted, and one that meets a s
   ])
 })
 
-test('a database that stops taking writes is 503 to who writes, whose connection is left, and comes back', async () => {
+test('returns 503 for writes on a read-only database, drops the connection, and recovers', async () => {
   const postgres = await startPostgres()
   const server = serveOn(postgres.url())
   const address = await server.ready()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { assertPortFree } from '../../src/process/assertPortFree.ts'
 import { freePort } from '../helpers/freePort.ts'
 
-test('a port is asked for without letting anybody in', async () => {
+test('checks a port without accepting connections', async () => {
   const port = await freePort()
   const over = new AbortController()
   let knocks = 0
@@ -33,7 +33,7 @@ test('a port is asked for without letting anybody in', async () => {
   expect(letIn).toBe(0)
 })
 
-test('nothing is left of the question: the port can be listened on', async () => {
+test('leaves the port free after the check', async () => {
   const port = await freePort()
   await assertPortFree({ host: '0.0.0.0', port })
   const server = createServer().listen(port, '0.0.0.0')

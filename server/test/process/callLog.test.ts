@@ -21,7 +21,7 @@ async function failWith(sqlState: string) {
 
 const known = { method: 'POST', idUsuario: admin?.id, ms: expect.any(Number) }
 
-it('a call that failed is an error of the log, with its cause, SQLSTATE, route, user and time', async () => {
+it('logs a failed call as an error with cause, SQLSTATE, route, user and time', async () => {
   const answer = await failWith('XX001')
   expect(answer.status).toBe(500)
   const line = lineOf(answer.body.traza, 'request failed') as LogLine & { err: Record<string, unknown> }
@@ -30,14 +30,14 @@ it('a call that failed is an error of the log, with its cause, SQLSTATE, route, 
   expect(JSON.stringify(t.log)).not.toContain('40506070')
 })
 
-it('a call that could not be served is a warning with the same facts', async () => {
+it('logs an unavailable call as a warning with the same fields', async () => {
   const answer = await failWith('53100')
   expect(answer.status).toBe(503)
   const line = lineOf(answer.body.traza, 'request not served')
   expect(line).toMatchObject({ ...known, level: 40, status: 503, sqlState: '53100', err: { code: '53100' } })
 })
 
-it('where the access log is on, each call is one line without its address', async () => {
+it('writes one access log line per call, without its URL', async () => {
   const { id } = await createRow(t, turno)
   const answer = await t.call(routeOf(turno.routes, 'get'), { params: { id } })
   expect(answer.status).toBe(200)

@@ -39,7 +39,7 @@ const check = (env: Record<string, string>) =>
     )
   })
 
-it('says of each part of a sound installation that it is well', async () => {
+it('reports each part of a sound installation as ok', async () => {
   const smtp = `smtp://ana:correcta@127.0.0.1:${port}`
   const { code, lines } = await check({
     ...{ DATABASE_URL: t.url, SMTP_URL: smtp, PUBLIC_URL: 'https://wamani.example' },
@@ -65,7 +65,7 @@ it('says of each part of a sound installation that it is well', async () => {
   expect(code).toBe(0)
 })
 
-it('says everything that is wrong at once, each in one sentence, and ends with 1', async () => {
+it('reports all problems at once, one sentence each, and exits with 1', async () => {
   const { code, lines } = await check({
     ...{ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/wamani', NODE_ENV: 'production' },
     ...{ FILES_URL: 's3://nada?endpoint=http://127.0.0.1:1', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' },
@@ -84,7 +84,7 @@ it('says everything that is wrong at once, each in one sentence, and ends with 1
   expect(lines.join('\n')).not.toMatch(/secreta|equivocada/)
 })
 
-it('a server that starts says what it will not be able to use, and serves', async () => {
+it('start-up warns of unusable dependencies and continues', async () => {
   const directory = mkdtempSync(join(folder, 's3-'))
   const buckets = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [] })
   const { port: bucketPort } = await buckets.run()
@@ -104,7 +104,7 @@ it('a server that starts says what it will not be able to use, and serves', asyn
   )
 })
 
-it('says that the folder of backups cannot be written to, and that none is made by itself', async () => {
+it('reports an unwritable backup folder and a missing backup schedule', async () => {
   const notFolder = join(folder, 'no-es-carpeta')
   writeFileSync(notFolder, '')
   const findings = async (env: Record<string, string>) =>
@@ -115,7 +115,7 @@ it('says that the folder of backups cannot be written to, and that none is made 
   expect(await findings({ BACKUP_DIR: folder })).toEqual([expect.stringMatching(/^aviso.*sin BACKUP_AT/)])
 })
 
-it('says that what should follow the database does not', async () => {
+it('reports a read URL that is not a replica', async () => {
   const { code, lines } = await check({ DATABASE_URL: t.url, DATABASE_READ_URL: t.url })
   expect(lines.filter((line) => line.includes('réplica'))).toEqual([
     expect.stringMatching(/^MAL .*no sigue a ningún otro/),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { hostUrls } from '../../src/database/hostUrls.ts'
 
-test('without settings it serves this machine alone, from an embedded database with demo data', () => {
+test('without settings it serves this host from an embedded database with demo data', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -16,7 +16,7 @@ test('without settings it serves this machine alone, from an embedded database w
   })
 })
 
-test('with an external database or in production, demo data is asked for', () => {
+test('demo data is off by default with an external database or in production', () => {
   const DATABASE_URL = 'postgres://ana:clave@base:5432/wamani'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
@@ -25,31 +25,31 @@ test('with an external database or in production, demo data is asked for', () =>
   expect(readConfig({ DATABASE_URL: 'postgresql://ana@/wamani?host=/run/postgresql' }).demo).toBe(false)
 })
 
-test('only with an external database does a process linger before it ends, for a proxy to see it', () => {
+test('delays shutdown only with an external database', () => {
   const DATABASE_URL = 'postgres://ana:clave@base:5432/wamani'
   expect(readConfig({}).shutdownDelay).toBe(0)
   expect(readConfig({ DATABASE_URL }).shutdownDelay).toBe(5)
   expect(readConfig({ DATABASE_URL, SHUTDOWN_DELAY: '0' }).shutdownDelay).toBe(0)
 })
 
-test('who migrates is said beside who serves', () => {
+test('accepts a separate login for migrations', () => {
   const DATABASE_MIGRATION_URL = 'postgres://duena:clave@base:5432/wamani'
   const DATABASE_URL = 'postgres://ana:clave@base:5432/wamani'
   expect(readConfig({ DATABASE_URL, DATABASE_MIGRATION_URL }).migrationUrl).toBe(DATABASE_MIGRATION_URL)
   expect(() => readConfig({ DATABASE_MIGRATION_URL })).toThrow('DATABASE_MIGRATION_URL necesita también DATABASE_URL')
 })
 
-test('an empty variable counts as unset', () => {
+test('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', APP_CLOCK: '' })).toEqual(readConfig({}))
 })
 
-test('the clock starts at an instant, on Lima time unless it says otherwise', () => {
+test('reads the start time of the clock in Lima time by default', () => {
   const start = (APP_CLOCK: string) => readConfig({ APP_CLOCK }).clockStart?.toISOString()
   expect(start('2026-03-31T23:59:00')).toBe('2026-04-01T04:59:00.000Z')
   expect(start('2026-03-31T23:59:00Z')).toBe('2026-03-31T23:59:00.000Z')
 })
 
-test('map tiles are an address with the places of zoom, column and row', () => {
+test('requires zoom, column and row placeholders in the tile URL', () => {
   const TILES_URL = 'https://{s}.teselas.pe/{z}/{x}/{y}.png'
   expect(readConfig({ TILES_URL, TILES_ATTRIBUTION: 'Teselas de ejemplo' }).tiles).toEqual({
     url: TILES_URL,
@@ -60,12 +60,12 @@ test('map tiles are an address with the places of zoom, column and row', () => {
   expect(() => readConfig({ TILES_URL, TILES_ATTRIBUTION: '<b>yo</b>' })).toThrow('TILES_ATTRIBUTION')
 })
 
-test('proxies are a count or their addresses', () => {
+test('accepts proxies as a count or addresses', () => {
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy).toEqual(['10.0.0.0/8', 'loopback'])
 })
 
-test('each bad setting is one sentence that does not repeat the value', () => {
+test('reports each invalid setting in one sentence without its value', () => {
   const bad = {
     HOST: 'a b',
     PORT: '65536',
@@ -95,7 +95,7 @@ test('each bad setting is one sentence that does not repeat the value', () => {
   expect(message).not.toContain('secreta')
 })
 
-test('a database may have several servers, as libpq writes them', () => {
+test('accepts several database hosts in libpq notation', () => {
   const options = 'sslmode=disable&target_session_attrs=read-write'
   const DATABASE_URL = `postgres://ana:cla,ve@uno:5432,dos:5433/wamani?${options}`
   expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)

@@ -32,8 +32,8 @@ const night = (day?: string) => runDaily({ database: t.database, served: [nightl
 const notes = async () =>
   (await t.sql<{ titulo: string }>(`select titulo from prueba.aviso where titulo like 'Noche%' order by 1`)).length
 
-describe('nightly work', () => {
-  it('is done once a day, from half past midnight in Lima on', async () => {
+describe('daily job', () => {
+  it('runs once per day, from 00:30 in Lima', async () => {
     expect(await night()).toEqual([{ job: 'prueba.anotar', day: '2026-03-16' }])
     expect(await night()).toEqual([])
     clock.advance(14 * 60 + 29) // 17 March, 00:29
@@ -43,13 +43,13 @@ describe('nightly work', () => {
     expect(done).toEqual(['2026-03-16', '2026-03-17'])
   })
 
-  it('is made up for, each day that was missed in its order', async () => {
+  it('catches up on missed days in order', async () => {
     clock.advance(3 * DAY_MINUTES)
     expect((await night()).map(({ day }) => day)).toEqual(['2026-03-18', '2026-03-19', '2026-03-20'])
     expect(done.slice(-3)).toEqual(['2026-03-18', '2026-03-19', '2026-03-20'])
   })
 
-  it('that fails writes nothing, is on record, and is tried again', async () => {
+  it('writes nothing when it fails, records the failure and retries', async () => {
     clock.advance(DAY_MINUTES)
     const before = await notes()
     fails = true
@@ -66,7 +66,7 @@ describe('nightly work', () => {
     expect(await notes()).toBe(before + 1)
   })
 
-  it('in steps keeps what was done, is seen at once, and goes on where it failed', async () => {
+  it('in steps keeps finished steps and resumes after a failure', async () => {
     const all = Array.from({ length: 450 }, (_, n) => n + 1)
     const seen: number[] = []
     const ending = new Set([450])
@@ -103,24 +103,24 @@ describe('nightly work', () => {
     expect(await steps()).toEqual([])
   })
 
-  it('is done by one process of all', async () => {
+  it('runs in one process', async () => {
     clock.advance(DAY_MINUTES)
     const outcomes = await Promise.all([night(), night(), night(), night()])
     expect(outcomes.flat()).toEqual([{ job: 'prueba.anotar', day: '2026-03-22' }])
   })
 
-  it('is done once more for a day that is asked for', async () => {
+  it('runs again for a requested day', async () => {
     expect(await night('2026-03-01')).toEqual([{ job: 'prueba.anotar', day: '2026-03-01' }])
     expect(await night('2026-03-01')).toEqual([{ job: 'prueba.anotar', day: '2026-03-01' }])
   })
 
-  it('leaves its name in the trail', async () => {
+  it('is recorded in the audit trail', async () => {
     const [row] = await t.sql(`select creado_por from prueba.aviso where titulo like 'Noche 2026-03-22%'`)
     expect(row?.creado_por).toBe('sistema')
   })
 })
 
-describe('files nobody refers to', async () => {
+describe('unreferenced files', async () => {
   const u = await testApp({ modules: [fixtureModule] })
   const nightAfter = async (hours: number) => {
     const later = () => new Date(Date.now() + hours * 3_600_000)
@@ -136,7 +136,7 @@ describe('files nobody refers to', async () => {
   const named = (nombre: string) => ({ ...testFiles.pdf(), nombre })
   const picture = (nombre: string) => ({ ...testFiles.png(), nombre })
 
-  it('are swept away a day later with their bytes; those kept for ever and those in use stay', async () => {
+  it('are deleted after a day with their bytes; permanent and used files stay', async () => {
     const body = { titulo: 'Barrido', documento: named('primero.pdf'), foto: picture('vieja.png') }
     const { body: row } = await u.call<Row>(adjunto.routes.create, { body })
     const change = { titulo: 'Barrido', documento: named('segundo.pdf'), foto: picture('nueva.png') }
@@ -153,7 +153,7 @@ describe('files nobody refers to', async () => {
   })
 })
 
-it('a module without nightly work has none', async () => {
+it('skips modules without daily jobs', async () => {
   const plain = bindModule({ ...fixtureContract, resources: [], routes: {} }, { routes: {} })
   expect(await runDaily({ database: t.database, served: [plain], clock, files, publicUrl: '' })).toEqual([])
 })

@@ -22,7 +22,7 @@ async function serve(answer: RequestListener, limit = 10_000) {
   return { client, close, port, ...shutdown }
 }
 
-test('an answer a slow client is still reading is sent whole', async () => {
+test('sends the whole response to a slow client', async () => {
   const size = 50_000_000
   const { client, close } = await serve((_, answer) => answer.end(Buffer.alloc(size)))
   const closed = close()
@@ -34,7 +34,7 @@ test('an answer a slow client is still reading is sent whole', async () => {
   await closed
 })
 
-test('a connection busy at the close is closed after its answer', async () => {
+test('closes a busy connection after its response', async () => {
   const { client, close } = await serve((_, answer) => setTimeout(() => answer.end('listo'), 200))
   const closed = close()
   const [text] = await once(client, 'data')
@@ -42,12 +42,12 @@ test('a connection busy at the close is closed after its answer', async () => {
   await closed
 })
 
-test('an answer that never ends is cut at the limit', async () => {
+test('cuts an endless response at the limit', async () => {
   const { close } = await serve((_, answer) => answer.write('…'), 200)
   await close()
 })
 
-test('a connection kept until then takes one more call when nobody is let in any more', async () => {
+test('serves one more call on a kept connection after it stops listening', async () => {
   const { client, close, port, stopListening, lastCalls } = await serve((_, answer) => answer.end('listo'))
   const [before] = await once(client, 'data')
   expect(String(before)).toContain('Connection: keep-alive')
@@ -65,7 +65,7 @@ test('a connection kept until then takes one more call when nobody is let in any
   await close()
 })
 
-test('a connection on which nothing more is asked is not waited for', async () => {
+test('does not wait for an idle connection', async () => {
   const { client, close, stopListening, lastCalls } = await serve((_, answer) => answer.end('listo'))
   await once(client, 'data')
   await stopListening()

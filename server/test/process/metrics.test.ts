@@ -19,7 +19,7 @@ app.get('/assets/index-abc.js', async () => 'ok')
 
 const metrics = async () => (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
 
-test('requests are counted by method, pattern and status, never by their own path', async () => {
+test('counts requests by method, route pattern and status, never by URL', async () => {
   await app.inject('/turno/7')
   await app.inject('/turno/8')
   await app.inject('/nothing/of/the/kind')
@@ -31,7 +31,7 @@ test('requests are counted by method, pattern and status, never by their own pat
   expect(text).not.toMatch(/turno\/7|nothing|abc/)
 })
 
-test('the process and the pool report how they are', async () => {
+test('reports process and pool metrics', async () => {
   const text = await metrics()
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
@@ -40,38 +40,32 @@ test('the process and the pool report how they are', async () => {
   }
 })
 
-test('standbys report whether they are read from, and reads where they were made', async () => {
+test('reports replica state and reads by server', async () => {
   const text = await metrics()
   expect(text).toContain('database_standby_up{standby="dos:5432"} 0')
   expect(text).toContain('database_standby_lag_seconds{standby="dos:5432"} 1.5')
   expect(text).toContain('database_reads_total{server="standby"} 4')
 })
 
-test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
-  'this machine (%s) may read them',
-  async (remoteAddress) => {
-    const answer = await app.inject({ url: '/metrics', remoteAddress })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/)
-  },
-)
+test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])('allows this host (%s)', async (remoteAddress) => {
+  const answer = await app.inject({ url: '/metrics', remoteAddress })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/)
+})
 
 test.each(['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1', '128.127.0.1'])(
-  'others (%s) may not',
+  'rejects other hosts (%s)',
   async (remoteAddress) => {
     expect((await app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(403)
   },
 )
 
-test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
-  'whom a proxy here speaks for (%s) may not either',
-  async (header) => {
-    const headers = { [header]: '127.0.0.1' }
-    expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(403)
-  },
-)
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('rejects hosts behind a local proxy (%s)', async (header) => {
+  const headers = { [header]: '127.0.0.1' }
+  expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(403)
+})
 
-test('who bears the token may from anywhere, and nobody with another', async () => {
+test('allows any host with the token', async () => {
   const metricsFor = (authorization: string) =>
     app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers: { authorization, 'x-forwarded-for': '1.2.3.4' } })
   expect((await metricsFor('Bearer un secreto de treinta')).body).toContain('wamani_build_info{version="1.2.3",')

@@ -5,7 +5,7 @@ import { plantedFaults } from '../../../tools/plantedFaults.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-it('there are enough planted faults, each of another kind', () => {
+it('there are enough distinct planted faults', () => {
   const names = plantedFaults.map(({ name }) => name)
   expect(names.length).toBeGreaterThanOrEqual(40)
   expect(new Set(names).size).toBe(names.length)

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..')
 const folder = await mkdtemp(join(tmpdir(), 'wamani-sbom-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('what the product is made of is written as CycloneDX, with a licence for each part and without what it is developed with', async () => {
+it('writes a CycloneDX SBOM with the licence of each runtime package', async () => {
   await promisify(execFile)(process.execPath, [join(root, 'tools/writeSbom.ts'), folder], { cwd: root })
   const { bomFormat, components } = JSON.parse(await readFile(join(folder, 'wamani.cdx.json'), 'utf8')) as {
     bomFormat: string

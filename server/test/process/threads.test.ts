@@ -8,7 +8,7 @@ import { fileWorkerPool } from '../../src/documents/fileWorkerPool.ts'
 const program = new URL('../helpers/threads/badWorker.ts', import.meta.url)
 
 it.each(['exit', 'throw', 'hoard', 'late', 'hang'])(
-  'a thread that does «%s» ends, and the process goes on',
+  'a thread that does «%s» ends, and the process continues',
   async (data) => {
     const timeoutMs = data === 'late' || data === 'hang' ? 800 : 20_000
     const said: unknown[] = []
@@ -30,7 +30,7 @@ const making = (word: string) => ({
   tooLong: () => new Problem('tooLarge', 'Demasiado larga.'),
 })
 
-it('a file whose maker dies is refused in a sentence, and the next one is made', async () => {
+it('reports a file whose worker crashed, and makes the next one', async () => {
   const workerPool = fileWorkerPool(program, 32)
   const { signal } = new AbortController()
   await expect(workerPool(making('exit'), signal)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -39,7 +39,7 @@ it('a file whose maker dies is refused in a sentence, and the next one is made',
   await expect(workerPool(making('sound'), signal)).resolves.toHaveLength(1)
 })
 
-it('a long file of one person holds up no short one of another', async () => {
+it('a long file of one user does not delay short ones of others', async () => {
   const workerPool = fileWorkerPool(program, 256)
   const { signal } = new AbortController()
   let goOn: () => void = () => undefined
@@ -68,7 +68,7 @@ it('a long file of one person holds up no short one of another', async () => {
   await Promise.all(slow)
 })
 
-it('what one owner sends never stands before what another sends', async () => {
+it('tasks of one owner do not delay those of another', async () => {
   const inTurn = fairTurns({ total: 2, share: 1 })
   const order: string[] = []
   const work = (name: string) => async () => {
@@ -82,7 +82,7 @@ it('what one owner sends never stands before what another sends', async () => {
   expect(order.indexOf('c0')).toBeLessThan(4)
 })
 
-it('an owner whose work fails gives its place on', async () => {
+it('an owner whose task fails releases its slot', async () => {
   const inTurn = fairTurns({ total: 1, share: 1 })
   await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(inTurn('a', async () => 'yes')).resolves.toBe('yes')

@@ -18,7 +18,7 @@ const t = await testApp({ accessLog: true, metricsToken: token, probes })
 const headers = { authorization: `Bearer ${token}` }
 const metrics = async () => (await t.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers })).body
 
-test('what waits and failed, the last backup and what the process needs are in the metrics', async () => {
+test('metrics include queues, failures, last backup and dependencies', async () => {
   await t.sql(`insert into nucleo.correo_salida (tipo, destinatario, asunto, cuerpo, estado, clave_idempotencia)
     values ('prueba', 'a@b.pe', 'Uno', '', 'fallido', 'metrics 1'), ('prueba', 'a@b.pe', 'Dos', '', 'fallido', 'metrics 2')`)
   await t.sql(
@@ -34,7 +34,7 @@ test('what waits and failed, the last backup and what the process needs are in t
   expect(text).toMatch(/^wamani_dependency_up\{dependency="mail"\} 0$/m)
 })
 
-test('the dashboard and the alert rules speak of metrics there are', async () => {
+test('dashboard and alert rules use existing metrics', async () => {
   const text = await metrics()
   const known = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
   const root = join(import.meta.dirname, '..', '..', '..', 'deploy')
@@ -48,7 +48,7 @@ test('the dashboard and the alert rules speak of metrics there are', async () =>
   }
 })
 
-test('the trace that a call is part of stands in its line of the log', async () => {
+test("log lines contain the caller's trace id", async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   const lineFor = async (traceparent: string) => {
     const answer = await t.app.inject({ url: '/healthz', headers: { traceparent } })
@@ -59,7 +59,7 @@ test('the trace that a call is part of stands in its line of the log', async () 
     expect(await lineFor(wrong)).not.toHaveProperty('trace')
 })
 
-test('a database that does not answer is said to be down, and nothing is said of what it holds', async () => {
+test('reports an unresponsive database as down and omits its gauges', async () => {
   const database = connect({ url: t.url, connections: 1 })
   await database.close()
   const register = new Registry()

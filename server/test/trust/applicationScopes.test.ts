@@ -33,14 +33,14 @@ async function applicationOf(scope: string): Promise<{ person: Person; as: { tok
   return { person, as: { token } }
 }
 
-it('every scope of a profile is met', () => {
+it('covers every scope of a profile', () => {
   expect(new Set(cases.map(([scope]) => scope))).toEqual(new Set(narrow))
 })
 
 describe.each(cases)('a token within the scope %s, of %s', (scope, _, resource) => {
   const { routes } = resource
 
-  it('reads, changes and removes nothing beyond, and all of it within as its person does', async () => {
+  it('reads, changes and deletes nothing out of scope, and everything in scope', async () => {
     const { person, as } = await applicationOf(scope)
     const { id, row, body } = await createRow(t, resource)
     await apart(person)
@@ -74,7 +74,7 @@ describe.each(cases)('a token within the scope %s, of %s', (scope, _, resource) 
     expect(await isListed(as)).toBe(await isListed(person))
   })
 
-  it('creates nothing that it does not reach, and is refused as its person is', async () => {
+  it('creates nothing out of scope, and is rejected like its user', async () => {
     const { person, as } = await applicationOf(scope)
     await apart(person)
     const body = await validBody(t, resource)
@@ -91,10 +91,10 @@ describe.each(cases)('a token within the scope %s, of %s', (scope, _, resource) 
   })
 })
 
-describe('what is a person’s own', () => {
+describe('data of the responsible user', () => {
   const own = everyRoute.filter(([, { access }]) => typeof access === 'object' && access.own)
 
-  it('is not given to a token of an application for which that person answers', async () => {
+  it('is not accessible with an application token', async () => {
     const person = await newPerson(t, ['Establecimiento privado'])
     const { id, token } = await newApplication(t, 'Combustible')
     await t.sql('update seguridad.aplicacion set id_responsable = $1 where id_aplicacion = $2', [person.id, id])

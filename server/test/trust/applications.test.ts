@@ -39,9 +39,9 @@ const isForPeople = (route: Route) =>
   route.forApplications === false ||
   (typeof route.access === 'string' && !route.forApplications)
 
-describe('the rights table decides for an application as for a person', () => {
+describe('permissions of an application', () => {
   it.each(['Administrador', 'Combustible', 'Trabajador', 'Jefe de unidad', 'Establecimiento privado'])(
-    'with the profile %s, call by call',
+    'with profile %s are those of a user, call by call',
     async (profile) => {
       const { id, token } = await newApplication(t, profile)
       // what it reaches is what the person reaches who answers for it
@@ -66,7 +66,7 @@ describe('the rights table decides for an application as for a person', () => {
     },
   )
 
-  it('what changes who may do what is for people alone, as every write of this module is', () => {
+  it('exclude calls that change permissions', () => {
     const writes = everyRoute.filter(([name, { method }]) => name.startsWith('seguridad.') && method !== 'GET')
     expect(writes.length).toBeGreaterThan(30)
     // who signs in has no session yet, and an impact is only looked at
@@ -74,7 +74,7 @@ describe('the rights table decides for an application as for a person', () => {
     expect(open).toEqual([])
   })
 
-  it('within the scope of its profile for the person who answers for it, and no further', async () => {
+  it('are limited to the scope of its profile for the responsible user', async () => {
     const { id, token } = await newApplication(t, 'Jefe de unidad')
     const workers = routeOf(trabajador.routes, 'list')
     const seen = async (as: string | { token: string }) => {
@@ -104,7 +104,7 @@ describe('the rights table decides for an application as for a person', () => {
     expect(file.status).toBe(403)
   })
 
-  it('its own rights are answered, and nobody is notified through it', async () => {
+  it('are returned in its session, and nobody is notified through it', async () => {
     const { token } = await newApplication(t, 'Consulta')
     const info = await t.call<Row>(session.getSessionInfo, { as: { token } })
     expect(info.status).toBe(200)
@@ -112,7 +112,7 @@ describe('the rights table decides for an application as for a person', () => {
     expect(await statusBy(token, `GET ${liveNotifications.path}`)).toBe(401)
   })
 
-  it('it begins no job, which would run with the rights of a person', async () => {
+  it("exclude starting jobs, which run with a user's permissions", async () => {
     const { token } = await newApplication(t, 'Administrador')
     const body = { ruta: callOf(routeOf(turno.routes, 'exportList')), query: { formato: 'csv' } }
     expect((await t.call(jobRoutes.prepareDownload, { as: { token }, body })).status).toBe(403)
@@ -124,7 +124,7 @@ describe('the rights table decides for an application as for a person', () => {
   })
 })
 
-describe('an application ends', () => {
+describe('application access ends', () => {
   const refused = async (token: string) => {
     const answer = await t.call(list, { as: { token } })
     expect([answer.status, answer.body.errorMessage]).toEqual([
@@ -133,7 +133,7 @@ describe('an application ends', () => {
     ])
   }
 
-  it('when it is revoked, for good', async () => {
+  it('for good when it is revoked', async () => {
     const { id, token } = await newApplication(t, 'Consulta')
     expect(await statusBy(token)).toBe(200)
     expect((await t.call(aplicacion.routes.revocar, { params: { id } })).body.estado).toBe('revocada')
@@ -163,7 +163,7 @@ describe('an application ends', () => {
     expect(alerts.length).toBeLessThanOrEqual(2)
   })
 
-  it('which lists say from the night after, and a later day makes it good again', async () => {
+  it('as lists show from the next night, and a later expiry date restores it', async () => {
     const { id, nombre, token } = await newApplication(t, 'Consulta')
     await t.sql("update seguridad.aplicacion set vence = '2020-01-01' where id_aplicacion = $1", [id])
     await t.night(start.toISOString().slice(0, 10))
@@ -178,7 +178,7 @@ describe('an application ends', () => {
     expect(await statusBy(token)).toBe(200)
   })
 
-  it('when its profile is disabled, and lives again with it', async () => {
+  it('with its profile, and returns with it', async () => {
     const made = await t.call<Row>(perfil.routes.create, { body: { nombre: 'De paso', alcance: 'TODO' } })
     const { token } = await newApplication(t, 'De paso')
     expect((await t.call(session.getSessionInfo, { as: { token } })).status).toBe(200)
@@ -190,7 +190,7 @@ describe('an application ends', () => {
     expect((await t.call(session.getSessionInfo, { as: { token } })).status).toBe(200)
   })
 
-  it('when the person who answers for it may not enter any more', async () => {
+  it('when its responsible user may not sign in', async () => {
     const person = await newPerson(t, ['Administrador'])
     const { token } = await newApplication(t, 'Consulta', {}, { as: { token: person.token } })
     expect(await statusBy(token)).toBe(200)
@@ -199,7 +199,7 @@ describe('an application ends', () => {
     await refused(token)
   })
 
-  it('files it was shown are closed with it', async () => {
+  it('together with its file links', async () => {
     const { id, row } = await createRow(t, resourceOf('rrhh.documentoLegajo'))
     expect(row.archivo).toBeTruthy()
     const one = await newApplication(t, 'Administrador')
@@ -214,8 +214,8 @@ describe('an application ends', () => {
   })
 })
 
-describe('from where and how often', () => {
-  it('a network that is not allowed is refused, also written as IPv6', async () => {
+describe('address and rate of an application', () => {
+  it('rejects a disallowed network, also as IPv4-mapped IPv6', async () => {
     const { token } = await newApplication(t, 'Consulta', { redes: ['10.1.0.0/16', '2001:db8::/32', '192.0.2.7'] })
     for (const from of ['10.1.255.3', '::ffff:10.1.0.9', '2001:db8:1::5', '192.0.2.7'])
       expect([from, await statusBy(token, list, from)]).toEqual([from, 200])
@@ -223,14 +223,14 @@ describe('from where and how often', () => {
       expect([from, await statusBy(token, list, from)]).toEqual([from, 403])
   })
 
-  it('what is no network is refused with the rest', async () => {
+  it('rejects invalid networks together with other issues', async () => {
     const body = { nombre: '', perfil: 1, vence: '2001-01-01', redes: ['10.1.0.0/33', 'ayer'], llamadasPorMinuto: 0 }
     const answer = await t.call<Row>(aplicacion.routes.create, { body })
     const fields = (answer.body.errors as { campo: string }[]).map(({ campo }) => campo)
     expect([answer.status, new Set(fields)]).toEqual([400, new Set(['llamadasPorMinuto', 'nombre', 'redes', 'vence'])])
   })
 
-  it('calls of one application in a minute are counted together, apart from those of others', async () => {
+  it('counts calls per application', async () => {
     const { token } = await newApplication(t, 'Consulta', { llamadasPorMinuto: 3 })
     const other = await newApplication(t, 'Consulta', { llamadasPorMinuto: 3 })
     const asked = ['GET /rrhh/api/v1/turno', 'GET /seguridad/api/info', 'GET /rrhh/api/v1/turno']
@@ -242,7 +242,7 @@ describe('from where and how often', () => {
     expect(await statusBy(token)).toBe(200)
   })
 
-  it('its last use is shown, and written down once a minute', async () => {
+  it('records the last use at most once a minute', async () => {
     const { id, token } = await newApplication(t, 'Consulta')
     const seen = async () => (await get(t, aplicacion, id)).body
     expect(await seen()).toMatchObject({ ultimoUso: null, ultimaDireccion: null })
@@ -258,8 +258,8 @@ describe('from where and how often', () => {
   })
 })
 
-describe('who did it', () => {
-  it('the audit trail and the record name the application', async () => {
+describe('authorship of an application', () => {
+  it('audit trail and record name the application', async () => {
     const { nombre, token } = await newApplication(t, 'Administrador', { nombre: 'Marcador de la sede' })
     const { id } = await createRow(
       { call: (route, options) => t.call(route, { ...options, as: { token } }) },
@@ -273,7 +273,7 @@ describe('who did it', () => {
     expect(event?.username).toBe(`Aplicación ${nombre}`)
   })
 
-  it('the security log holds what was refused to it, by its name, and what never was one', async () => {
+  it('the security log contains its rejected calls by name', async () => {
     const { id, nombre, token } = await newApplication(t, 'Consulta', { redes: ['10.1.0.0/16'] })
     await t.sql('truncate auditoria.bitacora')
     await statusBy(token, list, '10.9.0.1')
@@ -291,7 +291,7 @@ describe('who did it', () => {
     ])
   })
 
-  it('a token is shown once: nothing else says it or what is kept of it', async () => {
+  it('the token is shown once, and no response contains it or its hash', async () => {
     const { id, token } = await newApplication(t, 'Consulta')
     await statusBy(token)
     const hash = createHash('sha256').update(token)
@@ -311,8 +311,8 @@ describe('who did it', () => {
   })
 })
 
-describe('nobody lets an application do what he may not do', () => {
-  it('neither by registering nor by changing nor by ending it', async () => {
+describe('privileges through an application', () => {
+  it('cannot be gained by registering, changing or ending one', async () => {
     await t.call(perfil.routes.create, { body: { nombre: 'Encargado de fichas', alcance: 'TODO' } })
     await t.sql(`insert into seguridad.perfil_servicio (id_perfil, id_servicio)
       select p.id_perfil, s.id_servicio from seguridad.perfil p, seguridad.servicio s

@@ -67,7 +67,7 @@ test.each([
     400,
     malformed,
   ],
-])('%s is answered in the usual shape, with the headers of every answer', async (_, bytes, status, sentence) => {
+])('answers %s in the standard shape with all headers', async (_, bytes, status, sentence) => {
   const answer = await write(bytes)
   expect([answer.status, answer.body.slice(0, 300)]).toEqual([status, expect.stringContaining(sentence)])
   expect(JSON.parse(answer.body)).toEqual({ errorMessage: sentence, traza: answer.headers.get('x-request-id') })
@@ -80,7 +80,7 @@ test.each([
   expect(line).toMatchObject({ status })
 })
 
-test('headers that never end are answered in the usual shape', async () => {
+test('answers endless headers in the standard shape', async () => {
   const server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 50 })
   server.on(
     'clientError',
@@ -100,7 +100,7 @@ test('headers that never end are answered in the usual shape', async () => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('what is broken behind a good request leaves its answer whole', async () => {
+test('garbage after a valid request leaves its response intact', async () => {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined)

@@ -34,7 +34,7 @@ async function startServer() {
 const lying = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
 test.runIf(existsSync('/proc/self/status'))(
-  'ten complaints of 95 MB at once go to the disk, and an honest one beside them is answered',
+  'ten concurrent complaints of 95 MB are spooled to disk, and a normal one is answered',
   async () => {
     const { address, pid, spool } = await startServer()
     for (const from of ['190.0.0.1', '190.0.0.2'])
@@ -75,7 +75,7 @@ test.runIf(existsSync('/proc/self/status'))(
   120_000,
 )
 
-test('one address has a few uploads under way, and sends no more than a call takes', async () => {
+test('limits concurrent uploads per address and their size', async () => {
   const { address, spool } = await startServer()
   const few = await Promise.all(
     Array.from({ length: 4 }, () => sendComplaint(address, '190.0.3.1', [video(48), video(47)])),

@@ -6,7 +6,7 @@ const clock = movableClock(new Date('2026-11-22T09:00:00-05:00'))
 const t = await testApp({ clock, securityContact: 'mailto:seguridad@region.example' })
 const bare = await testApp()
 
-it('security.txt says who hears of a weakness, until a day of the next months, and nothing where nobody does', async () => {
+it('security.txt shows the contact with an expiry date, or 404 without one', async () => {
   const { status, headers, text } = await t.call('GET /.well-known/security.txt', { as: null })
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text.trimEnd().split('\n')).toEqual([
@@ -18,7 +18,7 @@ it('security.txt says who hears of a weakness, until a day of the next months, a
   expect((await bare.call('GET /.well-known/security.txt', { as: null })).status).toBe(404)
 })
 
-it('answers stay apart from pages of other origins, and their policy says where it is reported', async () => {
+it('responses are isolated from other origins and name the report endpoint', async () => {
   const { headers } = await t.call('GET /healthz', { as: null })
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
@@ -31,7 +31,7 @@ const report = (body: unknown, type: string, from = '127.0.0.1') =>
   t.call('POST /csp-reports', { as: null, body, headers: { 'content-type': type }, from })
 const lines = () => t.log.filter(({ msg }) => msg === 'the policy of a page refused something')
 
-it('reports of both kinds of browsers are logged, without what an address may say of somebody', async () => {
+it('logs CSP reports in both formats without personal data', async () => {
   const old = {
     'csp-report': {
       'violated-directive': 'img-src',
@@ -60,7 +60,7 @@ it('reports of both kinds of browsers are logged, without what an address may sa
   expect(JSON.stringify(t.log)).not.toMatch(/44556677|canario-de-muestra/)
 })
 
-it('what is no report is taken without a word, what is too large is not, and whoever floods is refused', async () => {
+it('ignores malformed reports, rejects large ones and limits floods', async () => {
   const before = lines().length
   for (const body of ['', '{', 'null', '[1,"x",null]', '{"csp-report":[]}', '{"csp-report":{"violated-directive":7}}'])
     expect((await report(body, 'application/csp-report', '10.0.0.2')).status, body).toBe(204)
@@ -72,7 +72,7 @@ it('what is no report is taken without a word, what is too large is not, and who
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-it('reports without end fill no log', async () => {
+it('limits the log lines of CSP reports', async () => {
   const list = Array.from({ length: 50 }, () => ({ body: { effectiveDirective: 'img-src', blockedURL: 'data' } }))
   for (let n = 0; n < 30; n++) await report(JSON.stringify(list), 'application/reports+json', `10.0.1.${n}`)
   expect(lines().length).toBeLessThanOrEqual(200)

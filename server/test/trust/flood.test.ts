@@ -7,7 +7,7 @@ import { testPassword } from '../helpers/testUsers.ts'
 
 const t = await testApp()
 
-it('anonymous callers who sign in by the dozen leave connections to everybody else', async () => {
+it('dozens of anonymous sign-ins leave connections for others', async () => {
   await t.signIn('Consulta')
   const payload = { username: demoUsername('Consulta'), password: testPassword }
   let done = 0
@@ -26,7 +26,7 @@ it('anonymous callers who sign in by the dozen leave connections to everybody el
   expect(new Set(await Promise.all(entering))).toEqual(new Set([200]))
 })
 
-it('asking whether the server is ready takes one connection, however many ask', async () => {
+it('concurrent readiness checks share one connection', async () => {
   const sessions = 'select count(*)::int as n from pg_stat_activity where datname = current_database()'
   const before = firstOf(await t.sql<{ n: number }>(sessions))
   const answers = await Promise.all(Array.from({ length: 50 }, () => t.call('GET /readyz', { as: null })))

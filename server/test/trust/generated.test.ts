@@ -113,7 +113,7 @@ const requests = fc.constantFrom(...calls).chain(([name, route]) => {
 
 const routes = new Map(everyRoute)
 
-it(`${REQUEST_COUNT} generated requests are all answered, each refusal in Spanish and with a trace (FUZZ_SEED=${seed})`, {
+it(`${REQUEST_COUNT} generated requests all get a response, and rejections are in Spanish with a trace id (FUZZ_SEED=${seed})`, {
   timeout: 180_000,
 }, async () => {
   console.log(`Generated requests: FUZZ_SEED=${seed}`)

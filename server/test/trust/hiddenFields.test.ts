@@ -19,13 +19,13 @@ await t.sql(`delete from seguridad.permiso using seguridad.recurso r, seguridad.
 const made = await t.call<Row>(create, { body: { nombre: 'Ana', ...secret } })
 const id = made.body.idPersona
 
-it('is known to those with the right', async () => {
+it('is visible with the permission', async () => {
   expect(made.body).toMatchObject(secret)
   expect((await t.call(get, { as: 'RRHH', params: { id } })).body).toMatchObject(secret)
   expect((await t.call(session.getSessionInfo)).body.permisos).toContain('VER RESERVADO')
 })
 
-it('is absent from every answer to others', async () => {
+it('is absent from every response without it', async () => {
   const as = outsider
   const answers = [
     await t.call(list, { as }),
@@ -49,7 +49,7 @@ it('is absent from every answer to others', async () => {
   expect((await t.call(session.getSessionInfo, { as })).body.permisos).not.toContain('VER RESERVADO')
 })
 
-it('is not found out by asking what there is to choose from', async () => {
+it('cannot be probed through look-ups', async () => {
   for (const query of [{ reservado: true }, { ayuda: 12.34 }])
     expect((await t.call(options, { query })).status).toBe(400)
   const sensitive = Object.fromEntries(['discapacidad', 'estadoCivil', 'regimenPensionario'].map((name) => [name, 'X']))
@@ -57,7 +57,7 @@ it('is not found out by asking what there is to choose from', async () => {
     expect((await t.call(trabajador.routes.options, { query: { [name]: value } })).status).toBe(400)
 })
 
-it('is written by nobody who does not see it', async () => {
+it('cannot be written without reading it', async () => {
   const as = outsider
   await t.call(update, { as, params: { id }, body: { nombre: 'Ana', reservado: false, motivo: null } })
   expect((await t.call(get, { params: { id } })).body).toMatchObject(secret)

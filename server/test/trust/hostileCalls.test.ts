@@ -36,14 +36,14 @@ const anywhere = () => {
   return `10.${(calls >> 16) % 256}.${(calls >> 8) % 256}.${calls % 256}`
 }
 
-it('only the end of the session is left out', () => {
+it('covers every call except sign-out', () => {
   expect(everyRoute.filter(([, route]) => isApart(route)).map(([name]) => name)).toEqual(['seguridad.signOut'])
   const named = ['seguridad.createEnlace', 'seguridad.proveedor', 'seguridad.suscripcion', 'sistema.createRespaldo']
   for (const some of named) expect(everyRoute.map(([name]) => name).join()).toContain(some)
 })
 
 describe.each(writes.filter(([, route]) => route.path.includes('{') && metRoutes.has(route)))('%s', (_, route) => {
-  it('stands whatever its path says, and writes nothing', async () => {
+  it('survives hostile path values without writing anything', async () => {
     await expectUnchanged(t, async () => {
       for (const value of share(writable, 8, route.path.length)) {
         const body = route.method === 'DELETE' ? undefined : {}
@@ -63,7 +63,7 @@ describe.each(writes.filter(([, route]) => route.path.includes('{') && metRoutes
 const PARTS_COUNT = isExhaustive ? 24 : 48
 
 describe.each(operations)('%s', (_, route) => {
-  it('takes any value under any key of its body, or refuses it in a sentence', async () => {
+  it('stores or rejects any value under any body key with a message', async () => {
     const sample = sampleBody(route)
     for (const [at, name] of [...Object.keys(sample), 'nada'].entries())
       for (const value of share(hostileValues, PARTS_COUNT, at + route.path.length + seed)) {
@@ -75,7 +75,7 @@ describe.each(operations)('%s', (_, route) => {
 })
 
 describe.each(publicReads)('%s', (_, route) => {
-  it('stands whatever its path and its parameters say, without a session', async () => {
+  it('survives hostile paths and parameters without a session', async () => {
     await expectUnchanged(t, async () => {
       for (const value of writable) {
         const to = route.path.includes('{') ? pathFor(route, value) : `${route.path}?query=${encodeURIComponent(value)}`

@@ -29,7 +29,7 @@ const t = await testApp({ clock })
 // this app serves no fixtures
 const confirmed = everyRoute.filter(([name, { confirm }]) => confirm && !name.startsWith('prueba.'))
 
-it('asks again for the identity before what has grave consequences, a while after signing in', async () => {
+it('requires re-authentication for sensitive calls some time after sign-in', async () => {
   const person = await newPerson(t, ['Administrador'])
   const as = { token: person.token }
   expect(confirmed.map(([name]) => name)).toEqual(
@@ -64,7 +64,7 @@ it('asks again for the identity before what has grave consequences, a while afte
   expect((await t.call(perfil.routes.create, { as, body: { ...body, nombre: 'Un tercero' } })).status).toBe(403)
 })
 
-it('asks before every file of many people, whatever its columns, and before no other list', () => {
+it('requires re-authentication for every export of personal data, and for no other list', () => {
   const files = everyRoute.filter(
     ([name, { reads }]) => name.endsWith('.exportList') || reads?.operation === 'EXPORTACION',
   )
@@ -80,7 +80,7 @@ it('asks before every file of many people, whatever its columns, and before no o
   )
 })
 
-it('asks again before a file that lies ready is taken, as its call did', async () => {
+it('requires re-authentication to download a prepared export', async () => {
   const person = await newPerson(t, ['Administrador'])
   const as = { token: person.token }
   const files = [
@@ -120,7 +120,7 @@ it('asks again before a file that lies ready is taken, as its call did', async (
   }
 })
 
-it('asks before rows of a file become what a call of its own would ask for', async () => {
+it('requires re-authentication for imports of rows that would need it as calls', async () => {
   const person = await newPerson(t, ['Administrador'])
   const as = { token: person.token }
   const contenido = new TextEncoder().encode('Nombre;Alcance\r\nDe un archivo;TODO\r\n')
@@ -151,13 +151,13 @@ it('asks before rows of a file become what a call of its own would ask for', asy
   expect(await made()).toEqual([])
 })
 
-it('every call that opens, changes or closes a login asks', () => {
+it('requires re-authentication for every call that creates, changes or disables a login', () => {
   const resources = ['seguridad.usuario', 'amachay.usuarioEstablecimiento']
   const writes = resources.flatMap((key) => ['create', 'update', 'remove'].map((name) => `${key}.${name}`))
   expect(confirmed.map(([name]) => name)).toEqual(expect.arrayContaining(writes))
 })
 
-it('does not ask for a file whose call does not, nor gives one that is another person’s', async () => {
+it("does not require it for other files, and never returns another user's file", async () => {
   const person = await newPerson(t, ['Administrador'])
   const as = { token: person.token }
   const body = { ruta: turno.routes.exportList.path, query: { formato: 'csv' } }
@@ -169,7 +169,7 @@ it('does not ask for a file whose call does not, nor gives one that is another p
   expect((await t.call(jobRoutes.getArchivo, { params })).status).toBe(404)
 })
 
-it('is no refusal for the security log, and not asked for the own password, which says the present one', async () => {
+it('does not log the requirement as a refusal, and own password changes use the current password', async () => {
   const person = await newPerson(t, ['Consulta'])
   const as = { token: person.token }
   clock.advance(20)
@@ -183,7 +183,7 @@ it('is no refusal for the security log, and not asked for the own password, whic
   expect(lines).toEqual([])
 })
 
-it('is confirmed by a code of the authenticator as well, which is then used', async () => {
+it('accepts an authenticator code once for re-authentication', async () => {
   const person = await newPerson(t, ['Administrador'])
   const { codeAt } = await setUpAuthenticator(t, person.token, clock)
   clock.advance(20)
@@ -196,7 +196,7 @@ it('is confirmed by a code of the authenticator as well, which is then used', as
   ])
 })
 
-it('a wrong password or code is a failed sign-in, also of many sent at once', async () => {
+it('counts wrong passwords and codes as failed sign-ins, also concurrently', async () => {
   const person = await newPerson(t, ['Administrador'])
   const as = { token: person.token }
   const tries = Array.from({ length: 9 }, (_, n) => (n % 2 ? { clave: 'No-es-1234' } : { codigo: '123456' }))
@@ -225,7 +225,7 @@ const hostile: unknown[] = [
   "' or 1=1 --",
 ]
 
-it('refuses whatever is no token and no code, and writes nothing', async () => {
+it('rejects invalid tokens and codes without writing anything', async () => {
   const person = await newPerson(t, ['Consulta'])
   await setUpAuthenticator(t, person.token, clock)
   const { body } = await firstStep(t, person, '10.3.0.1')
@@ -252,7 +252,7 @@ it('refuses whatever is no token and no code, and writes nothing', async () => {
   }
 })
 
-it('a code of one person is of no use to another, nor a secret in another row', async () => {
+it('codes and secrets are bound to their user', async () => {
   const [one, other] = [await newPerson(t, ['Consulta']), await newPerson(t, ['Consulta'])]
   const first = await setUpAuthenticator(t, one.token, clock)
   await setUpAuthenticator(t, other.token, clock)
@@ -268,7 +268,7 @@ it('a code of one person is of no use to another, nor a secret in another row', 
   expect((await secondStep(t, again.body.segundoPaso.token, first.codeAt(clock()))).status).toBe(500)
 })
 
-it('no answer, log line or table holds a secret or a code of recovery as it is', async () => {
+it('no response, log line or table contains a secret or recovery code in clear text', async () => {
   const person = await newPerson(t, ['Consulta'])
   const { secret, codes } = await setUpAuthenticator(t, person.token, clock)
   const answers = await Promise.all([

@@ -79,7 +79,7 @@ async function plant(): Promise<void> {
   expect(staged.status, staged.text).toBe(201)
 }
 
-it('what stands beside a record is written where it is looked for', async () => {
+it('comments are stored only where expected', async () => {
   await plant()
   expect(await request(activityRoutes.listActividad as Route, { query: denuncia })).toBe(200)
   expect(canaries()).toHaveLength(1)
@@ -111,7 +111,7 @@ const asked: Readonly<Record<string, () => Promise<CallOptions>>> = {
   'GET /amachay/api/v1/publico/catalogos': async () => ({}),
 }
 
-it('no call that anybody may make says a word of it', async () => {
+it('public calls return nothing of them', async () => {
   const known = publicCalls.filter((call) => !/\/seguridad\/api\/auth|\/prueba\//.test(call))
   expect(new Set(Object.keys(asked))).toEqual(new Set(known))
   const answered: string[] = []
@@ -128,7 +128,7 @@ it('no call that anybody may make says a word of it', async () => {
   expect(canaries()).toEqual([])
 })
 
-it('somebody who is signed in and may not open a record reads nothing of it', async () => {
+it('a user without access to the record reads nothing of them', async () => {
   const as = 'Establecimiento privado'
   expect(await request(activityRoutes.listActividad as Route, { as, query: denuncia })).toBe(403)
   const reads = everyRoute.filter(([, { method, access }]) => method === 'GET' && access !== 'record')
@@ -145,7 +145,7 @@ it('somebody who is signed in and may not open a record reads nothing of it', as
 /** Files are made by the shared machinery, whatever the resource. */
 const exported = resources.filter((one) => can('exportList')(one) && isMet(one))
 
-it('no list, record or file holds it, nor does the search find it', async () => {
+it('lists, records, exports and searches do not contain them', async () => {
   for (const resource of resources) {
     const { routes, id, key } = resource
     const listed = await t.call<{ items?: Row[] }>(routeOf(routes, 'list'), { query: { per_page: 20 } })
@@ -171,7 +171,7 @@ const printed = everyRoute.filter(
     method === 'GET' && response === 'download' && typeof access === 'object' && /\/\{id\}/.test(path),
 )
 
-it('no document of a record holds it', async () => {
+it('PDFs of a record do not contain them', async () => {
   let answers = 0
   for (const [, route] of printed) {
     const owner = resources
@@ -189,7 +189,7 @@ it('no document of a record holds it', async () => {
   expect(canaries()).toEqual([])
 })
 
-it('neither mail, notification, log nor call to another program holds it', async () => {
+it('mails, notifications, logs and webhooks do not contain them', async () => {
   for (const { run } of t.app.jobs.background) await run()
   await t.work()
   const kept = {

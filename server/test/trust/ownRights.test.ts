@@ -45,7 +45,7 @@ const refused = (work: () => Promise<{ status: number; text: string }>) =>
     expect([status, text]).toEqual([403, expect.stringContaining('No tiene permiso')])
   })
 
-it('nobody gives himself or another a profile that may do more than he may', async () => {
+it('nobody assigns a profile with more permissions than their own', async () => {
   for (const nombre of ['Administrador', 'RRHH']) {
     const perfiles = [{ idPerfil: own }, { idPerfil: await profileId(t, nombre) }]
     for (const { id, ...person } of [manager, consulta]) {
@@ -61,7 +61,7 @@ it('nobody gives himself or another a profile that may do more than he may', asy
   expect(given.status, given.text).toBe(200)
 })
 
-it('nobody takes over the account of a person who may do more', async () => {
+it('nobody takes over an account with more permissions', async () => {
   const body = { clave: 'Nueva-Frase-77', confirmarClave: 'Nueva-Frase-77' }
   const rrhh = await newPerson(t, ['RRHH'])
   for (const id of [1, rrhh.id]) await refused(() => t.call(usuarioRoutes.updateClave, { as, params: { id }, body }))
@@ -70,7 +70,7 @@ it('nobody takes over the account of a person who may do more', async () => {
   expect(await tokenOf(t, poor.username, 'Nueva-Frase-77')).toBeTruthy()
 })
 
-it('nobody changes, closes or signs out the account of a person who may do more', async () => {
+it('nobody changes, disables or signs out an account with more permissions', async () => {
   const rrhh = await newPerson(t, ['RRHH'])
   const administrator = firstOf(
     await t.sql<Row>(
@@ -107,14 +107,14 @@ it('nobody changes, closes or signs out the account of a person who may do more'
   expect((await t.call(usuarioRoutes.endSesiones, { as, params: { id: manager.id } })).status).toBe(204)
 })
 
-it('nobody takes from others what a profile gives beyond his own rights', async () => {
+it('nobody revokes a profile that grants more than their own permissions', async () => {
   const id = await profileId(t, 'RRHH')
   const { body } = await t.call<Row>(perfil.routes.get, { params: { id } })
   for (const change of [{ estado: false }, { alcance: 'PROPIO' }])
     await refused(() => t.call(perfil.routes.update, { as, params: { id }, body: { ...body, ...change } }))
 })
 
-it('nobody takes a permission from a profile that may do more', async () => {
+it('nobody revokes a permission from a profile with more permissions', async () => {
   const [theirs] = await t.sql<{ id: number }>(
     `select idpermiso as id from seguridad.permiso where id_recurso = $1 and id_perfil = $2`,
     [beyond, await profileId(t, 'RRHH')],
@@ -124,7 +124,7 @@ it('nobody takes a permission from a profile that may do more', async () => {
   await refused(() => t.call(permisoRoutes.removePermisos, { as, body: { idpermiso: [id] } }))
 })
 
-it('nobody gives a permission he does not have', async () => {
+it('nobody grants a permission that they do not have', async () => {
   const other = await profileId(t, 'Consulta')
   for (const idPerfil of [own, other]) {
     await refused(() => t.call(permiso.routes.create, { as, body: { idPerfil, idRecurso: beyond } }))
@@ -144,7 +144,7 @@ it('nobody gives a permission he does not have', async () => {
   expect(given.status, given.text).toBe(201)
 })
 
-it('nobody points a resource that is granted at a call he may not make', async () => {
+it('nobody points a granted resource at a call they may not make', async () => {
   const body = {
     descripcion: 'Servicio propio',
     perfiles: [{ idPerfil: own }],
@@ -172,7 +172,7 @@ it('nobody points a resource that is granted at a call he may not make', async (
   expect((await save('/seguridad/api/v1/perfil')).status).toBe(200)
 })
 
-it('nobody widens the reach of a profile beyond his own', async () => {
+it('nobody widens the scope of a profile beyond their own', async () => {
   await t.sql("update seguridad.perfil set alcance = 'PROPIO' where id_perfil = $1", [own])
   const { body } = await t.call<Row>(perfil.routes.get, { params: { id: own } })
   await refused(() => t.call(perfil.routes.update, { as, params: { id: own }, body: { ...body, alcance: 'TODO' } }))
@@ -185,7 +185,7 @@ it('nobody widens the reach of a profile beyond his own', async () => {
   await t.sql("update seguridad.perfil set alcance = 'TODO' where id_perfil = $1", [own])
 })
 
-it('nobody changes, moves or sends by a subscription whose profile may see more', async () => {
+it('nobody changes, redirects or triggers a subscription whose profile may see more', async () => {
   const perfiles = { RRHH: await profileId(t, 'RRHH') }
   const [subscription] = await t.sql<{ id: number }>(
     `insert into seguridad.suscripcion (nombre, url, id_perfil, id_responsable, secreto, eventos, tablas)

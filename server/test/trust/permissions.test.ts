@@ -74,14 +74,14 @@ async function isAdmitted(session: Session, route: Route): Promise<boolean> {
 }
 
 describe.each(testProfiles)('%s', (profile) => {
-  it('may call what its permission rows say, and nothing else', async () => {
+  it('may call exactly what its permission rows grant', async () => {
     const { calls } = await grantedTo(profile)
     const session = await sessionOf(profile)
     for (const [name, route] of guarded)
       expect([name, await isAdmitted(session, route)]).toEqual([name, calls.includes(callOf(route))])
   })
 
-  it('is given those calls that reach something, and sees those screens in the menu that are of use', async () => {
+  it('gets the usable calls and the useful screens in its menu', async () => {
     const { calls, menus } = await grantedTo(profile)
     const answer = await t.call<MenuInfo>(session.getSessionInfo, { as: profile })
     expect(answer.status).toBe(200)
@@ -99,7 +99,7 @@ describe.each(testProfiles)('%s', (profile) => {
     for (const block of answer.body.accesoMenus) expect(block.menus.length).toBeGreaterThan(0)
   })
 
-  it('is granted what the declarations ship', async () => {
+  it('has the default grants of the declarations', async () => {
     const { calls } = await grantedTo(profile)
     const shipped = everyResource.flatMap((resource) =>
       Object.values(resource.routes).map((route) => ({ resource, route })),
@@ -117,7 +117,7 @@ const grants = await Promise.all(
 )
 
 describe.each(guarded.map(([name, route], place) => ({ name, route, place })))('$name', ({ route, place }) => {
-  it('answers 403 to a profile without its permission row, writes nothing then, and lets others in', async () => {
+  it('returns 403 without permission row, writes nothing, and lets others in', async () => {
     const profilesWhere = (isGranted: boolean) =>
       grants.filter(({ calls }) => calls.has(callOf(route)) === isGranted).map(({ profile }) => profile)
     const statusFor = async (as: string) => (await t.call(route, { as, ...emptyCall(route) })).status
@@ -158,7 +158,7 @@ describe('deny by default', () => {
     changes.push(...rows.map(({ again }) => again))
   }
 
-  it('every guarded call has its permission row, and no row is without a call', async () => {
+  it('every guarded call has a permission row, and every row a call', async () => {
     const rows = await t.sql<{ call: string }>(
       "select solicitud || ' ' || url as call from seguridad.recurso where url is not null",
     )
@@ -166,7 +166,7 @@ describe('deny by default', () => {
     expect(new Set(rows.map(({ call }) => call))).toEqual(new Set(guarded.map(([, route]) => callOf(route))))
   })
 
-  it('a call without a row is refused to everybody, the administrator included (R4)', async () => {
+  it('a call without a row is rejected for everybody, including administrators (R4)', async () => {
     await withoutRow(routeOf(turno, 'list'))
     await expectUnchanged(t, async () => {
       for (const profile of testProfiles) {
@@ -176,7 +176,7 @@ describe('deny by default', () => {
     })
   })
 
-  it('the literal path alone decides where a pattern fits too (R3)', async () => {
+  it('a literal path takes precedence over a pattern (R3)', async () => {
     await revoke('Consulta', routeOf(turno, 'options'))
     expect(await statusOf(routeOf(turno, 'options'), 'Consulta')).toBe(403)
     expect(await statusOf(routeOf(turno, 'get'), 'Consulta', { id: 1 })).toBe(200)
@@ -185,7 +185,7 @@ describe('deny by default', () => {
     expect(await statusOf(routeOf(turno, 'list'), 'Consulta')).toBe(200)
   })
 
-  it('rows that differ in the names of their segments alone add up', async () => {
+  it('rows that differ only in parameter names add up', async () => {
     const [extra] = await t.sql<{ id: number }>(
       `with own as (select * from seguridad.recurso where solicitud = 'GET' and url = $1),
        made as (insert into seguridad.recurso (id_servicio, accion, descripcion, id_tipo_recurso, solicitud, url)
@@ -207,7 +207,7 @@ describe('deny by default', () => {
     await t.sql('delete from seguridad.recurso where id_recurso = $1', [extra?.id])
   })
 
-  it('aliases are served under the permission of the first path', async () => {
+  it('aliases use the permission of the canonical path', async () => {
     const aviso = resourceOf('prueba.aviso')
     const alias = `GET ${aviso.aliases[0]}?per_page=1`
     expect((await t.call(alias, { as: 'Consulta' })).status).toBe(200)
@@ -232,7 +232,7 @@ describe('deny by default', () => {
     expect(body.permisos).not.toContain(callOf(routeOf(turno, 'list')))
   })
 
-  it('a person without an active profile signs in and may do nothing (R9)', async () => {
+  it('a user without an active profile signs in and may do nothing (R9)', async () => {
     await change(...inactive('perfil', "nombre = 'Consulta'"))
     expect(await statusOf(routeOf(turno, 'list'), 'Consulta')).toBe(403)
     const answer = await t.call(session.getSessionInfo, { as: 'Consulta' })
@@ -244,7 +244,7 @@ describe('deny by default', () => {
     return (await t.call<{ token: string }>(session.signIn, { as: null, body })).body.token
   }
 
-  it('profiles add up', async () => {
+  it('permissions of several profiles add up', async () => {
     const person = `(select id_usuario from seguridad.usuario where username = '${demoUsername('Consulta')}')`
     const profile = "(select id_perfil from seguridad.perfil where nombre = 'RRHH')"
     expect(await statusOf(routeOf(turno, 'exportList'), 'Consulta')).toBe(403)
@@ -255,7 +255,7 @@ describe('deny by default', () => {
     expect((await t.call(routeOf(turno, 'exportList'), { as: 'Consulta', query: { formato: 'csv' } })).status).toBe(200)
   })
 
-  it('a change acts on the next request, also in another process (R6)', async () => {
+  it('a change applies to the next request, also in another process (R6)', async () => {
     const other = await t.another()
     const asked = async () => [
       await statusOf(routeOf(turno, 'list'), 'Analista RRHH'),
@@ -271,7 +271,7 @@ describe('deny by default', () => {
   })
 })
 
-it('the profiles shipped are those of the product, each with a user', async () => {
+it('every default profile exists with a demo user', async () => {
   const rows = await t.sql<{ nombre: string }>('select nombre from seguridad.perfil order by id_perfil')
   expect(rows.map(({ nombre }) => nombre)).toEqual(testProfiles)
   expect(everyResource.filter(can('list')).length).toBeGreaterThan(0)

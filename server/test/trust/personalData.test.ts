@@ -37,7 +37,7 @@ async function readings(): Promise<Row[]> {
 }
 let seen = 0
 
-it('every reading of a sensitive field leaves one row: who, of which records, and by which permission', async () => {
+it('logs each read of a sensitive field: user, records and permission', async () => {
   await readings()
   await t.call(trabajador.routes.get, { as: 'RRHH', params: { id: worker.id } })
   expect(await readings()).toMatchObject([
@@ -57,7 +57,7 @@ it('every reading of a sensitive field leaves one row: who, of which records, an
   expect(await readings()).toEqual([])
 })
 
-it('what waits for a head leaves one row as well, where papers that excuse an absence are shown', async () => {
+it("logs the attachments shown in a head's pending requests", async () => {
   await readings()
   const { body } = await t.call<{ items: { idSolicitud: number; sustento: unknown }[]; total: number }>(
     solicitudRoutes.listPendientes,
@@ -74,7 +74,7 @@ it('what waits for a head leaves one row as well, where papers that excuse an ab
   expect(await readings()).toEqual([])
 })
 
-it('a file of people is recorded before it leaves, and of how many it is', async () => {
+it('logs an export with personal data before it is sent, with its row count', async () => {
   await readings()
   const [before] = await t.sql<{ n: number }>('select count(*)::int as n from rrhh.trabajador')
   const file = await t.call(trabajador.routes.exportList, { as: 'RRHH', query: { formato: 'csv' } })
@@ -88,12 +88,12 @@ it('a file of people is recorded before it leaves, and of how many it is', async
   await t.sql('alter table auditoria.lectura drop constraint cerrada')
 })
 
-it('the service only adds to what was kept', async () => {
+it('the service can only append to the log', async () => {
   await expect(t.database.read.deleteFrom('auditoria.lectura').execute()).rejects.toMatchObject({ code: '42501' })
   await expect(t.sql("update auditoria.lectura set username = 'otro'")).rejects.toMatchObject({ code: '42501' })
 })
 
-it('what was kept goes after the years of its setting, never before two, and the trail says how much went', async () => {
+it('deletes the log after the configured years, at least two, and records how much', async () => {
   const old = (years: number) =>
     t.sql(
       `insert into auditoria.lectura (ocurrido_en, operacion, recurso, asunto, registros, cantidad, datos, id_usuario, username, ip,
@@ -118,7 +118,7 @@ it('what was kept goes after the years of its setting, never before two, and the
   await t.sql("update nucleo.parametro set valor = '0' where nombre = 'retencion.consultasAnios'")
 })
 
-it('a person sees who read the own data, and an auditor sees all', async () => {
+it('shows people who read their data, and auditors everything', async () => {
   const own = async (as: string) =>
     (await t.call<{ consultas: Row[] }>(datosPropios.listConsultasPropias, { as })).body.consultas
   await t.call(trabajador.routes.get, { as: 'RRHH', params: { id: worker.id } })
@@ -141,7 +141,7 @@ it('a person sees who read the own data, and an auditor sees all', async () => {
   expect((await t.call(consultaPersonal.routes.list, { as: 'RRHH' })).status).toBe(403)
 })
 
-it('every list that can be exported is of people or not, as its references lead', () => {
+it('classifies every export as personal data or not, by its references', () => {
   const exported = everyResource.filter(({ key, routes }) => routes.exportList && !key.startsWith('prueba.'))
   const keysOf = (isIt: (resource: (typeof exported)[number]) => boolean) =>
     exported
@@ -180,14 +180,14 @@ it('every list that can be exported is of people or not, as its references lead'
   ])
 })
 
-it('a list that only refers to people is recorded when it is exported', async () => {
+it('logs exports that only reference people', async () => {
   await readings()
   const file = await t.call(contrato.routes.exportList, { as: 'RRHH', query: { formato: 'csv' } })
   expect(file.status).toBe(200)
   expect(await readings()).toMatchObject([{ operacion: 'EXPORTACION', recurso: 'rrhh.contrato' }])
 })
 
-it('every call that answers a file says of whom it is, or is about nobody', () => {
+it('every call that returns a file declares whose data it contains', () => {
   const aboutNobody = [
     ...['combustible.exportLiquidacion', 'combustible.printVale', 'sistema.importTemplate'],
     // of places and answers, without who gave them
@@ -204,7 +204,7 @@ it('every call that answers a file says of whom it is, or is about nobody', () =
   expect(unsaid.sort()).toEqual(aboutNobody.sort())
 })
 
-it('a person takes away all that is kept of the own, and an office of whoever asks', async () => {
+it('exports all data of a person to themselves, and to the office for others', async () => {
   const file = await t.call(datosPropios.exportDatosPropios, { as: 'Trabajador' })
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/zip'])
   const entries = readZip(file.bytes)
@@ -253,7 +253,7 @@ it('a person takes away all that is kept of the own, and an office of whoever as
   expect((await t.call(datosPropios.exportDatosDePersona, { query: { documento: 'x' } })).status).toBe(400)
 })
 
-it('a call of its own that answers of workers leaves a trace of whom', async () => {
+it('logs custom calls that return worker data', async () => {
   await readings()
   const answer = await t.call<{ idTrabajador: number }[]>(vacacionRoutes.reportSaldos, { as: 'RRHH' })
   const ids = answer.body.map(({ idTrabajador }) => idTrabajador)
@@ -261,7 +261,7 @@ it('a call of its own that answers of workers leaves a trace of whom', async () 
   expect(await readings()).toMatchObject([{ recurso: 'rrhh.trabajador', registros: ids }])
 })
 
-it('doses found by a document number leave a trace, and are found so often in a minute', async () => {
+it('logs and rate-limits doses found by document number', async () => {
   const [dose] = await t.sql<{ id: number; campania: number; documento: string }>(
     'select id, id_campania as campania, documento from amachay.vacunacion where eliminado_en is null and anonimizado_en is null and length(documento) >= 6 order by id limit 1',
   )
@@ -277,7 +277,7 @@ it('doses found by a document number leave a trace, and are found so often in a 
   expect(last).toBe(429)
 })
 
-it('after the years of a rule records are nobody’s, in the trail too, and statistics are as they were', async () => {
+it('anonymises old records and their history, and statistics stay the same', async () => {
   const totals = () =>
     t.sql('select sexo, edad, vacuna, count(*)::int as n from amachay.vacunacion group by 1, 2, 3 order by 1, 2, 3')
   const before = await totals()
@@ -310,7 +310,7 @@ it('after the years of a rule records are nobody’s, in the trail too, and stat
   expect(JSON.stringify(trail)).not.toContain(old?.documento)
 })
 
-it('every call of its own that answers a document number or a sensitive field says of whom, or why it says nothing', () => {
+it('every custom call with a document number or sensitive field declares whose data it is', () => {
   const exceptions: Record<string, string> = {
     'rrhh.listSuspensiones': 'the document is a paper',
     'combustible.listKardex': 'the document is a paper',

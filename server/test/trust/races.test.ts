@@ -16,7 +16,7 @@ const tally = (answers: { status: number }[]) => {
 const many = <Result>(times: number, call: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_, n) => call(n)))
 
-it('fifty creations of the same code at once, through two processes, leave one', async () => {
+it('fifty concurrent creations with the same code in two processes create one', async () => {
   const { routes, table } = resourceOf('rrhh.turno')
   const body = { ...(await validBody(t, resourceOf('rrhh.turno'))), codigo: 'CARRERA' }
   const answers = await many(50, (n) =>
@@ -33,7 +33,7 @@ it('fifty creations of the same code at once, through two processes, leave one',
 })
 
 describe.each(writtenResourcesThat((one) => can('create')(one) && one.unique.length > 0))('%s', (_, resource) => {
-  it('made twelve times at once with the same values is there once', async ({ skip }) => {
+  it('is created once by twelve concurrent requests with the same values', async ({ skip }) => {
     const body = await validBody(t, resource, { full: true })
     if (resource.unique.every((names) => names.some((name) => body[name] === undefined || body[name] === null)))
       skip('its valid body leaves its unique fields empty')
@@ -42,7 +42,7 @@ describe.each(writtenResourcesThat((one) => can('create')(one) && one.unique.len
   })
 })
 
-it('twenty changes of one version leave one', async () => {
+it('one of twenty concurrent updates of a version succeeds', async () => {
   const resource = resourceOf('rrhh.turno')
   const { id, body } = await createRow(t, resource)
   const answers = await many(20, (n) =>
@@ -51,13 +51,13 @@ it('twenty changes of one version leave one', async () => {
   expect(tally(answers)).toEqual({ 200: 1, 409: 19 })
 })
 
-it('a row is removed once', async () => {
+it('a row is deleted once', async () => {
   const resource = resourceOf('rrhh.turno')
   const { id } = await createRow(t, resource)
   expect(tally(await many(10, (n) => remove(n % 2 ? other : t, resource, id)))).toEqual({ 204: 1, 404: 9 })
 })
 
-it('a row referred to this instant is not removed under the reference', async () => {
+it('a row that is being referenced cannot be deleted', async () => {
   const [target, resource] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha')]
   for (let round = 0; round < 10; round++) {
     const { id } = await createRow(t, target)

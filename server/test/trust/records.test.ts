@@ -38,7 +38,7 @@ const about = (route: Route, query: Row) => ({
 })
 const unknown = 2_000_000_000
 
-it('calls about records are those of their story', () => {
+it('calls about records are exactly the activity calls', () => {
   expect(aboutRecords.map(callOf).toSorted()).toEqual(
     Object.values(activityRoutes)
       .map((one) => callOf(one as Route))
@@ -61,9 +61,9 @@ const granted = new Map(
 )
 
 describe.each(everyResource.flatMap(({ key, routes: { get } }, place) => (get ? { key, get, place } : [])))(
-  'what surrounds the records of $key',
+  'activity of the records of $key',
   ({ key, get, place }) => {
-    it('is reached by profiles that may open them, and by no others', async () => {
+    it('is accessible to exactly the profiles that may open them', async () => {
       const isOpenTo = (profile: string) =>
         typeof get.access === 'string' || granted.get(profile)?.has(callOf(get)) === true
       for (const isOpen of [true, false]) {
@@ -80,7 +80,7 @@ describe.each(everyResource.flatMap(({ key, routes: { get } }, place) => (get ? 
   },
 )
 
-it('a record beyond the scope is answered as one that is none, and nothing is written', async () => {
+it('treats a record out of scope as unknown, and writes nothing', async () => {
   await expectUnchanged(t, async () => {
     for (const route of aboutRecords) {
       const answers = [foreign.id, unknown].map((id) =>
@@ -101,19 +101,19 @@ it('a record beyond the scope is answered as one that is none, and nothing is wr
   expect(status).toBe(200)
 })
 
-it('without a session is 401, before the record is looked at', async () => {
+it('returns 401 without a session before looking at the record', async () => {
   for (const route of aboutRecords)
     expect((await t.call(route, { as: null, ...about(route, { recurso: ficha.key, id: own.id }) })).status).toBe(401)
 })
 
-it('who may open own data alone comes to its story, and to no other', async () => {
+it("is accessible for a user's own record only", async () => {
   const open = (id: number) =>
     t.call(activityRoutes.listActividad as Route, { as, query: { recurso: 'seguridad.usuario', id } })
   expect((await open(user)).status).toBe(200)
   expect((await open(user + 1)).status).toBe(403)
 })
 
-it('stands whatever names the record, and says all that is wrong with it', async () => {
+it('survives hostile record names and reports all issues', async () => {
   await expectUnchanged(t, async () => {
     const texts = hostileTexts.filter((text) => text.isWellFormed() && text.length < 2_000)
     for (const [at, text] of texts.entries()) {
@@ -137,7 +137,7 @@ it('stands whatever names the record, and says all that is wrong with it', async
   })
 })
 
-it('what is said and taken back is on record, with who and when', async () => {
+it('created and deleted comments are audited with user and time', async () => {
   const query = { recurso: ficha.key, id: own.id }
   const made = await t.call<{ comentario: { idComentario: number } }>(activityRoutes.createComentario as Route, {
     as,

@@ -47,7 +47,7 @@ describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) =
   const { routes } = resource
   const fields = validated(resource, scope)
 
-  it('that names a row beyond creates nothing and is answered as if there were none', async () => {
+  it('with a row out of scope creates nothing and is answered as if it did not exist', async () => {
     const as = await apart(await personOf(scope))
     const body = await validBody(t, resource, { full: true })
     for (const [path, field] of fields) {
@@ -102,7 +102,7 @@ async function foreignValue({ to = '' }: Field): Promise<unknown> {
   return (await createRow(t, target, changes)).id
 }
 
-it('a worker reads nothing of a colleague from a request made in the colleague’s name', async () => {
+it('a worker reads nothing of a colleague through a request in their name', async () => {
   const pair = firstOf(
     await t.sql<{ mine: number; theirs: number; tipo: number }>(
       `select (select id_trabajador from rrhh.trabajador order by 1 limit 1) as mine,
@@ -129,7 +129,7 @@ it('a worker reads nothing of a colleague from a request made in the colleague�
   expect(answer.text).toContain('Trabajador: el registro seleccionado no existe o está inactivo')
 })
 
-it('a head plans nobody of another unit, and reads nothing of his year', async () => {
+it('a head cannot plan for, or read, workers of other units', async () => {
   const { routes } = resourceOf('rrhh.rolVacacion')
   const as = await personOf('UNIDAD')
   const unidad = (await createRow(t, resourceOf('rrhh.unidad'))).id

@@ -24,8 +24,8 @@ const theirs = await createRow(t, persona, { nombre: 'Hipólito Ajeno' })
 const myFicha = await createRow(t, ficha, { titular: mine.id }, { full: true })
 const theirFicha = await createRow(t, ficha, { titular: theirs.id, asunto: 'Asunto ajeno' }, { full: true })
 
-describe('a person whose profile reaches own rows alone', () => {
-  it('opens the own record, and finds no other', async () => {
+describe('user with own scope', () => {
+  it('opens the own record and no other', async () => {
     expect((await get(t, ficha, myFicha.id, { as })).status).toBe(200)
     const answer = await get(t, ficha, theirFicha.id, { as })
     const unknown = await get(t, ficha, 2_000_000_000, { as })
@@ -35,7 +35,7 @@ describe('a person whose profile reaches own rows alone', () => {
     expect((await get(t, persona, theirs.id, { as })).status).toBe(404)
   })
 
-  it('meets no other in lists, totals, searches, filters, sorting, look-ups, exports and histories', async () => {
+  it('sees no other in lists, totals, searches, filters, sorting, look-ups, exports and histories', async () => {
     const ids = async (query: Row) => {
       const { body } = await list(t, ficha, query, { as })
       return [body.items.map((row) => row.idFicha), body.total]
@@ -73,7 +73,7 @@ describe('a person whose profile reaches own rows alone', () => {
     expect((await t.call(routeOf(ficha.routes, 'history'), { as, params: { id: myFicha.id } })).status).toBe(200)
   })
 
-  it('changes, removes and decides about no other, and nothing is written', async () => {
+  it('changes, deletes and decides on no other, and writes nothing', async () => {
     const body = await validBody(t, ficha)
     await expectUnchanged(t, async () => {
       expect((await update(t, ficha, theirFicha.id, { ...body, titular: theirs.id }, { as })).status).toBe(404)
@@ -85,7 +85,7 @@ describe('a person whose profile reaches own rows alone', () => {
     })
   })
 
-  it('makes nothing for another, and gives nothing away', async () => {
+  it('creates nothing for others and transfers nothing', async () => {
     const mensaje = messages.missingReference(fieldOf(ficha.fields, 'titular').label)
     const unknownTitular = [400, [{ campo: 'titular', mensaje }]]
     const body = await validBody(t, ficha)
@@ -100,12 +100,12 @@ describe('a person whose profile reaches own rows alone', () => {
     )
   })
 
-  it('reaches every row of what has no scope', async () => {
+  it('sees all rows of resources without scope', async () => {
     const { row } = await createRow(t, sede)
     expect((await get(t, sede, Number(row.idSede), { as })).status).toBe(200)
   })
 
-  it('sees everything once another profile of the person does', async () => {
+  it('sees everything through another profile with full scope', async () => {
     const rows = `select ${user}, id_perfil, 2 from seguridad.perfil where nombre = 'Consulta'`
     await t.sql(`insert into seguridad.usuario_perfil (id_usuario, id_perfil, posicion) ${rows}`)
     expect((await get(t, ficha, theirFicha.id, { as })).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a person whose profile reaches own rows alone', () => {
     expect((await get(t, ficha, theirFicha.id, { as })).status).toBe(404)
   })
 
-  it('without a person of its own reaches nothing', async () => {
+  it('without an own record sees nothing', async () => {
     await t.sql('update prueba.persona set usuario = null where id_persona = $1', [mine.id])
     expect((await list(t, ficha, {}, { as })).body).toMatchObject({ items: [], total: 0 })
     expect((await get(t, ficha, myFicha.id, { as })).status).toBe(404)
@@ -123,10 +123,10 @@ describe('a person whose profile reaches own rows alone', () => {
   })
 })
 
-describe('an action on a record', () => {
+describe('action on a record', () => {
   const approve = (id: number, body: unknown) => t.call<Row>(routeOf(ficha.routes, 'aprobar'), { params: { id }, body })
 
-  it('is done once, checked like any body, and audited', async () => {
+  it('runs once, is validated and audited', async () => {
     const { id } = await createRow(t, ficha)
     await expectUnchanged(t, async () => {
       const nothing = await approve(id, {})
@@ -142,7 +142,7 @@ describe('an action on a record', () => {
     await expectUnchanged(t, async () => expect((await approve(id, { motivo: 'Otra vez' })).status).toBe(409))
   })
 
-  it('is done by one of many who try at once', async () => {
+  it('succeeds for one of many concurrent users', async () => {
     const { id } = await createRow(t, ficha)
     const answers = await Promise.all(Array.from({ length: 20 }, () => approve(id, { motivo: 'Listo' })))
     const statuses = answers.map(({ status }) => status).toSorted()
@@ -150,7 +150,7 @@ describe('an action on a record', () => {
   })
 })
 
-it('a state no field lets in is set by no body', async () => {
+it('a state cannot be set through a body', async () => {
   const { row } = await createRow(t, ficha, { estado: 'APROBADA' })
   expect(row.estado).toBe('PENDIENTE')
   const changed = await update(t, ficha, Number(row.idFicha), { ...myFicha.body, estado: 'APROBADA' })

@@ -23,7 +23,7 @@ const formsOf = (secret: string) => [
   createHash('sha256').update(secret).digest('base64'),
 ]
 
-it('no answer, log line, audit row or export ever holds a password, its hash or a token', async () => {
+it('no response, log line, audit row or export contains a password, its hash or a token', async () => {
   const wrongPassword = 'Canario-Equivocado-8264'
   const answers: string[] = []
   const keep = (text: string) => void answers.push(text)
@@ -98,7 +98,7 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
   expect(places.log).not.toMatch(/authorization|bearer/i)
 }, 180_000) // every call of the product, twice
 
-it('an error nobody foresaw gives the log everything and the client nothing', async () => {
+it('an unexpected error is logged in full and reveals nothing to the client', async () => {
   const answer = await t.call('GET /prueba/api/v1/fallo')
   expect([answer.status, answer.body]).toEqual([
     500,

@@ -22,7 +22,7 @@ const rows = () =>
 const signIn = (username: string, password: string) =>
   t.call(session.signIn, { as: null, body: { username, password } })
 
-it('records who came in, who failed, who was refused, who left, and who changed rights', async () => {
+it('records sign-ins, failures, refusals, sign-outs and permission changes', async () => {
   await t.sql('truncate auditoria.bitacora')
   await signIn(person.username, personPassword)
   await signIn(person.username, secret)
@@ -61,7 +61,7 @@ it('records who came in, who failed, who was refused, who left, and who changed 
   expect(rights).toEqual([{ username: 'admin', ruta: 'POST /seguridad/api/v1/perfil' }])
 })
 
-it('names whose account it was, by which lines are searched and filtered', async () => {
+it('records the account of each line, which can be searched and filtered', async () => {
   await t.sql('truncate auditoria.bitacora')
   await signIn(person.username, personPassword)
   await signIn('nadie', secret)
@@ -73,7 +73,7 @@ it('names whose account it was, by which lines are searched and filtered', async
   await expect.poll(async () => (await listed({})).map(({ persona }) => persona)).toContain(null)
 })
 
-it('counts a flood of refusals in one row a minute', async () => {
+it('counts a flood of refusals in one row per minute', async () => {
   await t.sql('truncate auditoria.bitacora')
   const salud = await t.signIn('Salud')
   const refused = () => t.call(perfil.routes.list, { as: { token: salud } })
@@ -93,7 +93,7 @@ it('counts a flood of refusals in one row a minute', async () => {
     .toHaveLength(2)
 })
 
-it('keeps so many addresses of a minute apart and no more', async () => {
+it('limits the distinct addresses per minute', async () => {
   await t.sql('truncate auditoria.bitacora')
   const line = {
     tipo: 'RECHAZO',
@@ -109,7 +109,7 @@ it('keeps so many addresses of a minute apart and no more', async () => {
   expect(found).toEqual({ rows: 501, times: 900 })
 })
 
-it('is read by whom its permission is given to', async () => {
+it('is readable only with permission', async () => {
   const { status, body } = await t.call<{ items: Row[] }>(bitacora.routes.list, { query: { per_page: 5 } })
   expect([status, body.items.length]).toEqual([200, 5])
   for (const profile of ['Consulta', 'RRHH', 'Trabajador'])
@@ -123,11 +123,11 @@ it.each([
   'truncate auditoria.bitacora',
   'alter table auditoria.bitacora disable trigger all',
   'drop table auditoria.bitacora',
-])('cannot be touched by the application: %s', async (statement) => {
+])('cannot be changed by the application: %s', async (statement) => {
   await expect(t.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('goes after the days of its setting, and not before', async () => {
+it('is deleted after the configured days', async () => {
   const line = { tipo: 'SALIDA', resultado: 204, ip: 'x', ruta: 'DELETE /x', veces: 1 }
   const reported = [729, 731].map((days) => ({
     ...line,

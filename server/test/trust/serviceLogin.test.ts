@@ -35,7 +35,7 @@ const attempts = [
   "copy (select 1) to program 'true'",
 ]
 
-describe('the connections of the service', async () => {
+describe('service connections', async () => {
   const t = await testApp()
 
   test.each(attempts)('refuse: %s', async (attempt) => {
@@ -50,7 +50,7 @@ describe('the connections of the service', async () => {
     expect(await t.sql('select count(*), max(id_evento) from auditoria.evento')).toEqual(before)
   })
 
-  test('belong to a login that owns nothing, whatever role is laid down', async () => {
+  test('use a login that owns nothing, even after RESET ROLE', async () => {
     const client = await t.database.pool.connect()
     await client.query('reset role')
     const { rows } = await client.query(
@@ -104,7 +104,7 @@ describe('on an external database', () => {
     }
   }
 
-  test('an owner alone makes itself a login with a password of its own, the same for every process', async () => {
+  test('an owner creates one service login with a derived password for all processes', async () => {
     const [one, other] = await Promise.all([serviceLogin({ url: owner, log }), serviceLogin({ url: owner, log })])
     expect(one).toEqual(other)
     expect(one.url).toMatch(/^postgresql:\/\/duena_servicio:[\w-]{43}@/)
@@ -118,7 +118,7 @@ describe('on an external database', () => {
     expect(warned).toEqual([])
   })
 
-  test('a login beside DATABASE_MIGRATION_URL gets its rights from the owner', async () => {
+  test('the login of DATABASE_URL gets its permissions from DATABASE_MIGRATION_URL', async () => {
     await asSuperuser(`create role ventanilla login password '${password}'`)
     const url = loginUrl(owner, 'ventanilla', password)
     expect(await serviceLogin({ url, migrationUrl: owner, log })).toEqual({ url })
@@ -127,7 +127,7 @@ describe('on an external database', () => {
     expect(warned).toEqual([])
   })
 
-  test('a login that must take the role to have rights takes it', async () => {
+  test('a login without inherited permissions assumes the role', async () => {
     await asSuperuser(`create role oficina login noinherit password '${password}'; grant wamani_app to oficina`)
     const url = loginUrl(owner, 'oficina', password)
     const login = await serviceLogin({ url, log })
@@ -135,7 +135,7 @@ describe('on an external database', () => {
     expect(await query(login, 'select count(*)::int as n from seguridad.usuario')).toEqual([{ n: 0 }])
   })
 
-  test('an owner that may make no login serves in the role of the application, and one line says what is lacking', async () => {
+  test('an owner that cannot create logins serves in the application role, with a warning', async () => {
     await asSuperuser('drop owned by duena_servicio; drop role duena_servicio; alter role duena nocreaterole')
     const login = await serviceLogin({ url: owner, log })
     expect(login).toEqual({ url: owner, role: 'wamani_app' })

@@ -25,7 +25,7 @@ async function freshToken(profile = 'Consulta'): Promise<string> {
 const statusWith = async (token: string) => (await t.call(INFO, { as: { token } })).status
 
 describe('without a session', () => {
-  it.each(everyRoute.filter(([, route]) => !isPublic(route)))('%s answers 401 and does nothing', async (_, route) => {
+  it.each(everyRoute.filter(([, route]) => !isPublic(route)))('%s returns 401 and does nothing', async (_, route) => {
     await expectUnchanged(t, async () => {
       for (const path of [route.path, ...route.aliases]) {
         const answer = await t.call(
@@ -38,12 +38,12 @@ describe('without a session', () => {
   })
   const bodyFor = ({ method }: { method: string }) => (method === 'POST' || method === 'PUT' ? {} : undefined)
 
-  it('the public calls are those of the list, no more and no fewer', () => {
+  it('exactly the listed calls are public', () => {
     const open = everyRoute.filter(([, { access }]) => access === 'public').map(([, route]) => callOf(route))
     expect(open.toSorted()).toEqual(publicCalls.toSorted())
   })
 
-  it('the API description names the same calls, and the same ones as open', async () => {
+  it('the API description has the same calls, with the same ones public', async () => {
     const { body } = await t.call<{
       paths: Record<string, Record<string, { security?: unknown[]; deprecated?: boolean }>>
     }>('GET /openapi.json', { as: null })
@@ -60,7 +60,7 @@ describe('without a session', () => {
     expect(open.toSorted()).toEqual(publicCalls.toSorted())
   })
 
-  it('an unknown call answers 401, and 404 with a session', async () => {
+  it('an unknown call returns 401, and 404 with a session', async () => {
     for (const call of ['GET /rrhh/api/v1/nada', 'POST /nada/api/v1/x', 'PUT /rrhh/api', 'DELETE /rrhh/api/v1/turno']) {
       expect([call, (await t.call(call, { as: null })).status]).toEqual([call, 401])
       expect([call, (await t.call(call)).status]).toEqual([call, 404])
@@ -68,7 +68,7 @@ describe('without a session', () => {
   })
 })
 
-describe('a token that is none', () => {
+describe('invalid token', () => {
   it.each([
     '',
     'x',
@@ -85,13 +85,13 @@ describe('a token that is none', () => {
     'Bearer ñandú-ñandú-ñandú-ñandú',
     `Bearer ${randomBytes(32).toString('base64url')}`,
     'Bearer a b c d e f g h i j k l m n o p q',
-  ])('«%s» answers 401', async (authorization) => {
+  ])('«%s» returns 401', async (authorization) => {
     const headers = { authorization: Buffer.from(authorization).toString('latin1') }
     const answer = await t.call(INFO, { as: null, headers })
     expect([answer.status, messageOf(answer)]).toEqual([401, problemKinds.unauthenticated.text])
   })
 
-  it('neither the stored hash nor a changed letter opens a session', async () => {
+  it('neither the stored hash nor an altered token opens a session', async () => {
     const token = await freshToken()
     const hash = createHash('sha256').update(token).digest()
     for (const forged of [
@@ -107,8 +107,8 @@ describe('a token that is none', () => {
   const swapped = (token: string) => (token.toUpperCase() === token ? token.toLowerCase() : token.toUpperCase())
 })
 
-describe('a session', () => {
-  it('ends eight hours after it began, however much it is used', async () => {
+describe('session', () => {
+  it('ends eight hours after sign-in, even when in use', async () => {
     const token = await freshToken()
     for (let minutes = 0; minutes < 475; minutes += 25) {
       clock.advance(25)
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  it('ends after an hour without use, and a use within it begins the hour anew', async () => {
+  it('ends after an hour without use; each use extends it', async () => {
     const token = await freshToken()
     clock.advance(59)
     expect(await statusWith(token)).toBe(200)
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  it('ends alone when its person signs out', async () => {
+  it('ends alone when the user signs out', async () => {
     const [token, other] = [await freshToken(), await freshToken()]
     expect((await t.call(session.signOut, { as: { token } })).status).toBe(204)
     expect([await statusWith(token), await statusWith(other)]).toEqual([401, 200])
@@ -143,7 +143,7 @@ describe('a session', () => {
     await t.sql(`update seguridad.usuario set estado = true, eliminado_en = null ${where}`)
   })
 
-  it('of a person who must change the password is good for little', async () => {
+  it('allows little while a password change is pending', async () => {
     const token = await freshToken('Combustible')
     await t.sql(
       `update seguridad.usuario set debe_cambiar_clave = true where username = '${demoUsername('Combustible')}'`,
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect((await t.call(session.signOut, { as: { token } })).status).toBe(204)
   })
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const token = await freshToken()
     const rows = await t.sql<{ row: string; token_hash: Buffer }>(
       'select s::text as row, token_hash from seguridad.sesion s',

@@ -25,8 +25,8 @@ const tries = async (name: string, password: string, times: number) => {
 /** Past every window in which failures count. */
 const calm = () => clock.advance(20)
 
-describe('signing in', () => {
-  it('answers who the person is, and nothing secret', async () => {
+describe('sign-in', () => {
+  it('returns the user and nothing secret', async () => {
     const answer = await signIn({ username: ` ${username.toUpperCase()} `, password: testPassword })
     expect(answer.status).toBe(200)
     expect(new Set(Object.keys(answer.body))).toEqual(new Set(['token', 'tokenType', 'user']))
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('gives a new token each time', async () => {
+  it('returns a new token each time', async () => {
     const tokens = [
       await signIn({ username, password: testPassword }),
       await signIn({ username, password: testPassword }),
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(first).not.toBe(second)
   })
 
-  it('asks for both fields at once', async () => {
+  it('requires both fields, reported together', async () => {
     const answer = await signIn({})
     expect(answer.status).toBe(400)
     expect(issuesOf(answer)).toEqual([
@@ -61,7 +61,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('answers wrong, unknown and disabled with the same words', async () => {
+  it('returns the same message for wrong, unknown and disabled accounts', async () => {
     const disabled = demoUsername('Encuestas')
     await t.sql('update seguridad.usuario set estado = false where username = $1', [disabled])
     const answers = [
@@ -78,7 +78,7 @@ describe('signing in', () => {
     calm()
   })
 
-  it('takes the same time for each of them', async () => {
+  it('takes the same time for wrong, unknown and disabled accounts', async () => {
     const disabled = demoUsername('Encuestas')
     // Users of the template have a hash that is checked in no time.
     const hash = await hashPassword(testPassword)
@@ -111,7 +111,7 @@ describe('signing in', () => {
     null,
     { __proto__: { username: 'admin' }, constructor: 1 },
   ]
-  it.each(malformedBodies.map((body) => [JSON.stringify(body).slice(0, 60), body]))('refuses %s', async (_, body) => {
+  it.each(malformedBodies.map((body) => [JSON.stringify(body).slice(0, 60), body]))('rejects %s', async (_, body) => {
     const { status } = await signIn(typeof body === 'string' ? JSON.stringify(body) : body)
     expect([400, 401, 415]).toContain(status)
     calm()
@@ -121,7 +121,7 @@ describe('signing in', () => {
 describe('failed attempts', () => {
   const other = demoUsername('Certificados')
 
-  it('block the name after five, also for the right password, and say for how long', async () => {
+  it('lock the name after five, also for the right password, with the remaining time', async () => {
     expect(await tries(other, 'Otra-Clave-1', 5)).toEqual([401, 401, 401, 401, 401])
     for (const password of ['Otra-Clave-1', testPassword]) {
       const answer = await signIn({ username: other, password })
@@ -136,19 +136,19 @@ describe('failed attempts', () => {
     expect((await signIn({ username: other, password: testPassword })).status).toBe(200)
   })
 
-  it('are forgotten by a success', async () => {
+  it('are reset by a success', async () => {
     expect(await tries(other, 'Otra-Clave-1', 4)).toEqual([401, 401, 401, 401])
     expect((await signIn({ username: other, password: testPassword })).status).toBe(200)
     expect(await tries(other, 'Otra-Clave-1', 4)).toEqual([401, 401, 401, 401])
     calm()
   })
 
-  it('block a name nobody has just as well', async () => {
+  it('lock an unknown name too', async () => {
     expect(await tries('nadie.asi', 'Otra-Clave-1', 6)).toEqual([401, 401, 401, 401, 401, 429])
     calm()
   })
 
-  it('block an address that tries many names', async () => {
+  it('lock an address that tries many names', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 31; n++) statuses.push(...(await tries(`nombre${n}`, 'Otra-Clave-1', 1)))
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401))
@@ -161,7 +161,7 @@ describe('failed attempts', () => {
     expect((await signIn(newcomer)).status).toBe(200)
   })
 
-  it('of others elsewhere keep nobody out where he has signed in before', async () => {
+  it('elsewhere do not lock out a user where they have signed in before', async () => {
     expect((await signIn({ username: other, password: testPassword })).status).toBe(200)
     for (let n = 0; n < 4; n++)
       for (let time = 0; time < 5; time++)
@@ -175,7 +175,7 @@ describe('failed attempts', () => {
     expect((await signIn({ username: other, password: testPassword }, '10.8.0.1')).status).toBe(200)
   })
 
-  it('lock the name at the address that failed alone', async () => {
+  it('lock the name only at the address that failed', async () => {
     for (let time = 0; time < 5; time++)
       expect((await signIn({ username: other, password: 'Otra-Clave-1' }, '10.7.0.1')).status).toBe(401)
     expect((await signIn({ username: other, password: testPassword }, '10.7.0.1')).status).toBe(429)
@@ -183,7 +183,7 @@ describe('failed attempts', () => {
     calm()
   })
 
-  it('are those of the present password too, when the own one is changed', async () => {
+  it('count for the current password of a password change', async () => {
     const name = demoUsername('Salud')
     const row = firstOf(
       await t.sql<{ id: number; username: string }>(
@@ -210,7 +210,7 @@ describe('failed attempts', () => {
     calm()
   })
 
-  it('leave no trace but their count: no audit row, no row of a person changed', async () => {
+  it('change no record and write no audit row', async () => {
     await expectUnchanged(t, () => tries(other, 'Otra-Clave-1', 2))
     calm()
   })

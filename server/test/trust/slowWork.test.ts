@@ -23,7 +23,7 @@ async function keysInStore(): Promise<string[]> {
   return keys.sort((one, other) => one.localeCompare(other))
 }
 
-it('nobody may do slow work while a transaction of his is open, at whatever depth', async () => {
+it('slow work inside a transaction throws at any depth', async () => {
   const asked: SlowWork[] = ['decode a picture', 'read a table', 'ask the file store', 'send mail', 'ask RENIEC']
   for (const work of asked)
     await expect(t.database.transaction(stamp, async () => slowWork(work, async () => 'done'))).rejects.toThrow(work)
@@ -37,7 +37,7 @@ it('nobody may do slow work while a transaction of his is open, at whatever dept
   expect(await t.database.transaction(stamp, async () => 'before').then(deep)).toMatch(/^\$argon2id/)
 })
 
-it('a service only says so, and work that nobody waits for may take its time', async () => {
+it('in production slow work is only logged, and patient transactions may do it', async () => {
   const reported: string[] = []
   const database = connect({ url: t.url, connections: 1, whenSlow: (work) => void reported.push(work) })
   const hash = async () => hashPassword('una clave 2026')
@@ -47,7 +47,7 @@ it('a service only says so, and work that nobody waits for may take its time', a
   await database.close()
 })
 
-it('a password is changed though another change holds the row while it is worked out', async () => {
+it('a password change does not wait for a locked row while hashing', async () => {
   const token = await t.signIn('Consulta')
   const row = firstOf(
     await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [
@@ -68,7 +68,7 @@ it('a password is changed though another change holds the row while it is worked
   expect(statusCode).toBe(200)
 })
 
-it('of a refused call no file stays, of another those alone that a record holds', async () => {
+it('keeps no file of a rejected call, and only referenced files of others', async () => {
   const before = await keysInStore()
   const body = { titulo: 'Uno', documento: testFiles.pdf(), foto: testFiles.png() }
   const made = await t.call(adjunto.routes.create, { body })

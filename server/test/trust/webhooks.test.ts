@@ -84,8 +84,8 @@ beforeEach(async () => {
   await t.sql('delete from seguridad.suscripcion')
 })
 
-describe('events follow from the declarations', () => {
-  it('each state of a life is one, by the key of its resource', async () => {
+describe('webhook events', () => {
+  it('exist for each lifecycle state, named by resource key', async () => {
     const { body } = await t.call<{ evento: string; descripcion: string }[]>(suscripcionRoutes.listEventos)
     const names = body.map(({ evento }) => evento)
     expect(names).toEqual(
@@ -102,7 +102,7 @@ describe('events follow from the declarations', () => {
     for (const { table } of sources) expect(tables).toContain(table)
   })
 
-  it('a subscription to what does not exist, or to an address nobody calls, is refused with all that is wrong', async () => {
+  it('of a subscription must exist, and its URL must be public; all issues are reported', async () => {
     const body = { nombre: 'X', perfil: 1, url: 'http://10.0.0.8/x', eventos: ['combustible.vale.perdido'] }
     await expectUnchanged(t, async () => {
       const answer = await t.call<Row>(suscripcion.routes.create, { body })
@@ -112,8 +112,8 @@ describe('events follow from the declarations', () => {
   })
 })
 
-describe('an event arrives', () => {
-  it('once, signed, saying no more than which record came to which state', async () => {
+describe('delivery of an event', () => {
+  it('happens once, is signed, and contains only record and state', async () => {
     const { id, secreto } = await subscribe('/bien')
     const idVale = await newVale()
     await deliver()
@@ -140,7 +140,7 @@ describe('an event arrives', () => {
     expect(row).toMatchObject({ estado: 'entregada', respuesta: 204, intentos: 1 })
   })
 
-  it('of a change that was undone nothing is sent', async () => {
+  it('does not happen for a rolled-back change', async () => {
     const { id } = await subscribe('/bien')
     const refused = await t.call(vale.routes.create, { body: { solicitud: 2_000_000, grifo: 1, detalle: [] } })
     expect(refused.status).toBeGreaterThanOrEqual(400)
@@ -162,7 +162,7 @@ describe('an event arrives', () => {
     expect([got, await deliveries(id)]).toEqual([[], []])
   })
 
-  it('only to who asked for it, and not while it is paused', async () => {
+  it('goes only to active subscribers', async () => {
     const other = await subscribe('/bien', { eventos: ['sireda.denuncia.respondida'] })
     const { id } = await subscribe('/bien')
     await t.call(suscripcion.routes.pausar, { params: { id } })
@@ -176,7 +176,7 @@ describe('an event arrives', () => {
     expect(got).toHaveLength(1)
   })
 
-  it('never of what the profile may not see', async () => {
+  it('respects the permissions of the profile', async () => {
     const { id } = await subscribe('/bien', { perfil: await profileId(t, 'Salud') })
     await newVale()
     await deliver()
@@ -184,7 +184,7 @@ describe('an event arrives', () => {
     expect(await deliveries(id)).toMatchObject([{ estado: 'omitida' }])
   })
 
-  it('a try is sent without any record', async () => {
+  it('a test event is sent without a record', async () => {
     const { id } = await subscribe('/bien')
     expect((await t.call(suscripcion.routes.probar, { params: { id }, body: {} })).status).toBe(200)
     await deliver()
@@ -192,12 +192,12 @@ describe('an event arrives', () => {
   })
 })
 
-describe('a receiver that fails', () => {
+describe('failing receiver', () => {
   it.each([
     ['/mal', 500, 'El programa respondió 500.'],
     ['/otra', 302, 'El programa redirigió a otra dirección, lo que no se admite.'],
     ['/lento', null, 'El programa no respondió a tiempo.'],
-  ])('%s is asked again later, and later still', async (path, respuesta, ultimo_error) => {
+  ])('%s is retried with increasing delays', async (path, respuesta, ultimo_error) => {
     const { id } = await subscribe(path)
     await newVale()
     await deliver()
@@ -218,14 +218,14 @@ describe('a receiver that fails', () => {
     expect(JSON.stringify([t.log, await deliveries(id)])).not.toContain('canario-de-respuesta')
   })
 
-  it('an answer without end counts by its status, and is not read', async () => {
+  it('an endless response counts by its status and is not read', async () => {
     const { id } = await subscribe('/goteo')
     await newVale()
     await deliver()
     expect(await deliveries(id)).toMatchObject([{ estado: 'entregada', respuesta: 200 }])
   })
 
-  it('one that is slow holds up no other', async () => {
+  it('a slow one does not delay others', async () => {
     await subscribe('/lento')
     const { id } = await subscribe('/bien')
     for (let n = 0; n < 3; n++) await newVale()
@@ -233,7 +233,7 @@ describe('a receiver that fails', () => {
     expect((await deliveries(id)).map(({ estado }) => estado)).toEqual(['entregada', 'entregada', 'entregada'])
   })
 
-  it('is not called any more after three days, and an alert says so', async () => {
+  it('is disabled after three days, with an alert', async () => {
     const { id } = await subscribe('/mal')
     await newVale()
     for (let hours = 0; hours <= 120; hours += 8) {
@@ -253,7 +253,7 @@ describe('a receiver that fails', () => {
     expect(back.body).toMatchObject({ estado: 'activa', fallaDesde: null })
   })
 
-  it('is called for later events after one whose record cannot be opened', async () => {
+  it('gets later events after one whose record cannot be opened', async () => {
     const { id } = await subscribe('/bien', { eventos: ['combustible.vale.emitido'] })
     await newVale()
     await t.sql('alter table combustible.vale rename column codigo to otro')
@@ -270,14 +270,14 @@ describe('a receiver that fails', () => {
     expect((await deliveries(id)).map(({ estado }) => estado)).toEqual(['entregada', 'entregada'])
   })
 
-  it('that says it is gone is not called again', async () => {
+  it('that returns 410 is not called again', async () => {
     const { id } = await subscribe('/ido')
     await newVale()
     await deliver()
     expect((await get(t, suscripcion, id)).body.estado).toBe('detenida')
   })
 
-  it('a delivery is sent again when a person asks, with its own id', async () => {
+  it('a user can resend a delivery, with its own id', async () => {
     const { id } = await subscribe('/bien')
     await newVale()
     await deliver()
@@ -289,7 +289,7 @@ describe('a receiver that fails', () => {
   })
 })
 
-describe('nothing within our own networks is called', () => {
+describe('private networks are not called', () => {
   const names: Record<string, string[]> = {
     'interno.example': ['10.1.2.3'],
     'mixto.example': ['93.184.215.14', '169.254.169.254'],
@@ -327,13 +327,13 @@ describe('nothing within our own networks is called', () => {
   })
 
   it.each(['http://93.184.215.14/', 'https://93.184.215.14:22/', 'https://93.184.215.14:6379/'])(
-    'neither in clear text nor at other ports: %s',
+    'over HTTP or other ports either: %s',
     async (url) => {
       await expect(post({ ...call, url })).rejects.toThrow('red interna o reservada')
     },
   )
 
-  it('the address that was looked up is the one that is called', async () => {
+  it('connects to the address that was resolved (DNS rebinding)', async () => {
     asked = 0
     const allowed = webhookPoster({ networks: ['127.0.0.1'], resolve, timeoutMs: 1_000 })
     const { status } = await allowed({ ...call, url: `http://cambia.example:${port}/bien` })
@@ -342,14 +342,14 @@ describe('nothing within our own networks is called', () => {
     expect(got).toHaveLength(1)
   })
 
-  it('an allowed network is that alone', async () => {
+  it('an allowed network allows nothing else', async () => {
     const allowed = webhookPoster({ networks: ['10.9.0.0/16'], resolve, timeoutMs: 1_000 })
     await expect(allowed({ ...call, url: at('/bien') })).rejects.toThrow('red interna')
   })
 })
 
-describe('who may', () => {
-  it('a secret is shown once', async () => {
+describe('permissions of subscriptions', () => {
+  it('the secret is shown once', async () => {
     const { id, secreto } = await subscribe('/bien')
     await newVale()
     await deliver()
@@ -367,7 +367,7 @@ describe('who may', () => {
     expect(said).not.toContain(secreto.slice('whsec_'.length))
   })
 
-  it('nobody has sent to himself what he may not see', async () => {
+  it('nobody subscribes to data that they may not see', async () => {
     await t.sql("insert into seguridad.perfil (nombre) values ('Encargado de suscripciones')")
     await t.sql(`insert into seguridad.perfil_servicio (id_perfil, id_servicio)
       select p.id_perfil, s.id_servicio from seguridad.perfil p, seguridad.servicio s
