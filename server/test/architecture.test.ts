@@ -47,7 +47,7 @@ it('unsafe casts exist only where a comment explains them, at most five in decla
     'server/src/crud/afterAnswer.ts',
     'server/src/crud/crud.ts',
   ])
-  // libraries whose types leave out what they do
+  // library types that omit behaviour
   const beside = ['contract/src', 'server/src', 'web/src'].flatMap(forcesIn)
   expect(beside.filter((file) => !/^(contract\/src\/core|server\/src\/crud)\//.test(file)).sort()).toEqual([
     'server/src/backups/copyOut.ts',
@@ -57,7 +57,7 @@ it('unsafe casts exist only where a comment explains them, at most five in decla
     'server/src/database/statements/sendTogether.ts',
     'server/src/documents/pdf/pdfFonts.ts',
     'server/src/http/openapi/openapiSchemas.ts',
-    // a scope is opaque to all others
+    // scopes are opaque outside this file
     'server/src/http/rowScope.ts',
     'server/src/http/rowScope.ts',
     'server/src/http/securityHeaders.ts',
@@ -71,8 +71,8 @@ it('unsafe casts exist only where a comment explains them, at most five in decla
 })
 
 describe('generic folders', () => {
-  // Sessions, applications, permissions and settings are what every call passes through, so their tables are known there; a request is «solicitud»
-  // too, and what is printed or looked at a «documento».
+  // every call uses sessions, applications, permissions and settings, so generic code knows their tables; «solicitud»
+  // and «documento» are also general words
   const known = new Set(
     'sesion aplicacion usuario permiso perfil servicio recurso parametro solicitud documento'.split(' '),
   )
@@ -127,7 +127,7 @@ describe('modules', () => {
       const inside = folders.find((one) => absolute.startsWith(`${one}/`))
       if (!inside) return false
       const [other, ...rest] = absolute.slice(inside.length + 1).split('/')
-      // The contract of any module is public to the server and the web; between contracts only the index is.
+      // the server and the web may import any contract file of a module; contracts import only each other's index
       const isOther = other !== module && other !== 'core' && rest.length > 0
       return isOther && inside === folder && rest.join('/') !== 'index.ts'
     })
@@ -136,10 +136,10 @@ describe('modules', () => {
 })
 
 describe('locking read', () => {
-  // A row that was waited for is tested anew with the rows it was joined with before: what it refers to by then is not found.
+  // after a lock wait PostgreSQL re-evaluates joins with the old referenced rows
   const locking = /\bfor (no key )?update\b|\bfor (key )?share\b|\.for(NoKey)?Update\(|\.for(Key)?Share\(/
   const joining = /\bjoin\b|\bfrom [\w.]+( (as )?\w+)?\s*,|Join\(/i
-  /** SQL texts and chains of calls: each statement by itself. */
+  /** SQL texts and call chains, one per statement. */
   const statements = (source: string) => [
     ...(source.match(/`[^`]*`/g) ?? []),
     ...(source.match(/selectFrom\([\s\S]*?execute\w*\(/g) ?? []),
@@ -157,7 +157,7 @@ describe('locking read', () => {
   })
 
   it.each(locks)('$file joins nothing', ({ statement }) => {
-    // A subselect of what to lock may: it names the row alone.
+    // subselects of the row to lock are allowed: they name only the row
     const own = statement.replace(/\(\s*select[^()]*(\([^()]*\)[^()]*)*\)/gi, (inner) =>
       locking.test(inner) ? inner : '()',
     )

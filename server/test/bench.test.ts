@@ -8,7 +8,7 @@ import { testFiles } from './helpers/validValue.ts'
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../bench', file), 'utf8')
 
-// `npm run bench` is too long for every day: what it stands on is kept startable here.
+// `npm run bench` takes too long for every run: this keeps its setup working
 it('fills, lists and writes the benchmark register', async () => {
   const t = await testApp({ modules: [{ served: bindModule(banco, { routes: {} }), sql: textOf('padron.sql') }] })
   await t.sql(textOf('seed.sql').replaceAll(':from', '1').replaceAll(':rows', '200'))

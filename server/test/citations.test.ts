@@ -14,7 +14,7 @@ const sources = files.filter((file) => /\.(?:[cm]?[jt]sx?|sql|css)$/.test(file))
 
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`)/g
 
-/** What is said about the code: its comments, and the titles of its tests; without what stands in backticks. */
+/** Comments and test titles of a source, without text in backticks. */
 const said = sources.flatMap((file) => {
   const source = readFileSync(join(root, file), 'utf8')
   const comments = commentsOf(source, file.endsWith('.sql') ? 'sql' : 'script')

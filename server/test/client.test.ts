@@ -15,7 +15,6 @@ const t = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'wamani-client-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The examples of the page, in their order. */
 const page = await readFile(join(root, 'docs/client.md'), 'utf8')
 const [example = '', receiver = ''] = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = '']) => text)
 await writeFile(join(folder, 'wamani.ts'), clientSource())

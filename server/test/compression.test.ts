@@ -8,7 +8,6 @@ import { testApp } from './helpers/testApp.ts'
 const t = await testApp()
 const authorization = `Bearer ${await t.signIn(administrator)}`
 
-/** An answer as it travels. */
 async function read(url: string, accepted: string) {
   const headers = { authorization, 'accept-encoding': accepted }
   const { statusCode, headers: got, rawPayload } = await t.app.inject({ method: 'GET', url, headers })

@@ -5,7 +5,10 @@ import { testApp } from './helpers/testApp.ts'
 
 const t = await testApp()
 const page = readFileSync(join(import.meta.dirname, '../../docs/database.md'), 'utf8')
-/** The names in backticks of the first cells: `rrhh.overlap` a function, `rrhh.unidad.set_nivel` a trigger, `a_stamp` one of many tables. */
+/**
+ * Names in backticks in the first cells: `rrhh.overlap` (function), `rrhh.unidad.set_nivel` (trigger), `a_stamp`
+ * (trigger of many tables).
+ */
 const listed = [...page.matchAll(/^\|([^|]*`[^|]*)\|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
 )
@@ -62,7 +65,7 @@ it('SQL in the code calls only existing functions', async () => {
     return [...calls].map(([, name = '']) => ({ file, name }))
   })
   expect(called.length).toBeGreaterThan(30)
-  // A setting by its dotted name, a column list of an insert and a module's object in TypeScript are no calls of SQL.
+  // setting names, insert column lists and TypeScript objects are not SQL calls
   expect(called.filter(({ name }) => !names.has(name))).toEqual([])
 })
 
@@ -78,7 +81,7 @@ it('every table that the application writes is audited, except those listed in d
   expect(named.filter((name) => !found.some((one) => one.name === name))).toEqual([])
 })
 
-/** `table.column` of what migrations say the product works out: `derived` of register_table and set_derived_columns. */
+/** `table.column` of the derived columns in migrations (register_table, set_derived_columns). */
 function derivedColumns(): string[] {
   const folder = join(import.meta.dirname, '../migrations')
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
@@ -94,8 +97,8 @@ function derivedColumns(): string[] {
 }
 
 /**
- * Each table the application writes, with the kinds of statements and the columns that no trigger of the trail sees: a
- * trigger with a condition counts for nothing, and an update is seen column by column. $1: columns that are worked out.
+ * Tables that the application writes, with statements and columns that no audit trigger covers. Conditional triggers do
+ * not count. $1: derived columns.
  */
 const UNSEEN_WRITES = `
   with written as (

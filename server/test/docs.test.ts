@@ -15,9 +15,9 @@ const folders = new Set(
 const pages = files.filter((file) => /^(docs\/(?!manual\/)|[A-Z]+\.md)/.test(file) && file.endsWith('.md'))
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 
-/** A word in backticks that looks like a file or a folder of the repository; not an address, a command, a pattern. */
+/** A word in backticks that looks like a path of the repository, not a URL, command or pattern. */
 const PATH = /^(?:\.ci|[A-Za-z0-9_@-]+)(?:\/[\w.@-]+)*(?:\/|\.(?:ts|tsx|mjs|cjs|sql|json|sh|css))$/
-/** What a build or a run makes, files of others that pages speak of, and the example of a resource yet to be. */
+/** Build results, other people's files, and the example resource. */
 const MADE = /^(?:web\/dist|node_modules|DATA_DIR|subidas|archivos|assets)\b|medioTransporte|NNNN_/
 
 const exists = (path: string) => {

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..', '..')
 const read = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** The selectors of a style sheet that name what only some engines know, among others that other engines know. */
+/** Selector lists that mix engine-specific selectors with others. */
 const mixedSelectors = (text: string) =>
   [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
     .map(([, selectors = '']) => selectors.trim())
@@ -19,7 +19,7 @@ test('selectors of a single browser engine have their own rule', () => {
   expect(sheets.flatMap(({ file, text }) => mixedSelectors(text).map((one) => `${file}: ${one}`))).toEqual([])
 })
 
-/** Inputs that Firefox, or Safari on a computer, shows as plain text: nobody would know what to type there. */
+/** Input types that Firefox or desktop Safari show as plain text. */
 const PLAIN_ELSEWHERE = /type="(month|week|datetime-local)"/
 
 test('uses no input type that an engine shows as plain text', () => {

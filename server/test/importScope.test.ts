@@ -18,7 +18,7 @@ import { type Row, testApp } from './helpers/testApp.ts'
 const t = await testApp()
 const { importApply, importBatch, importReview, importRows } = importBatchRoutes
 
-/** Somebody with a profile of this scope that makes these calls and no others. */
+/** A user with a scope and exactly these calls. */
 async function somebody(nombre: string, alcance: string, calls: readonly Route[]) {
   const made = await t.call<Row>(perfil.routes.create, { body: { nombre, alcance } })
   const id = Number(made.body.idPerfil)
@@ -59,7 +59,7 @@ async function imported(as: As, route: Route, lines: readonly string[], existent
 const { routes } = cargo
 const callsOf = (resource: { routes: Record<string, unknown> }, ...names: string[]) =>
   names.map((name) => resource.routes[name] as Route)
-/** What the form of a post chooses from. */
+/** Look-ups of the post form. */
 const choosing = [unidad, clasificacion, regimenLaboral].flatMap((resource) => callsOf(resource, 'options'))
 const heads =
   'N.° de orden;Código del cargo;Cargo estructural;Unidad orgánica;Clasificación;Régimen laboral;Total de plazas;Es jefatura de la unidad;Documento de aprobación;Fecha de aprobación'
@@ -104,7 +104,6 @@ test('a scoped user imports only rows in scope', async () => {
     line(9002, 'ZX-902', 'Puesto ajeno', foreign.unidad),
     line(foreign.numero_orden, 'ZX-903', 'Nombre nuevo', post.unidad),
   ])
-  // That the number of line 4 is taken by a record behind the scope is reported when the line is written, not before.
   expect(reviewed).toEqual([[3, 'Unidad orgánica: el registro seleccionado no existe o está inactivo']])
   expect(await errors()).toEqual([...reviewed, [4, expect.stringMatching(/^Ya existe un registro con /)]])
   expect(batch).toMatchObject({ estado: 'APLICADA', creadas: 1, actualizadas: 0, conErrores: 2 })

@@ -43,13 +43,13 @@ const unitHeads = 'Código;Nombre;Sigla;Tipo de órgano;Unidad superior'
 const units = [unitHeads, '90;Proyecto vial;PV;Línea;01', '90.1;Obras;PVO;Línea;90', '90.2;Planos;PVP;linea;Nadie']
 
 test('imported rows are in the search index when the import ends', async () => {
-  // enough that some would still wait by the limit of the import, too many for the limit of every day
+  // more rows than the import's pending list leaves, fewer than the normal limit
   const rows = Array.from({ length: 300 }, (_, at) => `DNI;${43_000_000 + at};Nombre ${at};Quispe;Mamani;F`)
   const heads = 'Tipo de documento;N.° de documento;Nombres;Apellido paterno;Apellido materno;Sexo'
   const batch = await read(participante, [heads, ...rows])
   expect(await step(importReview, batch)).toMatchObject({ nuevas: 300, conErrores: 0 })
   expect(await step(importApply, batch)).toMatchObject({ estado: 'APLICADA', creadas: 300 })
-  // answers how many pages of rows still waited
+  // returns the number of pending pages
   expect(await t.sql(`select gin_clean_pending_list('certificado.participante_search_text')::int as pages`)).toEqual([
     { pages: 0 },
   ])

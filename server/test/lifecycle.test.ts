@@ -17,7 +17,6 @@ const act = (route: typeof enviar | typeof rechazar, id: number, body: Values = 
   t.call<Row>(route as typeof enviar, { params: { id }, body, ...(as !== undefined && { as }) })
 const illegal = (state: string) => `Operación no permitida: el registro está en estado ${state}`
 
-/** A record that somebody else than whoever tests sent. */
 async function sentByAnother(values: Values = {}) {
   const { id } = await newPedido(values)
   expect((await act(enviar, id, {}, 'rrhh')).status).toBe(200)

@@ -5,7 +5,6 @@ import { testApp } from './helpers/testApp.ts'
 
 const t = await testApp()
 
-/** What a process hears on two channels from the moment it listens. */
 async function subscribe() {
   const listener = openListener(t.url)
   onTestFinished(listener.close)

@@ -49,7 +49,6 @@ const document = openapiDocument([sample], { version: '1.2.3' })
 // biome-ignore lint/suspicious/noExplicitAny: a document is read here by paths the checks themselves spell out
 const operation = (path: string, method: string): any => document.paths[`/pruebas/api/v1${path}`]?.[method]
 
-/** Every value of a document by the pointer to it. */
 function collect(value: unknown, at = '#', found: Record<string, unknown> = {}): Record<string, unknown> {
   found[at] = value
   if (typeof value !== 'object' || value === null) return found

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 const guide = readFileSync(join(root, 'docs', 'operacion.md'), 'utf8')
 
-/** Every text of the server as it is written, with «…» where a value stands. */
+/** String literals of the server, with «…» for values. */
 const said = readdirSync(join(root, 'server', 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(root, 'server', 'src', file), 'utf8'))
@@ -15,7 +15,7 @@ const said = readdirSync(join(root, 'server', 'src'), { recursive: true, encodin
 it('every message explained in the guide exists in the server', () => {
   const messages = [...guide.matchAll(/^\| «(.+?)» \|/gm)].map(([, text = '']) => text)
   expect(messages.length).toBeGreaterThan(30)
-  // The values of a message, and what follows from them, stand between its fixed parts.
+  // values stand between the fixed parts
   const unknown = messages.filter(
     (text) => !text.split('…').every((part) => said.includes(part.replace(/^\(|\s$/g, '').trim())),
   )

@@ -23,14 +23,12 @@ const paso = (idSede: number, more: Values = {}): Values => ({
 const pasosOf = (row: Row) => row.pasos as (Row & { idPaso: number })[]
 const notes = (row: Row) => pasosOf(row).map(({ nota }) => nota)
 
-/** A record with as many rows as there are notes, each of a sede of its own. */
 async function withRows(...names: string[]) {
   const rows = []
   for (const nota of names) rows.push(paso(await newSede(), { nota }))
   return createRow(t, ficha, { pasos: rows })
 }
 
-/** The rows as a client would send them back. */
 const sentBack = (row: Row): Values[] => structuredClone(pasosOf(row))
 
 describe('child rows of a record', () => {

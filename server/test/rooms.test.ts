@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 const sides = ['contract/src', 'server/src', 'web/src']
 
-/** `lazy`: a dynamic import, which waits for nothing; `type`: one that is gone when the program runs. */
+/** `lazy`: dynamic import; `type`: type-only import. */
 type Import = { from: string; to: string; kind: 'value' | 'type' | 'lazy' }
 
 const files = sides.flatMap((side) =>
@@ -33,7 +33,7 @@ function importsOf(from: string): Import[] {
 
 const imports = files.flatMap(importsOf)
 
-/** The folder that stands for a file; files beside the folders of a side, and the table of modules, compose the others. */
+/** Room of a file. Files at the root of a side, and the module table, compose the others. */
 function roomOf(file: string): string {
   const [side = '', , folder = '', inner = ''] = file.split('/')
   const depth = file.split('/').length - 3
@@ -46,8 +46,8 @@ const contractCore = ['core/http', 'core/kinds', 'core/resource', 'core/peru'].m
 const below = (side: string, names: string) => names.split(' ').map((name) => `${side}/src/${name}`)
 
 /**
- * Which rooms each room may import: the first row that names it holds. `<module>` stands for any module; a module knows
- * others of its side through their index alone, which architecture.test.ts sees to.
+ * Imports allowed per room; first matching row wins. `<module>`: any module; modules import each other's index only
+ * (architecture.test.ts).
  */
 const walls: [room: string, allowed: readonly string[]][] = [
   ['contract/src/core/http', []],
@@ -70,7 +70,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
   ['server/src/alerts', [...contractCore, ...below('server', 'process concurrency database')]],
   [
     'server/src/notifications',
-    // The kinds of notifications are those that the modules declare.
+    // notification kinds come from the modules
     [...contractCore, 'contract/src', ...below('server', 'process database mail http')],
   ],
   [
@@ -108,7 +108,7 @@ const walls: [room: string, allowed: readonly string[]][] = [
   ],
 ]
 
-/** The root of the server and of the web, and the app of the web, put together all the others. */
+/** Roots that compose all rooms. */
 const composing = new Set(['server/src', 'web/src', 'web/src/app'])
 
 const modulesOf = (side: string) =>
@@ -120,7 +120,7 @@ const general = (room: string) => (moduleRooms.has(room) ? room.replace(/[^/]+$/
 const allowedIn = new Map(walls)
 const rooms = [...new Set(files.map(roomOf))]
 
-/** What a room reaches by imports and reaches it again, as one way round; null where there is none. */
+/** A cycle of imports, or null. */
 function circle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const done = new Set<string>()
   const path: string[] = []
@@ -150,7 +150,7 @@ function edgesOf(pairs: readonly (readonly [string, string])[]): Map<string, Set
   return edges
 }
 
-/** More than can be looked over is sought in, not seen: a folder of more is parted by what its files are about. */
+/** Larger folders must be split by topic. */
 const MAX_FILES_IN_FOLDER = 30
 
 describe('folders', () => {

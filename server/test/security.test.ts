@@ -8,7 +8,7 @@ import { everyResource } from './helpers/everyResource.ts'
 const root = join(import.meta.dirname, '..', '..')
 const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
 
-/** The requirements of OWASP ASVS 5.0.0 for levels 1 and 2, by section. */
+/** Requirements of OWASP ASVS 5.0.0, levels 1 and 2, by section. */
 const asked: Readonly<Record<string, string>> = {
   '1.1': '1 2',
   '1.2': '1 2 3 4 5 6 7 8 9',
@@ -140,7 +140,7 @@ it('only allowed packages run install scripts, and none reports its installation
   expect(named.filter(({ name, link }) => name === '@scarf/scarf' && link === undefined)).toEqual([])
 })
 
-/** Whether what is unique is so among rows that a scope reaches all of: one of the fields names a row that it must reach. */
+/** True when a unique set contains a field that must be in scope. */
 const isWithin = ({ fields, scopes }: (typeof everyResource)[number], names: readonly string[]) =>
   Object.entries(scopes).every(([scope, path]) =>
     names.some((name) => {

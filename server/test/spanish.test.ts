@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { everyText } from '../../tools/listTexts.ts'
 
 /**
- * Phrases that read like a translation, and what the product says instead. `in`: the files where the wire fixes the text (B19), or a
- * record of former years, writes the phrase to the letter; it stands there and nowhere else.
+ * Phrases that read like translations, with the replacement. `in`: files where the API specification (B19) or old
+ * records require the phrase.
  */
 const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
   {

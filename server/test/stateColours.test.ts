@@ -1,7 +1,6 @@
 import { modules } from '@wamani/contract/modules.ts'
 import { expect, test } from 'vitest'
 
-/** Every value of a field that has a colour somewhere: its label and tone, and where it is declared. */
 const values = modules
   .flatMap(({ resources }) => resources)
   .flatMap(({ key, fields }) =>

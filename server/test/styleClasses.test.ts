@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The classes that a component takes from its style sheets and that stand in none of them. */
 function missingIn(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   return [...source.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].flatMap(([, name = '', sheet = '']) => {
@@ -23,7 +22,7 @@ test('every class used by a component exists in its style sheet', () => {
 const sheetOf = /styles\/(\w+)\.layer\.css/g
 const sheetsIn = (text: string) => [...text.matchAll(sheetOf)].map(([, name = '']) => name)
 
-/** The components of Mantine that a file draws and whose style sheet comes neither with it nor with those of all pages. */
+/** Mantine components of a file without their style sheet. */
 function unstyledIn(file: string, everywhere: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
   const source = readFileSync(file, 'utf8')
   const own = new Set(sheetsIn(source))

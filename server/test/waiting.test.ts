@@ -12,7 +12,6 @@ import { expect, test } from 'vitest'
 import { type Row, type TestApp, testApp } from './helpers/testApp.ts'
 import type { Answer } from './helpers/testCall.ts'
 
-/** Who calls, and on which database. */
 type Desk = { t: TestApp; as: string }
 type Act = (desk: Desk, row: Row) => Promise<Answer<Row>>
 
@@ -20,7 +19,7 @@ const waiting: readonly Indicator[] = modules.flatMap(({ attention, pending }) =
 const idOf = (row: Row) => defined(Object.values(row)[0], 'id of a row')
 const namely = (value: unknown, key: string) => (value as Row)[key]
 
-/** The action its list is counted for, with its body. */
+/** The action of the pending list, with its body. */
 const actOn =
   (body: Row = {}): Act =>
   async ({ t, as }, row) => {
@@ -36,7 +35,7 @@ const actOn =
     })
   }
 
-/** What is dealt with by another call than its list names, or needs a body. What is not here is done by the action alone. */
+/** Pending items that need another call or a body; all others are done by their action. */
 const otherwise: Readonly<Record<string, Act>> = {
   'Solicitudes por atender': ({ t, as }, row) =>
     t.call(`POST /rrhh/api/v1/solicitud/${row.idSolicitud}/${String(row.paso).toLowerCase()}`, {
@@ -50,7 +49,7 @@ const otherwise: Readonly<Record<string, Act>> = {
   'Solicitudes con vale por emitir': issueVale,
   'Vales verificados sin consumo registrado': registerConsumo,
 }
-/** What is only to be known: there is nothing to press. */
+/** Informational items without action. */
 const announced: readonly RegExp[] = [
   /^Contratos que/,
   /^Documentos de legajo (vencidos|que vencen)/,
@@ -109,7 +108,7 @@ async function registerConsumo({ t, as }: Desk, row: Row) {
   return t.call<Row>(consumo.routes.create, { as, body })
 }
 
-/** For whom nothing waits that somebody must do: they look, or begin on their own. */
+/** Profiles without pending work. */
 const free: readonly string[] = ['Salud', 'Consulta', 'Establecimiento privado', 'Trabajador']
 
 const listOf = ({ t, as }: Desk, { lista }: Cifra) =>

@@ -7,7 +7,7 @@ import { everyRoute } from './helpers/everyRoute.ts'
 const root = join(import.meta.dirname, '..', '..')
 const folders = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'tools']
 
-/** What docs/glossary.md names otherwise. `name`: as an identifier, or a part of one; `prose`: in a comment, a title of a test or a page. */
+/** Words replaced by docs/glossary.md. `name`: identifiers; `prose`: comments, titles and pages. */
 const refused: { name?: RegExp; prose?: RegExp; instead: string }[] = [
   { name: /^deeds?$|^deed[A-Z]|Deeds?($|[A-Z])/, prose: /\bdeeds?\b/i, instead: 'action' },
   { name: /^judge|Judge/, prose: /\bjudg(e|es|ed|ing|e?ments?)\b/i, instead: 'validate' },
@@ -53,7 +53,7 @@ const filesIn = (folder: string, wanted: RegExp) =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => !/(node_modules|dist|manual).*\//.test(file))
 
-/** What `test`, `it` and `describe` are given first, after the rows of an `each` too. */
+/** First argument of `test`, `it` and `describe`, also after `each`. */
 const title = /(?:\b(?:it|test|describe)(?:\.\w+)*|[\])`]\))\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
 
 const sources = folders
@@ -69,7 +69,7 @@ const sources = folders
       .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
       .replace(/<\/?figure\b/g, '')
       .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
-      // an element of HTML has the name HTML gives it
+      // HTML element names are fixed
       .replace(/<\/?figure\b/g, '<')
     const names = [basename(file).split('.')[0] ?? '', ...(code.match(/[A-Za-z_$][\w$]*/g) ?? [])]
     const constants = [...code.matchAll(/^(?:export )?const ([A-Z][A-Z\d_]*)(?:: number)? = -?[\d(]/gm)].map(
@@ -94,7 +94,7 @@ it.each(refused)('nothing is called otherwise than «$instead»', ({ name, prose
   expect(found).toEqual([])
 })
 
-/** What keys of calls begin with; the key of an action is Spanish, because its path is made of it. */
+/** First words of call names. Action keys are Spanish, because they become paths. */
 const verbs =
   'activate add annul approve assign cancel change choose close compare confirm copy correct count create decide download echo end export fail file find ' +
   'generate get history import issue join list lookUp map name open options pay prepare preview print process queue read recalculate ' +

@@ -12,12 +12,11 @@ import { testApp } from '../helpers/testApp.ts'
 import type { Answer } from '../helpers/testCall.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
-// the product never looks for the events of one request; these tests do so hundreds of times
+// only these tests look up events by request
 await t.sql('create index on auditoria.evento (traza)')
 
 type Event = { tabla: string; accion: string; username: string; ip: string; id_registro: string }
 
-/** What the trail holds of one request, found by its trace id. */
 const eventsOf = ({ headers }: Answer<unknown>) =>
   t.sql<Event>(
     'select tabla, accion, username, ip, id_registro from auditoria.evento where traza = $1 order by id_evento',
@@ -77,7 +76,6 @@ describe.each(writtenResourcesThat(can('create', 'update', 'history')))('audit t
     expect(new Set(ids(entries)).has('search_text')).toBe(false)
   })
 
-  /** Another value for the display fields that may change. */
   async function changedValues() {
     const next = await validBody(t, resource)
     const names = resource.display.filter((name) => {

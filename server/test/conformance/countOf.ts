@@ -1,7 +1,6 @@
 import type { resourcesThat } from '../helpers/everyResource.ts'
 import type { TestApp } from '../helpers/testApp.ts'
 
-/** Rows of a resource as the database counts them: a list stops at a bound. */
 export async function countOf(
   { sql }: Pick<TestApp, 'sql'>,
   { table, removal }: ReturnType<typeof resourcesThat>[number][1],

@@ -16,10 +16,8 @@ import { withoutLinks } from '../helpers/withoutLinks.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 
-/** Secrets and bytes do not come back. */
 const isShownAsSent = ({ kind }: Field) => kinds[kind].readable && kinds[kind].refersTo !== 'files'
 
-/** What a row must show for what was sent. */
 function expectSent(fields: Declared['fields'], row: Row, sent: Values) {
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || !isShownAsSent(field) || sent[name] === undefined) continue
@@ -55,9 +53,9 @@ describe.each(writtenResourcesThat(can('create', 'get')))('%s', (_, resource) =>
     const opened = await get(t, resource, id)
     expect(opened.status).toBe(200)
     const { get: alone, saved, created } = resource.extraSchemas
-    // what a creation answers this once is nowhere afterwards
+    // keys returned only on creation
     if (created) return expect(withoutLinks(row)).toMatchObject(withoutLinks(opened.body))
-    // what is shown of one record alone stands beside what its creation answered
+    // keys returned only for a single record
     if (alone === saved) expect(withoutLinks(opened.body)).toEqual(withoutLinks(row))
     else expect(withoutLinks(opened.body)).toMatchObject(withoutLinks(row))
   })
@@ -167,7 +165,6 @@ describe.each(writtenResourcesThat((one) => can('create', 'remove', 'get', 'list
   },
 )
 
-/** The value to send back so that a field keeps what it holds. */
 function bodyValue({ fields }: Declared, row: Row, name: string): unknown {
   return shown(row[name], fields[name]?.to)
 }

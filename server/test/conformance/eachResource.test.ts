@@ -11,8 +11,8 @@ import { codeOf, get, list, remove, update } from '../helpers/recordCalls.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import { countOf } from './countOf.ts'
 
-// The other files of this folder try the machinery on a covering set of resources. Here every resource meets each part of it
-// once, with all that its declaration names in one call: a column, a join or a template that is wrong fails here.
+// The other tests of this folder use a covering set of resources. Here every resource runs each part once with
+// everything it declares in one call, so that a wrong column, join or template fails.
 const t = await testApp({ modules: [fixtureModule] })
 
 const filterValues: Record<Filter, (field: Field) => unknown> = {
@@ -22,7 +22,6 @@ const filterValues: Record<Filter, (field: Field) => unknown> = {
   districts: () => '08',
 }
 
-/** As many names as the longest allowed order holds. */
 const SORTED_FIELD_COUNT = 6
 const inGroups = (all: readonly string[], size: number): string[][] =>
   all.flatMap((_, at) => (at % size === 0 ? [all.slice(at, at + size)] : []))

@@ -15,7 +15,6 @@ import { countOf } from './countOf.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 
-/** The cells of a CSV as RFC 4180 writes it. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of csv
@@ -30,7 +29,6 @@ function cellsOf(csv: string): string[][] {
 
 describe.each(metResourcesThat(can('exportList', 'list')))('export of %s', (_, resource) => {
   const exported = (query: Row) => t.call(routeOf(resource.routes, 'exportList'), { query })
-  /** The columns of a file: a label with its unit, and a column more where each row says its own. */
   const columnsOf = (names: readonly string[]) =>
     names.flatMap((name) => {
       const field = fieldOf(resource.fields, name)
@@ -54,7 +52,6 @@ describe.each(metResourcesThat(can('exportList', 'list')))('export of %s', (_, r
     for (const [at, item] of body.items.entries()) expectCells(rows[at] ?? [], item)
   })
 
-  /** Texts and numbers as they are, choices and yes or no by their labels. */
   function expectCells(cells: string[], item: Row) {
     for (const [at, { name }] of columnsOf(resource.list.columns).entries()) {
       if (name === undefined) continue
@@ -132,7 +129,6 @@ it('escapes formulas in every cell', async () => {
   expect(await fileIn(xlsx.bytes, /worksheets\/sheet1\.xml$/)).not.toMatch(/<f[ >]/)
 })
 
-/** One file of a ZIP archive as text, found through its central directory. */
 async function fileIn(archive: Buffer, name: RegExp): Promise<string> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   let at = archive.readUInt32LE(end + 16)

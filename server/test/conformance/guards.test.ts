@@ -19,14 +19,14 @@ const t = await testApp({ modules: [fixtureModule] })
 const writable = ({ fields }: Declared) => Object.entries(fields).filter(([, { readOnly }]) => !readOnly)
 const references = (resource: Declared) => writable(resource).filter(([, { to }]) => to)
 
-/** The same value to the database: another case, and without accents. */
+/** Value that the database considers equal: other case, no accents. */
 const disguised = ({ kind }: Field, value: unknown) =>
   kinds[kind].folded ? String(value).toUpperCase().normalize('NFD').replace(/\p{M}/gu, '') : value
 
 describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && one.unique.length > 0))(
   '%s',
   (_, resource) => {
-    /** A row, and the values of one of its unique sets as another client would write them. */
+    /** A row, and values equal to one of its unique sets in other spelling. */
     async function taken(names: readonly string[]) {
       const { body } = await createRow(t, resource, {}, { full: true })
       if (names.some((name) => body[name] === undefined || body[name] === null)) return null
@@ -71,7 +71,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && one.
   },
 )
 
-/** References to a record in another state, for which the operation says the state (409). */
+/** References whose operation reports the state of the referenced record (409). */
 const namesState = new Set(['combustible.vale.solicitud', 'combustible.consumo.vale'])
 
 describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && references(one).length > 0))(
@@ -141,7 +141,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && refe
         const referred = await createRow(t, target, fitting(field))
         const { id, body } = await createRow(t, resource, { [name]: pointing(field, referred.id) })
         const off = `update ${target.table} set ${columnName(flag)} = false where ${columnName(target.id)} = $1`
-        await t.sql(off, [referred.id]) // past what the module may ask before
+        await t.sql(off, [referred.id]) // bypasses the module's own checks
         const fresh = { ...(await validBody(t, resource)), [name]: pointing(field, referred.id) }
         await expectUnchanged(t, async () => {
           const answer = await t.call(routeOf(resource.routes, 'create'), { body: fresh })
@@ -154,7 +154,7 @@ describe.each(writtenResourcesThat((one) => can('create', 'update')(one) && refe
   },
 )
 
-/** Who refers to a resource by a field that forbids its removal. */
+/** Resources that reference this one and prevent its deletion. */
 const referrers = (target: Declared) =>
   everyResource.filter(can('create')).flatMap((resource) =>
     references(resource)
@@ -162,7 +162,6 @@ const referrers = (target: Declared) =>
       .map(([name, field]) => ({ resource, name, field })),
   )
 
-/** Whether what points at a table is removed with the row it points at. */
 async function goesWith(table: string, target: string): Promise<boolean> {
   const keys = await t.sql(
     `select from pg_constraint where conrelid = $1::regclass and confrelid = $2::regclass and confdeltype = 'c'`,
@@ -171,7 +170,6 @@ async function goesWith(table: string, target: string): Promise<boolean> {
   return keys.length > 0
 }
 
-/** Whether a record in the states in which it is referred to can be removed at all. */
 const isRemovable = ({ removableIn }: Declared, states: readonly unknown[] | undefined) =>
   !states || !removableIn || !('states' in removableIn) || removableIn.states.some((one) => states.includes(one))
 

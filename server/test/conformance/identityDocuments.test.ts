@@ -17,7 +17,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 const t = await testApp()
 
 let serial = 0
-/** A number of each type that nobody else has, and one that is none of that type. */
+/** A valid number of each type, and an invalid one. */
 const NUMBERS: Readonly<Record<string, readonly [valid: () => string, invalid: string]>> = {
   DNI: [() => String(41_000_000 + ++serial), '404040401'],
   CE: [() => `00${1_000_000 + ++serial}`, '1234567'],
@@ -149,7 +149,7 @@ describe('person look-up', () => {
     const look = (dni: string, tipoDocumento: string) =>
       t.call<Row>(rrhh.routes.lookUpPerson, { params: { dni }, query: { tipoDocumento } })
     expect(await look('009999991', 'CE')).toMatchObject({ status: 200, body: { nombre: row.nombres, fuente: 'LOCAL' } })
-    // without RENIEC a DNI nobody knows is 503
+    // without RENIEC an unknown DNI is 503
     expect((await look('009999992', 'CE')).status).toBe(404)
     expect((await look('99999992', 'DNI')).status).toBe(503)
     expect((await look('99999992', 'CE')).status).toBe(400)

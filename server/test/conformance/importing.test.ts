@@ -101,11 +101,10 @@ it('finds records by exported name, by names of earlier versions and by code, an
   expect(stored.map(({ id }) => id)).toEqual([one.idSede, other.idSede, one.idSede])
 })
 
-/** What stays in a file of text: with other signs, or markup, it is refused as none. */
+/** Text that a text file can contain; other characters or markup are rejected. */
 const PRINTABLE = /^[^<\p{Cc}\p{Cs}]{0,4000}$/u
 const ENGLISH = /invalid|expected|required/i
 
-/** The heads of the first sheet of the file to fill in. */
 async function headsOfModel({ key }: Declared): Promise<string[]> {
   const answer = await t.call(importTemplate, { query: { recurso: key } })
   expect(answer.status, answer.text).toBe(200)
@@ -129,7 +128,6 @@ async function read({ routes }: Declared, rows: string[][]): Promise<ImportBatch
   return answer.body
 }
 
-/** Asks for a step, does the work, and answers the import as it then is. */
 async function step(
   route: Parameters<typeof t.call>[0],
   { idImportacion: id }: ImportBatch,
@@ -146,13 +144,12 @@ const wrongOf = async ({ idImportacion: id }: ImportBatch) => {
   return (await t.call<{ items: ImportRow[] }>(importRows, { params: { id }, query })).body.items
 }
 
-/** The rows of a resource's table that are there for a person. */
 async function rowsOf({ table, removal }: Declared): Promise<Row[]> {
   const alive = removal === 'logical' ? 'where eliminado_en is null' : ''
   return t.sql(`select count(*) as n, coalesce(sum(hashtextextended(x::text, 0)), 0) as sum from ${table} x ${alive}`)
 }
 
-/** A body as a person writes it in cells: labels for codes, names for ids. */
+/** Cells for a request body: labels for codes, names for ids. */
 const cellsOf = async (resource: Declared, body: Values): Promise<string[]> =>
   Promise.all(importableFields(resource).map(([name, field]) => cellOf(field, body[name])))
 
@@ -178,5 +175,5 @@ async function nameOf(field: Field, value: unknown): Promise<string> {
   return isName(target) ? String(toFileCell({ ...field, kind: 'reference' }, body)) : `#${id}`
 }
 
-/** Whether what a row is called distinguishes it from all others: a code of its own is part of it. */
+/** True when the identifying fields contain a unique set. */
 const isName = ({ naming, unique }: AnyResource) => unique.some((names) => names.every((one) => naming.includes(one)))

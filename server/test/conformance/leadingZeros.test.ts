@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { everyResource } from '../helpers/everyResource.ts'
 
-/** A number of `length` digits that a spreadsheet would shorten. */
 const zeroFirst = (length: number) => `0${'1'.repeat(length - 1)}`
 const MAX_LENGTH = 24
 

@@ -124,7 +124,6 @@ async function summaryOf(resource: Declared, name: string): Promise<ListSummary>
   return body.resumen
 }
 
-/** Every row of a list, some made before if there are none. */
 async function allRows(resource: Declared): Promise<Row[]> {
   const { total } = (await list(t, resource, { total: 'exacto' })).body
   if (resource.routes.create) for (let n = total; n < WANTED_ROWS; n++) await createRow(t, resource)
@@ -146,7 +145,7 @@ const keyIn: Record<Grouping, (value: unknown, field: Field) => string> = {
 const keyOf = (field: Field, value: unknown): string | null =>
   value === null ? null : keyIn[kinds[field.kind].grouping ?? 'value'](value, field)
 
-/** Exact: as many parts of a millionth. */
+/** Sums in millionths, to be exact. */
 function sumsOf({ list: { sums, summedIn }, state = '' }: Declared, rows: readonly Row[]) {
   const counted = summedIn ? rows.filter((row) => summedIn.includes(String(row[state]))) : rows
   const sumas = Object.fromEntries(

@@ -9,19 +9,19 @@ import { testApp } from '../helpers/testApp.ts'
 const t = await testApp()
 const routes = modules.flatMap((module) => routesOf(module).map(([, route]) => route))
 
-/** Whether its declaration refuses every deletion, or names no state in which it may be deleted. */
+/** True when the declaration allows no deletion in any state. */
 const isKept = ({ removableIn, removalRefused }: (typeof everyResource)[number]) =>
   removalRefused !== undefined ||
   (removableIn !== undefined && 'states' in removableIn && removableIn.states.length === 0)
 
-/** What is annulled and is never deleted, or not as its declaration says, but has a call for it, each with that call. */
+/** Annulled resources with a delete call that always refuses. */
 const annulled = everyResource.flatMap((resource) => {
   const removal = routes.find(({ method, path }) => method === 'DELETE' && path === `${resource.api}/{id}`)
   const isOwn = !('remove' in resource.routes) || isKept(resource)
   return 'anular' in resource.routes && isOwn && removal ? [{ resource, removal }] : []
 })
 
-/** The answers of a call to delete each of some sample records that are not annulled yet. */
+/** Responses of deletions of sample records that are not annulled. */
 async function removalsOf({ resource, removal }: (typeof annulled)[number]) {
   const key = firstOf(
     await t.sql<{ name: string }>(

@@ -15,7 +15,7 @@ const { importApply, importBatch, importReview, importRows } = importBatchRoutes
 const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 type Format = keyof typeof types
 
-/** Texts that a spreadsheet takes for formulas, numbers, days or the end of a cell. */
+/** Texts that spreadsheets mistake for formulas, numbers, dates or separators. */
 const texts = [
   '-Jr. Lima 12;\n=1+1;"dos"\n  \'+3\n@cuatro',
   "'=1+1",
@@ -30,7 +30,7 @@ const texts = [
   'Sí; "no", \'quizá\'',
   '#N/A',
 ]
-/** The later rows begin elsewhere in the list, so that every text is met. */
+/** Rows start at different texts, so that all are used. */
 const ROWS = 4
 
 const isFree = (name: string, { fields, unique }: Declared) => {
@@ -39,7 +39,7 @@ const isFree = (name: string, { fields, unique }: Declared) => {
   return isText && !readOnly && !digits && !to && !unique.some((names) => names.includes(name))
 }
 
-/** A row whose texts are hard to keep in a file, as far as its fields and its operations accept them. */
+/** Creates a row with difficult texts, as far as its fields accept them. */
 async function createHardRow(resource: Declared, start: number): Promise<void> {
   const named = [...texts.slice(start), ...texts.slice(0, start)]
   const body = await validBody(t, resource, { full: true })
@@ -55,13 +55,13 @@ async function createHardRow(resource: Declared, start: number): Promise<void> {
 
 const resources = resourcesThat((one) => one.importing !== null && can('create', 'list', 'exportList')(one))
 
-/** What is said of a cell that was not read as it was written. */
+/** Messages of misread cells. */
 const MISREAD = /no se encontró|nombra a más|formato válido|se puede leer|escriba|Ingrese|Seleccione|superar/
 
 describe.each(resources)('a file of %s', (_, resource) => {
   const names = (resource.importing?.fields ?? []).filter((name) => kinds[fieldOf(resource.fields, name).kind].readable)
 
-  // The rows made for the first format are in the second file too.
+  // rows of the first format are also in the second file
   it.each(['csv', 'xlsx'] as const)('changes nothing when it is exported as %s and imported again', async (formato) => {
     if (formato === 'csv') for (let at = 0; at < ROWS; at++) await createHardRow(resource, at)
     const before = await rowsOf(resource)
@@ -72,7 +72,7 @@ describe.each(resources)('a file of %s', (_, resource) => {
     const issues = await issuesOf(batch)
     const isUpdated = resource.importing?.key.length
     if (isUpdated) expect([issues, reviewed.sinCambios]).toEqual([[], batch.total])
-    // Where no field says which record a row is, each row is a new record, refused by what it repeats and not by how it reads.
+    // without a key every row is new and rejected as a duplicate, not as misread
     else for (const one of issues) expect(one.join(' ')).not.toMatch(MISREAD)
     const applied = await step(importApply, batch, { soloValidas: true })
     expect(applied.estado, JSON.stringify(applied.proceso)).toBe('APLICADA')
@@ -88,7 +88,6 @@ it('covers every importable resource', () => {
   expect(resources.length).toBeGreaterThan(20)
 })
 
-/** The rows of a list by their id, up to a page of them from the newest. */
 const rowsOf = async (resource: Declared): Promise<Row[]> =>
   (await list(t, resource, { per_page: 300, sortBy: `-${resource.id}` })).body.items
 

@@ -16,7 +16,7 @@ type Column = { name: string; type: string; nullable: boolean; generated: boolea
 type Index = { name: string; unique: boolean; keys: string[]; predicate: string | null; method: string }
 type ForeignKey = { name: string; column: string; target: string }
 
-/** Its columns, and what PostgreSQL lets one read like a column: functions of a row. */
+/** Columns and row functions of a table. */
 const columnsOf = (table: string) =>
   t.sql<Column>(
     `select a.attname as name, t.typname as type, not a.attnotnull as nullable, a.attgenerated = 's' as generated,
@@ -30,7 +30,7 @@ const columnsOf = (table: string) =>
     [table],
   )
 
-/** Key columns as PostgreSQL writes them: `nombre`, `nucleo.fold_text(codigo)`, `inicio DESC`. */
+/** Index key expressions: `nombre`, `nucleo.fold_text(codigo)`, `inicio DESC`. */
 const indexesOf = (table: string) =>
   t.sql<Index>(
     `select c.relname as name, i.indisunique as unique, am.amname as method, pg_get_expr(i.indpred, i.indrelid) as predicate,
@@ -49,7 +49,7 @@ const foreignKeysOf = (table: string) =>
     [table],
   )
 
-/** The column whose value the trail of a table is filed under. */
+/** Key column of a table's audit events. */
 async function auditKeyOf(table: string): Promise<string | undefined> {
   const [trigger] = await t.sql<{ key: string }>(
     `select split_part(encode(tgargs, 'escape'), '\\000', 1) as key from pg_trigger where tgrelid = $1::regclass and tgname = 'z_audit'`,
@@ -66,7 +66,7 @@ async function cascadesFrom(table: string, parent: string): Promise<boolean> {
   return keys.length > 0
 }
 
-/** How many columns each deferrable unique constraint has: rows may exchange their values in one statement. */
+/** Column counts of deferrable unique constraints. */
 async function deferrableKeysOf(table: string): Promise<number[]> {
   const keys = await t.sql<{ n: number }>(
     "select cardinality(conkey) as n from pg_constraint where conrelid = $1::regclass and contype = 'u' and condeferrable",
@@ -75,7 +75,7 @@ async function deferrableKeysOf(table: string): Promise<number[]> {
   return keys.map(({ n }) => n)
 }
 
-/** The type of the column of each kind; none for those in tables of their own. */
+/** Column type by kind; null for kinds in other tables. */
 const types: Record<FieldKind, string | null> = {
   text: 'text',
   longText: 'text',
@@ -102,7 +102,7 @@ const types: Record<FieldKind, string | null> = {
   tags: '_text',
   extent: 'jsonb',
 }
-/** An empty list of words is no null. */
+/** Arrays are empty instead of null. */
 const takesNull = ({ kind, required }: Field) => !required && types[kind] !== '_text'
 const columnFields = ({ fields }: Declared) => Object.entries(fields).filter(([, field]) => hasColumn(field))
 
@@ -130,10 +130,9 @@ describe.each(resourcesThat(() => true))('table of %s', (_, resource) => {
     expect(columns.has('eliminado_en')).toBe(resource.removal === 'logical')
   })
 
-  // what a creation says beside the fields, or is answered once, its operation turns into columns
+  // the operation derives columns from extra creation keys
   const isMade = resource.extraSchemas.create !== undefined || resource.extraSchemas.created !== undefined
   it.runIf(resource.routes.create && !isMade)('asks for no value that the API never sends', async () => {
-    // what the server makes of the rest it writes with them
     const sent = new Set(columnFields(resource).map(([name, field]) => fieldColumn(name, field)))
     const demanded = (await columnsOf(table)).filter(({ nullable, made }) => !nullable && !made)
     const secret = Object.keys(resource.fields).filter((name) => !kinds[fieldOf(resource.fields, name).kind].readable)
@@ -162,7 +161,7 @@ describe.each(resourcesThat(() => true))('table of %s', (_, resource) => {
     const keys = await foreignKeysOf(table)
     for (const [name, field] of columnFields(resource).filter(([, field]) => isChosen(field))) {
       const key = keys.find(({ column }) => column === fieldColumn(name, field))
-      // What the server makes may be worked out when asked for, by a function of the row.
+      // server-generated values may be row functions
       if (field.readOnly && !key) continue
       expect([name, key?.target]).toEqual([name, field.to ? resourceOf(field.to).table : 'nucleo.ubigeo'])
       expect(key?.name).toMatch(new RegExp(`_${columnName(name)}_fk$`))
@@ -214,7 +213,7 @@ describe.each(resourcesThat(() => true))('table of %s', (_, resource) => {
     const parts = resource.list.sort.split(',').map((part) => part.trim())
     const names = parts.map((part) => part.replace(/^-/, '').split('.')[0] ?? '')
     const name = firstOf(names)
-    // An order that begins with what names a referred row follows no column of this table.
+    // an order by a referenced name uses no index of this table
     if (name !== resource.id && fieldOf(resource.fields, name).to) return
     const wanted = name === resource.id ? columnName(name) : fieldColumn(name, fieldOf(resource.fields, name))
     const leading = (await indexesOf(table)).map(({ keys }) => keys[0]?.replace(' DESC', ''))

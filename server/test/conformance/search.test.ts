@@ -15,7 +15,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 
-/** A row with such a text in a searched field; null where no searched field may hold it. */
+/** A row with a text in a searched field; null when no field accepts it. */
 async function rowWith(resource: Declared, text: string) {
   for (const name of resource.list.search) {
     const field = resource.fields[name]
@@ -97,7 +97,7 @@ describe.each(metResourcesThat((one) => can('list', 'create')(one) && one.list.f
   'filters of %s',
   (_, resource) => {
     const filtered = async (query: Values) => {
-      // What was just made stands first, however many sample rows there are.
+      // newest first, so that sample rows do not hide the new one
       const { status, body } = await list(t, resource, { ...query, per_page: 300, sortBy: `-${resource.id}` })
       expect([query, status]).toEqual([query, 200])
       return body.items

@@ -130,7 +130,7 @@ it('finds a file by a number in another notation in the public search', async ()
 })
 
 it('uses the trigram index for code searches', async () => {
-  // of a table of few rows PostgreSQL reads all, unless sequential scans are off
+  // PostgreSQL scans small tables sequentially unless disabled
   await t.sql(`create function public.plan_of_codes() returns setof text language plpgsql set enable_seqscan = off as $$
     begin return query execute 'explain select 1 from combustible.vehiculo t
       where (t.search_text like ''%zqa-789%'' or t.search_text like ''%zqa789%'')'; end $$`)

@@ -14,10 +14,10 @@ import { expectUnchanged } from '../helpers/tableState.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import { validValue } from '../helpers/validValue.ts'
 
-// The sample data hold rows of every resource with states, or one is made; it is put into the state that is asked for.
+// Uses sample rows, or creates one, and forces the requested state.
 const t = await testApp({ modules: [fixtureModule] })
 const other = await t.another()
-// No sample holds letters, copies, or what the night finds.
+// mail, backups and nightly findings are not in the sample
 await t.night(dayInLima(new Date()))
 await t.sql(`insert into nucleo.correo_salida (tipo, destinatario, asunto, cuerpo, clave_idempotencia, proximo_intento)
   values ('prueba', 'ana@correo.example', 'Prueba', 'Prueba', 'prueba', now())`)
@@ -41,7 +41,7 @@ const routeOf = (resource: Declared, name: string) => {
 
 const freed = new Set<string>()
 
-/** Rows may stand in any state from now on, whatever else such a state asks of them. */
+/** Drops constraints that tie other columns to the state. */
 async function freeStates({ table }: Declared) {
   if (freed.has(table)) return
   freed.add(table)
@@ -52,7 +52,7 @@ async function freeStates({ table }: Declared) {
   for (const { conname } of checks) await t.sql(`alter table ${table} drop constraint ${conname} cascade`)
 }
 
-/** The id and version of a row that now is in this state. */
+/** Id and version of a row forced into a state. */
 async function rowIn(resource: Declared, state: string): Promise<{ id: number; version: number }> {
   await freeStates(resource)
   const { table, id } = tableSchema(resource)
@@ -78,13 +78,13 @@ async function rowIn(resource: Declared, state: string): Promise<{ id: number; v
     }
   } finally {
     await t.sql(`alter table ${table} enable trigger user`)
-    // What was written meanwhile was not counted: `expectUnchanged` sums the table up anew.
+    // `expectUnchanged` recounts a table after any statement
     await t.sql(`update ${table} set ${column} = ${column} where false`)
   }
   throw new Error(`${resource.key} has no row that can be ${state}`)
 }
 
-/** What an action is called with: a valid value in each field that is shown. */
+/** Valid inputs for the visible fields of an action. */
 async function inputOf({ fields = {} }: Action): Promise<Values> {
   const body: Values = {}
   for (const [place, [name, field]] of Object.entries(fields satisfies Fields).entries()) {
@@ -113,7 +113,7 @@ describe.each(cases)('%s', (name, resource, action, states) => {
       const { id } = await rowIn(resource, state)
       await expectUnchanged(t, async () => {
         const answer = await call(id)
-        // who may not do it at all is refused for that first
+        // users who may never do it get 403 first
         expect([403, 409], `${state}: ${answer.text}`).toContain(answer.status)
         const sentence = action.refusals?.[state] ?? expect.stringMatching(/estado|vencid|caduc|venció/i)
         if (answer.status === 409) expect(messageOf(answer)).toEqual(sentence)

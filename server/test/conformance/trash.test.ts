@@ -22,7 +22,6 @@ import { withoutLinks } from '../helpers/withoutLinks.ts'
 const t = await testApp({ modules: [fixtureModule] })
 const files = await openFiles({ database: t.database, store: t.store, clock: () => new Date() })
 
-/** Does nightly work as of an instant to come. */
 type Job = (context: Omit<DailyServices, 'job' | 'served' | 'publicUrl' | 'scopeLookupOf'>) => Promise<void>
 async function nightly(job: Job, now: Date): Promise<void> {
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'noche', now }
@@ -41,7 +40,7 @@ const trash = (resource: Declared, as?: string) =>
 const restore = (resource: Declared, id: number, as?: string) =>
   t.call(routeOf(resource.routes, 'restore'), { params: { id }, ...(as && { as }) })
 
-/** A record as it is compared: what describes the last write is new after a restoration, and links to files are signed anew. */
+/** Comparable part of a record: without the last change and signed links. */
 function lasting(row: Row): Row {
   const { version, actualizadoEn, actualizadoPor, ...rest } = row
   return withoutLinks(rest)

@@ -13,7 +13,7 @@ const { port } = t.app.server.address() as AddressInfo
 const worker = firstOf(await t.sql<{ id: number }>('select min(id_trabajador) as id from rrhh.trabajador'))
 const recordPath = trabajador.routes.get?.path.replace('{id}', String(worker.id)) ?? ''
 
-/** Sends a request and resets its connection `ms` milliseconds later, before most answers leave. */
+/** Sends a request and resets the connection after `ms`, before most responses. */
 const cut = (head: string, ms: number) =>
   new Promise<void>((done) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -35,7 +35,7 @@ it('logs all reads when clients abort 200 requests within 3 ms', async () => {
   const token = await t.signIn('RRHH')
   await cutMany(`GET ${recordPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`, 200)
   await t.call(trabajador.routes.get, { as: 'RRHH', params: { id: worker.id } })
-  // a connection that was reset before its request was read has no address any more
+  // a connection reset before its request was read has no address
   const addresses = async () => [...new Set((await readings()).map(({ ip }) => ip))].filter((ip) => ip !== '')
   await expect.poll(addresses).toEqual(['127.0.0.1'])
   expect(faults()).toEqual([])
@@ -62,7 +62,7 @@ it('skips and reports a read log row that the database rejects, and writes the o
   ])
   const lines = () => t.log.filter(({ msg }) => msg === 'a reading cannot be written')
   await expect.poll(() => lines().length).toBe(1)
-  // readings of the requests that were cut may still come in beside them
+  // other aborted requests may still be logged
   await expect.poll(async () => (await readings()).length).toBeGreaterThanOrEqual(before + 2)
   expect(lines()).toMatchObject([{ reading: { operacion: 'HISTORIAL', registros: [worker.id], username: 'rrhh' } }])
   await t.sql('alter table auditoria.lectura drop constraint sin_historial')
@@ -95,6 +95,6 @@ it('reads the client address in one place, when the request arrives', () => {
     /request\.(ip|ips|socket)\b|\bip\b[^\n]*\}: (FastifyRequest|[^\n]* = request\b)|\.remoteAddress/.test(
       readFileSync(join(root, file), 'utf8'),
     )
-  // metrics ask the connection itself and refuse one that is gone
+  // metrics need the socket address and reject closed connections
   expect(files.filter(reads).sort()).toEqual(['http/monitoring/registerMetrics.ts', 'http/origin.ts'])
 })

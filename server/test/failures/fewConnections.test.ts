@@ -6,7 +6,7 @@ import { testApp } from '../helpers/testApp.ts'
 
 const LOGIN = `escaso_${process.pid}`
 
-/** The application signs in as somebody whom PostgreSQL lets in five times at once: its pool of ten cannot be had. */
+/** Limits the application's role to five connections, fewer than its pool. */
 async function through(url: string): Promise<string> {
   const owner = new pg.Client(url.replace(/\/\/[^@]+@/, '//wamani@'))
   await owner.connect()

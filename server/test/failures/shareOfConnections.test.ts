@@ -20,7 +20,7 @@ const many = <Answer>(times: number, call: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, n) => call(n)))
 const busy = () => t.database.pool.totalCount - t.database.pool.idleCount
 
-/** Sixty calls that hang on a table, and what everybody else is answered meanwhile. */
+/** Sixty calls blocked on a table, and the responses to others meanwhile. */
 async function besideSixty(table: string, call: (n: number) => Promise<Status>) {
   const holder = new pg.Client(t.url)
   await holder.connect()
@@ -95,7 +95,7 @@ it('sixty blocked password changes of one user leave connections for others', as
       body: { clave, confirmarClave: clave, claveActual: 'no es esta 1' },
     }),
   )
-  // The first failures are answered, the others are refused until the window is over.
+  // the first failures are answered, the others locked out
   expect(seen).toEqual({ done: 0, others: [200], waited: expect.arrayContaining([400, 429]) })
   expect(connections).toBeLessThanOrEqual(4)
 })

@@ -12,7 +12,7 @@ const said = 'la celda tiene el error #REF!; corrija la fórmula o escriba el va
 
 const names = Object.keys(documentoFields)
 const register = readFileSync(new URL('renipress.csv', import.meta.url), 'utf8')
-/** Importers of a file of their own: route, part, text with an error in row 3, and the column it is in. */
+/** Importers with their own file format: route, part, text with an error in row 3, and its column. */
 const importers: readonly [name: string, route: Route, part: string, text: string, column: string][] = [
   [
     'clocks',

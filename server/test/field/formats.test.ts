@@ -32,7 +32,7 @@ const heads = ['Tipo de documento', 'N.° de documento', 'Nombres', 'Apellido pa
 const rosa = ['DNI', '70000060', 'Rosa', 'Quispe', 'Ñaupari']
 
 type Line = (string | CellObject)[]
-/** A workbook of these sheets; `hidden`: 1 for a hidden sheet, 2 for one that only a program shows. */
+/** Workbook with these sheets; `hidden`: 1 hidden, 2 very hidden. */
 function workbook(bookType: BookType, sheets: readonly { name: string; lines: Line[]; hidden?: 0 | 1 | 2 }[]) {
   const made: WorkBook = utils.book_new()
   for (const { name, lines } of sheets) utils.book_append_sheet(made, utils.aoa_to_sheet(lines), name)
@@ -159,7 +159,7 @@ const ods = (rows: string, style = '') => {
     <office:spreadsheet>${rows}</office:spreadsheet></office:body></office:document-content>`
 }
 
-/** An archive as LibreOffice writes it: its type comes first and is not compressed. */
+/** ODS archive as written by LibreOffice: type first and uncompressed. */
 async function odsFile(content: string): Promise<Uint8Array> {
   const archive = new ZipFile()
   archive.addBuffer(Buffer.from('application/vnd.oasis.opendocument.spreadsheet'), 'mimetype', { compress: false })

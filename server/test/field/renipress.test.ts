@@ -20,7 +20,7 @@ const load = async (text: string) => {
   }
 }
 
-/** A line of the register with other values, by their heads. */
+/** A register line with other values by heading. */
 const line = (values: Record<string, string>) => {
   const cells = (register[0] ?? '').split(',')
   const names = heads.split(',')
@@ -67,7 +67,7 @@ test('reads the headings, codes and columns of the 2026 open data', async () => 
   })
 })
 
-// Metres of 13.530837 S, 71.975584 W in zones 19 and 18, by the forward series of the projection (Snyder, equations 8-9 to 8-15).
+// UTM metres of 13.530837 S, 71.975584 W in zones 19 and 18, by the forward projection (Snyder, equations 8-9 to 8-15)
 test("converts UTM coordinates in either order, by the district's province", async () => {
   const report = await loadLines(
     { 'Código Único': '95011', NORTE: '8502201.57', ESTE: '177893.36' },

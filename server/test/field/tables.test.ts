@@ -39,7 +39,7 @@ const pair = (first: string, second: string) => [
   [5, first, 'Rosa', 'Quispe', 'Ñaupari'],
   [6, second, 'José', 'Muñoz', 'Huamán'],
 ]
-/** Files whose rows are all right: the row of the headings, and number, document, names and surnames of each person. */
+/** Valid files: heading row, and number, document, names and surnames of each person. */
 const lists: readonly [file: string, headingRow: number, persons: (string | number)[][]][] = [
   ['primera-hoja-oculta.xlsx', 1, [[2, '70000001', 'Rosa', 'Quispe', 'Ñaupari']]],
   ['fila-1-vacia.xlsx', 2, [[3, '70000002', 'Rosa', 'Quispe', 'Ñaupari']]],

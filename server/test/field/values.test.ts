@@ -59,7 +59,7 @@ const moneyOf = async (prefix: string) =>
 test('montos-con-miles.csv: reads thousands separators correctly', async () => {
   const batch = await read('rrhh.nivelRemunerativo', await fixture('montos-con-miles.csv'))
   const reviewed = await step(importReview, batch, { campos: levels, decimal: 'PUNTO' })
-  // «2,400.00» proves a decimal point and «2400,50» a decimal comma: what can be read in two ways is not decided.
+  // contradictory marks: «2,400.00» proves a point, «2400,50» a comma
   expect(await messagesOf(reviewed)).toEqual([
     [2, 'Monto base (S/): «2,400» se puede leer como 2400 o como 2.4. Escriba el número sin separador de miles'],
     [5, 'Monto base (S/): «1,250» se puede leer como 1250 o como 1.25. Escriba el número sin separador de miles'],
@@ -227,7 +227,7 @@ test('an invalid optional cell rejects its row unless importing with warnings is
     observadas: 0,
   })
   const chosen = await step(importReview, batch, { conObservaciones: true })
-  // The number of the document is no optional cell: its row stays refused.
+  // the document number is required, so its row stays rejected
   expect(chosen).toMatchObject({ conObservaciones: true, conErrores: 1, observadas: 1, nuevas: 2 })
   const [observed] = await rowsOf(batch, 'observaciones')
   expect([observed?.numero, observed?.observaciones]).toEqual([

@@ -25,7 +25,7 @@ const clock = { now: new Date() }
 const folder = await mkdtemp(join(tmpdir(), 'wamani-lento-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const disk = await openFileStore({ filesUrl: pathToFileURL(folder).href })
-/** Milliseconds a piece of a file takes to be stored. */
+/** Time to store a chunk (ms). */
 let slowness = 0
 const store: FileStore = {
   ...disk,
@@ -46,7 +46,6 @@ type As = { as?: string | { token: string } }
 
 const prepare = (body: Asked, { as }: As = {}) => t.call<JobRecord>(prepareDownload, { as, body })
 const look = async (id: number, { as }: As = {}) => (await t.call<JobRecord>(getJob, { as, params: { id } })).body
-/** Asks for a file as a job and has it made. */
 async function prepared(body: Asked, as: As = {}): Promise<JobRecord> {
   const asked = await prepare(body, as)
   expect(asked.status, asked.text).toBe(201)
@@ -65,7 +64,7 @@ const stored = async () => {
   for await (const { key } of t.store.list()) keys.push(key)
   return keys
 }
-/** A list whose file takes a while on a slow disk. */
+/** Enough rows that a slow store takes a while. */
 const fill = () =>
   t.sql(`set session_replication_role = replica;
     insert into rrhh.clasificacion (codigo, nombre, es_confianza, es_directivo, orden)
@@ -201,7 +200,7 @@ test('a job is cancelled from another process and leaves no file', async () => {
   await fill()
   slowness = 400
   const other = await t.another()
-  await other.call(listJobs) // a first call takes longer
+  await other.call(listJobs)
   const before = await stored()
   const asked = await prepare({ ruta: clasificacion.routes.exportList.path, query: { formato: 'csv' } })
   const { idProceso: id } = asked.body
@@ -245,7 +244,7 @@ test('notifies the owner when ready, and deletes the file with the job', async (
     ),
   )
   expect(await stored()).toContain(kept.clave)
-  await t.work() // what another test left
+  await t.work()
   clock.now = new Date(clock.now.getTime() + 31 * 86_400_000)
   await t.night(clock.now.toISOString().slice(0, 10))
   expect((await t.sql('select from nucleo.proceso where id_proceso = $1', [done.idProceso])).length).toBe(0)

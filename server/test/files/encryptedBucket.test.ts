@@ -27,12 +27,12 @@ const key = `ab/${'0'.repeat(38)}`
 
 const bucket = await openTestBucket()
 const filesUrl = bucket.urlOf('region')
-/** The bucket as it is, whatever lies in it. */
+/** The bucket without encryption. */
 const clear = bucketStore(new URL(filesUrl))
 const storeWith = (...filesKeys: string[]) => openFileStore({ filesUrl, filesKeys })
 const store = await storeWith(former)
 const t = await testApp({ modules: [fixtureModule], store })
-// of sample data, whose bytes lie elsewhere
+// sample files are elsewhere
 await t.sql("update nucleo.archivo set clave = '00/' || lpad(id_archivo::text, 38, '0')")
 
 const bytesOf = (size: number) => Buffer.from(Array.from({ length: size }, (_, at) => (at * 7 + (at >> 8)) % 251))
@@ -52,7 +52,6 @@ const namesIn = async (some: FileStore) => {
 type Attachment = Row & { idAdjunto: number; documento: { url: string } }
 const pdf = Buffer.from(testFiles.pdf().contenido)
 
-/** A record with a file, and the name that its bytes lie under. */
 async function attached(titulo: string) {
   const { body: row, status } = await t.call<Attachment>(adjunto.routes.create, {
     body: { titulo, documento: testFiles.pdf() },
@@ -139,7 +138,7 @@ describe('key rotation', () => {
     expect(await namesIn(store)).toEqual([await one.clave()])
     expect(await one.clave()).not.toBe(was)
     expect(await read(await storeWith(next), await one.clave())).toEqual(pdf)
-    // this server has the former alone
+    // this server has only the former key
     const answer = await t.call<Row>(`GET ${await one.link()}`, { as: null })
     expect([answer.status, answer.body.errorMessage]).toEqual([503, 'El almacén de archivos no está disponible.'])
     expect(await reencryptFiles(t.database.read, both)).toMatchObject({ rewritten: 0 })
@@ -161,12 +160,12 @@ describe('key rotation', () => {
 
 it('restores a backup of an encrypted bucket into another one with another key', async () => {
   await attached('Del respaldo')
-  // of the tests alone: no migration makes it
+  // the fixture schema is in no migration
   await t.sql('drop schema prueba cascade')
   const path = join(makeFolder(), 'copia.tar.zst')
   const passphrase = undefined
   const taken = await createBackup({ pool: t.database.pool, store, path, passphrase, box, now: new Date() })
-  // both files with a row; those of the sample lie elsewhere
+  // only both test files; sample files are elsewhere
   expect(taken.summary.files.count).toBe(2)
   const place = { url: await emptyDatabase(t), filesUrl: bucket.urlOf('otra') }
   const other = await openFileStore({ filesUrl: place.filesUrl, filesKeys: [next] })

@@ -34,7 +34,6 @@ describe('signed link', () => {
     expect(await opened(documento.url)).toEqual(refusal)
   })
 
-  /** A person who signs in, and the link that the session gets. */
   async function reader() {
     const person = await newPerson(t, [administrator])
     const { idAdjunto } = await stored({})

@@ -40,7 +40,7 @@ describe('damaged file of another format', () => {
       const pieces = [whole.subarray(0, whole.length / 2), whole.subarray(0, 600)]
       const spoiled = Array.from({ length: 8 }, (_, at) => {
         const bytes = Buffer.from(whole)
-        // a fixed sequence: the same bytes at each run
+        // deterministic
         for (let place = 32 + at * 7; place < bytes.length; place += 211 + at) bytes[place] = (place * 31 + at) & 0xff
         return bytes
       })
@@ -85,7 +85,6 @@ it('malicious files of one user do not delay others', { timeout: 90_000 }, async
     await sleep(50)
   }
   expect(new Set(lists)).toEqual(new Set([200]))
-  // 429: more uploads under way than one person may have.
   const statuses = (await refused).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 413 && status !== 429)).toEqual([])
   expect(statuses).toContain(413)

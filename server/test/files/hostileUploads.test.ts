@@ -20,13 +20,12 @@ import { textOf } from '../helpers/testCall.ts'
 const t = await testApp()
 
 const tables = new Set<string>(tableFormats)
-/** Calls that take files other than tables, whose reading has a test of its own; those of the fixture are not served. */
+/** Calls that accept other files than tables, without the fixture's. */
 const calls = everyRoute.filter(
   ([name, { files = {} }]) =>
     !name.startsWith('prueba.') && Object.values(files).some(({ accept }) => !accept.every((kind) => tables.has(kind))),
 )
 
-/** What a call needs beside its file to be taken seriously. */
 async function bodyOf(route: Route): Promise<Values> {
   if (route === publico.fileDenuncia) return complaint
   const creation = everyResource.find(({ routes }) => routes.create === route)
@@ -84,7 +83,7 @@ test('hostile uploads break nothing, and concurrent lists respond', async () => 
       const { file, name, route, body, bytes } = pair
       sent += 1
       const path = fillPath(route.path, { id: 1, idTarea: 1, idContrato: 1 })
-      // Each complaint from an address of its own: a few from one are all that is let in.
+      // a new address for each complaint, because of the rate limit
       const headers = { 'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}` }
       const answer = await fetch(address + path, {
         method: route.method,

@@ -61,7 +61,8 @@ describe('PDF document', () => {
     expect(missingIn(common)).toEqual([])
   })
 
-  // Names as registers write them: Yánesha (marks above consonants), Awajún, Aymara, Quechua, Asháninka, Shipibo, Harakbut, Ese Eja.
+  // names in official registers: Yánesha (marks above consonants), Awajún, Aymara, Quechua, Asháninka, Shipibo,
+  // Harakbut, Ese Eja
   const names = [
     'Pe\u0301rro p\u0308ues N\u0303ahuis',
     'M\u0308arasa C\u0303he\u0303r',

@@ -94,7 +94,7 @@ test.each(['=1+1', '+51 984', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1+1', '\u0
   },
 )
 
-/** The cells of a program that splits at semicolons and tabs, and takes a quote at the head of a cell alone for one. */
+/** Parses CSV like programs that split at semicolons and tabs and honour quotes only at the start of a cell. */
 function cellsAtSemicolons(csv: string): string[] {
   const cells: string[] = []
   const cell = /(?:"((?:[^"]|"")*)("?))?([^;\t\r\n]*)(?:[;\t\r\n]+|$)/y

@@ -51,7 +51,7 @@ it.each([
 })
 
 it('reads a file again with the chosen encoding and separator', async () => {
-  // UTF-8 by chance: in Windows-1252 it says something else.
+  // valid UTF-8 by accident
   const batch = await read(kinds, Buffer.from('Código;Nombre\nA-1;Ã±\n'))
   expect(batch.muestra).toEqual([['A-1', 'Ã±']])
   const params = { id: batch.idImportacion }

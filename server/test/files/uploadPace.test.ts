@@ -23,7 +23,6 @@ test('a client that is still uploading gets the rejection, and the connection st
   expect(status).toBe(413)
 })
 
-/** Sends what is given drop by drop, until something is answered. */
 async function drip(head: string, drops: string): Promise<string> {
   const socket = openSocket(await listen(), '127.0.0.1')
   let answer = ''

@@ -14,7 +14,6 @@ const { port } = t.app.server.address() as AddressInfo
 const route: Route = adjunto.routes.create as Route
 const begin = '--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nUno'
 
-/** A form of which only the beginning has come; `end` sends the rest. Answers what became of it so far. */
 async function beginForm(profile: string) {
   const seen = { status: 0 }
   const sending = request({

@@ -13,14 +13,13 @@ import { validValue } from './validValue.ts'
 
 export type Declared = AnyResource & { routes: Record<string, Route> }
 export type Values = Record<string, unknown>
-/** Whoever can ask the application: a test's own, or one behind an address. */
+/** A client: a test app, or a remote server. */
 export type Asker = Pick<TestApp, 'call'>
 type BuildOptions = { /** fills optional fields too, as far as the rules allow */ full?: boolean }
 
 /**
- * The body of a creation that the declaration allows, for any resource: each field by its kind, referenced rows made
- * first. Optional fields come when asked for or when a rule wants them; a row of a tree hangs from the first one.
- * Values of unique fields differ from call to call.
+ * Valid creation body for any resource: fields by kind, referenced rows created first. Optional fields on request or
+ * when a rule needs them; tree rows go below the first one. Unique values differ between calls.
  */
 export async function validBody(t: Asker, resource: AnyResource, options: BuildOptions = {}): Promise<Values> {
   const n = nextSerial(resource.key, 21)
@@ -53,13 +52,12 @@ function issueCount(resource: AnyResource, body: Values): number {
   return resource.input.safeParse(Object.fromEntries(withoutFiles)).error?.issues.length ?? 0
 }
 
-/** Whether what a referred row carries decides if the field has a value: a sample gives one. */
+/** True when visibility depends on carried fields; then a sample provides the value. */
 const dependsOnAnother = ({ when }: Field) => conditionsOf(when).some(({ field }) => field.includes('.'))
 
 const isFileOf = ({ fields }: AnyResource, name: string) => fields[name] !== undefined && isFile(fields[name])
 const stored = { sha256: '' }
 
-/** A row's id as a field that refers to it takes it: alone, or in a set. */
 export const pointing = ({ kind }: Pick<Field, 'kind'>, id: unknown): unknown =>
   kinds[kind].storage === 'links' ? [id] : id
 
@@ -75,7 +73,6 @@ async function fieldValue(t: Asker, resource: AnyResource, name: string, n: numb
   return pointing(field, id)
 }
 
-/** A row of a record's own, with a value in every field. */
 async function validItem(t: Asker, item: AnyResource['fields'], n: number): Promise<Values> {
   const values: Values = {}
   for (const [place, [name, field]] of Object.entries(item).entries()) {
@@ -87,7 +84,7 @@ async function validItem(t: Asker, item: AnyResource['fields'], n: number): Prom
   return values
 }
 
-/** Makes a row by the API and answers it as the API answered. Throws when the API refuses the generated body. */
+/** Creates a row through the API. Throws when the generated body is rejected. */
 export async function createRow(t: Asker, resource: Declared, changes: Values = {}, options: BuildOptions = {}) {
   const { create } = resource.routes
   if (!create) throw new Error(`${resource.key} has no creation`)
@@ -99,20 +96,19 @@ export async function createRow(t: Asker, resource: Declared, changes: Values = 
       await complete(t, resource, id, changes)
       return { row: answer.body, body, answer, id }
     }
-    // Few values fit some patterns (two digits), and the first data already use some of them.
+    // patterns with few values may collide with existing data
     const isTaken = answer.status === 409 && answer.text.includes('DUPLICADO')
     if (!isTaken || attempt === 20)
       throw new Error(`${resource.key} ${JSON.stringify(body)} → ${answer.status} ${answer.text}`)
   }
 }
 
-/** Values a row must have to be chosen by a reference that takes only some. */
 export const fitting = ({ only = {} }: Field): Values =>
   Object.fromEntries(Object.entries(only).map(([name, values]) => [name, values[0]]))
 
 const referable = new WeakMap<Asker, Map<string, Promise<unknown>>>()
 
-/** The id of a row that may be referred to: one made for all, one made for this row alone, or the first there is. */
+/** Id of a row to reference: shared, exclusive, or the first. */
 function referableId(t: Asker, target: Declared, isAlone: boolean, only: Values): Promise<unknown> {
   const known = referable.get(t) ?? new Map<string, Promise<unknown>>()
   referable.set(t, known)

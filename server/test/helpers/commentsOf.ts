@@ -1,10 +1,9 @@
-/** A comment as it stands, and the line it begins in. */
 export type Comment = { line: number; text: string }
 
-/** Before a slash, what shows that a pattern begins and nothing is divided. */
+/** Text before a slash that starts a regular expression. */
 const BEFORE_PATTERN = /(?:^|[(,=:[!&|?{};+<>]|\b(?:return|typeof|case|in|of))\s*$/
 
-/** The comments of a source text, in TypeScript, JavaScript or CSS; or in SQL. Texts and patterns are passed over. */
+/** Comments of TypeScript, JavaScript, CSS or SQL source; skips strings and regular expressions. */
 export function commentsOf(source: string, language: 'script' | 'sql'): Comment[] {
   const found: Comment[] = []
   const keep = (from: number, to: number) => {
@@ -16,7 +15,7 @@ export function commentsOf(source: string, language: 'script' | 'sql'): Comment[
     return end < 0 ? source.length : end
   }
   const lineMark = language === 'sql' ? '--' : '//'
-  // `depths`: braces open within each template that an expression stands in.
+  // `depths`: open braces per template expression
   const depths: number[] = []
   let at = 0
   while (at < source.length) {
@@ -51,7 +50,7 @@ export function commentsOf(source: string, language: 'script' | 'sql'): Comment[
   }
 }
 
-/** A quoted text of a script ends with its line at the latest: an apostrophe in the text of an element is none. */
+/** Strings end at the line end at the latest: apostrophes in JSX text are not quotes. */
 function afterQuoted(source: string, from: number, spansLines: boolean): number {
   const quote = source[from]
   let to = from + 1

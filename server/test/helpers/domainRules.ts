@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'domain')
 
-/** Every numbered rule of docs/domain, by the page it stands in: `- **WF2.6** …`. */
 export function domainRules(): { id: string; page: string }[] {
   return readdirSync(folder).flatMap((page) => {
     const text = readFileSync(join(folder, page), 'utf8')

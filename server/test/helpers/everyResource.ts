@@ -4,23 +4,21 @@ import { modules } from '@wamani/contract/modules.ts'
 import type { Declared } from './buildRow.ts'
 import { fixtureContract } from './fixtureContract.ts'
 
-/** Every declared resource of the product, and those of the fixture; a new one joins by being declared. */
+/** All resources of the product and the fixture. */
 export const everyResource: readonly Declared[] = [...modules, fixtureContract].flatMap(
   ({ resources }) => resources as unknown as readonly Declared[],
 )
 
-/** A resource by its key, with its routes. */
 export function resourceOf(key: string): Declared {
   const found = everyResource.find((resource) => resource.key === key)
   if (!found) throw new Error(`No resource is declared as ${key}`)
   return found
 }
 
-/** A route by its name. Throws where the resource has none of that name. */
 export const routeOf = (routes: Readonly<Record<string, Route>>, name: string): Route =>
   defined(routes[name], `call "${name}" among ${Object.keys(routes).join(', ')}`)
 
-/** Rows for `describe.each`: the key names the block, `holds` chooses. */
+/** Rows for `describe.each`, named by key. */
 export const resourcesThat = (holds: (resource: Declared) => boolean): [string, Declared][] =>
   everyResource.filter(holds).map((resource) => [resource.key, resource])
 

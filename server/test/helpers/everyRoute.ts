@@ -3,12 +3,12 @@ import { routesOf } from '@wamani/contract/core/resource/module.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { fixtureContract } from './fixtureContract.ts'
 
-/** Every call of the product and of the fixture, named `rrhh.turno.create`. */
+/** All calls of the product and the fixture by name: `rrhh.turno.create`. */
 export const everyRoute: readonly [string, Route][] = [...modules, fixtureContract].flatMap((module) =>
   routesOf(module).map(([name, route]): [string, Route] => [`${module.name}.${name}`, route]),
 )
 
-/** The calls nobody has to sign in for: the whole list (R5). One more is a decision, made here. */
+/** Complete list of public calls (R5). Additions are a security decision. */
 export const publicCalls: readonly string[] = [
   'POST /seguridad/api/auth',
   'POST /seguridad/api/auth/segundo-paso',
@@ -33,6 +33,6 @@ export const publicCalls: readonly string[] = [
 export const callOf = ({ method, path }: Route) => `${method} ${path}`
 export const isPublic = (route: Route) => publicCalls.includes(callOf(route))
 
-/** Parameters that fit a path and meet no record. */
+/** Path parameters of unknown records. */
 export const unknownParams = ({ path }: Route): Record<string, number> =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 2_000_000_000]))

@@ -1,4 +1,3 @@
-/** The first of these rows. Throws where there is none. */
 export function firstOf<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (row === undefined) throw new Error('A row was expected, and none came')

@@ -36,7 +36,6 @@ import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 import { z } from 'zod'
 import { pedido } from './fixturePedido.ts'
 
-/** A tree whose updates carry their id in the body. */
 export const sede = defineResource({
   key: 'prueba.sede',
   idIn: 'body',
@@ -57,7 +56,7 @@ export const sede = defineResource({
   },
 })
 
-/** Rows that are hidden when deleted, each the person of one user: what the fixture's scope leads to. */
+/** Soft-deleted rows, one per user: the fixture's scope. */
 export const persona = defineResource({
   key: 'prueba.persona',
   labels: { singular: 'persona', plural: 'personas', gender: 'f' },
@@ -170,7 +169,7 @@ export const ficha = defineResource({
   },
 })
 
-/** The id of an update and of a removal travels in the query; a bare list and a second path. */
+/** Ids of update and delete in the query; bare look-up and alias. */
 export const aviso = defineResource({
   key: 'prueba.aviso',
   id: 'id',
@@ -196,7 +195,6 @@ export const aviso = defineResource({
   list: { columns: ['titulo', 'orden'], sort: 'orden,titulo', bareLookup: true },
 })
 
-/** Files, of which one may be left out. */
 export const adjunto = defineResource({
   key: 'prueba.adjunto',
   labels: { singular: 'adjunto', plural: 'adjuntos', gender: 'm' },

@@ -169,5 +169,5 @@ const served = bindModule(fixtureContract, {
   },
 })
 
-/** A module with what no shipped one may have yet: row scopes, actions, ids outside the path, hidden deletion. */
+/** Module with features that no product module combines: scopes, actions, ids outside the path, soft delete. */
 export const fixtureModule: ExtraModule = { served, sql: tables }

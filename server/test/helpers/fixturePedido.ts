@@ -7,7 +7,6 @@ import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 const question = { title: '¿Desea continuar?', yes: 'Sí', no: 'No' }
 const done = (text: string) => ({ title: 'Operación Exitosa', text })
 
-/** A request with a life: what conditions show, who may do what in which state. Nothing of it is code. */
 export const pedido = defineResource({
   key: 'prueba.pedido',
   screen: '/prueba/pedido',

@@ -3,18 +3,13 @@ import { onTestFinished } from 'vitest'
 
 export type LiveStream = {
   status: number
-  /** the names of the events so far */
   events: string[]
-  /** when each came, by `performance.now()` */
   times: number[]
-  /** forgets the events so far */
   clear: () => void
-  /** resolves when the server ended the stream */
   ended: Promise<void>
   close: () => void
 }
 
-/** Follows the live events of a person at a server that listens, as a browser does; left when the test is over. */
 export async function followLiveEvents(address: string, token: string): Promise<LiveStream> {
   const leaving = new AbortController()
   const answer = await fetch(address + liveNotifications.path, {

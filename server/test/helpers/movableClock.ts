@@ -1,6 +1,5 @@
 import type { Clock } from '../../src/process/clock.ts'
 
-/** A clock that stands still until it is moved; it starts at the instant given, or now. */
 export function movableClock(
   start = new Date(),
 ): Clock & { advance: (minutes: number) => void; moveTo: (instant: Date) => void } {

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server of the test's own; what it takes, it keeps. */
+/** Real SMTP server that stores its mail. */
 export async function openPostOffice(port = 0) {
   const letters: { to: string[]; text: string }[] = []
   const server = new SMTPServer({

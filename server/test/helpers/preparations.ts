@@ -9,8 +9,8 @@ import type { Row } from './testApp.ts'
 type Preparation = (t: Asker, body: Values, changes: Values) => Promise<Values>
 
 /**
- * What must stand before a body is accepted, where a record asks more of others than that they exist: made by the API.
- * Answers the body with the test's own `changes`, and what they make necessary.
+ * Creates what must exist before a body is valid, through the API. Returns the body with `changes` and what they
+ * require.
  */
 export async function prepare(t: Asker, { key }: AnyResource, body: Values, changes: Values): Promise<Values> {
   const preparation = preparations[key]
@@ -25,14 +25,13 @@ const call = async (t: Asker, route: string, body?: unknown) => {
   return answer.body
 }
 
-/** The first of ten days that no other contract has. */
+/** Start of ten days without another contract. */
 const nextDay = () => new Date(Date.UTC(2005, 0, 1 + 10 * nextSerial('day'))).toISOString().slice(0, 10)
 
-/** One of the first twenty-eight days from that one on, another each time. */
 const dayAfter = (start: string) =>
   new Date(Date.parse(start) + (nextSerial('day of a month') % 28) * 86_400_000).toISOString().slice(0, 10)
 
-/** A contract of ten days in force, from another day each time; answers its first day. */
+/** A ten-day contract in force; returns its first day. */
 async function putInForce(t: Asker, trabajador: number): Promise<string> {
   const fechaInicio = nextDay()
   const fechaFin = new Date(Date.parse(fechaInicio) + 9 * 86_400_000).toISOString().slice(0, 10)
@@ -42,7 +41,6 @@ async function putInForce(t: Asker, trabajador: number): Promise<string> {
   return fechaInicio
 }
 
-/** An enabled position; answers the year and the regime it is of. */
 async function enable(t: Asker, id: number): Promise<Row> {
   const stored = await call(t, `GET /rrhh/api/v1/cape/${id}`)
   if (stored.estado !== 'BLOQUEADA') return stored
@@ -50,7 +48,6 @@ async function enable(t: Asker, id: number): Promise<Row> {
   return call(t, `POST /rrhh/api/v1/cape/${id}/habilitar`, {})
 }
 
-/** Puts a worker in a service that earns vacations. */
 async function serve(t: Asker, trabajador: number): Promise<void> {
   const { id: regimenLaboral } = await createRow(t, resourceOf('rrhh.regimenLaboral'), {
     generaVacaciones: true,
@@ -65,14 +62,13 @@ async function serve(t: Asker, trabajador: number): Promise<void> {
   await call(t, `POST /rrhh/api/v1/contrato/${id}/activar`, {})
 }
 
-/** A Monday to Friday that no other vacations of a test have. */
+/** An unused week, Monday to Friday. */
 const nextWeek = () => {
   const monday = Date.UTC(2027, 0, 11 + 7 * nextSerial('week'))
   const day = (after: number) => new Date(monday + after * 86_400_000).toISOString().slice(0, 10)
   return { fechaInicio: day(0), fechaFin: day(4) }
 }
 
-/** A worker in service for long, whose first year of entitlement is earned, with days brought from before. */
 async function earnYear(t: Asker, trabajador: number): Promise<number> {
   const list = `GET /rrhh/api/v1/periodo-vacacional?idTrabajador=${trabajador}&sortBy=fechaInicio`
   if ((await call(t, list)).total === 0) await serve(t, trabajador)
@@ -84,7 +80,7 @@ async function earnYear(t: Asker, trabajador: number): Promise<number> {
   return id
 }
 
-/** Tasks and surveys are made under a link of one's own; who makes a group has one. */
+/** Tasks and surveys need the creator's group membership; group creators have one. */
 const underOwnLink: Preparation = async (t, body, changes) => {
   const { row } = await createRow(t, resourceOf('geoencuesta.grupo'))
   const [link] = row.grupoUsuario as Row[]
@@ -94,7 +90,7 @@ const underOwnLink: Preparation = async (t, body, changes) => {
 const preparations: Record<string, Preparation> = {
   'geoencuesta.tarea': underOwnLink,
   'geoencuesta.encuesta': underOwnLink,
-  // A profile is given what belongs to a service of its own.
+  // permissions need a resource of the profile's service
   'seguridad.permiso': async (t, body, changes) => {
     const whole = { ...body, ...changes }
     const [perfil, recurso] = [idIn(whole.perfil, 'idPerfil'), idIn(whole.recurso, 'idRecurso')]
@@ -106,12 +102,12 @@ const preparations: Record<string, Preparation> = {
     if (!assigned.includes(perfil)) await call(t, `PUT ${path}`, { descripcion, perfiles: [...assigned, perfil] })
     return whole
   },
-  // So little is asked for where it is approved that the budget of all suffices.
+  // small quantity, so that the shared budget suffices
   'combustible.solicitud': async (_t, body, changes) => {
     if (changes.estado !== 'aprobada') return { ...body, ...changes }
     return { ...body, ...changes, detalle: (body.detalle as Row[]).map((line) => ({ ...line, cantidad: '0.01' })) }
   },
-  // A voucher is of what was approved and is not in another; its station sells that.
+  // vouchers need approved quantity that no other voucher has, and a station that sells it
   'combustible.vale': async (t, body, changes) => {
     if (Object.keys(changes).length > 0 && !('solicitud' in changes)) return { ...body, ...changes }
     const solicitud =
@@ -122,21 +118,21 @@ const preparations: Record<string, Preparation> = {
     const { id: grifo } = await createRow(t, resourceOf('combustible.grifo'), { insumos: [insumo] })
     return { ...body, grifo, ...changes, solicitud, detalle: [{ insumo, cantidad: '0.001' }] }
   },
-  // What was dispatched of a voucher that the station verified, up to now.
+  // dispatches need a verified voucher
   'combustible.consumo': async (t, body, changes) => {
     if (Object.keys(changes).length > 0 && !('vale' in changes)) return { ...body, ...changes }
     const { idVale, detalle } = await verified(t)
     const lines = [{ insumo: insumoIn({ detalle }), cantidad: 0.001, precioUnitario: 1 }]
     return { ...body, ...changes, vale: idVale, fechaHora: new Date().toISOString(), detalle: lines }
   },
-  // Months follow each other without a gap.
+  // periods follow each other without gaps
   'rrhh.periodo': async (t, body, changes) => {
     if (changes.tipo !== 'MENSUAL') return { ...body, ...changes }
     const { items } = await call(t, 'GET /rrhh/api/v1/periodo?tipo=MENSUAL&per_page=1')
     const { anio, mes } = firstOf(items as { anio: number; mes: number }[])
     return { ...body, anio: mes === 12 ? anio + 1 : anio, mes: (mes % 12) + 1, ...changes }
   },
-  // A position wants a kind of contract that takes one, in the position's year.
+  // positions need a kind of contract with position, in the same year
   'rrhh.contrato': async (t, body, changes) => {
     if (typeof changes.cape !== 'number') return { ...body, ...changes }
     const plaza = await enable(t, changes.cape)
@@ -147,7 +143,7 @@ const preparations: Record<string, Preparation> = {
     const day = new Date(start).toISOString().slice(0, 10)
     return { ...body, modalidadContrato, fechaSuscripcion: day, fechaInicio: day, fechaFin: day, ...changes }
   },
-  // A month is verified of somebody who works in it, once.
+  // verified months need an employed worker, once per month
   'rrhh.asistenciaVerificada': async (t, body, changes) => {
     const make = async (key: string, values: Values = {}) => (await createRow(t, resourceOf(key), values)).id
     const trabajador = changes.trabajador ?? (await make('rrhh.trabajador'))
@@ -156,7 +152,7 @@ const preparations: Record<string, Preparation> = {
     await employ(t, idIn(trabajador, 'idTrabajador'), idIn(periodo, 'idPeriodo'))
     return { ...body, trabajador, periodo, ...changes }
   },
-  // A day lies within its month.
+  // the day must be in its month
   'rrhh.asistenciaVerificadaDia': async (t, body, changes) => {
     const whole = { ...body, ...changes }
     const id = idIn(whole.asistenciaVerificada, 'idAsistenciaVerificada')
@@ -165,7 +161,7 @@ const preparations: Record<string, Preparation> = {
     const { fechaInicio } = await call(t, `GET /rrhh/api/v1/periodo/${(periodo as Row).idPeriodo}`)
     return { ...whole, fecha: dayAfter(String(fechaInicio)), ...changes }
   },
-  // Who asks has a contract on those days; by the hour, as the first kind of request there is.
+  // requesters need a contract on those days; the first kind is by the hour
   'rrhh.solicitud': async (t, body, changes) => {
     const whole: Values = { ...body, excepcionPlazo: true, mediaJornada: null, marcaOmitida: null, ...changes }
     if ('trabajador' in changes || Object.keys(changes).length === 0) {
@@ -177,7 +173,7 @@ const preparations: Record<string, Preparation> = {
     }
     return whole
   },
-  // Vacations come out of a year that was earned; each week of a worker holds them once.
+  // vacations need an earned year and an unused week
   'rrhh.vacacion': async (t, body, changes) => {
     const whole: Values = { ...body, mediaJornada: null, ...changes }
     if (changes.periodoVacacional && !('trabajador' in changes)) {
@@ -192,7 +188,7 @@ const preparations: Record<string, Preparation> = {
     const periodoVacacional = await earnYear(t, trabajador)
     return { ...whole, trabajador, periodoVacacional, ...nextWeek() }
   },
-  // A unit plans a year once.
+  // one plan per unit and year
   'rrhh.rolVacacion': async (t, body, changes) => {
     if ('unidad' in changes) {
       const year = { tipo: 'ANUAL', anio: 2030 + nextSerial('year'), mes: null, fechaInicio: null, fechaFin: null }
@@ -202,7 +198,7 @@ const preparations: Record<string, Preparation> = {
     const { id: unidad } = await createRow(t, resourceOf('rrhh.unidad'))
     return { ...body, unidad, detalle: [], ...changes }
   },
-  // Who moves has a contract on the first day; a position to move to is enabled.
+  // displaced workers need a contract on the first day, and an enabled target position
   'rrhh.desplazamientoTrabajador': async (t, body, changes) => {
     const whole = { ...body, ...changes }
     const trabajador = idIn(whole.trabajador, 'idTrabajador')
@@ -217,7 +213,6 @@ const preparations: Record<string, Preparation> = {
   },
 }
 
-/** A contract over a period, of a kind that asks for attendance. */
 async function employ(t: Asker, trabajador: number, periodo: number): Promise<void> {
   if (Math.max(trabajador, periodo) > 1_000_000) return
   const { fechaInicio, fechaFin } = await call(t, `GET /rrhh/api/v1/periodo/${periodo}`)
@@ -233,10 +228,8 @@ async function employ(t: Asker, trabajador: number, periodo: number): Promise<vo
   await call(t, `POST /rrhh/api/v1/contrato/${id}/activar`, {})
 }
 
-/** What a record of one line more asks of another: its line's supply, which every body names alike. */
 const insumoIn = ({ detalle }: Row) => idIn((detalle as Row[])[0]?.insumo, 'idInsumo')
 
-/** Sends a new request and has it approved by another. */
 async function approve(t: Asker, id: number): Promise<void> {
   const { version } = await call(t, `POST /combustible/api/v1/solicitud/${id}/enviar`, {})
   const approval = `POST /combustible/api/v1/solicitud/${id}/aprobar`
@@ -244,7 +237,6 @@ async function approve(t: Asker, id: number): Promise<void> {
   if (answer.status >= 300) throw new Error(`${approval} → ${answer.text}`)
 }
 
-/** A voucher of its own, shown at the station; answers it. */
 async function verified(t: Asker): Promise<Row> {
   const { row } = await createRow(t, resourceOf('combustible.vale'))
   const { idVale, codigo } = row
@@ -253,7 +245,7 @@ async function verified(t: Asker): Promise<Row> {
   return row
 }
 
-/** Brings a new row to what the test says of a field that no body sets. */
+/** Brings a new row into a state that no body can set. */
 export async function complete(t: Asker, { key }: AnyResource, id: number, changes: Values): Promise<void> {
   if (key === 'rrhh.cargo' && changes.estado === 'SUPRIMIDO')
     await call(t, `POST /rrhh/api/v1/cargo/${id}/suprimir`, {})

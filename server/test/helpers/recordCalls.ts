@@ -19,7 +19,6 @@ export type ProblemAnswer = Answer<{
   traza?: string
 }>
 
-/** Updates a record, with its id wherever the resource carries it. */
 export function update(t: TestApp, resource: Declared, id: number, body: Values, options: CallOptions = {}) {
   const { idIn, routes, id: idField } = resource
   const place = idIn === 'path' ? { params: { id } } : {}
@@ -27,7 +26,6 @@ export function update(t: TestApp, resource: Declared, id: number, body: Values,
   return t.call<Row>(routeOf(routes, 'update'), { ...options, ...place, body: named })
 }
 
-/** Removes a record, with its id wherever the resource carries it. */
 export function remove(t: TestApp, resource: Declared, id: number, options: CallOptions = {}) {
   const place = resource.idIn === 'query' ? { query: { id } } : { params: { id } }
   return t.call(routeOf(resource.routes, 'remove'), { ...options, ...place })
@@ -36,7 +34,6 @@ export function remove(t: TestApp, resource: Declared, id: number, options: Call
 export const get = (t: TestApp, resource: Declared, id: number, options: CallOptions = {}) =>
   t.call<Row>(routeOf(resource.routes, 'get'), { ...options, params: { id } })
 
-/** The version a record is stored with; 1 for one that does not exist. */
 export async function storedVersion(t: Pick<TestApp, 'sql'>, resource: Declared, id: unknown): Promise<number> {
   const { table, id: column } = tableSchema(resource)
   const [row] = await t.sql<{ version: number }>(`select version from ${table} where ${column} = $1`, [Number(id)])

@@ -6,13 +6,13 @@ type Table = { name: string; columns: Column[] }
 
 type Row = Record<string, unknown>
 
-/** Random by purpose, about when a row was written, or a text that holds the number of a row. */
+/** Random values, times, and texts with row ids. */
 const unlike = new Set(['creado_en', 'actualizado_en', 'clave_hash', 'clave', 'aplicada_en', 'sha256', 'enlace'])
 const randomCode = 'combustible.vale.codigo'
 
 /**
- * What a database holds, table by table and row by row, whatever numbers its rows got: a row is written without its number, and
- * what it refers to by what that row says. The audit trail is left out: it repeats them; so is what a crash may forget.
+ * Comparable content of a database, independent of ids: references are replaced by the content they name. Omits the
+ * audit trail and unlogged data.
  */
 export async function sampleRows(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client(url)
@@ -32,7 +32,6 @@ export async function sampleRows(url: string): Promise<Record<string, string[]>>
   }
 }
 
-/** By its number, what each row says by itself. */
 function marksOf(table: Table, rows: readonly Row[]): Map<unknown, string> {
   const key = table.columns.find(({ isKey }) => isKey)
   const own = { ...table, columns: table.columns.filter(({ refers }) => refers === null) }
@@ -51,7 +50,7 @@ function lineOf(row: Row, table: Table, marks: Map<string, Map<unknown, string>>
   return JSON.stringify(Object.fromEntries(cells))
 }
 
-/** A column refers to the table whose key it is named after, where no constraint says which one. */
+/** Columns without foreign key reference the table named by their suffix. */
 async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     with llave as (

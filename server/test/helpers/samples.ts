@@ -1,9 +1,6 @@
 import { samplePkcs12 } from './files/pkcs12.ts'
 
-/**
- * Values the generic ones cannot replace: where fields must agree with each other, or a person would never have such a
- * value. By resource key; `n` differs from row to row. `undefined` leaves a field out.
- */
+/** Sample values where generated ones are invalid, by resource key; `n`: row number; undefined omits a field. */
 export const samples: Record<string, (n: number) => Record<string, unknown>> = {
   'rrhh.turno': () => ({ horaIngreso: '08:00', horaSalida: '17:00' }),
   'rrhh.trabajador': (n) => ({ numeroDocumento: String(40_000_000 + n), ruc: undefined }),
@@ -36,7 +33,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     fechaRetorno: '2099-01-02',
     kilometrajeActual: 50_000,
   }),
-  // Made ready in `preparations`: what they are of is another for each.
+  // completed in `preparations`
   'combustible.vale': () => ({ solicitud: 0, grifo: 0, detalle: [], fechaVencimiento: undefined }),
   'combustible.consumo': () => ({
     vale: 0,
@@ -55,7 +52,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
   }),
   'rrhh.cargo': (n) => ({ numeroOrden: 5_000 + n, cantidad: 999, esJefatura: false }),
   'rrhh.cape': (n) => ({ numeroPlaza: n }),
-  // One after the other: a worker has one contract at a time. The unit is the root.
+  // sequential, because a worker has one contract at a time; the unit is the root
   'rrhh.contrato': (n) => ({
     cape: undefined,
     puesto: `Puesto ${n}`,
@@ -85,7 +82,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
   }),
   'sistema.certificadoFirma': (n) => ({ archivo: samplePkcs12(n, 'clave del archivo'), clave: 'clave del archivo' }),
   'geoencuesta.tarea': (n) => ({ fechaFin: `${2090 + (n % 10)}-12-31` }),
-  // those of the first services, each in turn: permissions are made of what there is
+  // permissions on the first resources, in rotation
   'seguridad.permiso': (n) => ({ recurso: 1 + (n % 100) }),
   'seguridad.aplicacion': () => ({
     redes: ['10.1.0.0/16'],
@@ -134,7 +131,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
   }),
 }
 
-/** References that each row needs for itself alone, because rows that share one limit each other. */
+/** References that need an exclusive row, because shared ones limit each other. */
 export const loners: Record<string, readonly string[]> = {
   'amachay.brigada': ['campania', 'miembros'],
   'certificado.participanteTaller': ['taller', 'participante'],
@@ -142,10 +139,10 @@ export const loners: Record<string, readonly string[]> = {
   'seguridad.permiso': ['perfil'],
 }
 
-/** Tables in which a write of a resource also keeps the record that goes with it. */
+/** Other tables that a write of the resource changes. */
 export const companions: Record<string, readonly string[]> = {
   'amachay.usuarioEstablecimiento': ['seguridad.usuario', 'seguridad.usuario_perfil'],
-  // a dispatch settles the voucher it ends, its request and its budget, and reads the odometer
+  // a dispatch also settles voucher, request and budget, and updates the odometer
   'combustible.consumo': [
     ...[
       'combustible.consumo_detalle',

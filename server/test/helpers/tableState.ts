@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import type { TestApp } from './testApp.ts'
 
-/** Tables a refused or a reading call may touch: a session's last use, failed sign-ins, who read protected data, how often somebody called, messages that are taken away as they are delivered. */
+/**
+ * Tables that rejected or reading calls may change: last use, failed sign-ins, access log, rate limits, delivered
+ * messages.
+ */
 const VOLATILE = [
   'seguridad.sesion',
   'seguridad.acceso_fallido',
@@ -12,11 +15,10 @@ const VOLATILE = [
 ]
 
 type State = Record<string, string>
-/** Statements that may have written, of all tables and of each. */
 type Watch = { tables: readonly string[]; writes: string; writesOf: readonly string[]; state: State }
 const watches = new WeakMap<TestApp, Promise<Watch>>()
 
-/** Row count and checksum of every table, the audit trail included: of where each row lies and who wrote it, which every write changes. */
+/** Row count and checksum of each table, including system columns, which every write changes. */
 export async function tableState(t: TestApp): Promise<State> {
   const watching = watches.get(t) ?? watch(t)
   watches.set(t, watching)
@@ -30,7 +32,6 @@ export async function tableState(t: TestApp): Promise<State> {
   return watched.state
 }
 
-/** Runs `work` and expects every table as it was before. */
 export async function expectUnchanged<Result>(t: TestApp, work: () => Promise<Result>): Promise<Result> {
   const before = await tableState(t)
   const result = await work()
@@ -39,8 +40,8 @@ export async function expectUnchanged<Result>(t: TestApp, work: () => Promise<Re
 }
 
 /**
- * Has every statement that may write counted from now on, also one that is undone later: a table where none came need not
- * be summed up again. A second process on the same database shares the count.
+ * Counts write statements per table, even rolled-back ones, so that unchanged tables are not summed again. Shared by a
+ * second process.
  */
 async function watch(t: TestApp): Promise<Watch> {
   const found = await t.sql<{ name: string }>(

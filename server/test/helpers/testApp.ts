@@ -29,14 +29,14 @@ import { testPassword } from './testUsers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** connection string of the database every test database is cloned from */
+    /** template database for clones */
     templateUrl: string
-    /** where the files of its sample data lie */
+    /** folder of its sample files */
     templateFilesUrl: string
   }
 }
 
-/** A module that exists in tests alone, with the SQL of its tables. */
+/** Test-only module with the SQL of its tables. */
 export type ExtraModule = { served: ServerModule; sql: string }
 export type TestAppOptions = {
   clock?: Clock
@@ -47,23 +47,20 @@ export type TestAppOptions = {
   reniecToken?: string
   webhooks?: WebhookSettings
   identity?: IdentitySettings
-  /** the address people use */
   publicUrl?: string
   securityContact?: string
   clamdAddress?: string
   breachedPasswords?: string
   syslogUrl?: string
-  /** whether there is a mail server, as far as the application knows */
   sendsMail?: boolean
-  /** each request is a line of the log */
   accessLog?: boolean
   metricsToken?: string
   probes?: Readonly<Record<string, Probe>>
-  /** where copies of everything lie; none are made when not said */
+  /** backup settings; default: none */
   backups?: BackupSettings
-  /** where files lie instead of a folder of the test's own */
+  /** file store; default: test folder */
   store?: FileStore
-  /** what the application gets to see of the database's connection string */
+  /** rewrites the application's connection string */
   through?: (url: string) => string | Promise<string>
 }
 export type LogLine = Record<string, unknown>
@@ -73,25 +70,20 @@ export type TestApp = {
   app: FastifyInstance
   database: Database
   store: FileStore
-  /** connection string of the clone, as its owner */
   url: string
-  /** every line logged so far */
   log: LogLine[]
-  /** asks the application, by a route of the contract or `GET /path`; as the administrator unless `as` says another */
   call: <Body = Row>(route: Route | string, options?: CallOptions) => Promise<Answer<Body>>
-  /** the token of the profile's user, signed in once */
   signIn: (profile: string) => Promise<string>
-  /** runs SQL as the owner of the database, past the rules of the application */
+  /** runs SQL as owner, bypassing the application */
   sql: <R extends Row = Row>(text: string, values?: readonly unknown[]) => Promise<R[]>
-  /** a second process of the product on the same database, as it looks from outside */
+  /** second server process on the same database */
   another: () => Promise<TestApp>
-  /** does the nightly work that is due by the test's clock, or once more that of a day; throws what failed */
+  /** runs due daily jobs, or those of a day; throws on failure */
   night: (day?: string) => Promise<DailyOutcome[]>
-  /** does the jobs that wait */
   work: () => Promise<number>
 }
 
-/** A server on a database of its own, cloned from the template; both go away when the file is done. */
+/** Server on a cloned database; both are removed after the file. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   restartSerials()
   const url = await cloneTemplate()
@@ -106,7 +98,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const store = options.store ?? (await openTestStore(inject('templateFilesUrl'), closers))
   const test = await openApp(url, owner, { ...options, store }, closers)
   await addPermissions(test.database, options)
-  await test.signIn(administrator) // it writes, and no test should meet that
+  await test.signIn(administrator) // this sign-in writes, so it happens before the tests
   return test
 }
 
@@ -164,7 +156,7 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     const answer = await send()
     const isAsked = typeof as === 'string' && answer.statusCode === 403 && answer.body.includes('CONFIRMAR_IDENTIDAD')
     if (!isAsked) return toAnswer(answer)
-    // a profile's user says again who it is, as the web has a person do
+    // re-authenticates like the web
     const identity = { body: { clave: testPassword } }
     await app.inject(await requestOf(cuenta.confirmIdentidad, identity, token))
     return toAnswer(await send())
@@ -204,7 +196,7 @@ async function newToken(app: FastifyInstance, profile: string): Promise<string> 
   return answer.json<{ token: string }>().token
 }
 
-/** What `prepareData` does for the modules of the product. */
+/** Permission rows, as in `prepareData`. */
 async function addPermissions(database: Database, { clock = () => new Date(), modules = [] }: TestAppOptions) {
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'inicio', now: clock() }
   const extra = modules.map(({ served: { module } }) => module)

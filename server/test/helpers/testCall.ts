@@ -1,7 +1,7 @@
 import { fillPath, type Method, type Route } from '@wamani/contract/core/http/route.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 
-/** A profile whose user calls, a token, or nobody. */
+/** Profile whose user calls, a token, or anonymous. */
 export type Caller = string | { token: string } | null
 
 export type CallOptions = {
@@ -10,23 +10,20 @@ export type CallOptions = {
   query?: Record<string, unknown>
   body?: unknown
   headers?: Record<string, string>
-  /** the address the call comes from */
   from?: string | undefined
 }
 
 export type Answer<Body> = {
   status: number
-  /** the parsed JSON; undefined when the answer is something else */
   body: Body
   text: string
   bytes: Buffer
   headers: Record<string, string | undefined>
 }
 
-/** A file in a body, for routes that take one. */
 export type TestFile = { nombre: string; tipo: string; contenido: Uint8Array<ArrayBuffer> }
 
-/** The request behind a call: path filled, query written, body as JSON or as a form where the route says so. */
+/** Request of a call: path, query, and body as JSON or form. */
 export async function requestOf(route: Route | string, options: CallOptions, token: string | null) {
   const { params, query = {}, body, headers = {}, from } = options
   const [method, path] = typeof route === 'string' ? route.split(' ') : [route.method, fillPath(route.path, params)]
@@ -55,7 +52,7 @@ export function toAnswer<Body>(response: LightMyRequestResponse): Answer<Body> {
   }
 }
 
-/** `multipart/form-data` as a browser writes it: text as strings, lists by repetition, objects as JSON. */
+/** Form as sent by a browser: text, repeated lists, objects as JSON. */
 async function form(values: Record<string, unknown>) {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) {
@@ -69,7 +66,6 @@ async function form(values: Record<string, unknown>) {
   return { payload, headers: { 'content-type': response.headers.get('content-type') ?? '' } }
 }
 
-/** A form carries text alone. */
 export const textOf = (value: unknown): string => {
   if (value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

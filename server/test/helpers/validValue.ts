@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { TestFile } from './testCall.ts'
 
-/** Bytes of the smallest files of the kinds the product takes. */
 export const testFiles: Readonly<Record<'pdf' | 'png', () => TestFile>> = {
   pdf: () => ({
     nombre: 'prueba.pdf',
@@ -67,15 +66,14 @@ const makers: Record<FieldKind, Make> = {
 }
 
 /**
- * A value a field accepts by itself, as a client sends it; another for each `n`, as far as the field has that many.
- * `place` is the field's position among those of its kind: times and dates grow with it. Throws when nothing fits: then
- * the resource needs a sample.
+ * A valid value of a field; varies with `n`. `place`: position among fields of its kind, so that dates grow. Throws
+ * when none fits: then add a sample.
  */
 export const validValue: Make = (field, n, place) => makers[field.kind](field, n, place)
 
-/** A text the field's own schema passes: plain words first, then digits, then whatever its pattern generates. */
+/** A text accepted by the field: words, then digits, then generated from its pattern. */
 export function validText(field: Field, n: number): string {
-  // its type decides, which is a DNI where a sample says no other
+  // DNI, unless a sample sets another type
   if (field.typeFrom) return String(60_000_000 + n)
   const { label, min = 0, max = 60 } = field
   const plain = [
@@ -93,7 +91,7 @@ export function validText(field: Field, n: number): string {
   return found
 }
 
-/** Made once: to take a pattern apart takes longer than to follow it. */
+/** cached, because parsing a pattern is slow */
 const arbitraries = new WeakMap<Field, fc.Arbitrary<string>[]>()
 
 function arbitrariesOf(field: Field): fc.Arbitrary<string>[] {
@@ -102,13 +100,12 @@ function arbitrariesOf(field: Field): fc.Arbitrary<string>[] {
   return known
 }
 
-/** A few at a time: the first nearly always fits. */
+/** In small batches: the first usually fits. */
 function* generatedTexts(field: Field, n: number): Generator<string> {
   for (const arbitrary of arbitrariesOf(field))
     for (let batch = 0; batch < 30; batch++) yield* fc.sample(arbitrary, { seed: n * 30 + batch, numRuns: 10 })
 }
 
-/** The regular expressions a text field's schema asks for. */
 export function patternsOf({ input }: Field): string[] {
   const found: string[] = []
   const look = (node: unknown): void => {

@@ -13,7 +13,6 @@ import { newTurno, serveOn, signInAt } from './server.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const passphrase = 'una frase que nadie adivina'
 
-/** What `npm run backup`, `restore` and `verify` run; answers what it said, and what it took. */
 async function run(command: string, env: Record<string, string>, ...args: string[]) {
   const main = join(root, 'server', 'src', `${command}.ts`)
   const fixed = { PATH: process.env.PATH ?? '', BACKUP_PASSPHRASE: passphrase }
@@ -32,18 +31,16 @@ async function run(command: string, env: Record<string, string>, ...args: string
   return { code, said: output(), seconds: (Date.now() - begun) / 1000, peakMb }
 }
 
-/** Megabytes that a process held at most so far. */
 function peakOf(pid: number | undefined): number | undefined {
   try {
-    // One that is about to end still has a status, without its memory.
+    // an ending process has a status without memory
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024)
   } catch {
-    return undefined // it has ended
+    return undefined // already ended
   }
 }
 
-/** A cluster with nothing in it but an owner who is no administrator, and a database of his. */
 async function emptyCluster(): Promise<Postgres> {
   const fresh = await startPostgres({ settings: {}, empty: true })
   await fresh.run('create role duenia login createrole', 'postgres')
@@ -79,7 +76,7 @@ test('a backup of a busy server restores identically on another database', async
   const verified = await run('verify', {}, archive)
   expect(verified.said).toContain('El respaldo está íntegro')
   say('Its check', verified)
-  // Nothing is put over what is there, nor beside a server at work.
+  // refuses an existing database and a running server
   const refused = await run('restore', { DATA_DIR: dataDir }, archive)
   expect(refused.code).toBe(1)
   const valesAt = async (fetchIt: typeof fetchAs) =>
@@ -114,7 +111,7 @@ test('a backup of a busy server restores identically on another database', async
     const address = await again.ready()
     const { fetchAs: fetchAgain } = await signInAt(address, 'admin')
     expect(await answersOf(fetchAgain)).toEqual(before)
-    // Shifts of one instant: those made before it, without a gap.
+    // a consistent snapshot has no gaps
     const { items } = (await (await fetchAgain('/rrhh/api/v1/turno?per_page=300&query=RES')).json()) as {
       items: { codigo: string }[]
     }
@@ -130,7 +127,6 @@ test('a backup of a busy server restores identically on another database', async
   }
 })
 
-/** Links to files are signed for a session. */
 const withoutLinks = (text: string) => text.replace(/\/archivos\/\d+\?[^"]*/g, '')
 
 test('a large backup needs no more memory than a small one', async () => {
@@ -155,7 +151,6 @@ test('a large backup needs no more memory than a small one', async () => {
   const count = 'select count(*)::int as n from auditoria.evento'
   expect((await cluster.run(count))[0]).toEqual((await old.run(count))[0])
   for (const { peakMb } of [taken, verified, restored]) expect(peakMb).toBeLessThan(400)
-  // And it serves.
   const server = serveOn(cluster.url('duenia'), { DATA_DIR: place.DATA_DIR })
   await signInAt(await server.ready(), 'admin')
 })

@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.ts'
 import { noteResult } from './results.ts'
 import { serveOn, signInAt } from './server.ts'
 
-/** `KILLS=200 npm run test:operations -- killing`; a run of everything makes fewer do. */
+/** `KILLS=200 npm run test:operations -- killing`; the default is lower. */
 const killCount = Number(process.env.KILLS ?? 20)
 const HAND_COUNT = 8
 const { path } = solicitud.routes.create
@@ -15,7 +15,6 @@ const { path } = solicitud.routes.create
 type Id = Record<string, number>
 type Listed = { items: Record<string, number>[] }
 
-/** A request of fuel as a form sends it, on what the sample has. */
 async function newSolicitud(fetchAs: Awaited<ReturnType<typeof signInAt>>['fetchAs']) {
   const { items } = (await (await fetchAs(`${path}?estado=aprobada&per_page=1`)).json()) as Listed
   const id = defined(items[0]?.idSolicitud, 'approved request')
@@ -54,7 +53,7 @@ test(`after ${killCount} times kill -9 no acknowledged write is lost, and number
         if (answer.status === 201) acknowledged.push(motivo)
         else refused.add(`${answer.status} ${await answer.text()}`)
       } catch {
-        cut += 1 // the server was killed, or is not back yet
+        cut += 1 // the server is down
         await sleep(20)
       }
     }
@@ -84,7 +83,7 @@ test(`after ${killCount} times kill -9 no acknowledged write is lost, and number
      and despues ->> 'unidad' = 'Pruebas'`,
   )
   expect(audited).toEqual({ n: rows.length })
-  // What is refused is refused because the database is asked by a server that is going, never for another reason.
+  // rejections may only be 429 or 503
   expect([...refused].filter((text) => !/^(429|503) /.test(text))).toEqual([])
   noteResult(
     `kill -9 of two servers in turn, ${killCount} times`,

@@ -6,13 +6,12 @@ export const CLIENT_COUNT = 30
 
 type Options = {
   address: string
-  /** of the address, where it is not one of the machine's authorities */
   certificate: string
   tokens: readonly string[]
   mark?: string
 }
 
-/** Thirty clients that read lists and write shifts, one call of ten, until stopped; what each call answered is kept. */
+/** Thirty clients read lists and create shifts (one call in ten) until stopped; records statuses. */
 export function loadThrough({ address, certificate, tokens, mark = 'N' }: Options) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENT_COUNT, ca: certificate })
   const statuses: (number | string)[] = []
@@ -43,7 +42,6 @@ export function loadThrough({ address, certificate, tokens, mark = 'N' }: Option
   }
   const clients = Promise.all(Array.from({ length: CLIENT_COUNT }, client))
   return {
-    /** how many calls were answered, or lost, so far */
     count: () => statuses.length,
     stop: async () => {
       over.abort()

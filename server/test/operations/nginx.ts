@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const temporaries = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
- * Starts nginx with deploy/nginx/wamani.conf in front of two servers, on ports of this machine and with a certificate of its own
- * making; answers its address, and what it has said of calls it could not pass on.
+ * Starts nginx with deploy/nginx/wamani.conf in front of two servers, with its own certificate; returns its URL and
+ * error log.
  */
 export async function startProxy(folder: string, ports: readonly [number, number]) {
   const [port, plainPort] = [await freePort(), await freePort()]

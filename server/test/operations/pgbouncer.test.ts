@@ -8,7 +8,6 @@ import { newTurno, serveOn, signInAt } from './server.ts'
 
 const version = versionOf('pgbouncer', 'pgbouncer')
 
-/** A PgBouncer in transaction mode with three connections of its own; answers its port. */
 async function startPooler(postgres: Postgres): Promise<number> {
   const folder = openFolder()
   const port = await freePort()
@@ -16,7 +15,7 @@ async function startPooler(postgres: Postgres): Promise<number> {
     ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '' },
     ...{ auth_type: 'trust', auth_file: join(folder, 'users.txt') },
     ...{ pool_mode: 'transaction', default_pool_size: 3, max_client_conn: 200 },
-    // As many operators have it: what a client says at its start is dropped without a word.
+    // common setting: start-up options are silently dropped
     ignore_startup_parameters: 'extra_float_digits,options',
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
@@ -43,7 +42,7 @@ test.skipIf(!version)('through PgBouncer in transaction mode everything works as
   const server = serveOn(pooled, { ...env, DATABASE_DIRECT_URL: postgres.url('wamani_servicio') })
   const address = await server.ready()
   const { fetchAs } = await signInAt(address, 'rrhh')
-  // Far more at once than there are connections, each statement often enough to be kept under a name.
+  // more concurrent statements than connections, repeated so that they are prepared
   for (let round = 0; round < 4; round++) {
     const lists = Array.from({ length: 30 }, () => fetchAs('/rrhh/api/v1/turno?sortBy=codigo&query=tu'))
     const writes = Array.from({ length: 10 }, (_, n) =>
@@ -57,7 +56,7 @@ test.skipIf(!version)('through PgBouncer in transaction mode everything works as
   const found = await fetchAs('/sistema/api/v1/buscar?query=turno')
   expect(found.status).toBe(200)
 
-  // Who wrote, when on Lima's clock, and under which role.
+  // audit stamp: user, Lima time, role
   const [event] = await postgres.run(
     `select username, ocurrido_en > now() - interval '5 minutes' as recent from auditoria.evento
      where tabla = 'rrhh.turno' order by id_evento desc limit 1`,
@@ -66,7 +65,7 @@ test.skipIf(!version)('through PgBouncer in transaction mode everything works as
   const row = (await (await fetchAs('/rrhh/api/v1/turno?query=P00')).json()) as { items: { idTurno: number }[] }
   const one = (await (await fetchAs(`/rrhh/api/v1/turno/${row.items[0]?.idTurno}`)).json()) as Record<string, unknown>
   expect(String(one.creadoEn ?? one.actualizadoEn ?? '-05:00')).toMatch(/-05:00$/)
-  // Nothing of ours stays behind on connections that others get.
+  // leaves no state on shared connections
   const open = () => postgres.run("select pid from pg_stat_activity where state like 'idle in transaction%'")
   await expect.poll(open).toEqual([])
   expect(server.output()).not.toMatch(/"level":(40|50)/)

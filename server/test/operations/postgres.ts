@@ -22,14 +22,13 @@ import { type ProcessOwner, processOwner } from '../../src/database/embedded/pro
 import { programFolder } from '../../src/database/embedded/programFolder.ts'
 import { freePort } from '../helpers/freePort.ts'
 
-/** A PostgreSQL of a test's own on this machine, as an operator runs one: reached by TCP, without a password. */
+/** PostgreSQL of a test, reached by TCP without password. */
 export type Postgres = {
   folder: string
   port: number
-  /** the connection string of a user for a database, by default of the owner for `wamani` */
   url: (user?: string, database?: string) => string
   run: (sql: string, database?: string) => Promise<pg.QueryResult['rows']>
-  /** stops it and every session of it where they are, as a machine that hangs */
+  /** stops all its processes (SIGSTOP), like a hanging machine */
   freeze: () => void
   thaw: () => void
   stop: () => Promise<void>
@@ -37,17 +36,14 @@ export type Postgres = {
 
 type Options = {
   settings?: Record<string, string>
-  /** the standby of another */
   standbyOf?: Postgres
-  /** a folder to begin with instead of the sample's */
+  /** initial data folder instead of the sample */
   from?: string
-  /** a new cluster with nothing in it */
+  /** empty cluster */
   empty?: boolean
-  /** where it listens, instead of any free port */
   port?: number
 }
 
-/** A folder that goes away with the test and that PostgreSQL's user may enter. */
 export function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-'))
   chmodSync(folder, 0o755)
@@ -55,12 +51,10 @@ export function openFolder(): string {
   return folder
 }
 
-/** The user that runs PostgreSQL here, where we are root. */
 export const postgresOwner = (): ProcessOwner | undefined => processOwner(sampleCluster())
 
 const sampleCluster = () => join(inject('sampleFolder'), 'postgresql', 'cluster')
 
-/** Starts a PostgreSQL on a copy of the sample; it ends with the test. */
 export async function startPostgres({
   settings = {},
   standbyOf,
@@ -115,14 +109,13 @@ export async function startPostgres({
   return { folder, port, url, run, stop, freeze: () => signal('SIGSTOP'), thaw: () => signal('SIGCONT') }
 }
 
-/** A database as docs/operations.md has it made, in a cluster with nothing in it. */
+/** Creates the database as documented in docs/operations.md. */
 export const createDatabase = (cluster: Postgres, owner: string) =>
   cluster.run(
     `create database wamani owner ${owner} template template0 encoding 'UTF8' locale_provider icu icu_locale 'es-PE' lc_ctype 'C.UTF-8' lc_collate 'C'`,
     'postgres',
   )
 
-/** A cluster as initdb leaves it, in the folder `cluster`. */
 async function makeEmpty(base: string): Promise<void> {
   const owner = postgresOwner()
   if (owner) chownSync(base, owner.uid, owner.gid)
@@ -151,7 +144,6 @@ async function untilReady(fetchAs: () => Promise<unknown>, state: () => true | s
   }
 }
 
-/** The processes whose parent this is. */
 function childrenOf(pid: number): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
   return all.map(Number).filter((one) => parentOf(one) === pid)
@@ -161,11 +153,11 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
   } catch {
-    return undefined // it has ended
+    return undefined // already ended
   }
 }
 
-/** A session that has just ended needs no signal. */
+/** Ignores processes that have ended. */
 function signalOne(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -6,9 +6,9 @@ import startTestCluster from '../helpers/testCluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** a data folder with sample data, whose server ended well; every user has the password of the tests */
+    /** data folder of a cleanly stopped server with sample data and test passwords */
     sampleFolder: string
-    /** where what was seen is kept until all have run */
+    /** collects results until the end of the run */
     resultsFile: string
   }
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 // biome-ignore lint/style/noDefaultExport: Vitest calls the default export
 export default async function prepareSample(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-operations-'))
-  chmodSync(folder, 0o711) // under root another user copies it
+  chmodSync(folder, 0o711) // under root, another user copies it
   process.env.WAMANI_SAMPLE = join(folder, 'data')
   const stop = await startTestCluster(project)
   await stop()
@@ -30,7 +30,6 @@ export default async function prepareSample(project: TestProject) {
   }
 }
 
-/** As docs/operations-figures.md has it. */
 function printResults(lines: string): void {
   const rows = lines.split('\n').filter(Boolean)
   if (rows.length === 0) return

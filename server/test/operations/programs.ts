@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** What a program of the system says of its version; undefined, and a word about it, where it is not installed. */
+/** Version of a system program; undefined, with a message, when it is not installed. */
 export function versionOf(program: string, packageName: string, option = '--version'): string | undefined {
   const { status, stdout, stderr } = spawnSync(program, [option], { encoding: 'utf8' })
   if (status === 0) return `${stdout}${stderr}`.split('\n')[0]
@@ -14,7 +14,7 @@ export function versionOf(program: string, packageName: string, option = '--vers
 
 type Run = { uid?: number; gid?: number }
 
-/** Starts a program of the system that listens on a port of this machine, and waits until it does; it ends with the test. */
+/** Starts a system program and waits until it listens. */
 export async function startProgram(
   program: string,
   args: string[],

@@ -12,7 +12,7 @@ if (version && !isFit) console.log(`Not tried: ${version} cannot dump PostgreSQL
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** The commands that docs/operations.md gives an operator, with the addresses of the test in the place of its own. */
+/** Operator commands of docs/operations.md with test addresses. */
 function documented(heading: string, addresses: Record<string, string>): string[] {
   const text = readFileSync(join(root, 'docs', 'operations.md'), 'utf8')
   const [, block = ''] = new RegExp(`${heading}\\n\`\`\`\\n([^\`]+)\`\`\``).exec(text) ?? []
@@ -64,7 +64,7 @@ test('reports missing database requirements in one sentence', async () => {
   await server.ready()
   expect(server.output()).toContain('La base de datos no ordena según el español')
 
-  // As a restore by somebody else leaves it: the role is there, and the owner may not take it.
+  // like a restore by another user: the role exists but the owner may not assume it
   await fresh.run('revoke wamani_app from duenia cascade', 'simple')
   await fresh.run('alter role duenia nocreaterole', 'postgres')
   await fresh.run('drop role duenia_servicio', 'postgres').catch(() => undefined)

@@ -7,7 +7,6 @@ import { openFolder, startPostgres } from './postgres.ts'
 import { noteResult } from './results.ts'
 import { serveOn, signInAt } from './server.ts'
 
-/** Who may see and make shifts; one person alone is served a few calls at once. */
 const people = ['admin', 'rrhh']
 
 test.skipIf(!nginxVersion)('servers behind nginx are replaced in turn under load, and no call is lost', async () => {

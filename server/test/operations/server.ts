@@ -4,7 +4,6 @@ import { type ServerProcess, spawnServer } from '../helpers/serverProcess.ts'
 import { testPassword } from '../helpers/testUsers.ts'
 import { openFolder } from './postgres.ts'
 
-/** Starts the real server on a database of the test's own. */
 export const serveOn = (databaseUrl: string, env: Record<string, string> = {}): ServerProcess =>
   spawnServer({
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(openFolder(), 'data'), SHUTDOWN_DELAY: '0', LOG_LEVEL: 'warn' },
@@ -13,7 +12,6 @@ export const serveOn = (databaseUrl: string, env: Record<string, string> = {}): 
 
 type Asked = { method?: string; body?: unknown }
 
-/** Signs a user in on a running server; answers how to ask as that user, and the token. */
 export async function signInAt(address: string, username: string) {
   const json = { 'Content-Type': 'application/json' }
   const answer = await fetch(`${address}${session.signIn.path}`, {
@@ -32,7 +30,6 @@ export async function signInAt(address: string, username: string) {
   return { fetchAs, token }
 }
 
-/** A shift as a form sends it. */
 export const newTurno = (codigo: string) => ({
   ...{ codigo, nombre: `Turno ${codigo}`, horaIngreso: '08:00', horaSalida: '16:00' },
   ...{ marcaRefrigerio: false, toleranciaIngresoMin: 10, modoTardanza: 'DESDE_HORA', limiteTardanzaMin: 60 },

@@ -4,11 +4,10 @@ import { startPostgres } from './postgres.ts'
 import { noteResult } from './results.ts'
 import { newTurno, serveOn, signInAt } from './server.ts'
 
-// Commits are acknowledged when they are safe, as operators have it: that is what a reader relies on.
+// commits are acknowledged when flushed, as in production
 const settings = { wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on', synchronous_commit: 'local' }
 const LIST = '/rrhh/api/v1/turno?per_page=5'
 
-/** A primary with a standby, and a server that reads from it. */
 async function startPair() {
   const origin = await startPostgres({ settings })
   await origin.stop()

@@ -16,7 +16,6 @@ import { signInAt } from './server.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const people = ['admin', 'rrhh']
 
-/** The commit of the first release, as the changelog names it; undefined where this clone does not go back that far. */
 function firstRelease(): string | undefined {
   const [, commit] = /of commit `([0-9a-f]{7,40})`/.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? []
   try {
@@ -30,7 +29,6 @@ function firstRelease(): string | undefined {
 
 const commit = firstRelease()
 
-/** The program as a commit has it, with the packages of this one. */
 function treeOf(one: string): string {
   const folder = makeFolder()
   execFileSync('sh', ['-c', `git archive ${one} | tar -x -C "$0"`, folder], { cwd: root })
@@ -51,7 +49,7 @@ test.skipIf(!commit || !nginxVersion)(
       ...{ ADMIN_PASSWORD: testPassword, DEMO_PASSWORD: testPassword },
     })
     const first = []
-    // The first migrates and fills the database; the other finds it done.
+    // the first migrates and fills the database
     for (const port of ports) {
       const server = spawnServer(envOf(port), old)
       await server.ready()
@@ -82,7 +80,7 @@ test.skipIf(!commit || !nginxVersion)(
       `${statuses.length} calls, ${written.length} writes, ${Number(after?.n) - Number(before?.n)} migrations meanwhile`,
       `${lost.length} calls, as one of 1.0.0 ended, and 0 records lost`,
     )
-    // One of 1.0.0 may reset what waits as it stops listening (docs/decisions/0156); nothing else may be lost.
+    // 1.0.0 may reset connections on shutdown (docs/decisions/0156)
     const isOfEnd = (at: number) => ends.some(({ from, to }) => at >= from && at < to)
     const others = statuses.filter((status, at) => status !== 200 && status !== 201 && !(status === 502 && isOfEnd(at)))
     expect(others, said()).toEqual([])

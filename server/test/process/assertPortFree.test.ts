@@ -12,7 +12,7 @@ test('checks a port without accepting connections', async () => {
   let letIn = 0
   const knock = async () => {
     while (!over.signal.aborted) {
-      // From another address: a port that asks for itself would be answered by itself.
+      // another address, because a connection to oneself would succeed
       const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
       socket.once('connect', () => {
         letIn += 1

@@ -8,7 +8,7 @@ const turno = resourceOf('rrhh.turno')
 const lineOf = (traza: unknown, msg: string) => t.log.find((line) => line.reqId === traza && line.msg === msg)
 const [admin] = await t.sql<{ id: number }>("select id_usuario as id from seguridad.usuario where username = 'admin'")
 
-/** Makes every new shift fail in PostgreSQL with a SQLSTATE, for the time of one call. */
+/** Makes the next insert of a shift fail with a SQLSTATE. */
 async function failWith(sqlState: string) {
   const body = await validBody(t, turno)
   await t.sql(`create function rrhh.falla() returns trigger language plpgsql as

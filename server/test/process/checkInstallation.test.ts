@@ -29,7 +29,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the command with settings; answers its exit code and lines. */
 const check = (env: Record<string, string>) =>
   new Promise<{ code: number; lines: string[] }>((resolve) => {
     const program = join(root, 'server', 'src', 'checkInstallation.ts')

@@ -141,7 +141,7 @@ describe('unreferenced files', async () => {
     const { body: row } = await u.call<Row>(adjunto.routes.create, { body })
     const change = { titulo: 'Barrido', documento: named('segundo.pdf'), foto: picture('nueva.png') }
     await u.call(adjunto.routes.update, { params: { id: row.idAdjunto }, body: change })
-    // The bytes of an upload whose record was refused.
+    // bytes of an upload whose record was rejected
     await u.store.write(`aa/${'0'.repeat(38)}`, Buffer.from('x'))
     expect(await keys()).toBe(5)
     expect((await nightAfter(23)).filter(({ error }) => error)).toEqual([])

@@ -8,7 +8,7 @@ import { registerMetrics } from '../../src/http/monitoring/registerMetrics.ts'
 const pool = { idleCount: 2, totalCount: 5, waitingCount: 1 } as pg.Pool
 const app = fastify()
 registerProblems(app)
-const read = {} as Database['read'] // answers nothing: the database is down
+const read = {} as Database['read']
 const readers = {
   standbys: () => [{ name: 'dos:5432', isUp: false, lagMs: 1_500 }],
   counts: () => ({ primary: 3, standby: 4 }),

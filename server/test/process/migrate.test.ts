@@ -15,7 +15,6 @@ async function query(url: string, sql: string) {
   return rows
 }
 
-/** An empty database and an empty folder of migrations. */
 async function makeEmpty() {
   const template = inject('templateUrl')
   const name = `migra_${randomUUID().replaceAll('-', '')}`

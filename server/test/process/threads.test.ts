@@ -13,7 +13,7 @@ it.each(['exit', 'throw', 'hoard', 'late', 'hang'])(
     const timeoutMs = data === 'late' || data === 'hang' ? 800 : 20_000
     const said: unknown[] = []
     await runWorker(program, { data, heapMegabytes: 32, timeoutMs, onMessage: (message) => said.push(message) })
-    await sleep(300) // an error that nobody hears would end the run by now
+    await sleep(300) // an unhandled error would have ended the run
     expect(said.filter((message) => message !== 'begun')).toEqual([])
   },
 )

@@ -19,7 +19,7 @@ const cases = scopedResources.flatMap((resource) =>
 )
 
 const applications = new Map<string, Promise<Application>>()
-/** The application of a scope, for which a person of the same scope answers, who reaches nothing else. */
+/** An application with a scope, whose responsible user has the same scope and nothing else. */
 async function applicationOf(scope: string): Promise<{ person: Person; as: { token: string } }> {
   const person = await personOf(scope)
   const register = async () => {
@@ -44,7 +44,7 @@ describe.each(cases)('a token within the scope %s, of %s', (scope, _, resource) 
     const { person, as } = await applicationOf(scope)
     const { id, row, body } = await createRow(t, resource)
     await apart(person)
-    await get(t, resource, id, { as }) // its use is written down once a minute
+    await get(t, resource, id, { as }) // last use is recorded once a minute
     const statuses = async (caller: { token: string }) => ({
       get: (await get(t, resource, id, { as: caller })).status,
       history: routes.history && (await t.call(routes.history, { as: caller, params: { id } })).status,
@@ -60,7 +60,7 @@ describe.each(cases)('a token within the scope %s, of %s', (scope, _, resource) 
       for (const [name, route] of Object.entries(routes)) {
         if (!route.path.includes('{') || route.method === 'GET' || name === 'restore') continue
         const answer = await t.call(route, { as, params: { id }, body: name === 'update' ? body : {} })
-        // one of another state, of a body that lacks something, or for people alone says so as of a row that is not there
+        // rejections for other reasons must equal those of an unknown row
         const none = await t.call(route, { as, params: { id: 2_000_000_000 }, body: name === 'update' ? body : {} })
         expect([name, answer.status]).toEqual([name, none.status])
         expect([name, answer.status >= 400]).toEqual([name, true])

@@ -32,7 +32,7 @@ const list = routeOf(turno.routes, 'list')
 const statusBy = async (token: string, route: Route | string = list, from?: string) =>
   (await t.call(route, { as: { token }, from })).status
 
-/** Whether a call is for people alone, whatever the profile of an application. */
+/** True for calls forbidden to all applications. */
 const isForPeople = (route: Route) =>
   accessKinds.has(route) ||
   route.confirm !== undefined ||
@@ -44,7 +44,7 @@ describe('permissions of an application', () => {
     'with profile %s are those of a user, call by call',
     async (profile) => {
       const { id, token } = await newApplication(t, profile)
-      // what it reaches is what the person reaches who answers for it
+      // an application has the scope of its responsible user
       await t.sql(
         'update seguridad.aplicacion set id_responsable = (select id_usuario from seguridad.usuario where username = $2) where id_aplicacion = $1',
         [id, demoUsername(profile)],
@@ -69,7 +69,7 @@ describe('permissions of an application', () => {
   it('exclude calls that change permissions', () => {
     const writes = everyRoute.filter(([name, { method }]) => name.startsWith('seguridad.') && method !== 'GET')
     expect(writes.length).toBeGreaterThan(30)
-    // who signs in has no session yet, and an impact is only looked at
+    // sign-in calls have no session; impact previews change nothing
     const open = writes.filter(([, route]) => !isForPeople(route)).map(([, route]) => callOf(route))
     expect(open).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('permissions of an application', () => {
       })
       return { status, ids: body.items.map(({ idTrabajador }) => idTrabajador) }
     }
-    // the administrator who registered it heads no unit
+    // the administrator heads no unit
     expect(await seen({ token })).toEqual({ status: 200, ids: [] })
     await t.sql(
       "update seguridad.aplicacion set id_responsable = (select id_usuario from seguridad.usuario where username = 'jefedeunidad') where id_aplicacion = $1",
@@ -158,7 +158,7 @@ describe('application access ends', () => {
     await newApplication(t, 'Consulta', { vence: vence(40) })
     await t.night()
     const alerts = await t.sql<Row>("select asunto from nucleo.alerta where tipo = 'seguridad.aplicacionPorVencer'")
-    // that of the test before ends today
+    // the application of the previous test ends today
     expect(alerts.map(({ asunto }) => asunto)).toContain(soon.nombre)
     expect(alerts.length).toBeLessThanOrEqual(2)
   })

@@ -16,7 +16,6 @@ const t = await testApp({ clock: movableClock(new Date(`${today}T12:00:00-05:00`
 const dayFromToday = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
 const ABSENT_ID = 2_000_000_000
 
-/** Somebody who may work on the attendance of a unit, and has none. */
 async function headOfNothing() {
   const made = await t.call<Row>(perfil.routes.create, { body: { nombre: 'Sin unidad', alcance: 'UNIDAD' } })
   const { idPerfil } = made.body
@@ -53,13 +52,13 @@ const schedule = await one(`select id_horario as id, '' as text from rrhh.horari
 const marks = { fecha: today, marcas: '08:00, 11:00', motivo: 'Olvidó marcar su salida' }
 const days = { desde: dayFromToday(-7), hasta: dayFromToday(-1) }
 
-/** Something is left to work out, in open months. */
+/** Open months with days to compute. */
 const reset = `
   update rrhh.periodo set estado = 'ABIERTO';
   delete from rrhh.asistencia_verificada where id_periodo = ${period.id};
   delete from rrhh.asistencia where id_trabajador = ${worker.id} and fecha between '${days.desde}' and '${days.hasta}'`
 
-/** A call that names the worker or the unit of this id, or a clock's file with this document number. */
+/** Calls that name a worker, a unit, or a clock file with the DNI. */
 const calls: [string, Route, (named: { worker: number; unit: number; dni: string }) => Row][] = [
   [
     'a clock’s file',
@@ -100,7 +99,7 @@ const calls: [string, Route, (named: { worker: number; unit: number; dni: string
   ],
 ]
 
-/** What is another at each call, whomever it names: its own number, times, author, and the sum of the file. */
+/** Response keys that differ in every call. */
 const ofTheCall = /^(traza|sha256|idImportacionMarcacion|idProceso|creado|(creado|actualizado)(En|Por))$/
 
 it.each(calls)(
@@ -117,7 +116,7 @@ it.each(calls)(
     expect([200, 201, 400, 404]).toContain(nobody[0])
     await t.sql(reset)
     expect(await answerTo(existing, as)).toEqual(nobody)
-    // The call is one that does something for whoever reaches the worker.
+    // the call works for a worker in scope
     const [status, answer] = await answerTo(existing)
     expect([200, 201], answer as string).toContain(status)
     expect(answer).not.toEqual(nobody[1])

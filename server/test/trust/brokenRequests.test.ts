@@ -11,7 +11,6 @@ const { port } = t.app.server.address() as AddressInfo
 
 type Raw = { status: number; headers: Map<string, string>; body: string }
 
-/** Writes bytes to a connection of their own and reads what comes until its end. */
 async function write(bytes: string, to = port): Promise<Raw> {
   const socket = connect(to, '127.0.0.1')
   let text = ''

@@ -19,10 +19,8 @@ const video = (megabytes: number) => ({
 })
 const photo = { name: 'foto.png', head: testFiles.png().contenido, filling: 0 }
 
-/** Bytes that a process holds in memory, as the system counts them. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
-/** The real server on the database of the test, behind a proxy as far as it knows. */
 async function startServer() {
   await t.sql('delete from nucleo.llamada_contada')
   const folder = makeFolder()
@@ -63,7 +61,7 @@ test.runIf(existsSync('/proc/self/status'))(
     over.abort()
     await watching
     expect(honest.map(({ status }) => status)).toEqual([201, 201])
-    // Two honest ones, one after the other, while the flood is still arriving.
+    // two normal complaints during the flood
     expect(during, `${Math.round(during)} of ${Math.round(all)} ms`).toBeLessThan(all)
     for (const { ms } of honest) expect(ms).toBeLessThan(5_000)
     const statuses = answers.map(({ status }) => status)

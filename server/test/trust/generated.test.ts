@@ -16,7 +16,7 @@ import { testProfiles } from '../helpers/testUsers.ts'
 import { validValue } from '../helpers/validValue.ts'
 
 const REQUEST_COUNT = isExhaustive ? 2_000 : 700
-/** The same each run, so that what fails fails again; FUZZ_SEED asks for another. */
+/** Fixed seed, so that failures repeat; override with FUZZ_SEED. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_826)
 const t = await testApp({ modules: [fixtureModule] })
 for (const profile of testProfiles) await t.signIn(profile)
@@ -29,7 +29,7 @@ const text = fc.oneof(
 const number = fc.oneof(fc.integer({ min: -2, max: 400 }), fc.integer(), fc.double(), fc.maxSafeInteger())
 const json = fc.oneof(text, number, fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 2 }))
 
-/** Mostly what a field takes, else anything. */
+/** Mostly valid values. */
 const fieldValue = ({ kind, ...field }: Fields[string], place: number): fc.Arbitrary<unknown> => {
   const own: fc.Arbitrary<unknown> = field.rows
     ? fc.array(rowOf(field.rows.item), { maxLength: 4 })
@@ -61,9 +61,8 @@ const fieldsOf = (route: Route): { fields: Fields; filters: readonly string[]; i
   return { fields, filters: resource?.list.filters ?? [], id: resource?.id ?? 'id' }
 }
 
-/** One fails on purpose, the other would end the session the rest need. */
+/** one fails on purpose, the other would end the session */
 const calls = everyRoute.filter(([name]) => !['prueba.fail', 'seguridad.signOut'].includes(name))
-/** A request to one of the calls of the contract. */
 const requests = fc.constantFrom(...calls).chain(([name, route]) => {
   const { fields, filters, id } = fieldsOf(route)
   const holes = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, hole = '']) => hole)
@@ -132,13 +131,13 @@ it(`${REQUEST_COUNT} generated requests all get a response, and rejections are i
       const answer = await t.call(route, { as, params: filled, query: wellFormed(query), ...sent })
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       expectSound(t, answer, `${name} ${JSON.stringify({ as, params, query, body })}`)
-      // A service outside is not there in a test, and a call about it says so.
+      // external services are absent in tests
       if (!/\.lookUpPerson$/.test(name)) expect([name, answer.status]).not.toEqual([name, 503])
     }),
     { seed, numRuns: REQUEST_COUNT, endOnFailure: true },
   )
   console.log(JSON.stringify(Object.fromEntries(statuses)))
-  // Were hardly any let through, the schemas alone would have been tried.
+  // otherwise only schemas would be tested
   expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(
     REQUEST_COUNT / 20,
   )

@@ -38,11 +38,11 @@ it('is absent from every response without it', async () => {
     expect([status, text]).toEqual([200, expect.stringContaining('Ana')])
     expect(text).not.toMatch(/reservado|motivo/i)
   }
-  // A filter over it is one that does not exist.
+  // a filter on it is an unknown parameter
   expect((await t.call(list, { as, query: { reservado: false } })).status).toBe(400)
   expect((await t.call(exportList, { as, query: { formato: 'csv', columnas: 'motivo' } })).status).toBe(400)
   expect((await t.call(list, { as, query: { sortBy: 'motivo' } })).status).toBe(400)
-  // neither does a sum give it away
+  // sums must not reveal it either
   const summed = { total: 'solo', sumar: 'ayuda' } as const
   expect((await t.call(list, { as, query: summed })).status).toBe(400)
   expect((await t.call(list, { query: summed })).body).toMatchObject({ resumen: { sumas: { ayuda: 12.34 } } })

@@ -12,11 +12,11 @@ import { sampleBody } from '../helpers/hostile/sampleBody.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
 
-// Beside hostile.test.ts, which meets reads with a session and the bodies of resources: the calls of operations, by what
-// each says of its own body, removals, and what anybody may read.
+// Complements hostile.test.ts (session reads and resource bodies): custom calls with their bodies, deletions, and
+// public reads
 const t = await testApp({ modules: [fixtureModule] })
 
-/** The session that the others need ends by it. */
+/** It would end the shared session. */
 const isApart = (route: Route) => route === session.signOut
 const ofResources = new Set(
   resourcesThat(can('create', 'update')).flatMap(([, { routes }]) => [routes.create, routes.update]),
@@ -29,7 +29,7 @@ const writable = hostileTexts.filter((text) => text.isWellFormed() && text.lengt
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 60)
 const pathFor = (route: Route, value: string) => route.path.replace(/\{\w+\}/g, () => encodeURIComponent(value))
 const as = (route: Route) => (isPublic(route) ? null : undefined)
-/** A public call has enough of one address soon. */
+/** New address per call, because of the rate limit. */
 let calls = 0
 const anywhere = () => {
   calls += 1
@@ -59,7 +59,7 @@ describe.each(writes.filter(([, route]) => route.path.includes('{') && metRoutes
   })
 })
 
-/** How many parts the values are tried in: another part on another day. */
+/** Divides the values among days. */
 const PARTS_COUNT = isExhaustive ? 24 : 48
 
 describe.each(operations)('%s', (_, route) => {

@@ -26,7 +26,7 @@ import { testApp } from '../helpers/testApp.ts'
 
 const clock = movableClock()
 const t = await testApp({ clock })
-// this app serves no fixtures
+// the fixture is not served here
 const confirmed = everyRoute.filter(([name, { confirm }]) => confirm && !name.startsWith('prueba.'))
 
 it('requires re-authentication for sensitive calls some time after sign-in', async () => {

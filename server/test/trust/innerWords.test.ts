@@ -20,9 +20,9 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 import type { Answer, CallOptions } from '../helpers/testCall.ts'
 import { testFiles } from '../helpers/validValue.ts'
 
-/** What only people of the institution may read, wherever it was written. */
+/** Text that only staff may read. */
 const canary = 'Canario-Interno-5093'
-/** What staff notes as a stage of a complaint: on the record for its readers, and for nobody outside (D10). */
+/** Internal note of a complaint stage (D10). */
 const stageCanary = 'Canario-Etapa-8812'
 const t = await testApp()
 const resources = everyResource.filter(({ module, routes }) => module !== 'prueba' && routes.get)
@@ -32,7 +32,6 @@ const denuncia = { recurso: 'sireda.denuncia', id: await idOfDenuncia(t, filed.n
 const follower = await newPerson(t, ['Denuncias'])
 const constancia = await t.call<Row>(constanciaRoutes.issueConstancia, { as: 'Trabajador', body: { tipo: 'TRABAJO' } })
 
-/** All that an answer says, what is packed in it included. */
 function wordsOf(answer: Pick<Answer<unknown>, 'bytes' | 'text'>): string {
   const { bytes, text } = answer
   if (bytes.subarray(0, 4).toString('latin1') === '%PDF') return `${pdfText(bytes)}${bytes.toString('latin1')}`
@@ -43,16 +42,14 @@ function wordsOf(answer: Pick<Answer<unknown>, 'bytes' | 'text'>): string {
 }
 
 const said: string[] = []
-/** Asks a call, and remembers what it said under the name of the call. */
 async function request(route: Route | string, options: CallOptions): Promise<number> {
   const answer = await t.call(route, options)
   said.push(`${typeof route === 'string' ? route : callOf(route)} ${answer.status} ${wordsOf(answer)}`)
   return answer.status
 }
-/** What was said since the last time, wherever it says the canary. */
 const canaries = () => said.splice(0).filter((text) => text.includes(canary))
 
-/** Writes the canary beside every record there is, and by the calls of a person beside a complaint that somebody follows. */
+/** Adds the canary as comment to every record, and to a followed complaint through calls. */
 async function plant(): Promise<void> {
   for (const resource of resources) {
     const { table, id } = tableSchema(resource)
@@ -87,7 +84,7 @@ it('comments are stored only where expected', async () => {
 
 const routeNamed = (call: string) => defined(everyRoute.find(([, route]) => callOf(route) === call)?.[1], call)
 
-/** Every call that anybody may make and what makes it answer; signing in and the fixture apart. */
+/** Public calls with parameters that give a response, except sign-in and the fixture. */
 const asked: Readonly<Record<string, () => Promise<CallOptions>>> = {
   'GET /certificado/api/v1/publico/verificar/{codigo}': async () => ({
     params: firstOf(await t.sql('select codigo from certificado.participante_taller where codigo is not null limit 1')),
@@ -117,7 +114,7 @@ it('public calls return nothing of them', async () => {
   const answered: string[] = []
   for (const [call, options] of Object.entries(asked))
     if ((await request(routeNamed(call), { as: null, ...(await options()) })) < 300) answered.push(call)
-  // a form of registration that lacks everything is refused, and its refusal is looked at as well
+  // empty registrations are rejected; the rejection is checked too
   expect(known.filter((call) => !answered.includes(call))).toEqual([
     'POST /amachay/api/v1/publico/voluntario',
     'POST /amachay/api/v1/publico/voluntario_empresa',
@@ -142,7 +139,6 @@ it('a user without access to the record reads nothing of them', async () => {
   expect(canaries()).toEqual([])
 })
 
-/** Files are made by the shared machinery, whatever the resource. */
 const exported = resources.filter((one) => can('exportList')(one) && isMet(one))
 
 it('lists, records, exports and searches do not contain them', async () => {
@@ -165,7 +161,6 @@ it('lists, records, exports and searches do not contain them', async () => {
   expect(canaries()).toEqual([])
 })
 
-/** The documents of records: what is downloaded by the id of one. */
 const printed = everyRoute.filter(
   ([, { method, path, response, access }]) =>
     method === 'GET' && response === 'download' && typeof access === 'object' && /\/\{id\}/.test(path),

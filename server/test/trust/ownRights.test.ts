@@ -13,7 +13,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp()
 
-/** Somebody an administrator lets manage users, profiles and permissions, but not human resources. */
+/** A user who may manage users, profiles and permissions, but not HR. */
 const made = await t.call<Row>(perfil.routes.create, { body: { nombre: 'Encargado', alcance: 'TODO' } })
 const own = Number(made.body.idPerfil)
 await t.sql(
@@ -103,7 +103,6 @@ it('nobody changes, disables or signs out an account with more permissions', asy
   expect((await t.call(usuarioRoutes.endSesiones, { as, params })).status).toBe(204)
   expect((await t.call(usuario.routes.update, { as, params, body: { ...mine, estado: false } })).status).toBe(200)
   expect((await t.call(usuario.routes.remove, { as, params })).status).toBe(204)
-  // One's own account is not somebody else's.
   expect((await t.call(usuarioRoutes.endSesiones, { as, params: { id: manager.id } })).status).toBe(204)
 })
 

@@ -19,7 +19,7 @@ import { testPassword, testProfiles } from '../helpers/testUsers.ts'
 const t = await testApp({ modules: [fixtureModule] })
 for (const profile of testProfiles) await t.signIn(profile)
 
-/** What the permission rows give to a profile: read here in another way than the server reads them. */
+/** Grants of a profile, read independently of the server. */
 async function grantedTo(profile: string): Promise<{ calls: string[]; menus: string[] }> {
   const rows = await t.sql<{ call: string | null; menu: string | null }>(
     `select case when r.url is not null then r.solicitud || ' ' || r.url when not r.menu then r.accion end as call,
@@ -35,7 +35,7 @@ async function grantedTo(profile: string): Promise<{ calls: string[]; menus: str
   return { calls: kept('call'), menus: kept('menu').filter((url) => url !== '#') }
 }
 
-/** The calls that would reach nothing for this profile's user: about the own worker, or the units it heads. */
+/** Calls that make no sense for the profile: about an own worker or headed units. */
 function pointlessTo(profile: string): Set<string> {
   const ids = { PROPIO: ['Trabajador', 'Jefe de unidad'], JEFATURA: ['Jefe de unidad'] } as Record<string, string[]>
   const without = ({ access }: Route) =>
@@ -43,7 +43,7 @@ function pointlessTo(profile: string): Set<string> {
   return new Set(guarded.filter(([, route]) => without(route)).map(([, route]) => callOf(route)))
 }
 
-/** The screens of catalogues, which have rows of nobody's own, that a profile of some rows alone may not change. */
+/** Catalogue screens hidden from profiles with limited rows. */
 function cataloguesOf(profile: string, calls: readonly string[]): Set<string> {
   if (shippedProfiles.find(({ nombre }) => nombre === profile)?.alcance === 'TODO') return new Set()
   const writes = ({ routes }: (typeof everyResource)[number]) =>
@@ -53,7 +53,7 @@ function cataloguesOf(profile: string, calls: readonly string[]): Set<string> {
 }
 
 const guarded = everyRoute.filter(([, { access }]) => typeof access === 'object')
-/** Nothing that could be done by it: a record nobody has, and a body that says nothing. */
+/** Call without effect: unknown record, empty body. */
 const emptyCall = (route: Route) => ({
   params: unknownParams(route),
   body: route.method === 'POST' || route.method === 'PUT' ? {} : undefined,
@@ -62,7 +62,7 @@ const emptyCall = (route: Route) => ({
 const now = new Date()
 const sessionOf = async (profile: string) => findSession(t.database, `Bearer ${await t.signIn(profile)}`, now)
 
-/** What the function decides that every call goes through before its body is read. Scopes are left out: they narrow rows. */
+/** Decision of the authorization function; ignores scopes, which only filter rows. */
 async function isAdmitted(session: Session, route: Route): Promise<boolean> {
   try {
     await authorize(t.database, {}, session, route, unknownParams(route), dayInLima(now))

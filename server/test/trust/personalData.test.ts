@@ -28,7 +28,7 @@ const worker = firstOf(
      join seguridad.usuario u using (id_trabajador) where u.username = 'trabajador'`,
   ),
 )
-/** What was kept since the last look, when the queue had its time. */
+/** Access log rows since the last call, after the queue was flushed. */
 async function readings(): Promise<Row[]> {
   await new Promise((resolve) => setTimeout(resolve, 400))
   const rows = await t.sql('select * from auditoria.lectura where id_lectura > $1 order by id_lectura', [seen])
@@ -66,7 +66,7 @@ it("logs the attachments shown in a head's pending requests", async () => {
   const shown = body.items.filter(({ sustento }) => sustento !== null).map(({ idSolicitud }) => idSolicitud)
   expect(shown.length).toBeGreaterThan(0)
   expect(await readings()).toMatchObject([{ recurso: 'rrhh.solicitud', registros: shown, datos: 'Sustento' }])
-  // who only counts, or looks through the inbox, reads no paper
+  // counting and listing do not show attachments
   const pending = (query: Row) => t.call<typeof body>(solicitudRoutes.listPendientes, { as: 'Jefe de unidad', query })
   expect((await pending({ per_page: 1, total: 'solo' })).body.total).toBe(body.total)
   const without = (await pending({ sustentos: false })).body
@@ -132,7 +132,7 @@ it('shows people who read their data, and auditors everything', async () => {
   expect(seenBy.map(({ perfiles }) => perfiles)).not.toContain('Trabajador')
   const all = await t.call<{ total: number }>(consultaPersonal.routes.list, {})
   expect(all.body.total).toBeGreaterThan(2)
-  // by the name of whoever read, which no row has
+  // by the reader's name
   const [reader] = await t.sql<{ id: number; apellido: string }>(
     "select id_usuario as id, apellido_paterno as apellido from seguridad.usuario where username = 'rrhh'",
   )
@@ -167,7 +167,7 @@ it('classifies every export as personal data or not, by its references', () => {
   expect(keysOf(({ routes }) => routes.exportList?.confirm !== 'identity')).toEqual(
     keysOf((one) => !containsPersonalData(one)),
   )
-  // what an exception is of, each with its reason beside the field
+  // exceptions have their reason at the field
   const exceptions = exported.flatMap(({ key, fields }) =>
     Object.keys(fields).flatMap((name) => (fields[name]?.official ? [`${key}.${name}`] : [])),
   )
@@ -190,11 +190,11 @@ it('logs exports that only reference people', async () => {
 it('every call that returns a file declares whose data it contains', () => {
   const aboutNobody = [
     ...['combustible.exportLiquidacion', 'combustible.printVale', 'sistema.importTemplate'],
-    // of places and answers, without who gave them
+    // places and answers without people
     ...['geoencuesta.exportCsv', 'geoencuesta.exportGeojson'],
-    // made for others to see, and the own paper of who asks
+    // public or own documents
     ...['certificado.printCertificado', 'rrhh.printConstancia'],
-    // keep by themselves of what they are
+    // log themselves
     ...['seguridad.exportDatosDePersona', 'seguridad.exportDatosPropios'],
   ]
   const unsaid = everyRoute
@@ -213,7 +213,7 @@ it('exports all data of a person to themselves, and to the office for others', a
   expect(kinds).toEqual(
     expect.arrayContaining(['rrhh.trabajador', 'seguridad.usuario', 'rrhh.contrato', 'rrhh.asistencia']),
   )
-  // a user and a worker refer to each other, and are the same person's once
+  // user and worker reference each other but are one person
   expect(new Set(kinds).size).toBe(kinds.length)
   expect(data.find(({ recurso }) => recurso === 'rrhh.trabajador')?.registros).toMatchObject([
     { 'N.° de documento': worker.dni },
@@ -238,7 +238,7 @@ it('exports all data of a person to themselves, and to the office for others', a
   const kept = await t.call<Kept>(datosPropios.getDatosDePersona, { query })
   expect(kept.body.registros).toContainEqual({ asunto: 'trabajadores', cantidad: 1 })
   expect(new Set(kept.body.registros.map(({ asunto }) => asunto)).size).toBe(kept.body.registros.length)
-  // the user bears the worker's number, so the file was of both
+  // the user has the worker's number, so the export is about both
   expect(kept.body.consultas).toEqual(
     expect.arrayContaining(
       ['trabajadores', 'usuarios'].map((asunto) => expect.objectContaining({ operacion: 'Exportación', asunto })),
@@ -281,7 +281,7 @@ it('anonymises old records and their history, and statistics stay the same', asy
   const totals = () =>
     t.sql('select sexo, edad, vacuna, count(*)::int as n from amachay.vacunacion group by 1, 2, 3 order by 1, 2, 3')
   const before = await totals()
-  // as if recorded long ago, which nobody can say by the product
+  // simulates old records, without triggers
   await t.sql('alter table amachay.vacunacion disable trigger a_stamp')
   await t.sql(`update amachay.vacunacion set creado_en = creado_en - interval '3 years'`)
   await t.sql('alter table amachay.vacunacion enable trigger a_stamp')
@@ -355,11 +355,11 @@ it('every custom call with a document number or sensitive field declares whose d
   )
   const unsaid = answering.filter(([, { people, reads }]) => !people && !reads).map(([name]) => name)
   expect(new Set(unsaid)).toEqual(new Set(Object.keys(exceptions)))
-  // nobody makes one as often as they like
+  // has a rate limit
   for (const [name, route] of answering)
     if (route.people)
       expect([name, callLimitOf(route)]).toEqual([name, { most: expect.any(Number), window: expect.any(Number) }])
-  // the ids of whom are in the answer
+  // the response contains the ids
   for (const [name, { people, response }] of answering)
     if (people?.id && response instanceof z.ZodType)
       expect([name, [...keysIn(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }))]]).toEqual([
@@ -368,7 +368,6 @@ it('every custom call with a document number or sensitive field declares whose d
       ])
 })
 
-/** The names of all properties in a JSON schema. */
 function keysIn(schema: unknown, found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found
   for (const [key, value] of Object.entries(schema)) {

@@ -69,7 +69,7 @@ it('a row that is being referenced cannot be deleted', async () => {
     expect([201, 400, 409]).toContain(made.status)
     expect([204, 409]).toContain(removed.status)
     if (made.status === 201 && removed.status === 204) {
-      // Hidden, not gone: the reference still leads somewhere.
+      // soft-deleted: the reference stays valid
       const [kept] = await t.sql('select eliminado_en from prueba.persona where id_persona = $1', [id])
       expect(kept).toBeDefined()
     }

@@ -18,7 +18,7 @@ const t = await testApp({ modules: [fixtureModule] })
 for (const profile of testProfiles) await t.signIn(profile)
 
 const [persona, ficha] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha')]
-/** A profile whose scope is the fixture's: rows of the own person. */
+/** Profile whose scope is the own person of the fixture. */
 const as = 'Establecimiento privado'
 const [{ id: user } = { id: 0 }] = await t.sql<{ id: number }>(
   'select id_usuario as id from seguridad.usuario where username = $1',
@@ -30,7 +30,6 @@ const own = await createRow(t, ficha, { titular: mine.id })
 const foreign = await createRow(t, ficha, { titular: theirs.id })
 
 const aboutRecords = everyRoute.filter(([, { access }]) => access === 'record').map(([, route]) => route)
-/** A call about a record that would be done, where it may be. */
 const about = (route: Route, query: Row) => ({
   query,
   params: { idComentario: 1 },
@@ -46,7 +45,6 @@ it('calls about records are exactly the activity calls', () => {
   )
 })
 
-/** The calls that the permission rows give to each profile. */
 const granted = new Map(
   await Promise.all(
     testProfiles.map(async (profile) => {

@@ -21,7 +21,7 @@ const cases = scopedResources.flatMap((resource) =>
     .map((scope): [string, string, Declared] => [scope, resource.key, resource]),
 )
 
-/** The fields of a body, own rows with theirs, that name what the scope reaches a part of. */
+/** Body fields, including child rows, that reference scoped rows. */
 function validated(resource: Declared, scope: string, fields = resource.fields, above = ''): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
     if (field.rows) return validated(resource, scope, field.rows.item, `${name}.`)
@@ -31,7 +31,7 @@ function validated(resource: Declared, scope: string, fields = resource.fields, 
   })
 }
 
-/** A body that names another row at the path, in the first of its own rows where the path leads there. */
+/** Body with another id at the path, also in the first child row. */
 function naming(body: Values, path: string, field: Field, id: unknown): Values {
   const [name = '', inner] = path.split('.')
   if (!inner) return { ...body, [name]: pointing(field, id) }
@@ -39,7 +39,7 @@ function naming(body: Values, path: string, field: Field, id: unknown): Values {
   return { ...body, [name]: [naming(first, inner, field, id), ...rest] }
 }
 
-/** Everything an answer says but the request's own number. */
+/** Response without its request id. */
 const saidBy = ({ status, text, headers }: Answer<unknown>) =>
   [status, text.replaceAll(String(headers['x-request-id']), '')] as const
 
@@ -86,7 +86,6 @@ describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) =
   })
 })
 
-/** The id of a new row whose worker, unit or place is new as well, so that the person reaches none of it. */
 async function foreignValue({ to = '' }: Field): Promise<unknown> {
   const target = resourceOf(to)
   if (!target.routes.create) {

@@ -11,7 +11,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const [persona, ficha, sede] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha'), resourceOf('prueba.sede')]
-/** A profile whose scope is the fixture's: rows of the own person. */
+/** Profile whose scope is the own person of the fixture. */
 const as = 'Establecimiento privado'
 await t.signIn(as)
 
@@ -109,7 +109,7 @@ describe('user with own scope', () => {
     const rows = `select ${user}, id_perfil, 2 from seguridad.perfil where nombre = 'Consulta'`
     await t.sql(`insert into seguridad.usuario_perfil (id_usuario, id_perfil, posicion) ${rows}`)
     expect((await get(t, ficha, theirFicha.id, { as })).status).toBe(200)
-    // Consulta may only look: what the scope reaches for changes is as before.
+    // Consulta is read-only, so write scopes are unchanged
     expect((await remove(t, ficha, theirFicha.id, { as })).status).toBe(404)
     await t.sql('delete from seguridad.usuario_perfil where id_usuario = $1 and posicion = 2', [user])
     expect((await get(t, ficha, theirFicha.id, { as })).status).toBe(404)

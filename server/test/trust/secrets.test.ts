@@ -13,7 +13,7 @@ import { testPassword } from '../helpers/testUsers.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 
-/** Every form in which a secret could come to light. */
+/** Encodings in which a secret could leak. */
 const formsOf = (secret: string) => [
   secret,
   encodeURIComponent(secret),
@@ -96,7 +96,7 @@ it('no response, log line, audit row or export contains a password, its hash or 
       expect([place, form, text.includes(form)]).toEqual([place, form, false])
   expect(Object.values(places).join()).not.toContain('argon2id')
   expect(places.log).not.toMatch(/authorization|bearer/i)
-}, 180_000) // every call of the product, twice
+}, 180_000) // every call twice
 
 it('an unexpected error is logged in full and reveals nothing to the client', async () => {
   const answer = await t.call('GET /prueba/api/v1/fallo')

@@ -9,7 +9,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { loginUrl, serviceLogin } from '../../src/database/serviceLogin.ts'
 import { testApp } from '../helpers/testApp.ts'
 
-/** What somebody would try who can make the service run any statement. */
+/** Statements that an SQL injection would try. */
 const attempts = [
   'set role wamani',
   'set session authorization wamani',
@@ -75,7 +75,7 @@ describe('on an external database', () => {
     const cluster = await throwAwayCluster('wamani-test-login-', throwAwaySettings)
     stop = cluster.stop
     superuser = cluster.url
-    // Everybody but the superuser and his own service has to know a password.
+    // require passwords for all but superuser and service
     const [{ hba_file: file = '' } = {}] = await asSuperuser<{ hba_file: string }>('show hba_file')
     const others = 'local all "/^(?!wamani$|wamani_servicio$).*" scram-sha-256\n'
     writeFileSync(file, others + readFileSync(file, 'utf8'))

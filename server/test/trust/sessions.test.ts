@@ -15,7 +15,6 @@ const clock = movableClock()
 const t = await testApp({ clock, modules: [fixtureModule] })
 const INFO = callOf(session.getSessionInfo)
 
-/** A token of its own: what happens to it happens to no other test. */
 async function freshToken(profile = 'Consulta'): Promise<string> {
   const body = { username: demoUsername(profile), password: testPassword }
   const answer = await t.call<{ token: string }>(session.signIn, { as: null, body })
@@ -47,7 +46,7 @@ describe('without a session', () => {
     const { body } = await t.call<{
       paths: Record<string, Record<string, { security?: unknown[]; deprecated?: boolean }>>
     }>('GET /openapi.json', { as: null })
-    // Further paths of a call are described too, as deprecated.
+    // aliases are described as deprecated
     const described = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, { deprecated }]) => !deprecated)

@@ -22,7 +22,7 @@ const tries = async (name: string, password: string, times: number) => {
   for (let n = 0; n < times; n++) statuses.push((await signIn({ username: name, password })).status)
   return statuses
 }
-/** Past every window in which failures count. */
+/** Moves past all lockout windows. */
 const calm = () => clock.advance(20)
 
 describe('sign-in', () => {
@@ -80,7 +80,7 @@ describe('sign-in', () => {
 
   it('takes the same time for wrong, unknown and disabled accounts', async () => {
     const disabled = demoUsername('Encuestas')
-    // Users of the template have a hash that is checked in no time.
+    // test users have cheap hashes
     const hash = await hashPassword(testPassword)
     await t.sql('update seguridad.usuario set clave_hash = $1 where username = any($2)', [hash, [username, disabled]])
     const quickest = new Map<string, number>()
@@ -91,7 +91,7 @@ describe('sign-in', () => {
         quickest.set(name, Math.min(quickest.get(name) ?? Number.POSITIVE_INFINITY, performance.now() - start))
       }
     }
-    // The quickest of each: whatever else the machine does only adds. Without a derivation an answer takes a tenth.
+    // minimum of each, because noise only adds; without hashing a response takes a tenth
     const times = [...quickest.values()]
     expect(Math.max(...times) / Math.min(...times)).toBeLessThan(3)
     calm()
@@ -153,7 +153,6 @@ describe('failed attempts', () => {
     for (let n = 0; n < 31; n++) statuses.push(...(await tries(`nombre${n}`, 'Otra-Clave-1', 1)))
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401))
     expect(statuses[30]).toBe(429)
-    // Who has signed in from there before is none of the unknown.
     expect((await signIn({ username, password: testPassword })).status).toBe(200)
     const newcomer = { username: demoUsername('SIAR'), password: testPassword }
     expect((await signIn(newcomer)).status).toBe(429)

@@ -18,7 +18,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 
 type Got = { path: string; headers: http.IncomingHttpHeaders; body: string }
 const got: Got[] = []
-/** What the receiver does with a call, by its path. */
+/** Behaviour of the receiver by path. */
 const answers: Record<string, (response: http.ServerResponse) => void> = {
   '/bien': (response) => response.writeHead(204).end(),
   '/mal': (response) => response.writeHead(500).end('canario-de-respuesta'),
@@ -49,7 +49,7 @@ afterAll(() => {
 })
 const at = (path: string) => `http://127.0.0.1:${port}${path}`
 
-// whole seconds, as they come back from the database
+// whole seconds, as stored in the database
 const start = new Date(Math.floor(Date.now() / 1000) * 1000)
 const clock = movableClock(start)
 const t = await testApp({ clock, webhooks: { networks: ['127.0.0.1'], timeoutMs: 400 } })
@@ -93,7 +93,7 @@ describe('webhook events', () => {
     )
     expect(new Set(names).size).toBe(names.length)
     expect(body).toContainEqual({ evento: 'combustible.vale.emitido', descripcion: 'Vale: Emitido' })
-    // what the trail does not record could never be sent
+    // events come from the audit trail
     const audited = await t.sql<{ tabla: string }>(
       "select tgrelid::regclass::text as tabla from pg_trigger where tgname = 'z_audit'",
     )
@@ -210,7 +210,7 @@ describe('failing receiver', () => {
     await deliver()
     waits.push(wait((await deliveries(id))[0]))
     expect(got).toHaveLength(2)
-    // 30 seconds and two minutes, give or take a fifth
+    // 30 s and 2 min, ± 20 %
     expect(waits[0]).toBeGreaterThanOrEqual(24_000)
     expect(waits[0]).toBeLessThanOrEqual(36_000)
     expect(waits[1]).toBeGreaterThanOrEqual(96_000)
@@ -299,7 +299,7 @@ describe('private networks are not called', () => {
   let asked = 0
   const resolve = ((host: string, _options: unknown, done: (error: Error | null, found: LookupAddress[]) => void) => {
     asked += 1
-    // a name that leads to the Internet first, and home the second time
+    // resolves to a public address first and to a private one later
     const found = host === 'cambia.example' ? [asked === 1 ? '127.0.0.1' : '10.0.0.1'] : (names[host] ?? [])
     done(
       null,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A door between the application and its database, that a test can shut: then nobody listens and every wire is cut. */
+/** A proxy between application and database that a test can shut: refuses and cuts connections. */
 export function databaseGate() {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-gate-'))
   const sockets = new Set<Socket>()
@@ -45,9 +45,9 @@ export function databaseGate() {
   return {
     open,
     shut,
-    /** ends every connection under way; new ones are let in */
+    /** cuts current connections; new ones are accepted */
     cut,
-    /** the connection string that leads through the door, which is opened */
+    /** connection string through the proxy */
     through: async (url: string) => {
       const whole = new URL(url.replace('@/', '@localhost/'))
       target = join(whole.searchParams.get('host') ?? '', '.s.PGSQL.5432')

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { loginUrl } from '../../../src/database/serviceLogin.ts'
 import type { TestApp } from '../testApp.ts'
 
-/** The connection string of an empty database, as an owner who is no administrator; it goes when the test ends. */
+/** Connection string of an empty database with a non-superuser owner; dropped after the test. */
 export async function emptyDatabase({ sql, url }: Pick<TestApp, 'sql' | 'url'>): Promise<string> {
   const name = `r_${randomUUID().replaceAll('-', '')}`
   for (const one of [

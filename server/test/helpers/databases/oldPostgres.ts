@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest'
 
 const READY = Buffer.from('I')
 
-/** A message of PostgreSQL's protocol: its letter, its length, its parts. */
 function message(letter: string, ...parts: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)))
   const head = Buffer.alloc(5)
@@ -17,22 +16,18 @@ const int16 = (value: number) => Buffer.from([value >> 8, value & 255])
 const int32 = (value: number) => Buffer.concat([int16(value >>> 16), int16(value & 0xffff)])
 const TEXT = Buffer.concat([int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)])
 
-/** One row of one column. */
 const row = (column: string, value: string) => [
   message('T', int16(1), column, TEXT),
   message('D', int16(1), int32(Buffer.byteLength(value)), Buffer.from(value)),
   message('C', 'SHOW'),
 ]
 
-/**
- * Speaks as a PostgreSQL of another version does as far as a start goes that asks for the version first: whatever else it
- * is asked it does not know. Answers its address.
- */
+/** Fake PostgreSQL that only reports its version. */
 export async function oldPostgres(version: string): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('error', () => undefined) // who asked has left
+    socket.on('error', () => undefined) // the client has left
     socket.once('data', () => {
       socket.write(Buffer.concat([message('R', int32(0)), message('Z', READY)]))
       socket.on('data', (chunk) => {

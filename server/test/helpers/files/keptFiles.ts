@@ -5,12 +5,10 @@ import type { Row, TestApp } from '../testApp.ts'
 import type { TestFile } from '../testCall.ts'
 import { testFiles } from '../validValue.ts'
 
-/** A file as an answer has it. */
 export type Sent = { nombre: string; tipo: string; tamanio: number; url: string }
 
 export const linkOf = (file: Sent | null) => defined(file, 'file of the record').url
 
-/** Keeps files in records of the fixture, and fetches them by their links. */
 export function keptFiles(t: TestApp) {
   let serial = 0
   const stored = async (

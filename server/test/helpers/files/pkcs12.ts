@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
 
-/** Whether Debian's programs are here that make certificates and check signatures; where not, it is said. */
 export const hasSigning = ['/usr/bin/openssl', '/usr/bin/pdfsig'].every((path) => existsSync(path))
 if (!hasSigning) process.stdout.write('Skipped: tests of signed papers need openssl and pdfsig\n')
 
@@ -13,17 +12,17 @@ type Wanted = {
   days: number
   kind?: 'rsa' | 'ec'
   passphrase: string
-  /** in which the passphrase reaches the program that makes the file */
+  /** encoding of the passphrase */
   encoding?: 'utf8' | 'latin1'
-  /** sealed as before PBES2 */
+  /** encryption before PBES2 */
   legacy?: boolean
-  /** of each key and of the check */
+  /** iterations of keys and MAC */
   iterations?: number
 }
 
 const LEGACY = ['-legacy', '-certpbe', 'PBE-SHA1-3DES', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']
 
-/** A PKCS#12 file as an authority hands it out: key, certificate, and that of the authority, which is the test's own. */
+/** PKCS#12 file with key, certificate and a test CA. */
 export function makePkcs12(wanted: Wanted): Buffer {
   const { name, days, kind = 'rsa', passphrase, encoding, legacy = false, iterations } = wanted
   const folder = mkdtempSync(join(tmpdir(), 'wamani-firma-'))
@@ -45,13 +44,12 @@ export function makePkcs12(wanted: Wanted): Buffer {
   }
 }
 
-/** What Debian's `pdfsig` says of a document. */
 export function pdfSignatures(pdf: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-firma-'))
   try {
     const file = join(folder, 'papel.pdf')
     writeFileSync(file, pdf)
-    // it ends with an error where there is no signature, and says so
+    // exits with an error when there is no signature
     const { stdout, stderr } = spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' })
     return stdout + stderr
   } finally {
@@ -61,7 +59,7 @@ export function pdfSignatures(pdf: Uint8Array): string {
 
 let keys: { privateKey: forge.pki.rsa.PrivateKey; publicKey: forge.pki.rsa.PublicKey } | undefined
 
-/** One of many, made at once and without other programs: each of another certificate, by base64. */
+/** Quick PKCS#12 without external programs; certificate `n`, base64. */
 export function samplePkcs12(n: number, passphrase: string): string {
   keys ??= forge.pki.rsa.generateKeyPair(2048)
   const { privateKey, publicKey } = keys

@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
-/** The texts of each page of a PDF made by us, in the order they were written. */
 export const readPdf = (bytes: Uint8Array): string[][] => readPages(bytes).map(({ texts }) => texts)
 
-/** The texts of each page, and the operators that draw it. */
+/** Texts and drawing operators of each page. */
 export function readPages(bytes: Uint8Array): { texts: string[]; content: string; fontOf: (name: string) => string }[] {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
@@ -26,7 +25,7 @@ export function readPages(bytes: Uint8Array): { texts: string[]; content: string
   })
 }
 
-/** Each text of a page: where it stands, and its glyphs by font; a text changes fonts for letters that the first one lacks. */
+/** Texts with position and glyphs by font, which may change within a text. */
 function shownIn(content: string) {
   return [...content.matchAll(/\bBT\b(.*?)\bET\b/gs)].map(([, text = '']) => {
     const [, size = '', x = '', y = ''] = /\/F\d+ ([\d.]+) Tf 1 0 0 -1 ([-\d.]+) ([-\d.]+) Tm/.exec(text) ?? []
@@ -40,10 +39,9 @@ function shownIn(content: string) {
   })
 }
 
-/** A line of text and where it stands, in points from the upper left corner; `y` is the foot of its letters. */
 export type PlacedText = { text: string; x: number; y: number; width: number; size: number }
 
-/** The upright texts of each page with their places; stamps across the page are left out. */
+/** Upright texts of each page; omits stamps. */
 export function placedTexts(bytes: Uint8Array): PlacedText[][] {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
   return readPages(bytes).map(({ texts, content, fontOf }) => {
@@ -58,7 +56,7 @@ export function placedTexts(bytes: Uint8Array): PlacedText[][] {
   })
 }
 
-/** Pairs of lines of a page whose letters lie on each other. */
+/** Overlapping text lines of a page. */
 export function overprinted(page: readonly PlacedText[]): string[] {
   const above = ({ y, size }: PlacedText) => y - size * 0.72
   const meet = (a: PlacedText, b: PlacedText) =>
@@ -66,7 +64,6 @@ export function overprinted(page: readonly PlacedText[]): string[] {
   return page.flatMap((a, at) => page.slice(at + 1).flatMap((b) => (meet(a, b) ? [`${a.text} / ${b.text}`] : [])))
 }
 
-/** The text of a whole PDF on one line. */
 export const pdfText = (bytes: Uint8Array): string => readPdf(bytes).flat().join(' ')
 
 type PdfObject = { id: string; head: string; stream: string }
@@ -90,7 +87,6 @@ function inflate(packed: string): string {
   }
 }
 
-/** From glyph to character, by the map a font carries for whoever copies its text. */
 function unicodeOf(objects: Map<string, PdfObject>, font: string): Map<string, string> {
   const map = objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1] ?? '')?.stream ?? ''
   const characters = new Map<string, string>()
@@ -104,7 +100,6 @@ function unicodeOf(objects: Map<string, PdfObject>, font: string): Map<string, s
   return characters
 }
 
-/** The widths of a font's glyphs, in thousandths of its size. */
 function widthsOf(objects: Map<string, PdfObject>, font: string): number[] {
   const descendant = /\/DescendantFonts \[(\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1] ?? ''
   const list = /\/W \[0 \[([^\]]*)\]/.exec(objects.get(descendant)?.head ?? '')?.[1] ?? ''

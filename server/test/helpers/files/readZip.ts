@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP by name, read by its central directory. */
 export function readZip(zip: Buffer): Record<string, Buffer> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const files: Record<string, Buffer> = {}

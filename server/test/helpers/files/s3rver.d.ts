@@ -1,4 +1,4 @@
-/** As much of it as the tests use; the package has no types. */
+/** types of the part used; the package has none */
 declare module 's3rver' {
   type Options = {
     address: string

@@ -2,10 +2,10 @@ import jsQR from 'jsqr'
 import { readPages } from './readPdf.ts'
 
 const SCALE_RATIO = 4
-/** Both are the function itself: the package says `default`, Node takes what CommonJS exports. */
+/** typed as `default`, exported as CommonJS */
 const scan = jsQR as unknown as typeof jsQR.default
 
-/** What the QR code on a page of a PDF made by us says, as a telephone reads it; null when none can be read. */
+/** Text of the QR code on a page of our PDF; null when unreadable. */
 export function scanPdf(bytes: Uint8Array, page = 0): string | null {
   const { content = '' } = readPages(bytes)[page] ?? {}
   const side = 850 * SCALE_RATIO

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** Bytes of a part as they lie in an archive; what its headers say of them may be a lie. */
+/** A compressed part; its declared sizes may be false. */
 type Packed = { name: string; packed: Buffer; size: number; crc: number; method?: number }
 
 const packed = (name: string, text: string | Buffer): Packed => {
@@ -8,7 +8,7 @@ const packed = (name: string, text: string | Buffer): Packed => {
   return { name, packed: deflateRawSync(bytes), size: bytes.length, crc: crc32(bytes) }
 }
 
-/** A part that unfolds to `times` this text between a beginning and an end, packed without ever being held. */
+/** A part that unpacks to `times` repetitions, compressed without being built. */
 export function endless(
   name: string,
   { begin, text, times, end }: Record<'begin' | 'text' | 'end', string> & { times: number },
@@ -19,7 +19,7 @@ export function endless(
   return { name, packed: Buffer.concat(pieces), size: begin.length + text.length * times + end.length, crc: 0 }
 }
 
-/** An archive of these parts. `lie`: what its headers say of the size of each part, in place of the truth. */
+/** ZIP of parts. `lie`: false declared size. */
 export function zip(parts: readonly Packed[], lie?: number): Uint8Array<ArrayBuffer> {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -57,7 +57,6 @@ const sheetOpen = `${head}<worksheet xmlns="http://schemas.openxmlformats.org/sp
 const sheetEnd = '</sheetData></worksheet>'
 
 export type BookParts = {
-  /** the rows of the first sheet, as XML */
   rows?: string
   shared?: string | Packed
   sheet?: string | Packed
@@ -67,7 +66,7 @@ export type BookParts = {
   lie?: number
 }
 
-/** A workbook as Excel lays it out, each part of which may be replaced. */
+/** Workbook in Excel's layout with replaceable parts. */
 export function book({
   rows = '',
   shared,
@@ -103,18 +102,16 @@ export function book({
   )
 }
 
-/** A cell that holds its own text. */
 export const textCell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Styles of a workbook whose second one is a day and whose third is a time. */
+/** Styles: second is a date, third a time. */
 const dayAndTime =
   '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>'
-/** A cell of a sheet: a text, a number as it lies there, or one that is shown as a day or a time. */
+/** Sheet cell: text, number, or number formatted as date or time. */
 export type SheetCell = string | number | { day: number } | { time: number }
 
-/** A workbook of these lines. */
 export function sheetOf(lines: readonly (readonly SheetCell[])[]): Uint8Array<ArrayBuffer> {
   const cellAt = (cell: SheetCell, address: string) => {
     if (typeof cell === 'string') return textCell(address, cell)
@@ -133,7 +130,7 @@ export function sheetOf(lines: readonly (readonly SheetCell[])[]): Uint8Array<Ar
 const megabyte = (sign: string) => sign.repeat(1_048_576)
 const sound = '<row r="1"><c r="A1" t="inlineStr"><is><t>Código</t></is></c></row>'
 
-/** A file of about 1 MB with one cell of 1 GB. */
+/** A 1 MB file with one cell of 1 GB. */
 export const hugeCell = () =>
   book({
     sheet: endless('', {
@@ -144,14 +141,14 @@ export const hugeCell = () =>
     }),
   })
 
-/** The last cell a sheet can have, and nothing else below its head. */
+/** A sheet with only the last possible cell. */
 export const farCell = (value = '<v>1</v>') =>
   book({ rows: `${sound}<row r="1048576"><c r="XFD1048576">${value}</c></row>` })
 
 const repeated = (text: string, times: number) =>
   Array.from({ length: times }, (_, at) => text.replaceAll('#', String(at + 2))).join('')
 
-/** Workbooks made to unfold, to loop or to break, each with what it is. */
+/** Malicious workbooks with their description. */
 export const hostileBooks: readonly { name: string; make: () => Uint8Array<ArrayBuffer> }[] = [
   { name: 'a cell of 1 GB', make: hugeCell },
   { name: 'a value in the last cell there is', make: () => farCell() },
@@ -284,14 +281,13 @@ export const hostileBooks: readonly { name: string; make: () => Uint8Array<Array
   },
 ]
 
-/** A workbook whose only harm would be to be read slowly. */
 export const slowFormat = () =>
   book({
     rows: `${sound}<row r="2"><c r="A2" s="1"><v>1</v></c></row>`,
     styles: `${head}<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'[['.repeat(200_000)}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs></styleSheet>`,
   })
 
-/** Texts made to be slow or large as tables. */
+/** Malicious delimited texts. */
 export const hostileTexts: readonly { name: string; make: () => Uint8Array<ArrayBuffer> }[] = [
   { name: 'five million separators in one line', make: () => text(`a;b\n${';'.repeat(4_500_000)}`) },
   { name: 'two million empty lines', make: () => text(`a;b\n${'\n'.repeat(4_000_000)}x;y`) },

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of one point. */
 export function png(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -24,7 +23,6 @@ export const pdf = Buffer.from(
     'xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000054 00000 n \ntrailer<</Size 3/Root 1 0 R>>\nstartxref\n105\n%%EOF\n',
 )
 
-/** A ZIP of one stored file. */
 export function zip(name: string, content: string): Buffer {
   const data = Buffer.from(content)
   const common = Buffer.alloc(26)

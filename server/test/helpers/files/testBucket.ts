@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 
-/** Of whoever may use the bucket, for a process of its own. */
+/** Credentials for other processes. */
 export const bucketCredentials = {
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
   AWS_REGION: 'us-east-1',
 }
 
-/** A service that speaks like S3, with one bucket; it goes when the file is done. `close`: it is away from then on. */
+/** S3-compatible test server with one bucket, stopped after the file. `close`: simulates an outage. */
 export async function openTestBucket(): Promise<{ urlOf: (prefix: string) => string; close: () => Promise<void> }> {
   Object.assign(process.env, bucketCredentials)
   const directory = await mkdtemp(join(tmpdir(), 'wamani-s3-'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type FileStore, openFileStore } from '../../../src/files/fileStore.ts'
 
-/** A folder of the test's own, over the files of the sample data, which are read and never changed. */
+/** Test folder layered over the read-only sample files. */
 export async function openTestStore(templateUrl: string, closers: (() => Promise<unknown>)[]): Promise<FileStore> {
   const folder = await mkdtemp(join(tmpdir(), 'wamani-archivos-'))
   closers.unshift(() => rm(folder, { recursive: true, force: true }))

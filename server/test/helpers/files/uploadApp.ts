@@ -24,7 +24,6 @@ const optional = { bodyType: 'multipart', alsoJson: true, files: { ...files, adj
 
 export type Part = string | { bytes: Uint8Array | string; name: string; type?: string }
 
-/** A server that takes forms and says what it read, and ways to send it some. Closed when the file is done. */
 export async function uploadApp() {
   const app = fastify({ bodyLimit: MB_BYTES })
   app.removeContentTypeParser('text/plain')
@@ -45,7 +44,7 @@ export async function uploadApp() {
   app.post('/either', async (request) => ({ body: await readBody(request, optional) }))
   app.post('/plain', async (request) => readBody(request, { bodyType: 'multipart' }))
   app.post('/later', async (request) => {
-    await sleep(900) // others have their turn
+    await sleep(900) // yields
     return readBody(request, { bodyType: 'multipart' })
   })
   app.post('/json', async (request) => ({ body: (await readBody(request, { bodyType: 'json' })) ?? null }))
@@ -75,7 +74,6 @@ export async function uploadApp() {
     send('/form', [[name, { bytes, name: fileName }]])
   const sendRaw = (payload: string, type = 'multipart/form-data; boundary=x', url = '/form') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
-  /** The port it listens at, from now on. */
   const listen = async () => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
     return (app.server.address() as AddressInfo).port

@@ -4,7 +4,7 @@ import { type FieldKind, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Declared } from '../buildRow.ts'
 import { textOf } from '../testCall.ts'
 
-/** Values that are not of a kind, as a client may send them in JSON. Absent ones are not among them. */
+/** Wrong-typed values of each kind in JSON; missing values excluded. */
 export const badValues: Record<FieldKind, readonly unknown[]> = {
   text: [{ a: 1 }, ['a'], 12, true, 'uno\u0000dos', 'a\ud800b'],
   longText: [{ a: 1 }, ['a'], 12, true, 'uno\u0000dos', 'a\udfffb'],
@@ -32,7 +32,7 @@ export const badValues: Record<FieldKind, readonly unknown[]> = {
   password: [5, {}, ['x'], true],
 }
 
-/** Those of a field of this resource that are still wrong as they arrive: a form carries text alone. */
+/** The wrong values that stay wrong when sent as form text. */
 export const wrongValues = ({ routes }: Declared, field: Field): unknown[] =>
   badValues[field.kind].filter((value) => {
     const isForm = routes.create?.bodyType === 'multipart'
@@ -44,21 +44,19 @@ const asText = (value: unknown): unknown => {
   return parts.length > 1 ? parts : parts[0]
 }
 
-/** The sentences that say a value has the wrong form: one of these must be among those of the field. */
+/** Messages of a wrong format, one of which a field must report. */
 export const formatSentences = ({ label, required, kind, input, rows }: Field): string[] => [
   messages.format(label),
   messages.missingReference(label),
   ...(kind === 'text' || kind === 'password' ? ownSentences(input) : []),
   ...(required || kinds[kind].storage === 'links' ? [absenceSentence(input)] : []),
-  // a form sends one row as its object, which then misses what a row must have
   ...Object.values(rows?.item ?? {}).map((item) => absenceSentence(item.input)),
 ]
 
-/** What a field says when nothing came. */
 export function absenceSentence(input: Field['input']): string {
   return input.safeParse(undefined).error?.issues[0]?.message ?? ''
 }
 
-/** A declaration may spell out its own sentence for a value that does not match. */
+/** Declared messages of a field for wrong values. */
 const ownSentences = (input: Field['input']) =>
   [{}, '\u0000', '¡¡¡'].map((value) => input.safeParse(value).error?.issues[0]?.message ?? '')

@@ -2,18 +2,16 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { complaint } from '../modules/newDenuncia.ts'
 
-/** A file of a complaint: how it begins, and how many bytes of nothing follow. */
+/** Evidence file: head bytes, then `filling` zero bytes. */
 export type Evidence = { name: string; head: Uint8Array; filling: number }
 
-/** A video by its first bytes. */
 export const videoHead = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42\0\0\0\x08free', 'latin1')
 
 const boundary = 'limite-de-las-pruebas'
 const piece = Buffer.alloc(65_536)
 
 /**
- * Sends a complaint to a server at an address, its files piece by piece as fast as they are taken, as if from `from` (a
- * proxy's word). Answers the status and the milliseconds; status 0 when the connection was cut.
+ * Sends a complaint in chunks as if from `from` (forwarded header). Returns status (0: connection cut) and time in ms.
  */
 export async function sendComplaint(
   address: string,
@@ -61,9 +59,9 @@ export async function sendComplaint(
     }
     if (!over.signal.aborted) sending.end(end)
   }
-  send().catch(() => undefined) // the answer says it
+  send().catch(() => undefined)
   const { status, text } = await answered
-  over.abort() // what was not sent yet stays
+  over.abort() // aborts the rest
   sending.destroy()
   return { status, text, ms: performance.now() - began }
 }

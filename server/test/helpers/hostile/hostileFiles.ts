@@ -14,7 +14,7 @@ const pngChunk = (type: string, data: Buffer) => {
 }
 const pngMark = latin('\x89PNG\r\n\x1a\n')
 
-/** A PNG of one bit a pixel: a few kilobytes, whatever its size. */
+/** PNG with one bit per pixel: small at any size. */
 function png(width: number, height: number, { before = [] as Buffer[], rows = height } = {}): Buffer {
   const header = Buffer.concat([u32(width), u32(height), Buffer.from([1, 0, 0, 0, 0])])
   const data = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows))
@@ -41,7 +41,7 @@ const webp = (chunks: Buffer) => {
   size.writeUInt32LE(chunks.length + 4)
   return Buffer.concat([latin('RIFF'), size, latin('WEBP'), chunks])
 }
-/** A canvas of 16,383 by 16,383 in an extended header, without a picture. */
+/** 16,383 × 16,383 canvas in an extended header without image. */
 const hugeWebp = webp(latin('VP8X\x0a\0\0\0\x10\0\0\0\xfe\x3f\0\xfe\x3f\0'))
 
 const pdf = latin(
@@ -59,7 +59,7 @@ const mp3 = latin(`ID3\x04\0\0\0\0\x0f\x7f${'TIT2\0\0\0\x05\0\0\x03abcd'.repeat(
 const emptyZip = latin(`PK\x05\x06${'\0'.repeat(18)}`)
 const page = latin('<html><script>alert(1)</script></html>')
 
-/** An archive that says it holds one file of so many bytes, and so many files. */
+/** ZIP with false size and number of files. */
 function zip(name: string, size: number, files = 1): Buffer {
   const local = Buffer.concat([
     latin('PK\x03\x04\x14\0\0\0\x08\0\0\0\0\0'),
@@ -79,7 +79,7 @@ function zip(name: string, size: number, files = 1): Buffer {
   return Buffer.concat([local, end])
 }
 
-/** A deep nest of boxes, each of which says that it holds the next. */
+/** Deeply nested MP4 boxes. */
 const nestedBoxes = (depth: number) =>
   Buffer.concat(Array.from({ length: depth }, (_, at) => Buffer.concat([u32((depth - at) * 8), latin('moov')])))
 
@@ -96,7 +96,6 @@ const bases: Readonly<Record<string, Buffer>> = {
   mp3,
 }
 
-/** The same numbers at each run. */
 function* dice(seed: number) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -187,7 +186,7 @@ const special: Readonly<Record<string, Buffer>> = {
   'a drawing that acts': latin('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
 }
 
-/** Files made to break whoever opens them: pictures, films, sounds, documents and archives, by what they are. */
+/** Malicious images, videos, audio, documents and archives by name. */
 export const hostileFiles: readonly (readonly [string, Buffer])[] = [
   ...Object.entries(bases).flatMap(([kind, bytes], at) =>
     Object.entries(changes).map(([name, change]) => [`${kind} ${name}`, change(bytes, at)] as const),

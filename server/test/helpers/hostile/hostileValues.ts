@@ -54,7 +54,7 @@ export const hostileTexts: readonly string[] = [
   'á'.repeat(10_240),
 ]
 
-/** The same for JSON: values of every type where another is expected. */
+/** Wrong-typed JSON values. */
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
   0,

@@ -4,7 +4,6 @@ import { openapiSchemas, type Schema } from '../../../src/http/openapi/openapiSc
 
 const { components, schemaOf } = openapiSchemas(modules)
 
-/** What a schema stands for, where it only names another. */
 function resolved(schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)
   if (name) return resolved(components[name] ?? {})
@@ -13,7 +12,6 @@ function resolved(schema: Schema): Schema {
   return some ? resolved(some) : schema
 }
 
-/** Something of the right type at least: rules of formats are met where the schema says them simply. */
 function sampleOf(schema: Schema): unknown {
   const { type, items, properties = {}, minimum, ...known } = resolved(schema)
   if ('const' in known) return known.const
@@ -26,7 +24,7 @@ function sampleOf(schema: Schema): unknown {
   return known.format === 'date' ? '2026-01-05' : known.pattern ? '12345678' : 'Ayacucho'
 }
 
-/** A body that a call could take, key by key, whichever resource or operation it is of; empty where it takes none. */
+/** Plausible body for any call; empty when it has none. */
 export function sampleBody({ body }: Route): Record<string, unknown> {
   const sample = body ? sampleOf(schemaOf(body, 'sent')) : {}
   return typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? { ...sample } : {}

@@ -7,7 +7,6 @@ export type Application = { id: number; nombre: string; token: string }
 
 let count = 0
 
-/** An application of a profile, registered by the API, whose token is good for ninety days from the test's `now`. */
 export async function newApplication(
   t: TestApp,
   perfil: string,

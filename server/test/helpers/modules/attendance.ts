@@ -11,11 +11,11 @@ import { workersOf } from './workers.ts'
 export type Person = { id: number; dni: string }
 let serial = 0
 
-/** People with a schedule, their punches and their days, made and asked by the API. */
+/** People with schedules and punches, created through the API. */
 export function attendanceOf(t: TestApp) {
   const { inForce, idBy } = workersOf(t)
 
-  /** In force since 2024 at 2,400.00 a month, on the schedule of that code (none: no schedule). */
+  /** Hired since 2024 at 2,400.00 a month with this schedule (null: none). */
   const person = async (horario: string | null = 'ADM', changes: Row = {}): Promise<Person> => {
     serial += 1
     const dni = String(45_700_000 + serial)
@@ -41,7 +41,7 @@ export function attendanceOf(t: TestApp) {
     })
   }
 
-  /** Punches as `2026-03-02 08:10:59`, by a file of the clock. */
+  /** Imports punches (`2026-03-02 08:10:59`) as a clock file. */
   const punch = async ({ dni }: Person, ...moments: string[]) => {
     const answer = await importText(moments.map((moment) => `${dni},${moment.replace(' ', ',')}`).join('\n'))
     if (answer.status !== 201) throw new Error(answer.text)
@@ -54,7 +54,6 @@ export function attendanceOf(t: TestApp) {
   }
   const day = async (who: Person, fecha: string) => (await days(who, fecha))[0]
 
-  /** Works out the days of a person again. */
   const recompute = ({ id }: Person, desde: string, hasta = desde) =>
     t.call<Row>(asistenciaRoutes.recalculateAsistencia, { body: { idTrabajador: id, desde, hasta } })
 

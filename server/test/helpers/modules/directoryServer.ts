@@ -8,17 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const programs = ['/usr/sbin/slapd', '/usr/sbin/slapadd', '/usr/bin/openssl']
 
-/** What Debian's `slapd` and `openssl` are needed for; where they are not, a test says so and is skipped. */
+/** True when slapd and openssl are installed; otherwise logs that tests are skipped. */
 export const hasDirectory = programs.every((path) => existsSync(path))
 if (!hasDirectory) process.stdout.write('Skipped: the tests of a directory need slapd and openssl\n')
 
 type Entry = { uid: string; password: string; dni?: string; group?: string; givenName?: string; sn?: string }
 export type DirectoryServer = {
-  /** with StartTLS, and with TLS from the beginning */
   url: string
   secureUrl: string
   base: string
-  /** the certificate its own is of */
   ca: string
   reader: { dn: string; password: string }
   stop: () => Promise<void>
@@ -27,7 +25,7 @@ export type DirectoryServer = {
 const base = 'dc=region,dc=example'
 const reader = { dn: `cn=lector,${base}`, password: 'clave-del-lector' }
 
-/** A private `slapd` on loopback with these people, whose department is their group and whose employee number is their DNI. */
+/** Starts slapd on loopback with these people (department as group, employee number as DNI). */
 export async function startDirectory(people: readonly Entry[]): Promise<DirectoryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-ldap-'))
   chmodSync(folder, 0o700)

@@ -2,25 +2,23 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What an honest provider never says: claims and a signature chosen by the test. */
 export type ForgingProvider = {
   issuer: string
-  /** claims of the next ID token, beside those that every one has; undefined leaves one out */
+  /** extra claims of the next ID token; undefined removes one */
   claims: Record<string, unknown>
-  /** whether the next ID token is signed with the key that the provider publishes */
+  /** sign the next ID token with the published key */
   isSigned: boolean
-  /** whether it is in trouble once the person was there: it answers its discovery and no code */
+  /** fail after discovery */
   isAway: boolean
-  /** the query of each address that a browser was sent to */
+  /** authorization requests received */
   asked: URLSearchParams[]
-  /** signs in at the address that the product answered, and answers what the browser brings back */
+  /** signs in at the URL and returns the redirect query */
   answer: (url: string) => string
   stop: () => Promise<void>
 }
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A provider of OpenID Connect on this machine that answers any code, as the test wants it to. */
 export async function startForgingProvider(client: string): Promise<ForgingProvider> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -47,7 +45,7 @@ export async function startForgingProvider(client: string): Promise<ForgingProvi
       .end(JSON.stringify(body ?? {}))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on TCP
   let nonce: string | null = null
 
   function idToken(): string {

@@ -10,7 +10,6 @@ import { storedVersion } from '../recordCalls.ts'
 import type { Row, TestApp } from '../testApp.ts'
 import { newPerson, type Person } from './people.ts'
 
-/** Monday 2026-03-16, 10:00 in Lima: the instant of the worked examples. */
 export const fuelInstant = new Date('2026-03-16T10:00:00-05:00')
 
 export type Fuel = {
@@ -35,7 +34,7 @@ const tables = [
   'chofer',
 ]
 
-/** The fixture of the worked examples, alone in its tables: a budget of 500 gallons, a truck, its driver, a station. */
+/** Data of the worked examples in empty tables: budget of 500 gallons, truck, driver, station. */
 export async function fuelFixture(t: TestApp): Promise<Fuel> {
   await t.sql(`truncate ${tables.map((name) => `combustible.${name}`).join(', ')} restart identity cascade`)
   await t.sql("delete from nucleo.numeracion where clave like 'combustible.%'")
@@ -101,7 +100,6 @@ export const grifoBody = {
   contratoFin: '2026-12-31',
 }
 
-/** The id of a row made by the administrator. Throws when it is refused. */
 export async function made(t: TestApp, route: Route<never, never, never, never> | Route, body: Row): Promise<number> {
   const answer = await t.call<Row>(route as Route, { body })
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
@@ -122,7 +120,6 @@ export const solicitudBody = (fuel: Fuel, cantidad: string, changes: Row = {}): 
   ...changes,
 })
 
-/** A request of the first user for so many gallons, sent. */
 export async function sent(t: TestApp, fuel: Fuel, cantidad: string, changes: Row = {}): Promise<number> {
   const as = fuel.comb1
   const { body, status, text } = await t.call<Row>(solicitud.routes.create, {
@@ -141,7 +138,6 @@ export async function approve(t: TestApp, fuel: Fuel, id: number, body: Row = {}
   return t.call<Row>(solicitud.routes.aprobar, { as: fuel.comb2, params: { id }, body: { version, ...body } })
 }
 
-/** A request sent by one and approved by the other. */
 export async function approved(t: TestApp, fuel: Fuel, cantidad: string, changes: Row = {}): Promise<number> {
   const id = await sent(t, fuel, cantidad, changes)
   const answer = await approve(t, fuel, id)
@@ -168,7 +164,6 @@ export async function codeOf(t: TestApp, idVale: number): Promise<string> {
 export const verify = (t: TestApp, idVale: number | string, codigo: string, from?: string) =>
   t.call<Row>(valeRoutes.verifyVale, { as: null, params: { idVale }, body: { codigo }, from })
 
-/** The balances of the budget as it is stored: money, then the quantities of its first line. */
 export async function balances(t: TestApp, id: number) {
   const { body } = await t.call<Row>(presupuesto.routes.get, { params: { id } })
   const [first] = body.detalle as Row[]

@@ -9,7 +9,7 @@ export type IdentityProvider = {
   issuer: string
   client: string
   secret: string
-  /** what it says of a person, by the name typed at its page */
+  /** claims by login name */
   people: Record<string, Claims>
   stop: () => Promise<void>
 }
@@ -27,11 +27,11 @@ const page = `<!doctype html><html lang="es"><title>Proveedor</title><link rel="
 
 const own = ['dni', 'groups', 'amr']
 
-/** A real provider of OpenID Connect on this machine, whose page takes any password. `redirectUri`: where the product is. */
+/** Real OpenID provider whose page accepts any password. `redirectUri`: of the product. */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const server = http.createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on TCP
   const people: IdentityProvider['people'] = {}
   const [client, secret] = ['wamani', 'secreto-del-cliente-de-prueba']
   const provider = new Provider(issuer, {
@@ -43,7 +43,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
     },
     cookies: { keys: ['a key of the tests'] },
     findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
-    // nobody is asked whether the institution may know its own people
+    // skips consent
     loadExistingGrant: async ({ oidc }: { oidc: Oidc }) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
       grant.addOIDCScope('openid profile email')
@@ -69,7 +69,6 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   return { issuer, client, secret, people, stop }
 }
 
-/** Signs in at the page of the provider as a browser does, and answers what it brings back: the query of the last address. */
 export async function signInThere(url: string, login: string, cookies = new Map<string, string>()): Promise<string> {
   const { origin } = new URL(url)
   let at = url

@@ -9,7 +9,7 @@ import { workersOf } from './workers.ts'
 
 type Body = Record<string, unknown>
 
-/** Workers with a schedule and years of entitlement, what they ask for and enjoy: by the API, with as little said as a test needs. */
+/** Workers with schedule and entitlement, requests and vacations, through the API. */
 export function leavesOf(t: TestApp) {
   const { worker, inForce, idBy, unidad } = workersOf(t)
 
@@ -19,7 +19,7 @@ export function leavesOf(t: TestApp) {
     await t.sql(sql, [idTrabajador, idHorario, desde])
   }
 
-  /** A worker in service since a day, in the schedule ADM; of the unit 07.1 unless said otherwise. */
+  /** A worker hired on a date with schedule ADM, by default in unit 07.1. */
   const servant = async ({ desde = '2024-07-15', ...contract }: Body & { desde?: string } = {}, person: Body = {}) => {
     const idTrabajador = await worker(person)
     await inForce({ idTrabajador, codigo: 'CAS-IND', fechaInicio: desde, ...contract })
@@ -27,14 +27,12 @@ export function leavesOf(t: TestApp) {
     return idTrabajador
   }
 
-  /** The years of entitlement of a worker, the first at the head. */
   const years = async (idTrabajador: number) => {
     const query = { idTrabajador, sortBy: 'fechaInicio', per_page: 50 }
     const { body } = await t.call<{ items: Row[] }>(periodoVacacional.routes.list, { query })
     return body.items
   }
 
-  /** A worker of the career since 2024-07-15, its first year earned and whole, the second under way. */
   const w1 = async (contract: Body = {}, person: Body = {}) => {
     const idTrabajador = await servant(contract, person)
     const [first] = await years(idTrabajador)
@@ -47,7 +45,7 @@ export function leavesOf(t: TestApp) {
       body: { diasEfectivosManual: 250, motivoAjuste: 'Récord del sistema anterior' },
     })
 
-  /** Vacations written down by human resources, of the year with that name. */
+  /** Vacations registered by HR in an entitlement year. */
   const plan = async (idTrabajador: number, year: string, changes: Body, as?: Caller) => {
     const found = (await years(idTrabajador)).find(({ nombre }) => nombre === year)
     const body = { idTrabajador, idPeriodoVacacional: found?.idPeriodoVacacional, ...changes }
@@ -74,17 +72,15 @@ export function leavesOf(t: TestApp) {
     })
   }
 
-  /** The user of a worker, with these profiles. */
   const userOf = async (idTrabajador: number, ...profiles: string[]): Promise<Person> => {
     const person = await newPerson(t, profiles.length > 0 ? profiles : ['Trabajador'])
     await t.sql('update seguridad.usuario set id_trabajador = $1 where id_usuario = $2', [idTrabajador, person.id])
     return person
   }
-  /** Makes a worker the head of a unit. */
   const head = async (codigo: string, idTrabajador: number | null) =>
     t.sql('update rrhh.unidad set id_jefe = $1 where codigo = $2', [idTrabajador, codigo])
 
-  /** Sessions last however far the clock is moved. */
+  /** Keeps sessions valid however far the clock moves. */
   const staySignedIn = () =>
     t.sql("update seguridad.sesion set usada_en = '2099-01-01', expira_en = '2099-01-01', creada_en = '2020-01-01'")
   return { staySignedIn, servant, w1, schedule, years, earn, plan, kind, request, act, userOf, head, unidad }

@@ -11,7 +11,6 @@ export type Filed = {
   notaPlazo: string | null
 }
 
-/** What a citizen of Cusco writes; two photos come with it. */
 export const complaint = {
   modalidad: 'identificada',
   nombres: 'Ana Lucía',
@@ -26,14 +25,13 @@ export const complaint = {
   declaracionVeracidad: true,
 }
 
-/** Files a complaint as anybody may, whatever was filed from here before. */
+/** Files a complaint, resetting the rate limit. */
 export async function fileDenuncia(t: TestApp, changes: Row = {}): Promise<Answer<Filed>> {
   await t.sql('delete from nucleo.llamada_contada')
   const evidencias = [testFiles.png(), testFiles.png()]
   return t.call<Filed>(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias, ...changes } })
 }
 
-/** The id of a complaint by its number. */
 export async function idOfDenuncia(t: TestApp, numero: string): Promise<number> {
   const [row] = await t.sql<{ id: number }>('select id_denuncia as id from sireda.denuncia where numero = $1', [numero])
   if (!row) throw new Error(`No complaint ${numero}`)

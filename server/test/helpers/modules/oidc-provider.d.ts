@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  // as far as the tests use it: its own types bring seventeen packages
+  // partial types: the package's own need seventeen packages
   type Server = {
     callback: () => (request: IncomingMessage, response: ServerResponse) => void
     interactionFinished: (

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * Opens the months that the sample has closed. Tests work in months of their own choice, on whatever day they run; which of them the
- * sample closes depends on that day.
- */
+/** Opens months closed by the sample, which depend on the current date. */
 export async function openMonths(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -7,14 +7,12 @@ export type Person = { id: number; username: string; dni: string; token: string;
 const secret = 'Segura-2026-clave'
 let count = 0
 
-/** The id of a profile by its name. */
 export async function profileId(t: TestApp, nombre: string): Promise<number> {
   const [row] = await t.sql<{ id_perfil: number }>('select id_perfil from seguridad.perfil where nombre = $1', [nombre])
   if (!row) throw new Error(`No profile is named ${nombre}`)
   return row.id_perfil
 }
 
-/** A user of these profiles, made by the API and signed in, with the first password already changed. */
 export async function newPerson(t: TestApp, perfiles: readonly string[], changes: Row = {}): Promise<Person> {
   count += 1
   const body = {
@@ -45,7 +43,7 @@ export async function tokenOf(t: TestApp, username: string, password = secret): 
   return answer.body.token
 }
 
-/** What a body of an update needs of a person: everything but the password. */
+/** Update body of a user without password. */
 export function unchanged({ body }: Person): Row {
   const { clave, confirmarClave, ...rest } = body
   return rest

@@ -5,7 +5,6 @@ import { profileId } from './people.ts'
 
 let count = 0
 
-/** Registers a provider of identity by the API, and answers it. `groups`: which profile each gives. */
 export async function newProvider(t: TestApp, values: Row, groups: Record<string, string> = {}): Promise<Row> {
   count += 1
   const grupos = await Promise.all(
@@ -17,7 +16,6 @@ export async function newProvider(t: TestApp, values: Row, groups: Record<string
   return made.body
 }
 
-/** What a provider that runs in the test is registered with. */
 export const oidcValues = ({ issuer, client, secret }: IdentityProvider): Row => ({
   tipo: 'OIDC',
   url: issuer,

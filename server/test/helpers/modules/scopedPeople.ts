@@ -8,17 +8,15 @@ import { everyResource, resourceOf } from '../everyResource.ts'
 import type { Row, TestApp } from '../testApp.ts'
 import { newPerson, type Person } from './people.ts'
 
-/** The scopes that a profile may have. */
 export const scopesOfProfiles: readonly string[] = (perfil.fields.alcance.options ?? []).map(({ value }) =>
   String(value),
 )
 
-/** Every resource of the product of which some scope reaches a part. */
 export const scopedResources: readonly Declared[] = everyResource.filter(
   ({ key, scopes }) => !key.startsWith('prueba.') && Object.keys(scopes).length > 0,
 )
 
-/** People whose profile has one scope and may do everything to the resources that know scopes, and what they reach. */
+/** Users whose profile has one scope and full permissions on scoped resources. */
 export function scopedPeople(t: TestApp) {
   const people = new Map<string, Promise<Person>>()
 
@@ -38,14 +36,14 @@ export function scopedPeople(t: TestApp) {
     return newPerson(t, [`Alcance ${alcance}`])
   }
 
-  /** The one of this scope; the profile is called `Alcance ${scope}`. */
+  /** User of a scope; the profile is `Alcance ${scope}`. */
   function personOf(scope: string): Promise<Person> {
     const known = people.get(scope) ?? somebody(scope)
     people.set(scope, known)
     return known
   }
 
-  /** Makes a row one that the person reaches, by what the scope compares; false where it says nothing. */
+  /** Moves a row into the user's scope; false when the scope does not apply. */
   async function widenScope(person: Person, scope: string, resource: Declared, row: Row): Promise<boolean> {
     const [name = '', part] = defined(resource.scopes[scope], `scope ${scope}`).split('.')
     const target = name === resource.id ? resource : resourceOf(fieldOf(resource.fields, name).to ?? '')
@@ -66,7 +64,7 @@ export function scopedPeople(t: TestApp) {
     return true
   }
 
-  /** The unit of a person is that of a worker who is no other person. */
+  /** Links the user to another worker of the unit. */
   async function standIn(person: Person, unidad: number): Promise<void> {
     const { id } = await createRow(t, resourceOf('rrhh.trabajador'))
     await own(person, id)
@@ -80,7 +78,7 @@ export function scopedPeople(t: TestApp) {
       [person.id, establecimiento],
     )
 
-  /** The person, who reaches nothing any more that another row stands for. */
+  /** The user with an empty scope. */
   async function apart(person: Person): Promise<Person> {
     await standIn(person, (await createRow(t, resourceOf('rrhh.unidad'))).id)
     return person

@@ -7,13 +7,11 @@ import { type Person, personPassword } from './people.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The bytes that an authenticator makes of what its owner scans or types. */
 function bytesOf(secret: string): Buffer {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/\d{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator with this secret shows. */
 export function authenticatorOf(secret: string): { codeAt: (now: Date) => string } {
   const bytes = bytesOf(secret)
   return { codeAt: (now) => codeOf(bytes, periodAt(now)) }
@@ -21,7 +19,6 @@ export function authenticatorOf(secret: string): { codeAt: (now: Date) => string
 
 export type Authenticator = { secret: string; codes: string[]; codeAt: (now: Date) => string }
 
-/** A person sets up an authenticator; answers what it then shows. */
 export async function setUpAuthenticator(t: TestApp, token: string, clock: Clock): Promise<Authenticator> {
   const started = await t.call<{ secreto: string }>(cuenta.startAutenticador, { as: { token } })
   if (started.status !== 200) throw new Error(started.text)
@@ -35,7 +32,6 @@ export async function setUpAuthenticator(t: TestApp, token: string, clock: Clock
 
 export type FirstStep = { segundoPaso: { token: string; modos: string[]; venceEn: string } }
 
-/** The answer to a person's password. */
 export const firstStep = (t: TestApp, { username }: Pick<Person, 'username'>, from?: string) =>
   t.call<FirstStep>(session.signIn, { as: null, body: { username, password: personPassword }, from })
 

@@ -1,11 +1,10 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** What a device says of itself when it signs. */
 type Claims = { origin?: string; rpId?: string; userVerified?: boolean; challenge?: string; counter?: number }
 
 const flagOf = { present: 0x01, verified: 0x04, credential: 0x40 }
 
-/** A device in software that makes a passkey and signs with it, as WebAuthn (level 2) says; `claims` let it lie. */
+/** Software authenticator (WebAuthn level 2); `claims` let it lie. */
 export function softwarePasskey(at = 'https://wamani.example') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -29,7 +28,6 @@ export function softwarePasskey(at = 'https://wamani.example') {
 
   return {
     id: named.id,
-    /** what the browser answers when a passkey was made */
     make: (challenge: string, claims: Claims = {}) => {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = cborMap([
@@ -57,7 +55,6 @@ export function softwarePasskey(at = 'https://wamani.example') {
         },
       }
     },
-    /** what the browser answers when it signed */
     sign: (challenge: string, claims: Claims = {}) => {
       signed += 1
       const data = authenticatorData(claims)

@@ -17,7 +17,7 @@ export type Grupo = { idGrupo: number; nombre: string; grupoUsuario: Link[]; ver
 export const enc1 = 'Encuestas'
 export const inCusco = { x: -71.978_77, y: -13.516_67 }
 
-/** A question of each kind; the third is asked of those who answered the first with «si». */
+/** One question per kind; the third is shown after «si» in the first. */
 export const everyKind = [
   {
     texto: '¿Tiene agua?',
@@ -51,7 +51,6 @@ const must = <Body>({ status, body, text }: Answer<Body>): Body => {
   return body
 }
 
-/** Groups, tasks and surveys made by the API, as `as`. */
 export function surveysOf(t: Asker, as: Caller = enc1) {
   let serial = 0
   const next = (word: string) => `${word} ${++serial} ${randomUUID().slice(0, 6)}`
@@ -79,7 +78,6 @@ export function surveysOf(t: Asker, as: Caller = enc1) {
     }))
     return t.call<VinculoDeTarea[]>(tareaRoutes.assignEncuestas, { as, params: { idTarea }, body })
   }
-  /** A published survey of a task, ready to be answered. */
   const published = async (questions: readonly object[] = everyKind, changes: Row = {}) => {
     const grupo = await newGrupo()
     const tarea = await newTarea(grupo, changes)
@@ -94,7 +92,7 @@ export function surveysOf(t: Asker, as: Caller = enc1) {
   return { newGrupo, linkOf, newTarea, newEncuesta, addQuestions, bring, assign, published, answer, open }
 }
 
-/** An answer with a value for every question in order; undefined leaves one out. */
+/** An answer with values by question order; undefined omits one. */
 export const answerTo = (
   { idTareaEncuesta, preguntas }: { idTareaEncuesta: number; preguntas: readonly Pregunta[] },
   values: readonly unknown[],

@@ -4,7 +4,6 @@ import { messageOf } from '../recordCalls.ts'
 import type { Row, TestApp } from '../testApp.ts'
 import { leavesOf } from './leaves.ts'
 
-/** The first year of entitlement of who began on 2024-07-15 (`w1`). */
 export const OLD = '2024-2025'
 
 export const fraction = (fechaInicio: string, fechaFin = fechaInicio, mediaJornada?: string) => ({
@@ -12,14 +11,12 @@ export const fraction = (fechaInicio: string, fechaFin = fechaInicio, mediaJorna
 })
 export const whole = (fechaInicio: string, fechaFin: string) => ({ modalidad: 'CONTINUA', fechaInicio, fechaFin })
 
-/** Plans vacations and looks at what became of them. */
 export function vacationsOf(t: TestApp) {
   const { years, plan } = leavesOf(t)
   return {
     act: (id: unknown, name: 'suspender' | 'reprogramar' | 'anular', body: object = {}) =>
       t.call<Row>(vacacion.routes[name], { params: { id: Number(id) }, body: body as never }),
     yearOf: async (worker: number, nombre = OLD) => (await years(worker)).find((year) => year.nombre === nombre),
-    /** The status and the sentence a plan is refused with. */
     refused: async (worker: number, year: string, dates: object) => {
       const answer = await plan(worker, year, dates as never)
       const [issue] = (answer.body.errors ?? []) as { mensaje: string }[]

@@ -10,7 +10,6 @@ import type { Answer } from '../testCall.ts'
 type Body = Record<string, unknown>
 let serial = 0
 
-/** Workers, positions, contracts and movements, made by the API with as little said as a test needs. */
 export function workersOf(t: TestApp) {
   const idBy = async (table: string, id: string, codigo: string) => {
     const [row] = await t.sql<{ id: number }>(`select ${id} as id from rrhh.${table} where codigo = $1`, [codigo])
@@ -23,7 +22,6 @@ export function workersOf(t: TestApp) {
   const modalidad = (codigo: string) => idBy('modalidad_contrato', 'id_modalidad_contrato', codigo)
   const worker = async (changes: Body = {}) => (await createRow(t, resourceOf('rrhh.trabajador'), changes)).id
 
-  /** A contract without a position, of the CAS kind unless said otherwise. */
   const draft = async (changes: Body = {}): Promise<Body> => {
     serial += 1
     const { codigo = 'CAS-DET', ...rest } = changes
@@ -46,7 +44,7 @@ export function workersOf(t: TestApp) {
   const contract = async (changes: Body): Promise<Answer<Row>> =>
     t.call<Row>(contrato.routes.create, { body: await draft(changes) })
 
-  /** A contract in force; throws what was refused. */
+  /** Contract in force. Throws when rejected. */
   const inForce = async (changes: Body): Promise<number> => {
     const made = await contract(changes)
     if (made.status !== 201) throw new Error(made.text)
@@ -56,7 +54,6 @@ export function workersOf(t: TestApp) {
     return id
   }
 
-  /** A post with enabled positions 1…n in the PAP of 2026, at 2,500.00 a month. */
   const post = async (cantidad: number, changes: Body = {}) => {
     serial += 1
     const body = {
@@ -106,7 +103,6 @@ export function workersOf(t: TestApp) {
     return row?.id ?? 0
   }
 
-  /** A movement of the kind with that code; approved when asked. */
   const move = async (codigo: string, changes: Body, approved = false): Promise<Answer<Row>> => {
     serial += 1
     const body = {

@@ -5,14 +5,14 @@ const hoard = () => {
   for (;;) all.push(Array.from({ length: 10_000 }, () => Math.random()))
 }
 
-/** What a worker may do wrong, by the word it gets first. */
+/** Faults of a worker by its first message. */
 const actions: Record<string, () => void> = {
   exit: () => process.exit(3),
   throw: () => {
     throw new Error('broken')
   },
   hoard,
-  /** Works past any time it is given, and runs out of memory while it is being ended. */
+  /** Works past its timeout and runs out of memory during termination. */
   late: () => {
     const end = Date.now() + 700
     while (Date.now() < end);
