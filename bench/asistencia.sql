@@ -1,4 +1,4 @@
--- A month of 2,000 workers on an office schedule: four punches on 22 working days, and some more by whoever forgets having punched.
+-- A month of 2,000 workers on office hours: four punches on 22 working days, and some manual ones.
 insert into rrhh.trabajador (tipo_documento, numero_documento, apellido_paterno, apellido_materno, nombres, fecha_nacimiento, sexo,
   estado_civil, nacionalidad, ubigeo_domicilio, direccion, celular, correo_personal, discapacidad, licenciado_ffaa,
   contacto_nombre, contacto_parentesco, contacto_telefono, id_formacion, regimen_pensionario, id_tipo_seguro, exonerado_marcacion)

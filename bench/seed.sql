@@ -1,4 +1,4 @@
--- people number :from to :rows; surnames and given names are drawn alike, so that a word may stand anywhere in the order of names
+-- people number :from to :rows; surnames and given names come from the same list, so that a word may occur in any name
 insert into banco.oficina (codigo, nombre) select 'OF-' || i, 'Oficina ' || i from generate_series(1, 100) i on conflict do nothing;
 alter table banco.padron disable trigger user;
 create temp table if not exists apellido as select * from unnest(array['Quispe', 'Mamani', 'Flores', 'Huamán', 'Rojas', 'Sánchez', 'Ramos',

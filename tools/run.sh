@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh <script of tools/> [arguments]: installs what is missing with any Node from 18 on, then becomes the script on the
-# Node of the packages, so that no process stays between whoever called it and the script.
+# run.sh <script of tools/> [arguments]: installs missing packages with any Node ≥ 18, then execs the script on the
+# project's Node, so that no extra process remains.
 CDPATH= cd -- "$(dirname -- "$0")/.." || exit
 node -r ./tools/assertNodeVersion.cjs tools/install.mjs "$1" || exit
 script=$1

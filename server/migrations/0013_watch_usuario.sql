@@ -1,3 +1,3 @@
--- Accounts that are disabled, deleted or tied to a worker may raise or end an alert; signing in, which writes the row too, may not.
+-- Disabling, deleting or linking an account may raise or clear an alert; the last-use update of a sign-in may not.
 create trigger zz_watch after insert or delete or update of estado, eliminado_en, id_trabajador on seguridad.usuario
   for each statement execute function nucleo.notify_table_change();

@@ -1,4 +1,4 @@
--- A field that its form hides has no value: what rows hold under one from before is cleared.
+-- Hidden conditional fields have no value: clears values from before the conditions.
 update rrhh.tipo_solicitud set conteo = null where unidad_medida = 'HORAS' and conteo is not null;
 alter table rrhh.tipo_solicitud drop constraint tipo_solicitud_conteo_de_dias,
   add constraint tipo_solicitud_conteo_de_dias check ((unidad_medida = 'DIAS') = (conteo is not null));

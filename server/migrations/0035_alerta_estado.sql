@@ -1,4 +1,4 @@
--- The state of an alert is written with what it follows from, as every other state is.
+-- The alert state becomes a regular column, like every other state.
 alter table nucleo.alerta alter column estado drop expression;
 alter table nucleo.alerta alter column estado set default 'ABIERTA';
 alter table nucleo.alerta add constraint alerta_estado check (estado =

@@ -1,10 +1,9 @@
--- The name of a verified month.
 create or replace function rrhh.nombre(rrhh.asistencia_verificada) returns text language sql stable as $$
   select p.nombre || ', ' || t.nombre_completo from rrhh.periodo p cross join rrhh.trabajador t
   where p.id_periodo = $1.id_periodo and t.id_trabajador = $1.id_trabajador
 $$;
 
--- What refers to a row, when one does and when many do: «está en uso por 1 día de horario».
+-- Singular and plural of referring rows, for «está en uso por 1 día de horario».
 do $$
 declare
   clave record;

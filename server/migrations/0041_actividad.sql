@@ -1,15 +1,15 @@
--- What people say about records of any resource, who follows which record, and what its followers are still to hear of.
+-- Comments on records of any resource, followers of records, and pending notifications for followers.
 
 create table nucleo.comentario (
   id_comentario int generated always as identity constraint comentario_pk primary key,
-  -- Key of the declared resource, and the record.
+  -- Resource key and record id.
   recurso text not null,
   id_registro int not null,
   id_usuario int not null constraint comentario_usuario_fk references seguridad.usuario,
   texto text not null constraint comentario_texto check (length(texto) <= 2000),
-  -- Users whom the text names.
+  -- Mentioned users.
   menciones int[] not null default '{}' constraint comentario_menciones check (cardinality(menciones) <= 20),
-  -- Who takes a comment back takes its words with it; that there was one stays.
+  -- Deleting a comment removes its text but keeps the row.
   eliminado_en timestamptz,
   constraint comentario_eliminado check (eliminado_en is null or texto = '' and menciones = '{}')
 );
@@ -26,7 +26,7 @@ create table nucleo.comentario_archivo (
 create index comentario_archivo_archivo on nucleo.comentario_archivo (id_archivo);
 select nucleo.register_detail_table('nucleo.comentario_archivo', 'id_comentario');
 
--- Who follows a record. The table beside the resource is what an event of the trail knows of it.
+-- Followers of records. `tabla` identifies the resource in audit events.
 create table nucleo.seguimiento (
   recurso text not null,
   id_registro int not null,
@@ -39,11 +39,11 @@ create index seguimiento_tabla on nucleo.seguimiento (tabla, id_registro);
 create index seguimiento_usuario on nucleo.seguimiento (id_usuario);
 grant select, insert, delete on nucleo.seguimiento to wamani_app;
 
--- What happened to followed records and nobody has been notified of: a change, or a comment. Written in the transaction of
--- what happened, whoever made it; a worker reads it after the commit.
+-- Changes and comments on followed records not yet notified. Inserted in the transaction of the change; a worker reads
+-- them after commit.
 create table nucleo.novedad (
   id_novedad bigint generated always as identity constraint novedad_pk primary key,
-  -- Of auditoria.evento, whose rows stay; nothing refers to the trail by a key, so that it alone says what may be done to it.
+  -- References auditoria.evento without a foreign key, so that nothing restricts the audit trail.
   id_evento bigint,
   id_comentario int constraint novedad_comentario_fk references nucleo.comentario on delete cascade,
   constraint novedad_una check (num_nonnulls(id_evento, id_comentario) = 1)

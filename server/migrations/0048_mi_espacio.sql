@@ -1,7 +1,7 @@
--- The day on which a worker last said that the own contact data are right.
+-- Date on which the worker last confirmed their contact data.
 alter table rrhh.trabajador add column fecha_confirmacion date;
 
--- Papers a worker took of the own service: what each said on the day it was issued, by the code on it.
+-- Certificates issued by workers to themselves: their content on the day of issue, by code.
 create table rrhh.constancia (
   id_constancia int generated always as identity constraint constancia_pk primary key,
   codigo text not null constraint constancia_codigo_unique unique constraint constancia_codigo check (codigo ~ '^CS\d\d[0-9A-Z]{12}$'),
@@ -13,5 +13,5 @@ create table rrhh.constancia (
   emitida_en timestamptz not null default nucleo.request_time()
 );
 create index constancia_trabajador on rrhh.constancia (id_trabajador, id_constancia);
--- What was said on a day is neither changed nor taken back.
+-- Append-only: an issued certificate is never changed or withdrawn.
 grant select, insert on rrhh.constancia to wamani_app;

@@ -1,3 +1,3 @@
--- Catalogues stand under «Configuración» in every service that calls their group as it was shipped.
+-- Renames the catalogue group to «Configuración» unless an administrator renamed it.
 update seguridad.recurso set descripcion_menu = 'Configuración', descripcion = 'Menú Configuración'
 where url_menu = '#' and descripcion_menu = 'Catálogos' and descripcion = 'Menú Catálogos';

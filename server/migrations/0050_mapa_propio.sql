@@ -1,5 +1,5 @@
--- The map that an installation took with `npm run map`, packed as it is served: here every process finds the same, and a copy of the
--- database holds it. `limites` and `vias` are what was given, so that one can be changed without the other.
+-- Map installed with `npm run map`, compressed as served. In the database, so that all servers and backups have it.
+-- `limites` and `vias` are the uploaded data, so that each can be replaced independently.
 create table nucleo.mapa (
   nombre text constraint mapa_pk primary key constraint mapa_nombre check (nombre ~ '^(pais|\d\d|limites|vias)$'),
   contenido bytea not null,

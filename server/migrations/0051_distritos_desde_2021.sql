@@ -1,4 +1,4 @@
--- Districts created since 2021, as INEI numbers them. Of 150144 and 160405 only the codes are known: they follow with their names.
+-- Districts created since 2021, by INEI code. The names of 150144 and 160405 follow in a later migration.
 insert into nucleo.ubigeo (ubigeo, departamento, provincia, distrito)
 select n.ubigeo, p.departamento, p.provincia, n.distrito
 from (values

@@ -1,5 +1,5 @@
--- Two districts of INEI's register of 2025 that were missing, and the first day on which a district counts: the one after its law was
--- published in El Peruano (Constitution, art. 109). Null: it counts since before 2021, or the day of its law is not known here.
+-- Adds two missing districts of INEI's 2025 register, and the date from which a district exists: the day after its law
+-- was published in El Peruano (Constitution, art. 109). Null: before 2021, or unknown.
 alter table nucleo.ubigeo add column desde date;
 
 insert into nucleo.ubigeo (ubigeo, departamento, provincia, distrito)

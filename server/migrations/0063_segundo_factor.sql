@@ -1,9 +1,9 @@
--- A second step of signing in: the codes of an authenticator, and what remains for whoever has lost it.
+-- Second factor: authenticator codes and recovery codes.
 
 alter table seguridad.sesion
-  -- When the person last said who they are: asked again before what has grave consequences.
+  -- Last authentication, for re-authentication before sensitive calls.
   add column confirmada_en timestamptz,
-  -- Opened with a password alone by somebody who must set up a second factor first.
+  -- Session of a user who must set up a second factor first.
   add column falta_segundo_factor boolean not null default false;
 update seguridad.sesion set confirmada_en = creada_en;
 alter table seguridad.sesion alter column confirmada_en set not null;
@@ -14,21 +14,21 @@ insert into nucleo.parametro (nombre, etiqueta, tipo, valor, unidad, minimo, max
   ('segundoFactor.exigido', 'Segundo factor obligatorio (0: según el perfil, 1: además los administradores, 2: todos)', 'ENTERO', '0', null, 0, 2),
   ('sesion.identidadMin', 'Tiempo en que no se vuelve a pedir la identidad', 'ENTERO', '15', 'minutos', 1, 480);
 
--- Secrets are sealed by a key that the database does not hold. Capabilities, not records: no trail holds them.
+-- Secrets are encrypted with a key outside the database and are not audited.
 create table seguridad.autenticador (
   id_usuario int constraint autenticador_pk primary key
     constraint autenticador_usuario_fk references seguridad.usuario on delete cascade,
   secreto text,
-  -- One that was shown and is not confirmed by a code yet: until then the former holds.
+  -- Secret shown but not yet confirmed by a code; the previous one stays valid.
   secreto_nuevo text,
-  -- The last period of which a code was taken: none is taken twice.
+  -- Period of the last accepted code (replay protection).
   ultimo_periodo bigint not null default 0,
   activado_en timestamptz,
   constraint autenticador_activo check ((secreto is null) = (activado_en is null))
 );
 grant select, insert, update, delete on seguridad.autenticador to wamani_app;
 
--- The SHA-256 of eighty random bits, which nobody finds by trying.
+-- SHA-256 of eighty random bits.
 create table seguridad.codigo_recuperacion (
   id_usuario int not null constraint codigo_recuperacion_usuario_fk references seguridad.usuario on delete cascade,
   codigo_hash bytea not null,
@@ -37,7 +37,7 @@ create table seguridad.codigo_recuperacion (
 );
 grant select, insert, update, delete on seguridad.codigo_recuperacion to wamani_app;
 
--- What a short-lived token lets its bearer go on with, and with nothing else: a sign-in whose password was right.
+-- Short-lived token that continues a sign-in after the password step, and does nothing else.
 create table seguridad.paso_pendiente (
   token_hash bytea constraint paso_pendiente_pk primary key,
   proposito text not null constraint paso_pendiente_proposito check (proposito in ('INGRESO')),

@@ -1,10 +1,10 @@
--- Passkeys: public keys of devices that say who their owner is.
+-- Passkeys: public keys of authenticators.
 create table seguridad.llave_acceso (
   id_llave int generated always as identity constraint llave_acceso_pk primary key,
   id_usuario int not null constraint llave_acceso_usuario_fk references seguridad.usuario on delete cascade,
   credencial text not null constraint llave_acceso_credencial_unique unique,
   clave_publica bytea not null,
-  -- How often it signed, as far as it counts: a copy is known by counting back.
+  -- Signature counter, if supported; a lower value reveals a cloned key.
   contador bigint not null,
   transportes text[] not null default '{}',
   nombre text not null constraint llave_acceso_nombre check (length(nombre) between 1 and 60),
@@ -14,7 +14,7 @@ create table seguridad.llave_acceso (
 create index llave_acceso_usuario on seguridad.llave_acceso (id_usuario);
 grant select, insert, update, delete on seguridad.llave_acceso to wamani_app;
 
--- What a device is to sign, for whom it is known who asks; signing in without a password asks before that.
+-- WebAuthn challenge of a known user; passwordless sign-in has no user yet.
 alter table seguridad.paso_pendiente
   add column reto text,
   alter column id_usuario drop not null,

@@ -1,7 +1,7 @@
--- With what and from which network a user has signed in: of another the person is notified.
+-- Known devices and networks of a user; others trigger a notification.
 create table seguridad.dispositivo_conocido (
   id_usuario int not null constraint dispositivo_conocido_usuario_fk references seguridad.usuario on delete cascade,
-  -- As a person reads it, «Chrome en Windows».
+  -- Display text, «Chrome en Windows».
   dispositivo text not null,
   red text not null,
   usado_en timestamptz not null,

@@ -1,6 +1,6 @@
--- Backups: what a copy of everything reads, and which copies there are.
+-- Backups: functions for reading a copy, and the list of backups.
 
--- How far every sequence of the product has come; a backup reads them as the service, which owns none.
+-- Sequence values for a backup; the service login owns no sequence.
 create function nucleo.sequence_values() returns table (nombre text, ultimo bigint, usado boolean) language plpgsql
   stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -19,12 +19,12 @@ revoke execute on function nucleo.sequence_values from public;
 grant execute on function nucleo.sequence_values to wamani_app;
 grant select on nucleo.migracion to wamani_app;
 
--- The copies that servers make. A row is asked for, taken by one process, and says what came of it; `latido` is that
--- process's sign of life. Progress is no edit of the record: what people do with a copy leaves a trace.
+-- Backups made by servers. A row is requested, taken by one process and completed by it; `latido` is the heartbeat.
+-- Progress is not audited; user actions are.
 create table nucleo.respaldo (
   id_respaldo int generated always as identity constraint respaldo_pk primary key,
   origen text not null constraint respaldo_origen check (origen in ('PROGRAMADO', 'PEDIDO')),
-  -- Of a scheduled one, the day it is of, and which try.
+  -- Scheduled backups: date and attempt.
   dia date,
   intento int not null default 1,
   estado text not null default 'PENDIENTE' constraint respaldo_estado
@@ -34,7 +34,7 @@ create table nucleo.respaldo (
   latido timestamptz,
   terminado_en timestamptz,
   equipo text,
-  -- In the folder of copies.
+  -- File name in the backup folder.
   archivo text,
   sha256 text,
   tamanio_mb numeric(14, 1),
@@ -60,7 +60,7 @@ create trigger a_stamp before insert or update of descargado_en, verificacion_pe
 create trigger z_audit after insert or delete or update of descargado_en, verificacion_pedida_en on nucleo.respaldo
   for each row execute function auditoria.record_change('id_respaldo');
 create unique index respaldo_dia on nucleo.respaldo (dia, intento) where origen = 'PROGRAMADO';
--- One at a time, whichever process makes it; the same of checks.
+-- One backup and one verification at a time across processes.
 create unique index respaldo_en_curso on nucleo.respaldo ((true)) where estado = 'EN_CURSO';
 create unique index respaldo_verificando on nucleo.respaldo ((true)) where verificacion = 'EN_CURSO';
 create index respaldo_pedido_en on nucleo.respaldo (pedido_en desc, id_respaldo);

@@ -1,2 +1,2 @@
--- «Inicio» of Certificados names what it lists, where nobody gave it another text.
+-- Renames the menu entry «Inicio» of Certificados, unless it was edited.
 update seguridad.recurso set descripcion_menu = 'Inscripciones' where url_menu = '/certificado/inicio' and descripcion_menu = 'Inicio';

@@ -1,16 +1,16 @@
--- Who read protected data: of which records or of how many, which data, and by which permission. What was kept so far says it
--- of one complaint each.
+-- Access log of protected data: records or their number, fields and permission. Earlier rows concern one complaint
+-- each.
 alter table auditoria.lectura disable trigger append_only;
 alter table auditoria.lectura
   add column operacion text not null default 'FICHA' constraint lectura_operacion
     check (operacion in ('FICHA', 'LISTA', 'HISTORIAL', 'EXPORTACION', 'IMPRESION')),
   add column recurso text not null default 'sireda.denunciante',
   add column asunto text not null default 'denunciantes',
-  -- None where a file says how many at most.
+  -- Null for exports, which have a count.
   add column registros int[],
   add column cantidad int,
   add column datos text not null default 'Identidad de quien denuncia',
-  -- The permission and the profiles by which it was read; none where a call asks for no permission.
+  -- Permission and profiles used; null for calls without a permission.
   add column permiso text,
   add column perfiles text;
 update auditoria.lectura l set cantidad = 1, registros = array(
@@ -24,10 +24,10 @@ alter table auditoria.lectura add column search_text text generated always as (n
 select nucleo.register_table('auditoria.lectura', stamp => false, audit => false);
 revoke update, delete on auditoria.lectura from wamani_app;
 create index lectura_ocurrido_en on auditoria.lectura (ocurrido_en desc, id_lectura);
--- «Who read of me» asks for ids.
+-- For «who read my data», by record id.
 create index lectura_registros on auditoria.lectura using gin (registros);
 alter table auditoria.lectura enable trigger append_only;
 
--- All that is kept of a person is found by the document, whatever the campaign.
+-- For finding all data of a person by document across campaigns.
 create index vacunacion_documento on amachay.vacunacion (documento);
 create index voluntario_documento on amachay.voluntario (documento);

@@ -1,4 +1,4 @@
--- Records that become nobody's after some years: when they did, and what the trail forgets then.
+-- Retention: date of anonymisation, and removal of personal data from the audit trail.
 
 alter table sireda.denunciante add column anonimizado_en timestamptz;
 alter table amachay.voluntario add column anonimizado_en timestamptz;
@@ -15,7 +15,7 @@ alter table auditoria.evento
   drop constraint evento_accion,
   add constraint evento_accion check (accion in ('CREAR', 'EDITAR', 'ELIMINAR', 'RESTAURAR', 'ANONIMIZAR'));
 
--- The trail says that a record became nobody's, and not what it had said: an update that does this names itself.
+-- Anonymisation is audited without the old values; such an update identifies itself.
 create or replace function auditoria.record_change() returns trigger language plpgsql security definer
   set search_path = pg_catalog as $$
 declare
@@ -45,15 +45,15 @@ begin
   return null;
 end $$;
 
--- Nobody but the function below may update an event, and the application has no right to do so anyway.
+-- Only the function below may update events; the application has no permission to.
 create or replace function auditoria.assert_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('wamani.forgetting', true) = 'si' then return null; end if;
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- What the trail still says of records that are nobody's by now: the columns named keep `***`. Of no record that is younger than a
--- year, or that was not anonymised: whoever may call it can erase nothing else.
+-- Replaces the named columns by `***` in audit events of anonymised records. Rejects records younger than a year or not
+-- anonymised, so that callers cannot erase anything else.
 create function auditoria.forget_content(de regclass, ids int[], columnas text[]) returns void language plpgsql
   security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,21 +1,21 @@
--- Evidence: the trail of each day as a chain of hashes, whose end is signed. Worked out when the day is over, so that nobody who
--- writes waits for another.
+-- Tamper evidence: a signed hash chain over the audit events of each day. Computed after the day, so that writers do
+-- not wait.
 
 create table auditoria.sello_dia (
   dia date constraint sello_dia_pk primary key,
   eventos int not null,
-  -- The end of the chain; that of a day begins with the end of the day sealed before it.
+  -- Last hash of the chain, which starts with the last hash of the previous sealed day.
   huella bytea not null,
   sellado_en timestamptz not null default now(),
-  -- Ed25519 over day, number of events and end of the chain; none where the server had no key.
+  -- Ed25519 signature over day, event count and hash; null without a server key.
   firma bytea,
-  -- The public key, as SPKI.
+  -- Public key (SPKI).
   clave bytea
 );
 create table auditoria.sello_evento (
   id_evento bigint constraint sello_evento_pk primary key,
   dia date not null constraint sello_evento_dia_fk references auditoria.sello_dia deferrable initially deferred,
-  -- SHA-256 of what the record was before and after: what is forgotten by rule leaves its mark here.
+  -- SHA-256 of the images, so that anonymised content keeps its hash.
   contenido bytea not null,
   huella bytea not null
 );
@@ -23,15 +23,15 @@ create index sello_evento_dia on auditoria.sello_evento (dia, id_evento);
 create index evento_ocurrido_en on auditoria.evento (ocurrido_en, id_evento);
 grant select on auditoria.sello_dia, auditoria.sello_evento to wamani_app;
 
--- The day of Lima an event belongs to, and what of it the chain holds beside the images.
+-- Lima date of an event, and its hashed text besides the images.
 create function auditoria.event_text(e auditoria.evento) returns text language sql stable
   return jsonb_build_array(e.id_evento, extract(epoch from e.ocurrido_en), e.id_usuario, e.username, e.ip, e.traza, e.tabla,
     e.id_registro, e.accion)::text;
 create function auditoria.event_images(e auditoria.evento) returns text language sql stable
   return coalesce(e.antes::text, '') || chr(10) || coalesce(e.despues::text, '');
 
--- Seals the earliest day that is over and not sealed; answers nothing where there is none. A day without events is sealed too, so
--- that none can be taken out between two.
+-- Seals the earliest unsealed day; returns null when there is none. Empty days are sealed too, so that no day can be
+-- removed.
 create function auditoria.seal_next_day(hoy date) returns auditoria.sello_dia language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 declare

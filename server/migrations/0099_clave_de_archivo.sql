@@ -1,2 +1,2 @@
--- A file that is encrypted anew gets another name; its row says which.
+-- Re-encrypted files get a new stored name.
 grant update (clave) on nucleo.archivo to wamani_app;

@@ -1,4 +1,4 @@
--- The processes that serve the product now: each says every few seconds that it lives, and what it measures of itself.
+-- Running server processes with heartbeat and metrics.
 create table nucleo.nodo (
   id_nodo uuid constraint nodo_pk primary key,
   equipo text not null,

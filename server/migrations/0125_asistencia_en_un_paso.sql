@@ -1,12 +1,12 @@
--- Attendance of many days in one pass: what a shift comes to is worked out once a day and not once for each worker, the schedule is read
--- once for shifts and punches, and months are added up together.
+-- Computes attendance of many days in one pass: shifts once per day instead of per worker, the schedule once for shifts
+-- and punches, and months together.
 
--- The same without numeric arithmetic, which cost more than all else of a conversion.
+-- Integer arithmetic, because numeric dominated the cost.
 create or replace function rrhh.instant_of(minuto int) returns timestamptz
   language sql immutable
   return to_timestamp(minuto::double precision * 60);
 
--- The hours of each shift on each day, as instants and as minutes. Materialized: a planner that may would work them out for each worker.
+-- Hours of each shift and day, as instants and minutes. Materialized, because the planner would repeat them per worker.
 create function rrhh.turno_by_day(desde date, hasta date)
 returns table (id_turno int, dia date, entrada timestamptz, salida timestamptz, minutos int, ingreso int, egreso int, refrigerio_desde int,
   refrigerio int, anticipacion int, posterior int)
@@ -77,7 +77,7 @@ $function$;
 drop function rrhh.marcas_between;
 drop function rrhh.tramos_between;
 
--- What programado_between says, and the time in which a punch belongs to the shift: neighbours share what both would have.
+-- `programado_between` plus the window in which punches belong to a shift; adjacent shifts split the overlap.
 create function rrhh.tramos_between(desde date, hasta date, trabajadores int[] default null)
 returns table (id_trabajador int, dia date, id_horario int, en_patron boolean, descansa boolean, id_turno int, ingreso int, salida int,
   refrigerio_desde int, refrigerio_hasta int, marca_desde int, marca_hasta int, de int, a int)
@@ -95,7 +95,7 @@ language sql stable rows 10000 as $$
   from vecina
 $$;
 
--- What programado_between says, and the punches of each day: those of its shift, or of the date where no shift claims them.
+-- `programado_between` plus the punches of each day: of its shift, or of the date when no shift claims them.
 create function rrhh.marcas_between(desde date, hasta date, trabajadores int[] default null)
 returns table (id_trabajador int, dia date, id_horario int, en_patron boolean, descansa boolean, id_turno int, ingreso int, salida int,
   refrigerio_desde int, refrigerio_hasta int, marca_desde int, marca_hasta int, marcas int[])

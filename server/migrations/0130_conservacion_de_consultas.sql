@@ -1,8 +1,9 @@
--- Who read protected data is itself about people: it goes after the years of a setting, and the trail says that it went.
+-- The access log is personal data itself: it is deleted after a configured number of years, and the deletion is
+-- audited.
 insert into nucleo.parametro (nombre, etiqueta, tipo, valor, unidad, minimo, maximo) values
   ('retencion.consultasAnios', 'Años que se conservan las consultas de datos personales (0: siempre; si no, dos o más)', 'ENTERO', '0', 'años', 0, 50);
 
--- Each of the two functions that forget may do so to what it is for, and the application has no right to do so anyway.
+-- Each of the two functions may delete only its own data; the application has no permission to.
 create or replace function auditoria.assert_append_only() returns trigger language plpgsql as $$
 declare
   forgets text := current_setting('wamani.forgetting', true);
@@ -12,8 +13,8 @@ begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- Takes no number of years, and of a setting below two keeps two: who may call it must not choose, and the rule of who looks at
--- whom is not to be undone by one change of a setting. The event has no record: it is about all that went.
+-- Takes no parameter, and keeps at least two years: callers must not choose, and one setting must not erase the log.
+-- The audit event has no record.
 create function auditoria.purge_readings() returns void language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,16 +1,16 @@
--- A commit that notifies takes a lock of the whole cluster and holds it until its log is on the disk: however many write, one
--- commits at a time. So who changes what others wait for leaves a message in its transaction, and a process that listens notifies
--- of all that were left a moment later. The end of a session goes on notifying by itself: it is rare, and its stream ends at once.
+-- NOTIFY at commit takes a cluster-wide lock until the log is flushed, which serialises all commits. Instead,
+-- transactions insert messages and listening processes notify them a moment later. Session ends still use NOTIFY: they
+-- are rare, and streams must end at once.
 
--- Lost when the server falls: who listens looks at everything anew as soon as it listens again. No key and no index: a message
--- that was left twice is delivered once, and an index would cost each writer more than the message itself.
+-- Unlogged: after a crash, listeners refresh everything. No key and no index: duplicates are delivered once, and an
+-- index would cost more than the row.
 create unlogged table nucleo.recado (
   canal text not null,
   carga text not null
 ) with (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0, autovacuum_analyze_threshold = 2000000000);
 grant select, insert, update, delete on nucleo.recado to wamani_app;
 
--- Notifies of the messages that are committed and that no other process delivers at this moment.
+-- Notifies committed messages that no other process is delivering.
 create function nucleo.deliver_messages() returns void language sql volatile
   begin atomic
     with entregados as (

@@ -1,3 +1,3 @@
--- A file made in the background is handed out as its call is: so its job knows the call also where that asks for no permission,
--- but for the identity again. What waits to be downloaded from before is no exception.
+-- Downloads of background files need the permission of their call, so jobs store the call even when it needs only
+-- re-authentication. Updates waiting downloads.
 update nucleo.proceso set derecho = 'GET ' || (argumentos ->> 'ruta') where clase = 'descarga' and derecho is null;

@@ -1,7 +1,7 @@
--- A reading is found by who read, by when and by which records. Its words lay in a trigram index, which cost four fifths of what
--- keeping a row costs; whoever read is found by the words of the user instead.
+-- Access log rows are found by reader, time and record. Drops the trigram index, which took 80 % of the insert time;
+-- readers are found by user name instead.
 alter table auditoria.lectura drop column search_text;
--- The person; none where a program read, which is known by its name alone.
+-- Reader; null for applications, which have only a name.
 alter table auditoria.lectura add column id_lector int generated always as (
   case when username like 'Aplicación %' then null else id_usuario end) stored;
 create index lectura_lector on auditoria.lectura (id_lector);

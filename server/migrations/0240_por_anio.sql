@@ -1,7 +1,7 @@
--- Large tables in years: what is old leaves by a detached partition, not by a deletion. A table that becomes such a one keeps its
--- rows where they lie, as the partition of all years it has.
+-- Yearly partitions of large tables: old data leaves by detaching a partition. Conversion keeps existing rows in place
+-- as the first partition.
 
--- The years of a table, the eldest first: each from the first of January of `desde` (none: since ever) to that of `hasta`, in Lima.
+-- Partitions of a table, oldest first: from 1 January of `desde` (null: unbounded) to 1 January of `hasta`, in Lima.
 create function nucleo.years_of(target regclass) returns table (parte regclass, desde int, hasta int)
   language sql stable set timezone = 'America/Lima' set datestyle = 'ISO' as $$
   select i.inhrelid::regclass, substring(b.texto from 'FROM \(''(\d+)')::int, substring(b.texto from 'TO \(''(\d+)')::int
@@ -9,15 +9,14 @@ create function nucleo.years_of(target regclass) returns table (parte regclass, 
   where i.inhparent = target order by 3
 $$;
 
--- The tables that are kept by year.
+-- Tables partitioned by year.
 create function nucleo.tables_by_year() returns setof regclass language sql stable as $$
   select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'p' and not c.relispartition and n.nspname !~ '^(pg_|information_schema$|public$)' order by n.nspname, c.relname
 $$;
 
--- Takes a table of the same columns in as the years of `target` it has. What refuses a statement on the whole refuses it on each
--- part too: a trigger of statements is not handed down by itself. Indexes are called as those of the whole, with the years behind:
--- by that name a violated rule is known.
+-- Attaches a table as a partition of `target`. Copies statement triggers, which partitions do not inherit. Index names
+-- get the years as suffix, so that violations can be mapped to the parent.
 create function nucleo.attach_years(target regclass, parte regclass, desde int, hasta int) returns void
   language plpgsql set timezone = 'America/Lima' set datestyle = 'ISO' set search_path = pg_catalog, pg_temp as $$
 declare
@@ -41,7 +40,7 @@ begin
   end loop;
 end $$;
 
--- A part without rows. It is made beside and attached then, which nobody who reads or writes waits for.
+-- Creates an empty partition. Built separately and then attached, so that readers and writers do not wait.
 create function nucleo.make_years(target regclass, desde int, hasta int) returns void
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -53,7 +52,7 @@ begin
   perform nucleo.attach_years(target, propio::regclass, desde, hasta);
 end $$;
 
--- Sees to it that every table has all years up to this one.
+-- Creates missing partitions up to a year.
 create function nucleo.add_years(ultimo int) returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   tabla regclass;
@@ -68,8 +67,8 @@ begin
   end loop;
 end $$;
 
--- For the service, which owns nothing: this year and the next, by the day it takes for today. Statistics of a whole are nobody else's
--- to keep: autovacuum looks at the parts alone.
+-- For the service login, which owns nothing: creates partitions of this and next year, and analyzes parent tables,
+-- which autovacuum does not.
 create function nucleo.keep_years(hoy date) returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform nucleo.add_years(least(extract(year from hoy), extract(year from now()) + 20)::int + 1);
@@ -85,9 +84,10 @@ end $$;
 revoke execute on function nucleo.attach_years, nucleo.make_years, nucleo.add_years, nucleo.keep_years, nucleo.analyze_years from public;
 grant execute on function nucleo.keep_years, nucleo.analyze_years to wamani_app;
 
--- Makes a table one of years, by a column that each row has. No row is written: what the table is today becomes its first part, up
--- to this year or the last one that a row is of; PostgreSQL reads the rows once to prove it. The primary key gets the column; no other rule that rows are unique may
--- lack it. Functions of a row of the table are to be dropped before and made again after, for such a row is another type then.
+-- Converts a table to yearly partitions by a not-null column without rewriting rows: the existing table becomes the
+-- first partition, up to this year or the latest row; PostgreSQL scans it once to validate. Adds the column to the
+-- primary key; other unique constraints must contain it. Drop row functions before and recreate them after, because the
+-- row type changes.
 create function nucleo.partition_by_year(target regclass, columna name) returns void
   language plpgsql set timezone = 'America/Lima' set search_path = pg_catalog, pg_temp as $$
 declare
@@ -162,7 +162,7 @@ begin
 end $$;
 revoke execute on function nucleo.partition_by_year from public;
 
--- The trail names the table a row belongs to, not the part of it.
+-- Audit events name the parent table instead of the partition.
 create or replace function auditoria.record_change() returns trigger language plpgsql security definer
   set search_path = pg_catalog as $$
 declare
@@ -193,10 +193,10 @@ begin
   return null;
 end $$;
 
--- Which years of which tables lie in which file, and no longer here.
+-- Archived years with their table and file.
 create table nucleo.anio_archivado (
   tabla text not null,
-  -- From the first of January of `desde` (none: since ever) to that of `hasta`.
+  -- From 1 January of `desde` (null: unbounded) to 1 January of `hasta`.
   desde int,
   hasta int not null,
   filas bigint not null,

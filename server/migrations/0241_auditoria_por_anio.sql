@@ -1,4 +1,4 @@
--- The trail and its seals by year, and who read of whom. The two functions are of a row, which is of another type from now on.
+-- Partitions the audit trail, its seals and the access log. Recreates the two row functions, whose type changes.
 drop function auditoria.event_text(auditoria.evento), auditoria.event_images(auditoria.evento);
 select nucleo.partition_by_year('auditoria.evento', 'ocurrido_en');
 create function auditoria.event_text(e auditoria.evento) returns text language sql stable

@@ -1,2 +1,2 @@
--- Punches by year: of a worker and a minute there is one, which is of one year, so that the rule stands in each part.
+-- Partitions punches: worker and minute are unique within a year, so each partition can enforce it.
 select nucleo.partition_by_year('rrhh.marcacion', 'fecha_hora');

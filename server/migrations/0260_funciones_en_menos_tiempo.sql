@@ -1,6 +1,6 @@
--- What runs for each row, or for each holiday of a year, in a fraction of the time. The answers stay the same.
+-- Faster versions of functions that run per row or per holiday; same results.
 
--- The same sums one after another: as a query of nested queries each call cost more than all the holidays of its year.
+-- Sequential statements: nested queries cost more than all holidays of the year.
 create or replace function rrhh.easter_sunday(anio int) returns date language plpgsql immutable strict as $$
 declare
   a int := anio % 19;
@@ -13,12 +13,12 @@ begin
   return make_date(anio, n / 31, n % 31 + 1);
 end $$;
 
--- An interval has its seconds in every time zone, so the planner may put this in place of a call; of an instant it may not.
+-- Immutable on intervals, unlike on instants, so the planner can inline it.
 create or replace function rrhh.minute_of(instante timestamptz) returns int
   language sql immutable
   return (date_part('epoch', instante - timestamptz '1970-01-01 00:00+00') / 60)::int;
 
--- Looks for secrets only where the trigger names some.
+-- Removes secrets only when the trigger names some.
 create or replace function auditoria.record_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog as $$
 declare
@@ -52,8 +52,8 @@ begin
   return null;
 end $$;
 
--- The steps of a day follow one another without being kept in between: only what two of them read, or what a planner would work out
--- for each worker, is. `offset 0`: what a step works out, the next one does not work out again.
+-- Steps are inlined unless two of them read the result or the planner would repeat it per worker. `offset 0` prevents
+-- repeated evaluation.
 create or replace function rrhh.compute_asistencia(desde date, hasta date, trabajadores integer[], ahora timestamp with time zone)
  RETURNS TABLE(id_trabajador integer, fecha date, id_periodo integer, id_unidad integer, id_turno integer, en_patron boolean, ingreso_programado timestamp with time zone, salida_programada timestamp with time zone, marca_ingreso timestamp with time zone, marca_salida timestamp with time zone, marca_inicio_refrigerio timestamp with time zone, marca_fin_refrigerio timestamp with time zone, minutos_tardanza integer, minutos_salida_anticipada integer, minutos_exceso_refrigerio integer, minutos_trabajados integer, minutos_extra integer, minutos_extra_autorizados integer, minutos_justificados integer, minutos_sin_goce integer, condicion text, con_goce boolean, id_solicitud integer, id_vacacion integer, refrigerio_incompleto boolean)
  LANGUAGE sql

@@ -1,2 +1,2 @@
--- Who did something is kept by login and read by name, also of users who were deleted since; a login may be given anew.
+-- Authors are stored by login and displayed by name, including deleted users; a login may be reused.
 create index usuario_username_nombre on seguridad.usuario (username, eliminado_en desc nulls first) include (nombre_completo);

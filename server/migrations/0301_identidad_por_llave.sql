@@ -1,5 +1,4 @@
--- A person may say again who they are by a passkey: what the device is to sign is asked within a session, and is of no use in
--- another one of the same person.
+-- Re-authentication with a passkey: the challenge is bound to a session.
 alter table seguridad.paso_pendiente
   add column id_sesion bigint constraint paso_pendiente_sesion_fk references seguridad.sesion on delete cascade,
   drop constraint paso_pendiente_proposito,

@@ -1,11 +1,11 @@
--- A punch that no window of a shift holds counts for no shift (WF1.4): a day with a shift lists it, a day without one keeps it.
+-- A punch outside all shift windows counts for no shift (WF1.4): days with a shift list it, others keep it.
 drop function rrhh.compute_asistencia;
 drop function rrhh.marcas_between;
 
 alter table rrhh.asistencia add column fuera_de_horario text;
 
--- What programado_between says, and the punches of each day: `marcas`, those that its window holds, or those of the date where the day
--- has no shift; `fuera`, those of the date of a shift that no window holds.
+-- `programado_between` plus the punches of each day: `marcas` within the window (or of the date, without a shift),
+-- `fuera` outside it.
 create function rrhh.marcas_between(desde date, hasta date, trabajadores int[] default null)
 returns table (id_trabajador int, dia date, id_horario int, en_patron boolean, descansa boolean, id_turno int, ingreso int, salida int,
   refrigerio_desde int, refrigerio_hasta int, marca_desde int, marca_hasta int, marcas int[], fuera int[])
@@ -156,7 +156,7 @@ as $$
   from contada
 $$;
 
--- Whether the day of its date lists a punch as outside the hours of the shift, by the last computation of that day.
+-- True when the day lists the punch as outside the shift, by its last computation.
 create function rrhh.fuera_de_horario(rrhh.marcacion) returns boolean language sql stable as $$
   select not $1.anulada and exists (select from rrhh.asistencia a
     where a.id_trabajador = $1.id_trabajador and a.fecha = ($1.fecha_hora at time zone 'America/Lima')::date

@@ -1,2 +1,2 @@
--- A DNI may have one surname, as any other identity document.
+-- A person with a DNI may have one surname, as with other documents.
 alter table rrhh.trabajador drop constraint trabajador_apellido_materno;

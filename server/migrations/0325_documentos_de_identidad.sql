@@ -1,12 +1,12 @@
--- Whoever is identified bears a DNI, a CE, a passport, a PTP or a CPP (B58): tables that knew numbers of DNI alone get the type beside
--- the number, and the same number of another type is another person.
+-- Identity documents are DNI, CE, passport, PTP or CPP (B58): tables with only a DNI get the type, which is part of the
+-- identity.
 
--- Whether a number is written as its type of document requires. Modules name passports differently.
+-- True when a number matches its document type. Modules use different codes for passports.
 create function nucleo.is_identity_document(tipo text, numero text) returns boolean language sql immutable parallel safe
   return numero ~ case tipo when 'DNI' then '^\d{8}$' when 'CE' then '^[A-Z0-9]{9}$'
     when 'PTP' then '^\d{9}$' when 'CPP' then '^\d{9}$' when 'PAS' then '^[A-Z0-9]{6,12}$' when 'PASAPORTE' then '^[A-Z0-9]{6,12}$' end;
 
--- Types that were known so far and those of today.
+-- Document types before and now.
 alter table rrhh.trabajador
   drop constraint trabajador_tipo_documento, drop constraint trabajador_numero_documento,
   add constraint trabajador_tipo_documento check (tipo_documento in ('DNI', 'CE', 'PAS', 'PTP', 'CPP')),
@@ -29,7 +29,7 @@ alter table amachay.personal
   drop constraint personal_tipo_documento,
   add constraint personal_tipo_documento check (tipo_documento in ('DNI', 'CE', 'PASAPORTE', 'PTP', 'CPP')),
   add constraint personal_documento check (nucleo.is_identity_document(tipo_documento, documento));
--- A record that was made nobody's bears the letter X and its id.
+-- Anonymised records have the letter X and their id.
 alter table amachay.voluntario
   drop constraint voluntario_tipo_documento,
   add constraint voluntario_tipo_documento check (tipo_documento in ('DNI', 'CE', 'PASAPORTE', 'PTP', 'CPP')),
@@ -42,7 +42,7 @@ drop index amachay.vacunacion_campania_documento_dosis_unique;
 create unique index vacunacion_campania_tipo_documento_documento_dosis_unique
   on amachay.vacunacion (id_campania, tipo_documento, nucleo.fold_text(documento), dosis) where eliminado_en is null;
 
--- Tables whose numbers were of DNI alone. The default serves programs that send no type.
+-- Tables with only a DNI. The default serves clients that send no type.
 alter table combustible.chofer
   drop constraint chofer_dni,
   add column tipo_documento text not null default 'DNI',
@@ -58,7 +58,7 @@ alter table seguridad.usuario
   add constraint usuario_dni check (nucleo.is_identity_document(tipo_documento, dni));
 drop index seguridad.usuario_dni_unique;
 create unique index usuario_tipo_documento_dni_unique on seguridad.usuario (tipo_documento, dni) where eliminado_en is null;
--- the trail names the columns it sees
+-- audited columns are listed by name
 select nucleo.set_derived_columns('seguridad.usuario', '{ultimo_acceso,bloqueado_hasta}', '{clave_hash}');
 
 alter table gssiar.usuario
@@ -84,7 +84,7 @@ alter table amachay.voluntario_empresa
   add constraint voluntario_empresa_tipo_documento check (tipo_documento in ('DNI', 'CE', 'PASAPORTE', 'PTP', 'CPP')),
   add constraint voluntario_empresa_dni check (nucleo.is_identity_document(tipo_documento, dni));
 
--- Who complains: the type never reaches the trail either.
+-- Complainants: the type is excluded from the audit trail too.
 alter table sireda.denunciante
   add column tipo_documento text not null default 'DNI',
   add constraint denunciante_tipo_documento check (tipo_documento in ('DNI', 'CE', 'PASAPORTE', 'PTP', 'CPP')),

@@ -1,27 +1,27 @@
--- A search finds a code with or without its separators and leading zeros (B59, decision 0327): «EGA789» finds the plate EGA-789, and
--- «000386/2026» the number 386-2026. The words of a row hold each code once more, in the form in which codes are compared.
+-- Searches find codes with or without separators and leading zeros (B59, decision 0327): «EGA789» finds plate EGA-789,
+-- «000386/2026» finds 386-2026. The search text contains each code in its comparison form too.
 
--- The parts of a code in letters and digits alone, lower case, without the zeros they begin with: «000386/2026» is `386 2026`. Equal to
--- codeParts of the contract.
+-- Parts of a code in lower-case letters and digits without leading zeros: «000386/2026» → `386 2026`. Same as codeParts
+-- in the contract.
 create function nucleo.code_parts(codigo text) returns text language sql immutable strict parallel safe
   return btrim(regexp_replace(regexp_replace(regexp_replace(lower(normalize(translate(codigo, '°ºª', '   '), nfkd)),
     '[\u0300-\u036f]', '', 'g'), '(^|[^0-9])0+(?=[0-9])', '\1', 'g'), '[^a-z0-9]+', ' ', 'g'));
 
--- The form in which codes are compared: `3862026`. Equal to codeKey of the contract.
+-- Comparison form of a code: `3862026`. Same as codeKey in the contract.
 create function nucleo.code_key(codigo text) returns text language sql immutable strict parallel safe
   return replace(nucleo.code_parts(codigo), ' ', '');
 
--- What the words of a row say of a code beside the code itself: its key, and its parts where it has several; nothing where it reads the same.
+-- Extra search text of a code: its key, and its parts if several; null when equal to the code.
 create function nucleo.searched_code(codigo text) returns text language sql immutable parallel safe
   return case when nucleo.code_parts(codigo) ~ '[0-9]' and nucleo.code_parts(codigo) <> nucleo.fold_text(codigo)
     then ' ' || nucleo.code_key(codigo) || case when nucleo.code_parts(codigo) ~ ' ' then ' ' || nucleo.code_parts(codigo) else '' end
     else '' end;
 grant execute on function nucleo.code_parts, nucleo.code_key, nucleo.searched_code to wamani_app;
 
--- A new database comes here with its first rows just written: what is checked at their commit is checked before tables change.
+-- Checks deferred constraints of rows inserted by earlier migrations of a new database before altering tables.
 set constraints all immediate;
 
--- The expression of a generated column changes by making the column anew (PostgreSQL 16): each table is written once.
+-- Changing a generated column means recreating it (PostgreSQL 16); each table is rewritten once.
 do $$
 declare
   each record;
@@ -54,5 +54,5 @@ begin
   end loop;
 end $$;
 
--- The number of a file is asked for by anybody, who rarely knows its zeros.
+-- For the public search by file number, where leading zeros are rarely known.
 create index documento_expediente_key on tramite.documento (nucleo.code_key(expediente));

@@ -1,12 +1,12 @@
--- Health networks by their DISA: the codes of networks repeat from one DISA to another. Null: a network outside any DISA.
+-- Health networks by DISA, because network codes repeat between DISA. Null: outside any DISA.
 alter table amachay.red add column disa text constraint red_disa check (disa ~ '^\d{1,4}$');
 drop index amachay.red_codigo_unique;
 drop index amachay.red_nombre_unique;
 create unique index red_disa_codigo_unique on amachay.red (nucleo.fold_text(disa), nucleo.fold_text(codigo)) nulls not distinct;
 create unique index red_disa_nombre_unique on amachay.red (nucleo.fold_text(disa), nucleo.fold_text(nombre)) nulls not distinct;
 
--- The degrees (WGS 84) between which each province lies: they tell the zone of a place given in UTM metres. Taken from the
--- limits of the maps (MPL-2.0, IDEP by way of juaneladio/peru-geojson), rounded to a hundredth of a degree.
+-- Bounding box of each province in WGS 84 degrees, to find the UTM zone of a location. From the map limits (MPL-2.0,
+-- IDEP via juaneladio/peru-geojson), rounded to 0.01°.
 create table nucleo.provincia_marco (
   provincia char(4) constraint provincia_marco_pk primary key constraint provincia_marco_provincia check (provincia ~ '^\d{4}$'),
   marco box not null

@@ -1,4 +1,4 @@
--- A form that is sent twice makes one complaint: the SHA-256 of its key, and of what was sent with it. Null: sent without a key.
+-- Idempotency of complaint forms: SHA-256 of key and content. Null: sent without a key.
 alter table sireda.denuncia
   add column clave_envio text constraint denuncia_clave_envio check (clave_envio ~ '^[0-9a-f]{64}$'),
   add column huella_envio text constraint denuncia_huella_envio check (huella_envio ~ '^[0-9a-f]{64}$'),

@@ -1,4 +1,5 @@
--- Complaints of the same facts are joined: one is answered, the others follow it. A join can be undone, and both stay on record.
+-- Merges complaints about the same facts: one is answered, the others follow it. Merges can be undone, and both
+-- complaints stay.
 alter table sireda.denuncia add column acumulada boolean not null default false;
 
 create table sireda.acumulacion (
@@ -21,7 +22,7 @@ grant select, insert, update on sireda.acumulacion to wamani_app;
 create trigger z_audit after insert or update or delete on sireda.acumulacion
   for each row execute function auditoria.record_change('id_acumulacion');
 
--- A main complaint is not deleted while others follow it: they would have no stages to show.
+-- Prevents deleting a main complaint while others follow it.
 create function sireda.keep_principal() returns trigger language plpgsql as $$
 begin
   if exists (select from sireda.acumulacion a join sireda.denuncia d using (id_denuncia)

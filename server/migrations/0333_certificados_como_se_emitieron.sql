@@ -1,4 +1,4 @@
--- What a certificate prints is kept as it was issued: a later change of the participant or the workshop changes no issued paper.
+-- Stores what a certificate printed when issued: later changes do not affect it.
 alter table certificado.participante_taller
   add column impreso jsonb,
   add column motivo_correccion text,
@@ -23,7 +23,7 @@ end $$;
 create trigger b_freeze before insert or update on certificado.participante_taller
   for each row execute function certificado.freeze_impreso();
 
--- Nobody changed these rows: their version and their history stay as they are.
+-- Not a user change: keeps versions and history.
 alter table certificado.participante_taller disable trigger a_stamp, disable trigger z_audit;
 update certificado.participante_taller set impreso = certificado.impreso_de(id_taller, id_participante)
   where estado <> 'inscrito';

@@ -1,4 +1,4 @@
--- The tables whose rows PostgreSQL deletes along with a row of `tabla`, as the catalogue names them: what the trash may keep of it.
+-- Tables whose rows are deleted by cascade with a row of `tabla`: the trash may store only these.
 create function nucleo.cascaded_tables(tabla regclass) returns setof text language sql stable
   set search_path = pg_catalog, pg_temp as $$
   with recursive halladas(oid) as (
@@ -11,9 +11,9 @@ create function nucleo.cascaded_tables(tabla regclass) returns setof text langua
 $$;
 revoke execute on function nucleo.cascaded_tables from public;
 
--- Puts a deleted record back where it was, under its id, with the rows that went with it, and takes it out of the trash.
--- Answers false when it is not there any more. What the trash holds may come from an archive that somebody else wrote: it is restored
--- only into the table of the record, under the id of its line, and with rows that would be deleted with it again.
+-- Restores a deleted record with its id and child rows; false when it is no longer in the trash. The stored image may
+-- come from a foreign archive, so it is restored only into the record's table, under the id of its entry, with rows
+-- that a deletion would remove again.
 create or replace function nucleo.restore_from_trash(recurso text, tabla regclass, id int) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

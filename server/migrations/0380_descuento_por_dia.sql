@@ -1,5 +1,5 @@
--- The discount of a month (WF1.7): each unpaid day costs a thirtieth of the pay of that day, and a whole month without a paid day costs
--- the whole pay, however many days the month has.
+-- Monthly discount (WF1.7): each unpaid day costs 1/30 of that day's pay; a month without paid days costs the whole
+-- pay, whatever its length.
 create or replace function rrhh.summarize_months(periodos integer[], trabajadores integer[] default null)
  returns table(id_periodo integer, id_trabajador integer, id_unidad integer, dias_programados integer, dias_laborados integer, dias_falta integer, dias_vacaciones integer, dias_licencia integer, dias_licencia_sin_goce integer, minutos_tardanza integer, minutos_otros integer, minutos_extra_autorizados integer, monto_descuento numeric)
  language sql

@@ -1,5 +1,5 @@
--- A paper keeps the letterhead under which it was issued (B61): a later name or coat of arms of the institution changes no issued paper.
--- Papers issued before this migration keep the letterhead of the day it runs.
+-- Stores the letterhead of issued documents (B61): later changes of the institution do not affect them. Earlier
+-- documents get the current letterhead.
 create table nucleo.membrete (
   id_membrete int generated always as identity constraint membrete_pk primary key,
   institucion text not null,
@@ -29,7 +29,7 @@ begin
   return membrete;
 end $$;
 
--- Keeps what a paper prints when it is issued: `impreso` is what the function named by the argument says of the row.
+-- Stores the printed content on issue: `impreso` is the result of the function given as argument.
 create function nucleo.freeze_impreso() returns trigger language plpgsql as $$
 begin
   execute format('select %s($1)', tg_argv[0]) into new.impreso using new;
@@ -40,7 +40,7 @@ end $$;
 alter table rrhh.constancia add column id_membrete int not null default nucleo.membrete_vigente()
   constraint constancia_membrete_fk references nucleo.membrete;
 
--- Certificates: the design of the template in use is kept as well.
+-- Certificates also store the template design.
 create table certificado.diseno (
   id_diseno int generated always as identity constraint diseno_pk primary key,
   titulo text not null,
@@ -57,7 +57,7 @@ create trigger z_audit after insert or update or delete on certificado.diseno
   for each row execute function auditoria.record_change('id_diseno');
 grant select, insert on certificado.diseno to wamani_app;
 
--- The design of the template in use; null where none is.
+-- Current template design; null when there is none.
 create function certificado.diseno_vigente() returns int language plpgsql as $$
 declare
   hoy certificado.plantilla;
@@ -106,7 +106,7 @@ create trigger b_freeze before insert or update on certificado.participante_tall
 create trigger a_freeze_diseno before insert or update on certificado.participante_taller
   for each row when (new.estado <> 'inscrito' and new.impreso is null) execute function certificado.freeze_diseno();
 
--- Nobody changed these rows: their version and their history stay as they are.
+-- Not a user change: keeps versions and history.
 alter table certificado.participante_taller disable trigger a_stamp, disable trigger z_audit;
 update certificado.participante_taller set id_membrete = nucleo.membrete_vigente(), id_diseno = certificado.diseno_vigente()
   where estado <> 'inscrito';

@@ -1,5 +1,5 @@
--- What a voucher prints is kept when it is issued (F28): later changes of vehicle, driver, station, budget or supply change no paper and no
--- verification. Another station or last day is a revision. Vouchers issued before this migration keep what the records say the day it runs.
+-- Stores what a voucher printed when issued (F28): later changes of vehicle, driver, station, budget or supply do not
+-- affect print and verification. A new station or expiry date is a revision. Earlier vouchers get the current content.
 alter table combustible.vale
   add column impreso jsonb,
   add column id_membrete int constraint vale_membrete_fk references nucleo.membrete,
@@ -36,7 +36,7 @@ end $$;
 create trigger copy_nombre before insert or update of id_insumo on combustible.vale_detalle
   for each row execute function combustible.copy_nombre_insumo();
 
--- Nobody changed these rows: their version and their history stay as they are.
+-- Not a user change: keeps versions and history.
 alter table combustible.vale disable trigger a_stamp, disable trigger z_audit;
 alter table combustible.vale_detalle disable trigger z_audit;
 update combustible.vale v set impreso = combustible.impreso_de(v), id_membrete = nucleo.membrete_vigente();

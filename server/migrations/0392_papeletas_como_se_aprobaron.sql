@@ -1,11 +1,11 @@
--- What a papeleta prints is kept when its request is approved (WF6.8): later names of worker, unit, kind or vacations change no paper, and
--- a step keeps the name of whoever took it. Requests approved before this migration keep what the records say the day it runs.
+-- Stores what a papeleta printed when approved (WF6.8): later names do not affect it, and each step keeps the name of
+-- its author. Earlier requests get the current content.
 alter table rrhh.solicitud
   add column impreso jsonb,
   add column id_membrete int constraint solicitud_membrete_fk references nucleo.membrete,
   add constraint solicitud_membrete check ((impreso is null) = (id_membrete is null));
 
--- By field what names the record it refers to.
+-- Display names of referenced records, by field.
 create function rrhh.impreso_de(solicitud rrhh.solicitud) returns jsonb language sql stable
   return (select jsonb_build_object(
       'trabajador', jsonb_build_object('numeroDocumento', t.numero_documento, 'nombreCompleto', t.nombre_completo,
@@ -32,7 +32,7 @@ begin
 end $$;
 create trigger b_name before insert on rrhh.solicitud_historial for each row execute function rrhh.name_step();
 
--- Nobody changed these rows: their version and their history stay as they are.
+-- Not a user change: keeps versions and history.
 alter table rrhh.solicitud disable trigger a_stamp, disable trigger set_ocupa, disable trigger z_audit;
 update rrhh.solicitud s set impreso = rrhh.impreso_de(s), id_membrete = nucleo.membrete_vigente()
   where s.estado = 'APROBADA'

@@ -1,5 +1,5 @@
--- What the author of a complaint was told stays (D20): a stage keeps what it and its entity were called when it was added, a complaint
--- what its category was called when it was given. Those of before this migration keep the names of the day it runs.
+-- Keeps the names sent to the complainant (D20): a stage stores the names of stage and entity, a complaint the name of its
+-- category. Earlier rows get the current names.
 alter table sireda.denuncia_etapa add column nombre_etapa text, add column nombre_entidad text;
 alter table sireda.denuncia add column nombre_categoria text;
 
@@ -21,7 +21,7 @@ end $$;
 create trigger b_name_categoria before insert or update of id_categoria on sireda.denuncia
   for each row execute function sireda.name_categoria();
 
--- Nobody changed these rows: their version and their history stay as they are.
+-- Not a user change: keeps versions and history.
 alter table sireda.denuncia_etapa disable trigger z_audit;
 alter table sireda.denuncia disable trigger a_stamp, disable trigger z_audit;
 update sireda.denuncia_etapa s set nombre_etapa = e.descripcion,

@@ -1,11 +1,12 @@
--- What a cese changed, so that it can be undone exactly (WF3.13). One row for each cese; a corrected one stays, with the instant.
+-- Effects of a termination (cese), so that it can be reverted exactly (WF3.13). One row per cese; reverted ones stay,
+-- with the time.
 create table rrhh.cese (
   id_cese int generated always as identity constraint cese_pk primary key,
   id_contrato int not null constraint cese_contrato_fk references rrhh.contrato on delete cascade,
   fecha_cese date not null,
-  -- [{tabla, id, nombre, antes, despues}]: the changed columns of each row; `despues` is null for a row that was deleted.
+  -- [{tabla, id, nombre, antes, despues}]: changed columns of each row; `despues` is null for deleted rows.
   efectos jsonb not null,
-  -- What people wrote on years of vacations and on days of attendance after the cese: both are deleted when the contract is settled.
+  -- User entries on vacation years and attendance days after the cese, which its settlement deletes.
   anios jsonb not null default '[]',
   notas jsonb not null default '[]',
   corregido_en timestamptz,

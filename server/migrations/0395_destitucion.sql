@@ -1,4 +1,5 @@
--- Destitution bars new contracts for a dated number of years (C11); what the national register of sanctions answered is kept with a contract.
+-- Dismissal bars new contracts for a dated number of years (C11); the contract stores the response of the national
+-- sanctions register.
 alter table rrhh.contrato
   add column fecha_consulta_rnssc date,
   add column resultado_rnssc text

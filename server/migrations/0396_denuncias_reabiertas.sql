@@ -1,7 +1,7 @@
--- An answered complaint can be reopened (D19). Every reopening begins a new round: each round has one answer, and earlier answers stay.
+-- Answered complaints can be reopened (D19). Each reopening starts a round with its own answer; earlier answers stay.
 alter table sireda.denuncia
   add column ronda int not null default 1,
-  -- The day its present limit counts from, after a reopening.
+  -- Start date of the current deadline after a reopening.
   add column reabierta_en timestamptz,
   add constraint denuncia_ronda check (ronda >= 1 and (ronda = 1) = (reabierta_en is null));
 alter table sireda.denuncia_etapa
@@ -9,7 +9,7 @@ alter table sireda.denuncia_etapa
   add column reapertura boolean not null default false,
   add constraint denuncia_etapa_reapertura check (not reapertura or (ronda > 1 and id_etapa in (1, 2)));
 
--- A complaint is registered once, reopened once in a round and answered once in a round.
+-- A complaint is registered once, and reopened and answered once per round.
 drop index sireda.denuncia_etapa_registrada;
 drop index sireda.denuncia_etapa_respondida;
 create unique index denuncia_etapa_registrada on sireda.denuncia_etapa (id_denuncia) where id_etapa = 1 and not reapertura;

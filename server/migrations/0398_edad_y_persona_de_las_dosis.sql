@@ -1,12 +1,12 @@
--- A dose outside of the campaign's ages is confirmed with a reason and marked (H16). A dose says whether its person was confirmed: the
--- number of a document under another type is somebody else's, and these data are the right ones (H17).
+-- A dose outside the campaign's ages needs a reason and is marked (H16). Stores whether the person was confirmed: the
+-- same number under another document type may be another person (H17).
 alter table amachay.vacunacion
   add column fuera_de_edad boolean not null default false,
   add column motivo_edad text constraint vacunacion_motivo_edad check (length(motivo_edad) <= 200),
   add column otra_persona boolean not null default false,
   add column corrige_persona boolean not null default false;
 
--- The mark follows the data of the dose, whoever writes them; ages that the campaign changes later leave it as it was.
+-- The mark follows the data of the dose, but not later changes of the campaign's ages.
 create function amachay.mark_age() returns trigger
  language plpgsql
 as $$

@@ -1,2 +1,2 @@
--- Requests of time off decide whether overtime is covered (A9): an alert reads them.
+-- Requests for compensatory leave determine whether overtime is covered (A9): an alert reads them.
 select nucleo.watch_table('rrhh.solicitud');
