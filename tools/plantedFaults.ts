@@ -1,6 +1,6 @@
 // Typical faults, one per entry. `npm run mutations` plants them one by one and reports which ones the tests find.
 
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code of templates stands in strings
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates of code are strings
 
 export type PlantedFault = {
   name: string

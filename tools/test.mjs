@@ -129,7 +129,7 @@ const explained = (sentence) => {
 const sets = {
   usual: ['types', 'lint', 'build', 'tests', 'browser'],
   all: ['types', 'lint', 'build', 'tests', 'browser', 'operations'],
-  // what `npm test` leaves out; takes twenty minutes
+  // the part that `npm test` leaves out; takes twenty minutes
   rest: ['build', 'exhaustive', 'walk'],
   check: ['types', 'lint'],
   e2e: ['build', 'browser'],

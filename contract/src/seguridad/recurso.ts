@@ -31,7 +31,7 @@ const inMenu = { field: 'menu', in: [true] } as const
 /** Menu entry fields; ignored for other resources. */
 const ofMenu = <In, Out>(field: Field<In, Out, false>) => shownInFormWhen(inMenu, field)
 
-/** What permissions are granted on: a call, a menu entry, or both. Written with its service. */
+/** Subject of permissions: a call, a menu entry, or both. Written with its service. */
 export const recurso = defineResource({
   key: 'seguridad.recurso',
   labels: { singular: 'recurso', plural: 'recursos', gender: 'm' },

@@ -16,7 +16,7 @@ export type Settings = {
   regionUbigeo: string
   /** map tile server and attribution; undefined: none */
   tiles: { url: string; attribution: string } | undefined
-  /** whether mail is enabled */
+  /** mail is enabled */
   sendsMail: boolean
 }
 
@@ -35,7 +35,7 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   granted: boolean
   /** permission of the call, if it needs one */
   basis?: Basis | undefined
-  /** whether the user has a permission: by name (`VER IDENTIDAD`) or of another call */
+  /** true when the user has a permission: by name (`VER IDENTIDAD`) or of another call */
   can: (right: Right) => Promise<boolean>
   /** the user's own ids, as compared by the own-rows scope */
   ownIds: () => Promise<readonly number[]>

@@ -60,7 +60,7 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   /** the form lists all users of the product, so callers may read their names */
   choosesUsers?: true
   /**
-   * whether applications may call it; default: only if it needs a permission. `true`: not about a particular user;
+   * applications may call it; default: only if it needs a permission. `true`: not about a particular user;
    * `false`: acts for one user
    */
   forApplications?: boolean

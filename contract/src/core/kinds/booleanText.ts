@@ -2,7 +2,7 @@ import type { Field } from './field.ts'
 
 const YES_NO = ['Sí', 'No'] as const
 
-/** Replaces «Activo/Inactivo» with «Sí/No», for places where the label «Activo» already stands above the value. */
+/** Replaces «Activo/Inactivo» with «Sí/No», for places where the label «Activo» is already above the value. */
 export const withYesNoWords = (field: Field): Field =>
   field.marksActive && !field.booleanWords ? { ...field, booleanWords: YES_NO } : field
 

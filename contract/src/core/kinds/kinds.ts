@@ -12,7 +12,7 @@ export type Grouping = 'value' | 'month' | 'row' | 'province'
 export type Kind = {
   /** own column, id column (`id_…`), link table, child table; `apart`: stored by its own operations */
   storage: 'column' | 'idColumn' | 'links' | 'ownTable' | 'apart'
-  /** what the value identifies */
+  /** target that the value identifies */
   refersTo: 'rows' | 'districts' | 'files' | null
   /** how documents format the value */
   readAs: 'text' | 'number' | 'day' | 'instant' | 'time'

@@ -61,7 +61,7 @@ export type Declared<
   aliases?: readonly string[]
   /** second path below the row that `field` references: `/…/trabajador/{idTrabajador}/familiar` */
   nestedUnder?: { field: keyof F & string; path: string }
-  /** where updates send the id; `query`: also deletes */
+  /** place of the id in updates; `query`: also deletes */
   idIn?: 'path' | 'body' | 'query'
   /** path of the screen; default from the key with a menu entry: `/rrhh/tipo-seguro` */
   screen?: string

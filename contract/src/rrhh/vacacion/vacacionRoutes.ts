@@ -13,9 +13,9 @@ const saldo = z.object({
   fechaIngreso: z.string().nullable(),
   /** entitlement years with a balance */
   periodosPendientes: z.number().int(),
-  /** of completed years */
+  /** days of completed years */
   ganados: number,
-  /** of the current year, on the requested date */
+  /** days of the current year, on the requested date */
   devengado: number,
   ajustes: number,
   gozados: number,

@@ -110,7 +110,7 @@ function makeSocketFolder(base: string, owner: ProcessOwner | undefined): string
   const folder = isShort ? near : `/tmp/wamani-${key}`
   closedFolder(folder, 0o700, owner)
   const { uid, mode } = statSync(folder)
-  // whoever can enter this folder owns the database, and in /tmp anybody could create it first
+  // entering this folder gives full access to the database, and in /tmp anybody could create it first
   if (uid !== (owner?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0)
     throw startupError(
       `La carpeta ${folder} debe pertenecer al usuario de PostgreSQL y estar cerrada para los demás (chmod 700).`,

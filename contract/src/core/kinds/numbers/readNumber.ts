@@ -49,7 +49,7 @@ function readBody(text: string): Body {
   return { readings: last === '.' ? [parted, joined] : [joined, parted] }
 }
 
-/** Splits sign and digits; null for anything else. `unit` may stand beside the number. */
+/** Splits sign and digits; null for anything else. `unit`: accepted next to the number. */
 function signAndBody(text: string, unit: string | undefined): { sign: '-' | ''; body: string } | null {
   const tidy = text.replace(/[\u2212\u2013]/g, '-').replace(/[\u2019\u2018\u00b4`]/g, "'")
   const bare = withoutUnit(tidy.trim(), unit).replace(/(\d)\s(?=\d{3}(?!\d))/g, "$1'")
