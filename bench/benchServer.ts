@@ -28,7 +28,7 @@ export async function startServer(url: string): Promise<BenchServer> {
   })
   const next = () =>
     new Promise<unknown>((resolve, reject) => {
-      const ended = () => reject(new Error('The server ended'))
+      const ended = () => reject(new Error('The server exited'))
       child.once('exit', ended)
       child.once('message', (message) => {
         child.off('exit', ended)

@@ -148,7 +148,7 @@ function readingList(): string[] {
 
 if (import.meta.main) {
   const [target] = process.argv.slice(2)
-  if (!target) throw new Error('Say where to: npm run texts -- FILE')
+  if (!target) throw new Error('Usage: npm run texts -- FILE')
   const lines = readingList()
   writeFileSync(target, `${lines.join('\n')}\n`)
   const read = lines.filter((line) => !line.trimStart().startsWith('#'))

@@ -75,7 +75,7 @@ async function serve(folder: string, env: NodeJS.ProcessEnv) {
         if (ready?.[1]) resolve(ready[1])
       })
     }
-    child.on('close', () => reject(new Error(`The server ended: ${said}`)))
+    child.on('close', () => reject(new Error(`The server exited: ${said}`)))
   })
   const end = async () => {
     child.kill('SIGTERM')

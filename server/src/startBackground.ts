@@ -51,19 +51,19 @@ export async function startBackground({
   const files = await openFiles({ database, store, clock })
   const night = async () => {
     const outcomes = await runDaily({ database, served, clock, files, publicUrl: config.publicUrl })
-    for (const { job, day, error } of outcomes) if (error) log.error({ err: error, job, day }, 'nightly work failed')
+    for (const { job, day, error } of outcomes) if (error) log.error({ err: error, job, day }, 'daily job failed')
     const done = outcomes.filter(({ error }) => !error).map(({ job, day }) => `${job} ${day}`)
     // one line, because the first start prints the address above
-    if (done.length > 0) log.info({ done }, 'nightly work done')
+    if (done.length > 0) log.info({ done }, 'daily jobs done')
   }
   const stoppers = [
-    poll(DAILY_POLL_MS, night, (err) => log.error({ err }, 'nightly work not reached')),
-    keepAlerts({ database, listener, clock, served, failed: (err) => log.error({ err }, 'alerts not looked for') }),
+    poll(DAILY_POLL_MS, night, (err) => log.error({ err }, 'daily jobs not checked')),
+    keepAlerts({ database, listener, clock, served, failed: (err) => log.error({ err }, 'alerts not refreshed') }),
   ]
   // after a reconnect, messages may have been missed
   const wokenBy = (channel: string) => (wake: () => void) =>
     listener.on(channel, { onMessage: wake, onReconnect: wake })
-  const jobsFailed = (err: unknown) => log.error({ err }, 'jobs not reached')
+  const jobsFailed = (err: unknown) => log.error({ err }, 'job queue not checked')
   // so that short jobs do not wait for a long one
   for (let n = 0; n < JOB_CONCURRENCY; n++)
     stoppers.push(poll(JOBS_POLL_MS, jobs.run, jobsFailed, wokenBy('wamani_proceso')))
@@ -75,7 +75,7 @@ export async function startBackground({
     const { smtpSender } = await import('./mail/smtpSender.ts')
     const sender = smtpSender(config.smtpUrl)
     const send = () => sendDueMail({ database, clock, sender, log })
-    const failed = (err: unknown) => log.warn({ err }, 'mail not reached')
+    const failed = (err: unknown) => log.warn({ err }, 'mail queue not checked')
     stoppers.push(poll(MAIL_POLL_MS, send, failed, wokenBy('wamani_correo')))
     stoppers.push(async () => sender.close())
   }

@@ -30,7 +30,7 @@ it('rejects a call that waits too long in the queue', async () => {
   const guarded = circuitBreaker({ atOnce: 1, patienceMs: 5, failures: 3, restMs: 1_000 })
   let end: () => void = () => undefined
   const first = guarded(() => new Promise<void>((done) => (end = done)))
-  await expect(guarded(async () => undefined)).rejects.toThrow('No turn in time')
+  await expect(guarded(async () => undefined)).rejects.toThrow('Timed out waiting for a slot')
   end()
   await first
   expect(await guarded(async () => 'free')).toBe('free')

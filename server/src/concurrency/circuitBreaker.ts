@@ -20,12 +20,12 @@ export function circuitBreaker({ atOnce, patienceMs, failures, restMs, clock = (
   let closedUntil = 0
   const assertClosed = () => {
     if (failed < failures) return
-    if (clock() < closedUntil) throw new Error('it did not answer the last calls')
+    if (clock() < closedUntil) throw new Error('circuit breaker is open')
     // this call is the trial
     closedUntil = clock() + restMs
   }
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    if (failed >= failures && clock() < closedUntil) throw new Error('it did not answer the last calls')
+    if (failed >= failures && clock() < closedUntil) throw new Error('circuit breaker is open')
     const give = await take()
     try {
       assertClosed()

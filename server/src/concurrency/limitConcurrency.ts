@@ -25,7 +25,7 @@ export function turns(limit: number, patience = Number.POSITIVE_INFINITY): Turns
       }
       const giveUp = () => {
         waiting.delete(begin)
-        reject(Object.assign(new Error('No turn in time'), { code: 'ETIMEDOUT' }))
+        reject(Object.assign(new Error('Timed out waiting for a slot'), { code: 'ETIMEDOUT' }))
       }
       const timer = Number.isFinite(patience) ? setTimeout(giveUp, patience) : undefined
       waiting.add(begin)

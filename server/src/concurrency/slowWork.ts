@@ -46,5 +46,5 @@ export const beginSlowWork = (work: SlowWork): void => inTransaction.getStore()?
 
 /** Throws; the default in tests and production. */
 export const assertNoSlowWork: WhenSlow = (work) => {
-  throw new Error(`Not within a transaction: ${work}. It belongs into prepare`)
+  throw new Error(`Slow work inside a transaction: ${work}. Move it to prepare`)
 }

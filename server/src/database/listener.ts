@@ -106,7 +106,7 @@ export function openListener(url: string): Listener {
     },
     isLive: () => live !== undefined,
     runQuery: async (text, values) => {
-      if (!live) throw new Error('Nobody listens')
+      if (!live) throw new Error('The listener is disconnected')
       return inTurn(live, text, values)
     },
     close: async () => {

@@ -56,7 +56,7 @@ export function openPulse(hosts: Hosts): Pulse {
       await Promise.race([
         look(),
         sleep(PULSE_TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
-          throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
+          throw Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' })
         }),
       ])
     } catch (error) {

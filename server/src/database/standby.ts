@@ -81,7 +81,7 @@ export function openStandby(url: string, primary: Primary): Standby {
   function giveUp(): void {
     leaveOut()
     isOfCluster = false
-    const failure = Object.assign(new Error('The standby does not answer'), { code: 'ETIMEDOUT' })
+    const failure = Object.assign(new Error('The replica does not respond'), { code: 'ETIMEDOUT' })
     for (const reject of underWay) reject(failure)
     underWay.clear()
   }

@@ -23,7 +23,7 @@ export function abortableStream(start: (signal: AbortSignal) => AsyncGenerator<U
       chunks.next().then(
         ({ done, value }) => {
           if (this.push(done ? null : value) || done) return
-          timeout = setTimeout(() => this.destroy(new Error('Nobody reads the file any more')), READER_TIMEOUT_MS)
+          timeout = setTimeout(() => this.destroy(new Error('The client stopped reading the file')), READER_TIMEOUT_MS)
         },
         (error: Error) => this.destroy(error),
       )

@@ -24,7 +24,7 @@ function keyFrom(text: string): Key {
 }
 
 const away = () => new Problem('unavailable', 'Al servidor le falta la clave con la que se cifró el archivo.')
-const broken = () => new Error('An encrypted file was changed, or is not whole')
+const broken = () => new Error('An encrypted file was altered or truncated')
 
 export type EncryptedStore = FileStore & {
   /** true when encrypted with the first key; null when it does not exist */

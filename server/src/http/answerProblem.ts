@@ -19,11 +19,11 @@ export function answerProblem(
 ): FastifyReply {
   const { status } = problemKinds[problem.kind]
   const { codigo } = problem
-  if (status < 500) request.log.info({ status, codigo, problem: problem.message }, 'request refused')
+  if (status < 500) request.log.info({ status, codigo, problem: problem.message }, 'request rejected')
   else {
     const fields = { ...callFields(request, reply), status, sqlState: sqlStateOf(cause), err: cause }
     if (status === 500) request.log.error(fields, 'request failed')
-    else request.log.warn(fields, 'request not served')
+    else request.log.warn(fields, 'service unavailable')
   }
   reply.header('Cache-Control', 'no-store')
   if (problem.kind === 'tooMany' || problem.kind === 'unavailable')

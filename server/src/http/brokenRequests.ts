@@ -27,7 +27,7 @@ export function brokenRequests(headers: Readonly<Record<string, string>>, log: (
     if (code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
     const status = statuses[code] ?? 400
     const traza = randomUUID()
-    log().info({ reqId: traza, status, codigo: code }, 'request refused')
+    log().info({ reqId: traza, status, codigo: code }, 'request rejected')
     const body = JSON.stringify({ errorMessage: texts[status], traza } satisfies ProblemBody)
     const lines = {
       ...headers,

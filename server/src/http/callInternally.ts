@@ -20,7 +20,7 @@ export async function callInternally<Params, Query, Body, Answer>(
   { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
 ): Promise<Answer> {
   const binding = context.calls.get(route as Route)
-  if (!binding || route.method !== 'GET') throw new Error(`${route.method} ${route.path} cannot be asked for`)
+  if (!binding || route.method !== 'GET') throw new Error(`${route.method} ${route.path} cannot be called internally`)
   const scope = await context.scopeOf(route as Route)
   if (scope === null) throw new Problem('forbidden')
   const input = validated(route as Route, { params, query }, context.today)

@@ -61,7 +61,7 @@ export function implement<Routes extends Record<string, Route>>(
     if (typeof handler === 'function') return { name: `${prefix}${name}`, route, handler }
     if (!handler) throw new Error(`${prefix}${name} has no handler`)
     const { write, ...before } = handler
-    if (route.method === 'GET') throw new Error(`${prefix}${name} only reads: it has no transaction to prepare for`)
+    if (route.method === 'GET') throw new Error(`${prefix}${name} is a read: prepare needs a write`)
     return { name: `${prefix}${name}`, route, handler: write, ...before }
   })
 }

@@ -30,7 +30,7 @@ export function registerCspReports(app: FastifyInstance, services: { database: D
       for (const report of reportsIn(request.body).slice(0, MAX_PER_CALL)) {
         if (lines >= MAX_LINES_PER_HOUR) break
         lines += 1
-        request.log.warn(report, 'the policy of a page refused something')
+        request.log.warn(report, 'content security policy violation')
       }
       return reply.code(204).send()
     })

@@ -72,7 +72,7 @@ async function indexPage(webRoot: string, pageMeta: PageMeta, headers: Readonly<
   const built = await readFile(join(webRoot, 'index.html'), 'utf8')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const meta = await pageMeta().catch((error: unknown) => {
-      request.log.warn(error, 'The page goes out as it was built')
+      request.log.warn(error, 'page sent without installation data')
       return {}
     })
     const page = Object.entries(meta).reduce(withMeta, built)

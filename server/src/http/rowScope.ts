@@ -17,7 +17,7 @@ export const partsOf = (scope: RowScope): readonly ScopePart[] =>
 
 /** Ids of one scope; empty when the user does not have it. Throws for `all`. */
 export function idsIn(scope: RowScope, name: string): readonly number[] {
-  if (scope === 'all') throw new Error(`The scope of all rows has no ids of ${name}`)
+  if (scope === 'all') throw new Error(`Scope «all» has no ids of ${name}`)
   return partsOf(scope).flatMap((part) => (part.name === name ? part.ids : []))
 }
 

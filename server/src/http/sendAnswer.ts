@@ -29,7 +29,7 @@ function* partsOf(items: readonly unknown[]): Generator<string> {
 
 function assertAnswer(schema: z.ZodType, answer: unknown): void {
   const { error } = schema.safeParse(JSON.parse(JSON.stringify(answer)))
-  if (error) throw new Error(`The answer breaks its own contract: ${error.message}`)
+  if (error) throw new Error(`Response does not match its schema: ${error.message}`)
 }
 
 function sendDownload({ nombre, tipo, contenido, inline }: Download, reply: FastifyReply): FastifyReply {

@@ -91,7 +91,7 @@ async function dueDays({ database, clock }: DailyOptions, key: string): Promise<
   return days.filter((day) => !done.has(day))
 }
 
-const taken = new Error('Another process does this work')
+const taken = new Error('Another process runs this job')
 
 async function runOne(
   options: DailyOptions,

@@ -45,7 +45,7 @@ async function runOne(services: JobServices, taken: Taken): Promise<void> {
   const beat = setInterval(() => void touch(services, taken).catch(() => undefined), HEARTBEAT_MS)
   beat.unref()
   try {
-    if (!kind) throw new Error(`No job is known as ${clase}`)
+    if (!kind) throw new Error(`Unknown kind of job ${clase}`)
     if (intentos > MAX_ATTEMPTS)
       throw new Problem('unavailable', 'El proceso se interrumpió varias veces y no terminó. Puede repetirlo.')
     const { message, file = null } = await kind(jobOf(services, taken))

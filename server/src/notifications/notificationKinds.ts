@@ -6,6 +6,6 @@ export const notificationKinds: readonly NotificationKind[] = modules.flatMap(({
 /** Throws for an undeclared kind, because users could not configure it. */
 export function notificationKind(kind: string): NotificationKind {
   const found = notificationKinds.find((one) => one.kind === kind)
-  if (!found) throw new Error(`No module declares notifications of the kind ${kind}`)
+  if (!found) throw new Error(`Unknown kind of notification ${kind}`)
   return found
 }

@@ -60,7 +60,7 @@ it('skips and reports a read log row that the database rejects, and writes the o
     t.call(history, { as: 'RRHH', params: { id: worker.id } }),
     t.call(trabajador.routes.get, { as: 'RRHH', params: { id: worker.id } }),
   ])
-  const lines = () => t.log.filter(({ msg }) => msg === 'a reading cannot be written')
+  const lines = () => t.log.filter(({ msg }) => msg === 'access log row rejected')
   await expect.poll(() => lines().length).toBe(1)
   // other aborted requests may still be logged
   await expect.poll(async () => (await readings()).length).toBeGreaterThanOrEqual(before + 2)
@@ -82,7 +82,7 @@ it('skips and reports a security log line that the database rejects, and writes 
   const kept = async () =>
     (await t.sql<{ ip: string }>('select ip from auditoria.bitacora order by ip')).map(({ ip }) => ip)
   await expect.poll(kept).toEqual(['10.1.1.1', '10.2.2.2'])
-  expect(t.log.filter(({ msg }) => msg === 'a line of the security log cannot be written')).toMatchObject([
+  expect(t.log.filter(({ msg }) => msg === 'security log line rejected')).toMatchObject([
     { line: { tipo: 'INGRESO_FALLIDO', ip: '10.9.9.9' } },
   ])
   await t.sql('alter table auditoria.bitacora drop constraint sin_429')

@@ -104,7 +104,7 @@ export function watch(child: ChildProcess): ServerProcess {
     for (;;) {
       const match = pattern.exec(text)
       if (match) return match
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended: ${text}`)
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server exited: ${text}`)
       await sleep(10)
     }
   }

@@ -33,7 +33,7 @@ it('logs a failed call as an error with cause, SQLSTATE, route, user and time', 
 it('logs an unavailable call as a warning with the same fields', async () => {
   const answer = await failWith('53100')
   expect(answer.status).toBe(503)
-  const line = lineOf(answer.body.traza, 'request not served')
+  const line = lineOf(answer.body.traza, 'service unavailable')
   expect(line).toMatchObject({ ...known, level: 40, status: 503, sqlState: '53100', err: { code: '53100' } })
 })
 

@@ -29,7 +29,7 @@ it('responses are isolated from other origins and name the report endpoint', asy
 
 const report = (body: unknown, type: string, from = '127.0.0.1') =>
   t.call('POST /csp-reports', { as: null, body, headers: { 'content-type': type }, from })
-const lines = () => t.log.filter(({ msg }) => msg === 'the policy of a page refused something')
+const lines = () => t.log.filter(({ msg }) => msg === 'content security policy violation')
 
 it('logs CSP reports in both formats without personal data', async () => {
   const old = {

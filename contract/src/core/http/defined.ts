@@ -1,5 +1,5 @@
 /** Returns the value. Throws an `Error` that names `what` when it is null or undefined. */
 export function defined<Value>(value: Value, what: string): NonNullable<Value> {
-  if (value === undefined || value === null) throw new Error(`There is no ${what}`)
+  if (value === undefined || value === null) throw new Error(`Missing ${what}`)
   return value
 }

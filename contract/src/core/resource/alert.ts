@@ -25,7 +25,7 @@ type Declared = Pick<AlertKind, 'key' | 'label' | 'tables'> &
 export function defineAlert(declared: Declared): AlertKind {
   const subject = declared.subject as Subject
   const { route = subject.routes.list, screen = subject.screen } = declared
-  if (!route || !screen) throw new Error(`The alert ${declared.key} needs a list and a screen`)
+  if (!route || !screen) throw new Error(`Alert ${declared.key} has no list or no screen`)
   return { search: { op: 'view', id: '{id}' }, ...declared, subject, route, screen }
 }
 

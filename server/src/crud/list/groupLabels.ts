@@ -15,7 +15,7 @@ export async function groupLabels(
 ): Promise<ReadonlyMap<string, string>> {
   const field = fieldOf(schema.resource.fields, name)
   const { grouping } = kinds[field.kind]
-  if (!grouping) throw new Error(`Nothing is grouped by "${name}"`)
+  if (!grouping) throw new Error(`Field "${name}" cannot be grouped`)
   return labels[grouping]({ db, schema, name, field, keys })
 }
 

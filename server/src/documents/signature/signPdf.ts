@@ -15,12 +15,12 @@ export function signPdf(pdf: Buffer, key: SigningKey): Promise<Buffer> {
     const rangeAt = signed.indexOf(placeholder)
     const from = signed.indexOf(`<${'0'.repeat(64)}`)
     const to = from + 2 * SIGNATURE_BYTES + 2
-    if (rangeAt < 0 || from < 0) throw new Error('The document has no room for a signature')
+    if (rangeAt < 0 || from < 0) throw new Error('The document has no signature field')
     const range = `/ByteRange [0 ${from} ${to} ${signed.length - to}]`
     signed.write(range.padEnd(placeholder.length), rangeAt, 'latin1')
     const content = Buffer.concat([signed.subarray(0, from), signed.subarray(to)])
     const hex = signedData(content, key).toString('hex')
-    if (hex.length > 2 * SIGNATURE_BYTES) throw new Error('The signature has no room in the document')
+    if (hex.length > 2 * SIGNATURE_BYTES) throw new Error('The signature exceeds its reserved space')
     signed.write(hex, from + 1, 'latin1')
     return signed
   })

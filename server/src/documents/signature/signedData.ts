@@ -24,7 +24,7 @@ function issuerAndSerial(certificate: Buffer): Buffer {
   const parts = elementsOf(body?.content ?? Buffer.alloc(0))
   // an explicit version comes first, with its own tag
   const [serial, , issuer] = parts[0]?.tag === 0xa0 ? parts.slice(1) : parts
-  if (!serial || !issuer) throw new Error('The certificate is not one of X.509')
+  if (!serial || !issuer) throw new Error('The certificate is not an X.509 certificate')
   return sequence(issuer.whole, serial.whole)
 }
 

@@ -98,9 +98,9 @@ export function readingLog({ read }: Database, log: Log): ReadingLog {
       if (batch.length === 0) return
       waiting = []
       const { refused, unwritten, failure } = await writeLines(batch, insert)
-      for (const { line, error } of refused) log.error({ err: error, reading: line }, 'a reading cannot be written')
+      for (const { line, error } of refused) log.error({ err: error, reading: line }, 'access log row rejected')
       if (unwritten.length === 0) return
-      log.error({ err: failure, lines: unwritten.length }, 'readings not written yet')
+      log.error({ err: failure, lines: unwritten.length }, 'access log rows not written yet')
       waiting = [...unwritten, ...waiting]
       timer ??= setTimeout(send, RETRY_DELAY_MS)
     })

@@ -71,7 +71,7 @@ export function registerSecurityLog(
         sql`select auditoria.write_access_log(${JSON.stringify(some)}::jsonb)`.execute(database.read),
       )
       for (const { line, error } of refused)
-        app.log.error({ err: error, line: withoutName(line) }, 'a line of the security log cannot be written')
+        app.log.error({ err: error, line: withoutName(line) }, 'security log line rejected')
       if (unwritten.length > 0) app.log.error({ err: failure, lines: unwritten.length }, 'security log not written')
     })
     return writing

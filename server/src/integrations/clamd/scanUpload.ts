@@ -22,14 +22,15 @@ export function clamdAt(address: string): ScanUpload {
       })
       if (answer === 'stream: OK') return
       const [, name] = /^stream: (.+) FOUND$/.exec(answer) ?? []
-      if (name === undefined) throw Object.assign(away(), { cause: new Error(`clamd said ${answer.slice(0, 200)}`) })
+      if (name === undefined)
+        throw Object.assign(away(), { cause: new Error(`clamd responded: ${answer.slice(0, 200)}`) })
       throw new Problem('validation', { issues: [{ campo: '', mensaje: messages.malware(upload.nombre) }] })
     })
 }
 
 async function sendTo(place: { host: string; port: number }, upload: UploadedFile): Promise<string> {
   const socket = net.connect(place)
-  socket.setTimeout(IDLE_TIMEOUT_MS, () => socket.destroy(new Error('clamd does not answer')))
+  socket.setTimeout(IDLE_TIMEOUT_MS, () => socket.destroy(new Error('clamd does not respond')))
   const answered = answerOf(socket)
   // errors are reported by the response
   answered.catch(() => undefined)
@@ -68,5 +69,5 @@ const answerOf = (socket: net.Socket) =>
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')).trim())
     })
     socket.once('error', reject)
-    socket.once('close', () => (text ? resolve(text.trim()) : reject(new Error('clamd hung up'))))
+    socket.once('close', () => (text ? resolve(text.trim()) : reject(new Error('clamd closed the connection'))))
   })

@@ -97,7 +97,7 @@ export function directoryAsker({ networks, resolve }: IdentitySettings): AskDire
     const late = new AbortController()
     try {
       const timeout = sleep(TIMEOUT_MS, undefined, { signal: late.signal, ref: false }).then(() => {
-        throw new Error(`no answer within ${TIMEOUT_MS} ms`)
+        throw new Error(`no response within ${TIMEOUT_MS} ms`)
       })
       return await Promise.race([work(), timeout])
     } finally {
@@ -125,7 +125,7 @@ const nobodyIn = ({ base }: DirectoryServer) => `cn=${randomUUID()}${base && `,$
 function once(): typeof netConnect {
   let isMade = false
   const connect = (...how: Parameters<typeof netConnect>) => {
-    if (isMade) throw new Error('the connection ended')
+    if (isMade) throw new Error('connection closed')
     isMade = true
     return netConnect(...how)
   }

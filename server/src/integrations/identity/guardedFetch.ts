@@ -48,7 +48,7 @@ const send = (target: URL, options: https.RequestOptions, text: string | undefin
       let bytes = 0
       response.on('data', (part: Buffer) => {
         bytes += part.length
-        if (bytes > MAX_ANSWER_BYTES) response.destroy(new Error('the answer is too long'))
+        if (bytes > MAX_ANSWER_BYTES) response.destroy(new Error('response too large'))
         else parts.push(part)
       })
       response.on('error', fail)

@@ -90,7 +90,7 @@ function byStream(place: Place, isSecure: boolean, log: Log, trusted: { ca?: str
     made.setKeepAlive(true)
     made.unref()
     made.once(isSecure ? 'secureConnect' : 'connect', () => {
-      if (failures > 0) log.info({ lost, waiting: waiting.length }, 'security events reach their collector again')
+      if (failures > 0) log.info({ lost, waiting: waiting.length }, 'syslog collector reachable again')
       isOpen = true
       failures = 0
       pour()
@@ -102,7 +102,7 @@ function byStream(place: Place, isSecure: boolean, log: Log, trusted: { ca?: str
       socket = undefined
       isOpen = false
       if (isClosed) return
-      if (failures === 0) log.warn(place, 'security events do not reach their collector')
+      if (failures === 0) log.warn(place, 'syslog collector unreachable')
       retry = setTimeout(
         () => {
           retry = undefined
@@ -138,7 +138,7 @@ function byStream(place: Place, isSecure: boolean, log: Log, trusted: { ca?: str
       else if (!retry) open()
     },
     probe: async () => {
-      if (failures > 0) throw new Error('The collector of security events is away')
+      if (failures > 0) throw new Error('The syslog collector is unreachable')
     },
     close: async () => {
       isClosed = true

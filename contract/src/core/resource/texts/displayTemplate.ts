@@ -22,7 +22,7 @@ export function parseTemplate(template: string): DisplayTemplate {
       optional,
       parts: parts.map((part) => {
         if (/^\{[^{}]+\}$/.test(part)) return { oneOf: part.slice(1, -1).split('|') }
-        if (/[{}[\]]/.test(part)) throw new Error(`The template «${template}» has brackets that do not close`)
+        if (/[{}[\]]/.test(part)) throw new Error(`Unbalanced brackets in template «${template}»`)
         return part
       }),
     }
