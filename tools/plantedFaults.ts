@@ -26,9 +26,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a call without a permission row is let in',
     file: 'server/src/http/access/authorize.ts',
-    find: "  throw new Problem('forbidden')\n}\n\n/** A right by its name",
+    find: "  throw new Problem('forbidden')\n}\n\n/** A permission by name",
     replace:
-      "  if (row !== null) throw new Problem('forbidden')\n  return { scope: 'all', granted: false }\n}\n\n/** A right by its name",
+      "  if (row !== null) throw new Problem('forbidden')\n  return { scope: 'all', granted: false }\n}\n\n/** A permission by name",
     tests: trust('permissions'),
   },
   {
