@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { everyText } from '../../tools/listTexts.ts'
 
 /**
- * Phrases that read like translations, with the replacement. `in`: files where the API specification (B19) or old
- * records require the phrase.
+ * Phrases that read like translations, with the replacement. `in`: files where rule B19 or old records require the
+ * phrase.
  */
 const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
   {

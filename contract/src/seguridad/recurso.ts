@@ -17,7 +17,7 @@ import { defineResource } from '../core/resource/resource.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** HTTP method in any case, with the messages of the API specification. */
+/** HTTP method in any case, with the messages that the API fixes (B19). */
 function solicitud() {
   const list = choice({ label: 'Solicitud', options: { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' } })
   const texts = ({ input }: { input: unknown }) =>

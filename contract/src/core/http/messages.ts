@@ -2,8 +2,8 @@ import { tableFormats } from './tableFormats.ts'
 import { capital, contracted, inSentence, withArticle } from './withArticle.ts'
 
 /**
- * Validation messages in Spanish, built from a field's label. A declaration overrides one only where the API
- * specification fixes the text (B19).
+ * Validation messages in Spanish, built from a field's label. A declaration overrides one only where rule B19 fixes the
+ * text.
  */
 
 /** Subject and verb: «El número de documento no debe», «Los nombres no deben». */

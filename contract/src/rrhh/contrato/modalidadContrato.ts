@@ -3,7 +3,7 @@ import { defineResource } from '../../core/resource/resource.ts'
 
 export const modalidadContrato = defineResource({
   key: 'rrhh.modalidadContrato',
-  api: '/rrhh/api/v1/nivel-renumerativo', // spelling required by the API specification
+  api: '/rrhh/api/v1/nivel-renumerativo', // spelling fixed by the API (B19)
   aliases: ['/rrhh/api/v1/modalidad-contrato'],
   screen: '/gsrrhh/modalidad-contratos',
   labels: { singular: 'modalidad de contrato', plural: 'modalidades de contrato', gender: 'f' },

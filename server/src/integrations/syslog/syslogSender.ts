@@ -95,7 +95,7 @@ function byStream(place: Place, isSecure: boolean, log: Log, trusted: { ca?: str
       failures = 0
       pour()
     })
-    // ignores data from the collector, but notices a disconnect
+    // ignores data from the collector, but detects a disconnect
     made.resume()
     made.on('error', () => undefined)
     made.once('close', () => {
