@@ -48,7 +48,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a password that must be changed need not be',
     file: 'server/src/http/access/authorize.ts',
-    find: 'if (user.debeCambiarClave) throw changeClaveFirst()',
+    find: 'if (user.debeCambiarClave) throw passwordChangeRequired()',
     replace: '',
     tests: ['server/src/modules/seguridad'],
   },
@@ -259,8 +259,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'readings of protected data leave no trace',
-    file: 'server/src/crud/readings.ts',
-    find: 'if (ids.length > 0) noteReading(context, readOf(resource, operacion, ids, data))',
+    file: 'server/src/crud/logReads.ts',
+    find: 'if (ids.length > 0) queueReadLog(context, readOf(resource, operacion, ids, data))',
     replace: '',
     tests: trust('personalData'),
   },

@@ -14,7 +14,7 @@ import { startClock } from './process/clock.ts'
 import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
-import { openSecretBox, presentSecretBox } from './secrets/openSecretBox.ts'
+import { existingSecretBox, openSecretBox } from './secrets/openSecretBox.ts'
 import { archiveYears } from './years/archiveYears.ts'
 import { returnYears } from './years/returnYears.ts'
 
@@ -92,7 +92,7 @@ async function keepYears(client: Client, now: Date): Promise<void> {
 async function giveBack(path: string): Promise<void> {
   const config = readConfig(process.env)
   const { passphrase } = config.backups
-  const { manifest, summary, isProved } = await verifyBackup(path, passphrase, presentSecretBox(config))
+  const { manifest, summary, isProved } = await verifyBackup(path, passphrase, existingSecretBox(config))
   if (!isProved) ownLog.warn(unprovedText)
   const { owner, stop } = await joinDatabase(config, { ...ownLog, info: () => undefined })
   const client = await openOnce(owner.url, owner.setting, 'wamani-archiva')

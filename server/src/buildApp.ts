@@ -15,7 +15,6 @@ import { openFiles } from './files/files.ts'
 import { grantOnRecord, recordGrantsKey, recordsKey } from './http/access/openRecord.ts'
 import { readingLog, readingLogKey } from './http/access/readingLog.ts'
 import { registerSecurityLog } from './http/access/registerSecurityLog.ts'
-import { badAddress, registerProblems } from './http/answerProblem.ts'
 import { brokenRequests } from './http/brokenRequests.ts'
 import { callsOf } from './http/callInternally.ts'
 import type { Settings } from './http/context.ts'
@@ -36,6 +35,7 @@ import { registerMap } from './http/registerMap.ts'
 import { registerSecurityTxt } from './http/registerSecurityTxt.ts'
 import { isApi, registerWeb } from './http/registerWeb.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { badUrlHandler, registerProblems } from './http/sendProblem.ts'
 import { provide, servicesOf } from './http/services.ts'
 import { registerUploads } from './http/uploads/readBody.ts'
 import { registerBodyPace } from './http/uploads/registerBodyPace.ts'
@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // answers requests that arrive on open connections during shutdown
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: badAddress(headers),
+    frameworkErrors: badUrlHandler(headers),
     clientErrorHandler: brokenRequests(headers, () => app.log),
     logController: new LogController({ disableRequestLogging: true }),
   })

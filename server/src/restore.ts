@@ -9,8 +9,8 @@ import { openFileStore } from './files/fileStore.ts'
 import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 import { startupError } from './process/startupError.ts'
-import { lostSecrets } from './secrets/lostSecrets.ts'
-import { presentSecretBox } from './secrets/openSecretBox.ts'
+import { missingSecrets } from './secrets/missingSecrets.ts'
+import { existingSecretBox } from './secrets/openSecretBox.ts'
 
 // `npm run restore -- FILE`: restores a backup into an empty database and file store.
 try {
@@ -26,7 +26,7 @@ async function restore(path: string): Promise<void> {
   const { passphrase } = config.backups
   ownLog.info('Se comprueba el respaldo…')
   // before a data folder is created
-  const known = await verifyBackup(path, passphrase, presentSecretBox(config))
+  const known = await verifyBackup(path, passphrase, existingSecretBox(config))
   if (!known.isProved) ownLog.warn(unprovedText)
   const { owner, stop } = await openOwner(config, ownLog)
   try {
@@ -35,7 +35,7 @@ async function restore(path: string): Promise<void> {
     ownLog.info(`Se restauró el respaldo de ${originText(known.manifest)}: ${contentText(known.summary)}.`)
     for (const sentence of lostText(known.summary)) ownLog.warn(sentence)
     const client = await openOnce(owner.url, owner.setting)
-    const lost = await lostSecrets(client, presentSecretBox(config)).finally(() => client.end())
+    const lost = await missingSecrets(client, existingSecretBox(config)).finally(() => client.end())
     if (lost)
       ownLog.warn(
         `Atención: aquí no está la clave que abre ${lost}: antes de iniciar, indique en SECRETS_KEY la de la instalación de origen (o copie a DATA_DIR su archivo clave-de-secretos), o habrá que configurarlos otra vez.`,

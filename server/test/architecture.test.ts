@@ -44,7 +44,7 @@ it('unsafe casts exist only where a comment explains them, at most five in decla
     'contract/src/core/kinds/fields.ts',
     'contract/src/core/kinds/rule.ts',
     'contract/src/core/resource/resource.ts',
-    'server/src/crud/afterAnswer.ts',
+    'server/src/crud/afterResponse.ts',
     'server/src/crud/crud.ts',
   ])
   // library types that omit behaviour
@@ -53,8 +53,8 @@ it('unsafe casts exist only where a comment explains them, at most five in decla
     'server/src/backups/copyOut.ts',
     'server/src/database/clientOf.ts',
     'server/src/database/copyIn.ts',
-    'server/src/database/statements/sendTogether.ts',
-    'server/src/database/statements/sendTogether.ts',
+    'server/src/database/statements/sendPipelined.ts',
+    'server/src/database/statements/sendPipelined.ts',
     'server/src/documents/pdf/pdfFonts.ts',
     'server/src/http/openapi/openapiSchemas.ts',
     // scopes are opaque outside this file

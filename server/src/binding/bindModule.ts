@@ -7,13 +7,13 @@ import { crudHandlers } from '../crud/crud.ts'
 import type { Importer } from '../crud/import/importers.ts'
 import { importFile } from '../crud/import/importFile.ts'
 import type { RowsValidator } from '../crud/import/validateLines.ts'
-import { askedFor } from '../crud/list/askedFor.ts'
+import { resolveActionFilter } from '../crud/list/resolveActionFilter.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
-import { noteAnswer, noteReadings, recordFile } from '../crud/readings.ts'
+import { logActionRead, logFileRead, logReads } from '../crud/logReads.ts'
 import { recordAccess } from '../crud/recordAccess.ts'
 import { targetId } from '../crud/targetId.ts'
 import { isTransition, transition, turnOf } from '../crud/transition.ts'
-import { withOwnActions } from '../crud/withOwnActions.ts'
+import { withAllowedActions } from '../crud/withAllowedActions.ts'
 import { followCreated } from '../crud/write/followCreated.ts'
 import { linkFiles } from '../crud/write/linkFiles.ts'
 import { maskOutOfScope } from '../crud/write/maskOutOfScope.ts'
@@ -94,11 +94,13 @@ export function bindModule<Routes extends Record<string, Route>>(
     const turns = turnsOf(resource, all)
     const withLinks = Object.entries(handlers).map(([name, handler]) => {
       const completed = (plain: Run) => {
-        const run = answersRecords(resource, name) ? noteReadings(resource, plain) : plain
+        const run = answersRecords(resource, name) ? logReads(resource, plain) : plain
         const isOwn = replaced[resource.name]?.create !== undefined
-        const asked: Run = ASKED.has(name) ? async (context) => run(await askedFor(resource, context as Asking)) : run
+        const asked: Run = ASKED.has(name)
+          ? async (context) => run(await resolveActionFilter(resource, context as Asking))
+          : run
         const whole = linkFiles(resource, name === 'create' ? followCreated(resource, run, { isOwn }) : asked)
-        return answersRecords(resource, name) ? withOwnActions(resource, turns, whole) : whole
+        return answersRecords(resource, name) ? withAllowedActions(resource, turns, whole) : whole
       }
       return [
         name,
@@ -143,7 +145,7 @@ function recordingFiles(binding: Binding): Binding {
   const handler = async (context: Context) => {
     const file = await binding.handler(context)
     const id = param === undefined ? undefined : Number((context.params as Record<string, unknown>)[param])
-    await recordFile(context, findResource(resource), operation, { ids: async () => (id === undefined ? null : [id]) })
+    await logFileRead(context, findResource(resource), operation, { ids: async () => (id === undefined ? null : [id]) })
     return file
   }
   return { ...binding, handler }
@@ -159,7 +161,7 @@ function recordingPeople(binding: Binding): Binding {
     const ids = param
       ? [Number((context.params as Record<string, unknown>)[param])]
       : [...new Set(idsUnder(id, answer))]
-    if (!context.isInternal && ids.length > 0) noteAnswer(context, findResource(people.resource), ids)
+    if (!context.isInternal && ids.length > 0) logActionRead(context, findResource(people.resource), ids)
     return answer
   }
   return { ...binding, handler }

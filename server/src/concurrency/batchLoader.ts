@@ -1,4 +1,4 @@
-import { outOfTurns } from './callerShares.ts'
+import { withoutConnectionLimit } from './callerShares.ts'
 
 /**
  * Batches look-ups made in the same turn of the event loop into one call of `answer`, after the last of them. Nothing
@@ -20,7 +20,7 @@ export function batchLoader<Key, Common, Found>(
     const found = arrived.then(() => {
       turn = undefined
       // shared by several callers, so it must not use one caller's turn
-      return outOfTurns(() => answer([...keys], common))
+      return withoutConnectionLimit(() => answer([...keys], common))
     })
     return { keys, found }
   }

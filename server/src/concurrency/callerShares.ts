@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Turns, turns } from './limitConcurrency.ts'
+import { type Semaphore, semaphore } from './limitConcurrency.ts'
 
 // Limits per user or anonymous address. Excess work queues, so that one caller cannot block the others.
-const AT_ONCE = {
+const MAX_CONCURRENT = {
   call: 6,
   /** concurrent downloads, until the last byte is sent; separate, so that they do not block calls */
   download: 2,
@@ -12,9 +12,9 @@ const AT_ONCE = {
   connection: 4,
 } as const
 
-export type Share = Readonly<Record<keyof typeof AT_ONCE, Turns>>
+export type Share = Readonly<Record<keyof typeof MAX_CONCURRENT, Semaphore>>
 
-const connections = new AsyncLocalStorage<Turns | undefined>()
+const connections = new AsyncLocalStorage<Semaphore | undefined>()
 
 export type CallerShares = {
   enter: (key: string) => { share: Share; leave: () => void }
@@ -44,7 +44,7 @@ export const callerKey = ({ idUsuario, idAplicacion }: { idUsuario: number; idAp
 const callers = new AsyncLocalStorage<string>()
 
 /** Runs `work` on behalf of caller `key`; `currentCaller` returns it inside. */
-export const asCaller = <Result>(key: string, work: () => Promise<Result>): Promise<Result> => callers.run(key, work)
+export const runAsCaller = <Result>(key: string, work: () => Promise<Result>): Promise<Result> => callers.run(key, work)
 
 /** The caller on whose behalf the current task runs, if known. Fair queues share capacity by this key. */
 export const currentCaller = (): string | undefined => callers.getStore()
@@ -54,14 +54,15 @@ export const withinShare = <Result>({ connection }: Share, work: () => Promise<R
   connections.run(connection, work)
 
 const newShare = (): Share => ({
-  call: turns(AT_ONCE.call),
-  download: turns(AT_ONCE.download),
-  upload: turns(AT_ONCE.upload),
-  connection: turns(AT_ONCE.connection),
+  call: semaphore(MAX_CONCURRENT.call),
+  download: semaphore(MAX_CONCURRENT.download),
+  upload: semaphore(MAX_CONCURRENT.upload),
+  connection: semaphore(MAX_CONCURRENT.connection),
 })
 
 /** Waits for a connection slot of the current caller, if any. Returns its release function. */
-export const takeConnectionTurn = async (): Promise<() => void> => connections.getStore()?.take() ?? (() => undefined)
+export const takeConnectionSlot = async (): Promise<() => void> => connections.getStore()?.take() ?? (() => undefined)
 
 /** Runs `work` without the limit, for code that already holds a connection and could deadlock on its own slots. */
-export const outOfTurns = <Result>(work: () => Promise<Result>): Promise<Result> => connections.run(undefined, work)
+export const withoutConnectionLimit = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  connections.run(undefined, work)

@@ -1,4 +1,4 @@
-import { turns } from './limitConcurrency.ts'
+import { semaphore } from './limitConcurrency.ts'
 
 type Options = {
   atOnce: number
@@ -15,7 +15,7 @@ type Options = {
  * `restMs` succeeds. Every rejection of `run` counts, so negative responses must not reject.
  */
 export function circuitBreaker({ atOnce, patienceMs, failures, restMs, clock = () => performance.now() }: Options) {
-  const { take } = turns(atOnce, patienceMs)
+  const { take } = semaphore(atOnce, patienceMs)
   let failed = 0
   let closedUntil = 0
   const assertClosed = () => {

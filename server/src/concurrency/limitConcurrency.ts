@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export type Turns = {
+export type Semaphore = {
   take: () => Promise<() => void>
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
@@ -8,7 +8,7 @@ export type Turns = {
 /**
  * Semaphore with `limit` slots and a first-in-first-out queue. Waiting longer than `patience` ms throws unavailable.
  */
-export function turns(limit: number, patience = Number.POSITIVE_INFINITY): Turns {
+export function semaphore(limit: number, patience = Number.POSITIVE_INFINITY): Semaphore {
   const waiting = new Set<() => void>()
   let running = 0
   const give = () => {
@@ -39,7 +39,7 @@ export function turns(limit: number, patience = Number.POSITIVE_INFINITY): Turns
       isGiven = true
     }
   }
-  const run: Turns['run'] = async (work) => {
+  const run: Semaphore['run'] = async (work) => {
     const giveBack = await take()
     try {
       return await work()
@@ -53,9 +53,9 @@ export function turns(limit: number, patience = Number.POSITIVE_INFINITY): Turns
 type Held = { leave: () => void; enter: () => Promise<void> }
 const held = new AsyncLocalStorage<Held | undefined>()
 
-/** Like `limitConcurrency`, but work that waits for another server releases its slot meanwhile (`outsideTurn`). */
-export function sharedTurns(limit: number): Turns['run'] {
-  const { take } = turns(limit)
+/** Like `limitConcurrency`, but work that waits for another server releases its slot meanwhile (`releaseSlotWhile`). */
+export function releasableLimit(limit: number): Semaphore['run'] {
+  const { take } = semaphore(limit)
   return async (work) => {
     let giveBack = await take()
     let outside = 0
@@ -81,8 +81,8 @@ export function sharedTurns(limit: number): Turns['run'] {
   }
 }
 
-/** Releases the current slot of `sharedTurns`, if any, while `work` waits for another server. */
-export async function outsideTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Releases the current slot of `releasableLimit`, if any, while `work` waits for another server. */
+export async function releaseSlotWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   const own = held.getStore()
   if (!own) return work()
   own.leave()
@@ -94,4 +94,4 @@ export async function outsideTurn<Result>(work: () => Promise<Result>): Promise<
 }
 
 /** Limits concurrency to `limit`; excess work waits first-in-first-out. */
-export const limitConcurrency = (limit: number): Turns['run'] => turns(limit).run
+export const limitConcurrency = (limit: number): Semaphore['run'] => semaphore(limit).run

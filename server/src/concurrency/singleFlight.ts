@@ -1,4 +1,4 @@
-import { outOfTurns } from './callerShares.ts'
+import { withoutConnectionLimit } from './callerShares.ts'
 
 /**
  * Deduplicates equal concurrent requests to a source: those that arrive while one runs share the next one, so that no
@@ -36,7 +36,7 @@ async function follow<Answer>(
 
 function begin<Answer>({ running }: Turns<Answer>, question: string, load: () => Promise<Answer>): Promise<Answer> {
   // shared by several callers, so it must not use one caller's turn
-  const answer = outOfTurns(load).finally(() => {
+  const answer = withoutConnectionLimit(load).finally(() => {
     if (running.get(question) === answer) running.delete(question)
   })
   running.set(question, answer)

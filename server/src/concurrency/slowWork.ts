@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { outsideTurn } from './limitConcurrency.ts'
+import { releaseSlotWhile } from './limitConcurrency.ts'
 
 export type SlowWork =
   | 'derive a key'
@@ -38,11 +38,11 @@ export const asTransaction = <Result>(whenSlow: WhenSlow, work: () => Promise<Re
  * a handler, before `begin`.
  */
 export function slowWork<Result>(work: SlowWork, run: () => Promise<Result>): Promise<Result> {
-  beginSlowWork(work)
-  return OF_OTHERS.has(work) ? outsideTurn(run) : run()
+  reportSlowWork(work)
+  return OF_OTHERS.has(work) ? releaseSlotWhile(run) : run()
 }
 
-export const beginSlowWork = (work: SlowWork): void => inTransaction.getStore()?.(work)
+export const reportSlowWork = (work: SlowWork): void => inTransaction.getStore()?.(work)
 
 /** Throws; the default in tests and production. */
 export const assertNoSlowWork: WhenSlow = (work) => {

@@ -1,6 +1,6 @@
 import { batchLoader } from '../concurrency/batchLoader.ts'
 import type { Db } from '../database/connect.ts'
-import type { Statement } from '../database/statements/sendTogether.ts'
+import type { Statement } from '../database/statements/sendPipelined.ts'
 import type { RowScope } from '../http/rowScope.ts'
 import { addClause, type Condition, whereOf } from './list/condition.ts'
 import { visibleRows } from './list/visibleRows.ts'
@@ -27,7 +27,7 @@ export async function findRow(db: Db, schema: TableSchema, id: number, scope: Ro
 }
 
 /** The row whose id the statement `insert` stores in the setting `wamani.made`; null when it is out of scope. */
-export async function findMade(db: Db, schema: TableSchema, scope: RowScope, insert: Statement) {
+export async function findInserted(db: Db, schema: TableSchema, scope: RowScope, insert: Statement) {
   const condition = visibleRows(schema, scope)
   condition.clauses.push(`t.${schema.id} = current_setting('wamani.made')::int`)
   const [flat] = await runSql<Flat>(db, selectOf(schema, condition), condition.values, insert)

@@ -1,9 +1,9 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Context } from '../http/context.ts'
-import type { Reader } from '../http/recordReading.ts'
+import type { Reader } from '../http/writeReadLog.ts'
 import { getRow } from './getRow.ts'
-import { noteHistory } from './readings.ts'
+import { logHistoryRead } from './logReads.ts'
 import { visibleSchema } from './redact.ts'
 import { rowHistory } from './rowHistory.ts'
 import { redactedFields } from './scopeRedactor.ts'
@@ -20,6 +20,6 @@ export async function recordHistory(
   await getRow(db, tableSchema(resource), id, scope)
   const redacted = redactedFields(resource, scope)
   const history = await rowHistory(db, await visibleSchema(resource, context), id, { redacted, before })
-  noteHistory(context, resource, id, history)
+  logHistoryRead(context, resource, id, history)
   return history
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { Statement } from '../database/statements/sendTogether.ts'
+import type { Statement } from '../database/statements/sendPipelined.ts'
 import { sentAfter } from '../database/statements/sentAfter.ts'
 
 /**

@@ -21,7 +21,7 @@ import { redact } from './redact.ts'
 import { runSql } from './runSql.ts'
 import { scopeRedactor } from './scopeRedactor.ts'
 import { type TableSchema, tableSchema } from './tableSchema.ts'
-import type { Turn } from './withOwnActions.ts'
+import type { Turn } from './withAllowedActions.ts'
 import { columnsFrom } from './write/columnsOf.ts'
 import { conditionValues, validateWhen } from './write/validateWhen.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { outOfTurns } from '../concurrency/callerShares.ts'
+import { withoutConnectionLimit } from '../concurrency/callerShares.ts'
 import { assertNoSlowWork, asTransaction, type WhenSlow } from '../concurrency/slowWork.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { onlyRow } from './onlyRow.ts'
@@ -19,7 +19,7 @@ import type { ServiceLogin } from './serviceLogin.ts'
 import { type SessionSettings, STATEMENT_TIMEOUT_MS, sessionSettings, settingItems } from './sessionSettings.ts'
 import { clusterOf, primaryPosition } from './standby.ts'
 import { preparedName } from './statements/preparedName.ts'
-import { type Statement, sendTogether } from './statements/sendTogether.ts'
+import { type Statement, sendPipelined } from './statements/sendPipelined.ts'
 import type { SentAfter } from './statements/sentAfter.ts'
 import type { Tables } from './tables.ts'
 
@@ -84,7 +84,10 @@ export function connect(options: ConnectOptions): Database {
   const readers = openReaders({
     primary: read,
     // shared by several callers, so it must not use one caller's turn
-    log: { position: () => outOfTurns(() => positionOf(read)), cluster: () => outOfTurns(() => clusterOn(read)) },
+    log: {
+      position: () => withoutConnectionLimit(() => positionOf(read)),
+      cluster: () => withoutConnectionLimit(() => clusterOn(read)),
+    },
     standbys: standbys.map((one) => ({
       url: one,
       open: () => {
@@ -101,7 +104,7 @@ export function connect(options: ConnectOptions): Database {
         connections,
         { ...settings, ...(statementTimeout && { statement_timeout: String(statementTimeout) }) },
         stamp,
-        (db) => outOfTurns(() => (patient ? work(db) : asTransaction(whenSlow, () => work(db)))),
+        (db) => withoutConnectionLimit(() => (patient ? work(db) : asTransaction(whenSlow, () => work(db)))),
       ),
     assertWell: pulse.check,
     isShared: async () => {
@@ -265,7 +268,7 @@ function statementsOn(
     executeQuery: async <Row>({ sql, parameters, first }: SentAfter) => {
       const asked = [...opening(), ...(first ? [named(first.text, first.values)] : []), named(sql, parameters)]
       try {
-        const { rows, count } = await awaitAnswer(client, sendTogether(client, asked), timeout + ANSWER_SLACK_MS)
+        const { rows, count } = await awaitAnswer(client, sendPipelined(client, asked), timeout + ANSWER_SLACK_MS)
         return { rows: rows as Row[], numAffectedRows: BigInt(count) }
       } catch (error) {
         // points the stack at the caller instead of the protocol code
@@ -276,7 +279,7 @@ function statementsOn(
     streamQuery: async function* <Row>({ sql, parameters }: CompiledQuery, chunkSize = 500) {
       // an open cursor with a slow reader must not count as a slow statement
       const begin = opening()
-      if (begin.length > 0) await awaitAnswer(client, sendTogether(client, begin))
+      if (begin.length > 0) await awaitAnswer(client, sendPipelined(client, begin))
       await setTimeLimit(0)
       const cursor = client.query(new Cursor<Row>(sql, [...parameters]))
       const read = () => awaitAnswer(client, cursor.read(chunkSize), Number.POSITIVE_INFINITY)

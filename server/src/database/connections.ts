@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { takeConnectionTurn } from '../concurrency/callerShares.ts'
-import { turns } from '../concurrency/limitConcurrency.ts'
+import { takeConnectionSlot } from '../concurrency/callerShares.ts'
+import { semaphore } from '../concurrency/limitConcurrency.ts'
 import { clientOf } from './clientOf.ts'
+import { type HealthCheck, openHealthCheck } from './healthCheck.ts'
 import { openHosts } from './hosts.ts'
-import { openPulse, type Pulse } from './pulse.ts'
 import { isReadOnlyError, readOnlyError } from './readOnlyError.ts'
 import { type SessionSettings, settingItems } from './sessionSettings.ts'
 import { openWatch } from './watch.ts'
@@ -20,7 +20,7 @@ export type Connections = {
   /** waits for a result while the database is alive */
   awaitAnswer: <Answer>(client: pg.PoolClient, asked: Promise<Answer>, limit?: number) => Promise<Answer>
   isShared: (client: pg.PoolClient) => boolean
-  pulse: Pulse
+  pulse: HealthCheck
   pool: pg.Pool
   close: () => Promise<void>
 }
@@ -42,8 +42,8 @@ const FULL = '53300'
 /** Connection pool. Requests wait instead of failing when it is exhausted. Connections close with their primary. */
 export function openConnections({ url, size, settings, types }: Options): Connections {
   const hosts = openHosts(url)
-  const pulse = openPulse(hosts)
-  const watch = openWatch(pulse.beats)
+  const pulse = openHealthCheck(hosts)
+  const watch = openWatch(pulse.responds)
   const shared = new WeakSet<pg.ClientBase>()
   const madeIn = new WeakMap<pg.ClientBase, number>()
   let generation = 0
@@ -59,7 +59,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
   // without a listener, the error event of a lost connection would end the process; the pool replaces it on next use
   pool.on('error', () => undefined)
   // one connection less than the pool, so that writes that also need a read connection cannot deadlock
-  const writes = turns(Math.max(1, size - 1), CONNECTION_TIMEOUT_MS)
+  const writes = semaphore(Math.max(1, size - 1), CONNECTION_TIMEOUT_MS)
   const turnsOf = new WeakMap<pg.PoolClient, () => void>()
   let growing: NodeJS.Timeout | undefined
 
@@ -83,7 +83,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
   }
 
   async function acquire({ isWrite } = { isWrite: false }): Promise<pg.PoolClient> {
-    const giveBack = [await takeConnectionTurn()]
+    const giveBack = [await takeConnectionSlot()]
     const giveAllBack = () => {
       for (const one of giveBack) one()
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { outOfTurns } from '../concurrency/callerShares.ts'
+import { withoutConnectionLimit } from '../concurrency/callerShares.ts'
 import type { Db } from './connect.ts'
 import { onlyRow } from './onlyRow.ts'
 
@@ -27,7 +27,7 @@ export function readWithTimeout<Answer>(
         set_config('statement_timeout', ${String(Math.max(1, Math.ceil(milliseconds)))}, false),
         set_config('plan_cache_mode', 'force_generic_plan', false)`.execute(held)
     try {
-      return await outOfTurns(() => work(held))
+      return await withoutConnectionLimit(() => work(held))
     } catch (error) {
       if ((error as { code?: string }).code === CANCELLED) return null
       throw error

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { fairTurns } from '../concurrency/fairTurns.ts'
-import { turns } from '../concurrency/limitConcurrency.ts'
+import { fairScheduler } from '../concurrency/fairScheduler.ts'
+import { semaphore } from '../concurrency/limitConcurrency.ts'
 
 type Row = readonly (string | number | null)[]
 export type RowBatch = readonly Row[]
@@ -37,8 +37,8 @@ const FINISH_TIMEOUT_MS = 120_000
  * file the worker stays idle for the next one, because start-up takes longer than the file.
  */
 export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerPool {
-  const takeTurn = fairTurns({ total: CONCURRENCY, share: CONCURRENCY_PER_OWNER })
-  const longTurn = turns(LONG_FILE_CONCURRENCY)
+  const takeTurn = fairScheduler({ total: CONCURRENCY, share: CONCURRENCY_PER_OWNER })
+  const longTurn = semaphore(LONG_FILE_CONCURRENCY)
   let idle: { worker: Worker; timeout: NodeJS.Timeout } | undefined
 
   function start(): Worker {

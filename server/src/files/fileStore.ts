@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { beginSlowWork, slowWork } from '../concurrency/slowWork.ts'
+import { reportSlowWork, slowWork } from '../concurrency/slowWork.ts'
 import type { EncryptedStore } from './encryptedStore.ts'
 
 export type ByteRange = { start: number; end: number }
@@ -52,7 +52,7 @@ const slowly = (store: FileStore): FileStore => ({
   read: (key, range) => slowWork('ask the file store', () => store.read(key, range)),
   remove: (key) => slowWork('ask the file store', () => store.remove(key)),
   list: () => {
-    beginSlowWork('ask the file store')
+    reportSlowWork('ask the file store')
     return store.list()
   },
 })

@@ -10,11 +10,19 @@ import type { Tables } from '../database/tables.ts'
 import type { Clock } from '../process/clock.ts'
 import type { FileStore } from './fileStore.ts'
 import { plainPhoto } from './plainPhoto.ts'
-import { type FileLink, isFresh, isSigned, type OfRecord, type Reader, recordText, signedLink } from './signedLink.ts'
+import {
+  type FileLink,
+  isFresh,
+  isSigned,
+  type LinkedRecord,
+  type Reader,
+  recordText,
+  signedLink,
+} from './signedLink.ts'
 
 export type KeptFile = { idArchivo: number; nombre: string; tipo: string; tamanio: number }
 
-export type MadeFile = { nombre: string; tipo: string; contenido: Readable | Uint8Array }
+export type GeneratedFile = { nombre: string; tipo: string; contenido: Readable | Uint8Array }
 /** Stored bytes without a row: `keep` inserts the row and returns its id, `drop` deletes the bytes. */
 export type TakenFile = { keep: (db: Db) => Promise<number>; drop: () => Promise<void>; tamanio: number }
 
@@ -32,10 +40,10 @@ export type Files = {
    */
   keep: (db: Db, upload: UploadedFile, options?: { forever?: boolean | undefined }) => Promise<number>
   /** Streams a generated file to the store. Throws 503 when the store is unreachable, and errors of the generator. */
-  take: (made: MadeFile) => Promise<TakenFile>
+  take: (made: GeneratedFile) => Promise<TakenFile>
   read: (db: Db, idArchivo: number) => Promise<KeptFile & { contenido: Buffer }>
   /** signed link for the reader, valid for one minute */
-  linkFor: (reader: Reader, file: KeptFile, of?: OfRecord) => FileOutput
+  linkFor: (reader: Reader, file: KeptFile, of?: LinkedRecord) => FileOutput
   /** verifies signature and expiry; the session must be checked separately */
   isValid: (link: FileLink) => boolean
   /** the same link for another minute; null when it is invalid or another reader's */
@@ -46,7 +54,7 @@ export type Files = {
 /** Files within a call: links are bound to its session. */
 export type OwnFiles = Files & {
   /** `of`: record that contains the file; links without it renew while session and permissions stay the same */
-  link: (file: KeptFile, of?: OfRecord) => FileOutput
+  link: (file: KeptFile, of?: LinkedRecord) => FileOutput
   renew: (link: FileLink) => string | null
 }
 
@@ -75,7 +83,7 @@ export async function openFiles(options: { database: Database; store: FileStore;
   }
 }
 
-export const storeAway = () => new Problem('unavailable', 'El almacén de archivos no está disponible.')
+export const storeUnavailable = () => new Problem('unavailable', 'El almacén de archivos no está disponible.')
 
 function newKey(): string {
   const random = randomBytes(20).toString('hex')
@@ -117,7 +125,7 @@ async function storeUpload(store: FileStore, upload: UploadedFile): Promise<Row>
   await store
     .write(clave, redrawn ?? ('pieces' in upload ? upload.pieces() : upload.contenido))
     .catch((cause: unknown) => {
-      throw Object.assign(storeAway(), { cause })
+      throw Object.assign(storeUnavailable(), { cause })
     })
   const own = redrawn
     ? { tamanio: redrawn.length, sha256: createHash('sha256').update(redrawn).digest('hex') }
@@ -134,7 +142,7 @@ async function insertRow(db: Db, row: Row): Promise<number> {
   return id_archivo
 }
 
-async function takeFile(store: FileStore, { nombre, tipo, contenido }: MadeFile): Promise<TakenFile> {
+async function takeFile(store: FileStore, { nombre, tipo, contenido }: GeneratedFile): Promise<TakenFile> {
   const clave = newKey()
   const drop = () => store.remove(clave)
   const hash = createHash('sha256')
@@ -157,7 +165,7 @@ async function takeFile(store: FileStore, { nombre, tipo, contenido }: MadeFile)
   try {
     await store.write(clave, measured())
   } catch (cause) {
-    throw failure ? failure.of : Object.assign(storeAway(), { cause })
+    throw failure ? failure.of : Object.assign(storeUnavailable(), { cause })
   }
   const sha256 = hash.digest('hex')
   const row = { nombre, tipo, clave, tamanio, sha256, sha256_recibido: sha256, conservado: false }
@@ -173,7 +181,7 @@ async function readFile(db: Db, store: FileStore, idArchivo: number) {
     .executeTakeFirst()
   if (!row) throw new Problem('notFound')
   const stream = await store.read(row.clave).catch((cause: unknown) => {
-    throw Object.assign(storeAway(), { cause })
+    throw Object.assign(storeUnavailable(), { cause })
   })
   if (!stream) throw new Problem('notFound', 'El archivo ya no está en el almacén.')
   const { nombre, tipo, tamanio } = row

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LINK_TTL_SECONDS = 60
 
-/** Session (application: negative id) and permission hash (`rightsMark`) of a link. */
+/** Session (application: negative id) and permission hash (`permissionsHash`) of a link. */
 export type Reader = { sesion: number; derechos: string }
 
-export type OfRecord = { recurso: string; id: number }
+export type LinkedRecord = { recurso: string; id: number }
 
 export type FileLink = Reader & { idArchivo: number; de?: string | undefined; vence: number; firma: string }
 
@@ -23,9 +23,9 @@ export function signedLink(
   return `/archivos/${idArchivo}?${new URLSearchParams(said)}`
 }
 
-export const recordText = ({ recurso, id }: OfRecord): string => `${recurso}:${id}`
+export const recordText = ({ recurso, id }: LinkedRecord): string => `${recurso}:${id}`
 
-export function recordOf({ de }: Pick<FileLink, 'de'>): OfRecord | null {
+export function recordOf({ de }: Pick<FileLink, 'de'>): LinkedRecord | null {
   const [recurso = '', id] = de?.split(':') ?? []
   return id === undefined ? null : { recurso, id: Number(id) }
 }

@@ -1,10 +1,10 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { asOf } from '@wamani/contract/core/kinds/today.ts'
-import { asCaller, callerKey } from '../concurrency/callerShares.ts'
-import { issuesOf } from './answerProblem.ts'
+import { callerKey, runAsCaller } from '../concurrency/callerShares.ts'
 import type { Context } from './context.ts'
 import type { Binding } from './implement.ts'
+import { issuesOf } from './sendProblem.ts'
 
 export type Calls = ReadonlyMap<Route, Binding>
 
@@ -27,7 +27,7 @@ export async function callInternally<Params, Query, Body, Answer>(
   const basis = { permiso: route.summary, perfiles: context.user.perfiles.map(({ nombre }) => nombre) }
   const work = async () =>
     binding.handler({ ...context, ...input, body: {}, scope, granted: true, basis, isInternal: true })
-  return (await asCaller(callerKey(context.user), work)) as Answer
+  return (await runAsCaller(callerKey(context.user), work)) as Answer
 }
 
 /** Validated params and query. Throws 400 with all issues. */

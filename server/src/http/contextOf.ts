@@ -4,7 +4,7 @@ import type { Database, Stamp } from '../database/connect.ts'
 import type { Files, OwnFiles } from '../files/files.ts'
 import type { Reader } from '../files/signedLink.ts'
 import { type Grant, holds, type ScopeResolvers } from './access/authorize.ts'
-import { rightsMark } from './access/lookUpSession.ts'
+import { permissionsHash } from './access/lookUpSession.ts'
 import type { Records } from './access/openRecord.ts'
 import { scopeLookup } from './access/scopeLookup.ts'
 import type { Session } from './access/session.ts'
@@ -54,7 +54,7 @@ export function principalOf(
       sesion: session.user.idSesion || -session.user.idAplicacion,
       // lazy: few calls create a link
       get derechos() {
-        mark ??= rightsMark(session.rightsVersion, session.user)
+        mark ??= permissionsHash(session.rightsVersion, session.user)
         return mark
       },
     },

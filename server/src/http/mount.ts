@@ -5,23 +5,23 @@ import { nonJsonResponse, type Route } from '@wamani/contract/core/http/route.ts
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asCaller, type CallerShares, callerKey, callerShares, withinShare } from '../concurrency/callerShares.ts'
-import { sharedTurns, type Turns } from '../concurrency/limitConcurrency.ts'
+import { type CallerShares, callerKey, callerShares, runAsCaller, withinShare } from '../concurrency/callerShares.ts'
+import { releasableLimit, type Semaphore } from '../concurrency/limitConcurrency.ts'
 import type { Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
 import { type AuthorizationServices, authorizeCall } from './access/authorizeCall.ts'
 import { type CallLimit, callerAt, callLimitOf, countCall } from './access/callLimit.ts'
 import { noteAccess } from './access/registerSecurityLog.ts'
-import { answerProblem, issuesOf } from './answerProblem.ts'
 import type { Context } from './context.ts'
 import { ANONYMOUS, type AppServices, contextOf, type Principal, principalOf, stampOf } from './contextOf.ts'
 import { expectedBody } from './expectedBody.ts'
 import type { Binding } from './implement.ts'
 import { originOf } from './origin.ts'
 import { unknownNames } from './queryNames.ts'
-import { sendAnswer } from './sendAnswer.ts'
+import { issuesOf, sendProblem } from './sendProblem.ts'
+import { sendResponse } from './sendResponse.ts'
 import { readBody } from './uploads/readBody.ts'
-import { mostOf, type UploadGate, uploadGate } from './uploads/uploadGate.ts'
+import { maxBodyBytes, type UploadGate, uploadGate } from './uploads/uploadGate.ts'
 import { uploadsIn, withUploads } from './uploads/withUploads.ts'
 
 export type MountOptions = AppServices &
@@ -57,7 +57,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
   const { route } = binding
   const { callers } = options
   const isPublic = route.access === 'public'
-  const anonymousTurn = sharedTurns(ANONYMOUS_CONCURRENCY)
+  const anonymousTurn = releasableLimit(ANONYMOUS_CONCURRENCY)
   const limit = callLimitOf(route)
   app.route({
     method: route.method,
@@ -81,12 +81,12 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       const { share, leave } = callers.enter(key)
       const ofUser = nonJsonResponse(route) === 'download' ? downloadTurn(callers, key, reply) : share.call.run
       // anonymous callers queue only for the database, so storing their files blocks nobody
-      const turns = isPublic
+      const limits = isPublic
         ? { upload: atOnce, whole: atOnce, database: anonymousTurn }
         : { upload: share.upload.run, whole: ofUser, database: atOnce }
       try {
-        const work = () => receive({ binding, turns, options }, principal, request, reply)
-        return await withinShare(share, () => asCaller(key, work))
+        const work = () => receive({ binding, limits, options }, principal, request, reply)
+        return await withinShare(share, () => runAsCaller(key, work))
       } finally {
         leave()
       }
@@ -106,11 +106,11 @@ async function limitCalls(
   if (limit) await countCall(options.database, `${method} ${path} ${sender}`, limit, options.clock())
 }
 
-type Turn = Turns['run']
-const atOnce: Turn = (work) => work()
+type Limit = Semaphore['run']
+const atOnce: Limit = (work) => work()
 
 /** Queue slot that is released when the response is sent or aborted. */
-function downloadTurn(callers: CallerShares, key: string, reply: FastifyReply): Turn {
+function downloadTurn(callers: CallerShares, key: string, reply: FastifyReply): Limit {
   const { share, leave } = callers.enter(key)
   const sent = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
   void sent.then(leave)
@@ -130,7 +130,7 @@ function downloadTurn(callers: CallerShares, key: string, reply: FastifyReply): 
 const principals = new WeakMap<FastifyRequest, Principal>()
 
 type Mounted = MountOptions & { callers: CallerShares; gate: UploadGate }
-type Served = { binding: Binding; turns: Record<'upload' | 'whole' | 'database', Turn>; options: Mounted }
+type Served = { binding: Binding; limits: Record<'upload' | 'whole' | 'database', Limit>; options: Mounted }
 
 /** Runs a call whose upload was accepted; deletes its temporary files. */
 async function receive(
@@ -139,15 +139,15 @@ async function receive(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { binding, turns, options } = served
+  const { binding, limits, options } = served
   const { route } = binding
   if (!request.isMultipart()) return serve(served, principal, request, reply)
   const usual = isOpenEnded(route) ? await parametro(options.database.read, 'archivo.maxMb') : undefined
   const said = request.headers['content-length']
-  const declared = { bytes: said === undefined ? undefined : Number(said), most: mostOf(route, usual ?? 0) }
+  const declared = { bytes: said === undefined ? undefined : Number(said), most: maxBodyBytes(route, usual ?? 0) }
   const leave = options.gate(senderOf(principal, request), declared)
   try {
-    return await turns.upload(() => serve(served, principal, request, reply, usual))
+    return await limits.upload(() => serve(served, principal, request, reply, usual))
   } finally {
     leave()
     await request.spool.empty()
@@ -155,7 +155,7 @@ async function receive(
 }
 
 async function serve(
-  { binding, turns, options }: Served,
+  { binding, limits, options }: Served,
   principal: Principal,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -173,12 +173,12 @@ async function serve(
   const note: Context['noteAccess'] = (kept) => noteAccess(request, kept)
   const context = contextOf(options, principal, origin, now, { ...input, after, noteAccess: note })
   const stamp = stampOf(principal.user, origin, now)
-  const answer = await turns.whole(() => operate(binding, options, context, stamp, turns.database))
+  const answer = await limits.whole(() => operate(binding, options, context, stamp, limits.database))
   for (const run of afterwards)
     await run().catch((error: unknown) => request.log.error({ err: error }, 'side effect failed'))
   // a returned Problem commits, so that failed sign-ins are counted
-  if (answer instanceof Problem) return answerProblem(answer, answer, request, reply)
-  return sendAnswer(route, answer, reply, checkAnswers)
+  if (answer instanceof Problem) return sendProblem(answer, answer, request, reply)
+  return sendResponse(route, answer, reply, checkAnswers)
 }
 
 async function operate(
@@ -186,7 +186,7 @@ async function operate(
   { database, files, scan }: MountOptions,
   context: Omit<Context, 'db'>,
   stamp: Stamp,
-  turn: Turn,
+  turn: Limit,
 ): Promise<unknown> {
   if (route.method === 'GET') return turn(() => database.readers.read(async (db) => handler({ ...context, db })))
   const before = { ...context, db: database.read }

@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { ByteRange } from '../files/fileStore.ts'
-import { type Files, storeAway } from '../files/files.ts'
+import { type Files, storeUnavailable } from '../files/files.ts'
 import type { Clock } from '../process/clock.ts'
 import { isAlive } from './access/lookUpSession.ts'
 import { contentDisposition } from './contentDisposition.ts'
@@ -51,7 +51,7 @@ async function sendBytes(files: Files, file: Kept, { headers }: FastifyRequest, 
   const range = rangeOf(headers.range, tamanio)
   if (range === 'impossible') return reply.code(416).header('Content-Range', `bytes */${tamanio}`).send()
   const bytes = await files.store.read(clave, range).catch((cause: unknown) => {
-    throw Object.assign(storeAway(), { cause })
+    throw Object.assign(storeUnavailable(), { cause })
   })
   if (!bytes) throw new Problem('notFound', 'El archivo ya no está en el almacén.')
   const length = range ? range.end - range.start + 1 : tamanio

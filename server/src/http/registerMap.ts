@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import { keptFor } from './registerWeb.ts'
+import { cacheControlOf } from './registerWeb.ts'
 
 const plain = promisify(gunzip)
 const partOf = (url: string) => /^\/mapa\/(pais|\d\d)\.json(?:\?|$)/.exec(url)?.[1]
@@ -20,7 +20,7 @@ export function registerMap(app: FastifyInstance, { read }: Pick<Database, 'read
     if (!own) return
     const tag = `"${own.huella}"`
     reply.type('application/json').headers({
-      'Cache-Control': keptFor(request.url, request.url),
+      'Cache-Control': cacheControlOf(request.url, request.url),
       ETag: tag,
       Vary: 'Accept-Encoding',
     })

@@ -18,7 +18,7 @@ const isPartOfMap = (url: string) => /^\/mapa\/\w+\.json\?v=/.test(url)
 const isBuilt = (path: string) => /\/assets\//.test(path)
 
 /** Cache-Control of a static file. */
-export function keptFor(path: string, url: string): string {
+export function cacheControlOf(path: string, url: string): string {
   if (isBuilt(path)) return 'public, max-age=31536000, immutable'
   return isPartOfMap(url) ? 'public, max-age=86400' : 'no-cache'
 }
@@ -45,7 +45,7 @@ export async function registerWeb(
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('Cache-Control', keptFor(path, reply.request.url))
+        reply.header('Cache-Control', cacheControlOf(path, reply.request.url))
         if (!isBuilt(path)) return
         for (const name of everyHeader) reply.removeHeader(name)
         reply.headers({ ...fileHeaders })

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { factsOf, failuresOf, notIcu } from '../database/assertServer.ts'
 import type { DatabasePlace } from '../database/openDatabase.ts'
 import { openOnce } from '../database/openOnce.ts'
-import { lostSecrets } from '../secrets/lostSecrets.ts'
-import { presentSecretBox, type SecretsPlace } from '../secrets/openSecretBox.ts'
+import { missingSecrets } from '../secrets/missingSecrets.ts'
+import { existingSecretBox, type SecretsPlace } from '../secrets/openSecretBox.ts'
 import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
 
 /** `databasePool`: connections per process */
@@ -96,7 +96,7 @@ async function clockFinding(client: Client): Promise<Finding> {
 }
 
 async function secretFinding(client: Client, config: SecretsPlace): Promise<Finding> {
-  const lost = await lostSecrets(client, presentSecretBox(config))
+  const lost = await missingSecrets(client, existingSecretBox(config))
   return lost
     ? wrong('secretos', `SECRETS_KEY no tiene la clave que abre ${lost}: agréguela, o configúrelos otra vez`)
     : ok('secretos', 'se pueden abrir los que se guardan')

@@ -52,13 +52,13 @@ export function jobOf(services: JobServices, taken: Taken): Job {
       if (services.closing.aborted) throw { stopped: 'closing' } satisfies JobStopped
       if (Date.now() - reportedAt < REPORT_INTERVAL_MS && (total === null || done < total)) return
       reportedAt = Date.now()
-      await touch(services, taken, { done, total })
+      await sendHeartbeat(services, taken, { done, total })
     },
   }
 }
 
 /** Heartbeat. Throws when the job was lost or cancelled. */
-export async function touch(
+export async function sendHeartbeat(
   { database }: JobServices,
   { id, token }: Taken,
   at?: { done: number; total: number | null },

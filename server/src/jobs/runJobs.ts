@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
-import { problemFrom } from '../http/answerProblem.ts'
+import { problemFrom } from '../http/sendProblem.ts'
 import { notify } from '../notifications/notify.ts'
 import { isStopped, type JobStopped } from './jobKind.ts'
-import { type JobServices, jobOf, type Taken, touch } from './jobOf.ts'
+import { type JobServices, jobOf, sendHeartbeat, type Taken } from './jobOf.ts'
 
 /** Seconds without a heartbeat after which another process takes a job over. */
 const LEASE_TIMEOUT_SECONDS = 20
@@ -42,7 +42,7 @@ async function take({ database }: JobServices): Promise<Taken | undefined> {
 async function runOne(services: JobServices, taken: Taken): Promise<void> {
   const { id, clase, intentos } = taken
   const kind = services.kinds[clase]
-  const beat = setInterval(() => void touch(services, taken).catch(() => undefined), HEARTBEAT_MS)
+  const beat = setInterval(() => void sendHeartbeat(services, taken).catch(() => undefined), HEARTBEAT_MS)
   beat.unref()
   try {
     if (!kind) throw new Error(`Unknown kind of job ${clase}`)

@@ -18,7 +18,7 @@ export function openSecretBox(place: SecretsPlace): SecretBox {
   })
 }
 
-export const presentSecretBox = (place: SecretsPlace): SecretBox => secretBox(() => presentKeys(place))
+export const existingSecretBox = (place: SecretsPlace): SecretBox => secretBox(() => presentKeys(place))
 
 function presentKeys({ secretsKeys, databaseUrl, dataDir }: SecretsPlace): readonly string[] {
   const file = join(dataDir, fileName)

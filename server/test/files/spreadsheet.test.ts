@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { type Cell, type Sheet, type SheetColumn, spreadsheet } from '../../src/documents/spreadsheet.ts'
-import { registerProblems } from '../../src/http/answerProblem.ts'
+import { registerProblems } from '../../src/http/sendProblem.ts'
 import { readZip } from '../helpers/files/readZip.ts'
 
 const columns: SheetColumn[] = [

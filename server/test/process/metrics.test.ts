@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Database } from '../../src/database/connect.ts'
-import { registerProblems } from '../../src/http/answerProblem.ts'
 import { registerMetrics } from '../../src/http/monitoring/registerMetrics.ts'
+import { registerProblems } from '../../src/http/sendProblem.ts'
 
 const pool = { idleCount: 2, totalCount: 5, waitingCount: 1 } as pg.Pool
 const app = fastify()

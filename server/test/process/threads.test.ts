@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { expect, it } from 'vitest'
-import { fairTurns } from '../../src/concurrency/fairTurns.ts'
+import { fairScheduler } from '../../src/concurrency/fairScheduler.ts'
 import { runWorker } from '../../src/concurrency/runWorker.ts'
 import { fileWorkerPool } from '../../src/documents/fileWorkerPool.ts'
 
@@ -69,7 +69,7 @@ it('a long file of one user does not delay short ones of others', async () => {
 })
 
 it('tasks of one owner do not delay those of another', async () => {
-  const inTurn = fairTurns({ total: 2, share: 1 })
+  const inTurn = fairScheduler({ total: 2, share: 1 })
   const order: string[] = []
   const work = (name: string) => async () => {
     await sleep(20)
@@ -83,7 +83,7 @@ it('tasks of one owner do not delay those of another', async () => {
 })
 
 it('an owner whose task fails releases its slot', async () => {
-  const inTurn = fairTurns({ total: 1, share: 1 })
+  const inTurn = fairScheduler({ total: 1, share: 1 })
   await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(inTurn('a', async () => 'yes')).resolves.toBe('yes')
 })

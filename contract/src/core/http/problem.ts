@@ -39,7 +39,7 @@ export type ProblemDetails = {
 }
 
 /**
- * The only error that handlers throw: its kind and every issue found. `http/answerProblem.ts` turns it into a response.
+ * The only error that handlers throw: its kind and every issue found. `http/sendProblem.ts` turns it into a response.
  */
 export class Problem extends Error {
   readonly kind: ProblemKind

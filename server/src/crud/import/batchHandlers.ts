@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { importBatchRoutes, Review } from '@wamani/contract/core/resource/routes/importBatchRoutes.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/routes/importing.ts'
 import { sql } from 'kysely'
-import { assertIdentified } from '../../http/access/assertIdentified.ts'
+import { assertReauthenticated } from '../../http/access/assertReauthenticated.ts'
 import type { Context } from '../../http/context.ts'
 import type { AnyHandlers } from '../../http/implement.ts'
 import { startJob } from '../../jobs/startJob.ts'
@@ -90,7 +90,7 @@ async function openForStep(context: Context, id: number, step: Step): Promise<Op
   const opened = await openBatch(context, id)
   for (const call of steps[step].writesBy) {
     const route = opened.importer.resource.routes[call]
-    if (route) await assertIdentified(context, route, {})
+    if (route) await assertReauthenticated(context, route, {})
   }
   assertIdle(opened.batch)
   return opened

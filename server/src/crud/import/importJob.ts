@@ -7,13 +7,13 @@ import { applyLines } from './applyLines.ts'
 import { dryRunLines } from './dryRunLines.ts'
 import { getBatch } from './getBatch.ts'
 import type { Importer } from './importers.ts'
-import { inBulk } from './inBulk.ts'
 import { lockBatch, skipExisting } from './lockBatch.ts'
 import { type Opened, openBatch } from './openBatch.ts'
 import { type Line, lineColumns } from './parseLines.ts'
 import { reviewLines } from './reviewLines.ts'
 import { undoImport } from './undoImport.ts'
 import { undoLines } from './undoLines.ts'
+import { withBulkInserts } from './withBulkInserts.ts'
 
 export type Step = 'revisar' | 'registrar' | 'deshacer'
 /**
@@ -78,7 +78,9 @@ async function register(job: Job): Promise<JobResult> {
     const locked = await lockBatch(context.db, id, ['REVISADA'])
     await job.report(0, (await getBatch(context, id)).total)
     if (locked.modo === 'CONJUNTO')
-      await inBulk(context.db, () => applyImport(context.db, importer.resource, id, { soloValidas, existentes }))
+      await withBulkInserts(context.db, () =>
+        applyImport(context.db, importer.resource, id, { soloValidas, existentes }),
+      )
     else if (existentes === 'OMITIR') await skipExisting(context.db, id)
     return locked.modo
   })
@@ -100,7 +102,9 @@ async function registerLines(job: Job, id: number): Promise<void> {
     )
   try {
     const next = () =>
-      job.transaction((context) => inBulk(context.db, () => applyLines(context, job, id, WRITTEN_PER_TRANSACTION)))
+      job.transaction((context) =>
+        withBulkInserts(context.db, () => applyLines(context, job, id, WRITTEN_PER_TRANSACTION)),
+      )
     while (await next());
   } catch (error) {
     if (isStopped(error) && error.stopped === 'cancelled') await finish()

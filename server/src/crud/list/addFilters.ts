@@ -72,7 +72,7 @@ const add: Record<Filter, Add> = {
 }
 
 /** For sets of references: requires every selected row. Other fields filter as in lists. */
-export const addHolding: Add = (condition, schema, name, query) => {
+export const addContainsAll: Add = (condition, schema, name, query) => {
   const link = schema.links.find(({ field }) => field === name)
   if (!link) return addFilter(condition, schema, name, query)
   const held = `select l.${link.targetId} from ${link.through} l where l.${link.ownId} = t.${schema.id}`

@@ -11,7 +11,7 @@ import type { Download } from '../../documents/download.ts'
 import { listPdf } from '../../documents/pdf/listPdf.ts'
 import { type Cell, type SheetColumn, spreadsheet } from '../../documents/spreadsheet.ts'
 import type { Context } from '../../http/context.ts'
-import { recordFile } from '../readings.ts'
+import { logFileRead } from '../logReads.ts'
 import { redactedFields } from '../scopeRedactor.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { countRows } from './countRows.ts'
@@ -35,7 +35,10 @@ export async function exportList(schema: TableSchema, context: Context<unknown, 
     throw new Problem('validation', { message: mensaje, issues: [{ campo: 'columnas', mensaje }] })
   }
   const { whole, order } = listSelection(schema, query, scope)
-  await recordFile(context, schema.resource, 'EXPORTACION', { ids: () => selectIds(db, schema, whole), columns: names })
+  await logFileRead(context, schema.resource, 'EXPORTACION', {
+    ids: () => selectIds(db, schema, whole),
+    columns: names,
+  })
   const write = query.formato === 'pdf' ? toCell : toFileCell
   const exported = names.flatMap((name) => columnsOf(name, fieldOf(fields, name), write))
   const columns = exported.map(({ column }) => column)

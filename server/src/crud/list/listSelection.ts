@@ -2,7 +2,7 @@ import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRo
 import type { RowScope } from '../../http/rowScope.ts'
 import { redactedFields } from '../scopeRedactor.ts'
 import type { TableSchema } from '../tableSchema.ts'
-import { addAsked } from './addAsked.ts'
+import { addActionFilter } from './addActionFilter.ts'
 import { addExtent } from './addExtent.ts'
 import { addFilters, type ShownAs } from './addFilters.ts'
 import { addSearch } from './addSearch.ts'
@@ -35,7 +35,7 @@ export function listSelection(
   const unsearched = visibleRows(schema, scope)
   addFilters(unsearched, schema, query, shownAs)
   addExtent(unsearched, schema, query)
-  if (query.asked) addAsked(unsearched, schema, query.asked)
+  if (query.actionFilter) addActionFilter(unsearched, schema, query.actionFilter)
   if (query.only) addClause(unsearched, `t.${schema.id} = any($::bigint[])`, query.only)
   narrow?.(unsearched)
   const searchedBy = (way: 'index' | 'rows') => {

@@ -6,7 +6,7 @@ import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { runSql } from '../runSql.ts'
 import { quoted, type TableSchema } from '../tableSchema.ts'
-import { addHolding } from './addFilters.ts'
+import { addContainsAll } from './addFilters.ts'
 import { addSearch } from './addSearch.ts'
 import { whereOf } from './condition.ts'
 import { visibleRows } from './visibleRows.ts'
@@ -21,7 +21,7 @@ export async function lookupRows(
   const { resource, table, id, activeColumn, offered } = schema
   const condition = visibleRows(schema, scope)
   if (activeColumn) condition.clauses.push(`t.${activeColumn}`)
-  for (const name of Object.keys(resource.fields)) addHolding(condition, schema, name, filters)
+  for (const name of Object.keys(resource.fields)) addContainsAll(condition, schema, name, filters)
   addSearch(condition, schema, query)
   const display = offered.map((name) => `t.${schema.columns.get(name)} as ${quoted(name)}`)
   const order = readingOrder(resource).map((name) => `t.${schema.columns.get(name)}`)

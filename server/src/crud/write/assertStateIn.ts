@@ -15,7 +15,7 @@ export function assertStateIn(resource: AnyResource, allowed: StatesIn | undefin
 }
 
 /** Throws 409 for a state change that the lifecycle does not allow. */
-export function assertWay({ fields, state = '' }: AnyResource, row: Row, changes: Row): void {
+export function assertStateChange({ fields, state = '' }: AnyResource, row: Row, changes: Row): void {
   const ways = fields[state]?.lifecycle?.ways
   const [from, to] = [String(row[state]), changes[state]]
   if (!ways || to === undefined || to === from || ways[from]?.includes(String(to))) return

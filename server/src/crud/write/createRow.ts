@@ -3,7 +3,7 @@ import type { Db } from '../../database/connect.ts'
 import { onlyRow } from '../../database/onlyRow.ts'
 import type { Files } from '../../files/files.ts'
 import { isRowScope, type RowScope } from '../../http/rowScope.ts'
-import { findMade, findRow } from '../findRow.ts'
+import { findInserted, findRow } from '../findRow.ts'
 import type { Row } from '../getRow.ts'
 import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
@@ -94,5 +94,5 @@ async function insertWithSets(
 /** Inserts a row and reads it back in one round trip; a transaction setting passes the id between the statements. */
 function insertAndFind(db: Db, schema: TableSchema, { text, values }: Insertion, scope: RowScope) {
   const insert = { text: text("set_config('wamani.made', id::text, true)"), values }
-  return findMade(db, schema, scope, insert)
+  return findInserted(db, schema, scope, insert)
 }

@@ -4,7 +4,7 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { KeptFile } from '../../files/files.ts'
 import { recordsKey } from '../../http/access/openRecord.ts'
 import type { Context } from '../../http/context.ts'
-import { type AnyHandler, afterAnswer } from '../afterAnswer.ts'
+import { type AnyHandler, afterResponse } from '../afterResponse.ts'
 
 type Row = Record<string, unknown>
 
@@ -13,7 +13,7 @@ export function linkFiles<Handler extends AnyHandler>(resource: AnyResource, han
   const fields = Object.entries(resource.fields)
   const names = fields.filter(([, { kind }]) => kinds[kind].refersTo === 'files').map(([name]) => name)
   if (names.length === 0) return handler
-  return afterAnswer(handler, (answer, { files, service }: Pick<Context, 'files' | 'service'>) => {
+  return afterResponse(handler, (answer, { files, service }: Pick<Context, 'files' | 'service'>) => {
     const isOpened = service(recordsKey).has(resource.key)
     return linked(
       answer,

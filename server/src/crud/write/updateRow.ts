@@ -6,7 +6,7 @@ import type { Db } from '../../database/connect.ts'
 import { getRow, type Row } from '../getRow.ts'
 import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
-import { assertStateIn, assertWay } from './assertStateIn.ts'
+import { assertStateChange, assertStateIn } from './assertStateIn.ts'
 import { assertValues } from './assertValues.ts'
 import { columnsOf } from './columnsOf.ts'
 import type { WriteDependencies } from './createRow.ts'
@@ -35,7 +35,7 @@ export async function updateRow(
     throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
   if (Object.keys(sent).some((name) => name in schema.resource.fields))
     assertStateIn(schema.resource, schema.resource.editableIn, stored)
-  assertWay(schema.resource, stored, sent)
+  assertStateChange(schema.resource, stored, sent)
   const before = inputOf(schema, stored)
   const values = resolveFileSets(schema, sent, before)
   const broken = brokenRules(schema.resource.rules, { ...before, ...values }, today)

@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { fairTurns } from '../../concurrency/fairTurns.ts'
+import { fairScheduler } from '../../concurrency/fairScheduler.ts'
 import { runWorker } from '../../concurrency/runWorker.ts'
 import { slowWork } from '../../concurrency/slowWork.ts'
 import { bytesOf } from '../bytesOf.ts'
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 25_000
 /** Smaller CSV files are read inline: faster than starting a thread. */
 const INLINE_MAX_BYTES = 16_384
 /** Concurrent files: three in total, one per user. */
-const takeTurn = fairTurns({ total: 3, share: 1 })
+const takeTurn = fairScheduler({ total: 3, share: 1 })
 
 /**
  * Reads a table (`tableFormats`): cells as displayed by spreadsheets, empty cells '', empty lines []. `heads`: known

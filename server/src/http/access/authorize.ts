@@ -3,7 +3,7 @@ import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import type { Database } from '../../database/connect.ts'
 import type { CurrentUser } from '../currentUser.ts'
 import { type RowScope, rowScope } from '../rowScope.ts'
-import { decidingRow, rightsAt } from './rights.ts'
+import { matchingPermission, rightsAt } from './rights.ts'
 import type { Session } from './session.ts'
 
 /** Resolves a scope to the user's ids: own units, own worker, own establishment. */
@@ -16,13 +16,13 @@ export type Basis = { permiso: string; perfiles: readonly string[] }
 export type Grant = { scope: RowScope; granted: boolean; basis?: Basis }
 
 /** Response while a password change is pending (R16). */
-export const changeClaveFirst = () =>
+export const passwordChangeRequired = () =>
   new Problem('forbidden', { message: 'Debe cambiar su contraseña antes de continuar.', codigo: 'CAMBIAR_CLAVE' })
 
 /** Throws 403 while the user must change the password or set up a second factor (R16, R30). */
 export function assertReady(user: CurrentUser, route: Pick<Route, 'beforePasswordChange'>): void {
   if (route.beforePasswordChange) return
-  if (user.debeCambiarClave) throw changeClaveFirst()
+  if (user.debeCambiarClave) throw passwordChangeRequired()
   if (user.faltaSegundoFactor)
     throw new Problem('forbidden', {
       message: 'Debe configurar un segundo factor antes de continuar.',
@@ -47,7 +47,7 @@ export async function authorize(
   if (route.access === 'record') throw new Problem('forbidden')
   if (typeof route.access === 'string') return { scope: 'all', granted: true }
   const rights = await rightsAt(database, rightsVersion)
-  const row = decidingRow(rights, route.method, pathWith(route.path, params))
+  const row = matchingPermission(rights, route.method, pathWith(route.path, params))
   const mine = new Set(user.perfiles.map(({ idPerfil }) => idPerfil))
   const grants = row === null ? [] : (rights.grants.get(row) ?? []).filter(({ idPerfil }) => mine.has(idPerfil))
   if (grants.length > 0) {
@@ -67,7 +67,7 @@ export type Right = string | Pick<Route, 'method' | 'path'>
 
 export async function holds(database: Database, { user, rightsVersion }: Session, right: Right): Promise<boolean> {
   const rights = await rightsAt(database, rightsVersion)
-  const row = typeof right === 'string' ? null : decidingRow(rights, right.method, right.path)
+  const row = typeof right === 'string' ? null : matchingPermission(rights, right.method, right.path)
   const grants = typeof right === 'string' ? rights.named.get(right) : rights.grants.get(row ?? '')
   return (grants ?? []).some((grant) => user.perfiles.some(({ idPerfil }) => idPerfil === grant.idPerfil))
 }

@@ -3,7 +3,7 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { FastifyRequest } from 'fastify'
 import { callerKey } from '../../concurrency/callerShares.ts'
-import { assertIdentified } from './assertIdentified.ts'
+import { assertReauthenticated } from './assertReauthenticated.ts'
 import { assertReady, authorize, type Grant } from './authorize.ts'
 import { countCall } from './callLimit.ts'
 import { identify } from './identify.ts'
@@ -34,7 +34,7 @@ export async function authorizeCall(
   const grant = await grantOf(services, session, route, request, dayInLima(now))
   if (route.confirm) {
     const note = (kept: AccessNote) => noteAccess(request, kept)
-    await assertIdentified({ db: database.read, user, now, noteAccess: note }, route, request.params as Params)
+    await assertReauthenticated({ db: database.read, user, now, noteAccess: note }, route, request.params as Params)
   }
   // the rate limit of an application covers all its calls
   if (callsPerMinute !== undefined)

@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { networkSet } from '../networkSet.ts'
-import { livingApplication, type OwnProfile } from './applicationRights.ts'
+import { activeApplication, type OwnProfile } from './applicationRights.ts'
 import type { Session } from './session.ts'
 import { tokenHash } from './session.ts'
 
@@ -70,7 +70,7 @@ const refused = () => new Problem('unauthenticated', 'El token de acceso no exis
 async function lookUp({ read }: Database, token: string, ip: string, now: Date): Promise<Found | undefined> {
   if (!/^[\w-]{20,100}$/.test(token) || token.length <= applicationTokenPrefix.length) return undefined
   const { rows } = await sql<Found>`
-    select a.id_aplicacion, a.nombre, a.llamadas_por_minuto, a.redes, u.id_usuario, v.numero as version, ${livingApplication(now)} as vive,
+    select a.id_aplicacion, a.nombre, a.llamadas_por_minuto, a.redes, u.id_usuario, v.numero as version, ${activeApplication(now)} as vive,
       a.ultima_direccion is distinct from ${ip}
         or coalesce(a.ultimo_uso < ${now.toISOString()}::timestamptz - interval '1 minute', true) as stale,
       json_build_array(json_build_object('idPerfil', p.id_perfil, 'nombre', p.nombre)) as perfiles

@@ -61,7 +61,7 @@ const living = (at: string) => sql`s.expira_en > ${at}::timestamptz
       and u.estado and u.eliminado_en is null`
 
 /** Short hash of a user's permissions; it changes with every grant and profile change. */
-export const rightsMark = (version: number, { perfiles }: Pick<CurrentUser, 'perfiles'>): string =>
+export const permissionsHash = (version: number, { perfiles }: Pick<CurrentUser, 'perfiles'>): string =>
   createHash('sha256')
     .update(`${version} ${perfiles.map(({ idPerfil }) => idPerfil)}`)
     .digest('base64url')
@@ -72,7 +72,7 @@ export async function isAlive(database: Database, { sesion, derechos }: Reader, 
   const found = await (sesion < 0
     ? rightsOfApplication(database, -sesion, now)
     : rightsOfSession(database, sesion, now))
-  return found !== undefined && rightsMark(found.version, found) === derechos
+  return found !== undefined && permissionsHash(found.version, found) === derechos
 }
 
 async function rightsOfSession({ read }: Database, sesion: number, now: Date) {

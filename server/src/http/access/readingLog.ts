@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { CompiledQuery } from 'kysely'
-import { outOfTurns } from '../../concurrency/callerShares.ts'
+import { withoutConnectionLimit } from '../../concurrency/callerShares.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 import { serviceKey } from '../services.ts'
@@ -85,7 +85,7 @@ export function readingLog({ read }: Database, log: Log): ReadingLog {
   let writing: Promise<void> = Promise.resolve()
 
   const insert = (readings: readonly Reading[]) =>
-    outOfTurns(async () => {
+    withoutConnectionLimit(async () => {
       const values = columns.map(({ value }) => arrayText(readings.map(value)))
       await read.executeQuery(CompiledQuery.raw(insertion, values))
     })

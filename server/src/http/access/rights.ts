@@ -79,14 +79,14 @@ function compareSegments(a: readonly string[], b: readonly string[]): number {
 }
 
 /** True when a row with path `url` takes precedence over one with `other` for calls that both match (R3). */
-export function decidesBefore(url: string, other: string): boolean {
+export function takesPrecedence(url: string, other: string): boolean {
   const [own, theirs] = [url.split('/'), other.split('/')]
   const isMet = (part: string, at: number) => isHole(part) || isHole(theirs[at]) || part === theirs[at]
   return own.length === theirs.length && own.every(isMet) && compareSegments(own, theirs) < 0
 }
 
 /** The most specific permission row that matches a path (R3). */
-export function decidingRow(rights: Rights, method: string, path: string): string | null {
+export function matchingPermission(rights: Rights, method: string, path: string): string | null {
   const root = rights.paths.get(method)
   return root ? keyAt(root, path.split('/'), 0) : null
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { outerTraceOf } from './outerTraceOf.ts'
 import { routeLabel } from './registerMetrics.ts'
+import { traceIdOf } from './traceIdOf.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ export const callFields = (request: FastifyRequest, reply: FastifyReply) => ({
   idUsuario: request.idUsuario || undefined,
   aplicacion: request.aplicacion || undefined,
   ms: Math.round(reply.elapsedTime),
-  trace: outerTraceOf(request),
+  trace: traceIdOf(request),
 })
 
 export function registerAccessLog(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { EDGE_BYTES, type Glance } from './glance.ts'
+import { EDGE_BYTES, type FileSummary } from './summarizeFile.ts'
 
 /** Bytes that browsers sniff. We send a fixed type, but a downloaded copy may be sniffed. */
 const HEAD_BYTES = 1024
@@ -14,7 +14,7 @@ const ARCHIVES = new Set(['zip', 'xlsx', 'docx', 'pptx', 'ods', 'odt', 'odp', 'k
  * True when a file is a polyglot: markup at its ends, a header that opens a comment, or a ZIP directory at its end.
  * `extension`: detected type.
  */
-export function hidesAnotherType({ head: start, tail }: Glance, extension: string): boolean {
+export function hidesAnotherType({ head: start, tail }: FileSummary, extension: string): boolean {
   if (ARCHIVES.has(extension)) return false
   // the body of a PDF may contain markup, its header may not
   const scanned = extension === 'pdf' ? HEAD_BYTES : EDGE_BYTES

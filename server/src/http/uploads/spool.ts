@@ -4,16 +4,19 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedBytes } from '@wamani/contract/core/kinds/fields.ts'
-import { type Glance, glanceAt } from './glance.ts'
+import { type FileSummary, summarizeFile } from './summarizeFile.ts'
 
 const MAX_IN_MEMORY_BYTES = 262_144
 
 /** A received file: size, hash, summary, and bytes or path. */
-export type Arrived = { tamanio: number; sha256: string; glance: Glance } & ({ bytes: Uint8Array } | { path: string })
+export type ReceivedFile = { tamanio: number; sha256: string; glance: FileSummary } & (
+  | { bytes: Uint8Array }
+  | { path: string }
+)
 
 export type Spool = {
   /** rethrows errors of `validate(size)`; 503 when the disk is full; leaves nothing behind */
-  take: (source: AsyncIterable<Buffer>, validate: (size: number) => void) => Promise<Arrived>
+  take: (source: AsyncIterable<Buffer>, validate: (size: number) => void) => Promise<ReceivedFile>
   empty: () => Promise<void>
 }
 
@@ -27,7 +30,7 @@ export function spoolIn(folder: string): Spool {
   }
   return {
     take: async (source, validate) => {
-      const [hash, look] = [createHash('sha256'), glanceAt()]
+      const [hash, look] = [createHash('sha256'), summarizeFile()]
       let held: Buffer[] = []
       let file: { path: string; handle: FileHandle } | undefined
       let tamanio = 0
@@ -74,5 +77,5 @@ function throwWhenFull(cause: unknown): never {
   })
 }
 
-export const contentOf = (arrived: Arrived): UploadedBytes =>
+export const contentOf = (arrived: ReceivedFile): UploadedBytes =>
   'bytes' in arrived ? { contenido: arrived.bytes } : { pieces: () => createReadStream(arrived.path) }

@@ -1,7 +1,7 @@
 import { markedEncoding } from '../../documents/table/decodedText.ts'
-import type { Glance } from './glance.ts'
 import { hidesAnotherType } from './hidesAnotherType.ts'
-import type { Arrived } from './spool.ts'
+import type { ReceivedFile } from './spool.ts'
+import type { FileSummary } from './summarizeFile.ts'
 
 export type ContentType = { extension: string; mime: string }
 
@@ -9,7 +9,7 @@ const SAME: Record<string, string> = { jpeg: 'jpg', apng: 'png', tiff: 'tif', tx
 const sameAs = (extension: string) => SAME[extension] ?? extension
 
 /** Type of a file by its content, if accepted. Null when it is another or unknown type, or a polyglot. */
-export async function typeByContent(file: Arrived, accept: readonly string[]): Promise<ContentType | null> {
+export async function typeByContent(file: ReceivedFile, accept: readonly string[]): Promise<ContentType | null> {
   const accepted = new Set(accept.map((extension) => sameAs(extension.toLowerCase())))
   const detected = await detect(file)
   const extension = detected && sameAs(detected.ext)
@@ -24,9 +24,9 @@ export async function typeByContent(file: Arrived, accept: readonly string[]): P
   return isTable ? { extension: 'csv', mime: 'text/csv' } : null
 }
 
-export const extensionOf = async (file: Arrived): Promise<string> => (await detect(file))?.ext ?? ''
+export const extensionOf = async (file: ReceivedFile): Promise<string> => (await detect(file))?.ext ?? ''
 
-async function detect(file: Arrived) {
+async function detect(file: ReceivedFile) {
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
   const found = 'bytes' in file ? fileTypeFromBuffer(file.bytes) : fileTypeFromFile(file.path)
   // corrupt files count as unknown
@@ -35,7 +35,7 @@ async function detect(file: Arrived) {
 
 const XLS = 'application/vnd.ms-excel'
 
-function isMarkupTable({ head, isText }: Glance): boolean {
+function isMarkupTable({ head, isText }: FileSummary): boolean {
   const text = new TextDecoder(markedEncoding(head) ?? 'latin1').decode(head)
   return (
     isText &&
@@ -45,7 +45,7 @@ function isMarkupTable({ head, isText }: Glance): boolean {
 }
 
 /** File edges with UTF-16 converted, so that markup can be found. */
-function narrowed(glance: Glance): Glance {
+function narrowed(glance: FileSummary): FileSummary {
   const encoding = markedEncoding(glance.head)
   if (!encoding?.startsWith('UTF-16')) return glance
   const read = (edge: Buffer) => Buffer.from(new TextDecoder(encoding).decode(edge))

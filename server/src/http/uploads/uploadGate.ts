@@ -51,7 +51,7 @@ export function uploadGate(): UploadGate {
 }
 
 /** Maximum body size of a route in bytes. `usualMegabytes`: default file size limit. */
-export const mostOf = ({ files = {} }: Pick<Route, 'files'>, usualMegabytes: number): number =>
+export const maxBodyBytes = ({ files = {} }: Pick<Route, 'files'>, usualMegabytes: number): number =>
   // aliases of one part count once
   [...new Set(Object.values(files))].reduce(
     (sum, { maxMegabytes = usualMegabytes, max = 1, totalMegabytes }) =>

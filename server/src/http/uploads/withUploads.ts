@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { isUpload } from '@wamani/contract/core/kinds/fileSet.ts'
 import type { Files } from '../../files/files.ts'
-import { problemFrom } from '../answerProblem.ts'
+import { problemFrom } from '../sendProblem.ts'
 
 /**
  * Stores the uploads of a body before the transaction of `write`, where `files.keep` finds them. Unused files are

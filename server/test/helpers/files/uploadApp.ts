@@ -7,7 +7,7 @@ import { isUpload } from '@wamani/contract/core/kinds/fileSet.ts'
 import fastify from 'fastify'
 import { afterAll } from 'vitest'
 import { bytesOf } from '../../../src/documents/bytesOf.ts'
-import { registerProblems } from '../../../src/http/answerProblem.ts'
+import { registerProblems } from '../../../src/http/sendProblem.ts'
 import { readBody, registerUploads } from '../../../src/http/uploads/readBody.ts'
 import { registerBodyPace } from '../../../src/http/uploads/registerBodyPace.ts'
 

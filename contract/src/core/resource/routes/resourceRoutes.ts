@@ -14,11 +14,11 @@ import type { AnyResource } from '../resource.ts'
 import { listQuery, lookupQuery } from './listQuery.ts'
 
 /** Query keys that only the server sets. */
-export const serverQueryKeys: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only', 'asked'])
+export const serverQueryKeys: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only', 'actionFilter'])
 
 /**
  * Parameters of a list. `bare`: the request had no parameter; `unpaged`: no paging parameter; `only`: requested ids;
- * `puede`: action to filter by, resolved by the server into `asked`
+ * `puede`: action to filter by, resolved by the server into `actionFilter`
  */
 export type ListQuery = PageQuery &
   ListExtras & {
@@ -26,7 +26,7 @@ export type ListQuery = PageQuery &
     unpaged?: boolean
     only?: readonly number[]
     puede?: string | undefined
-    asked?: ActionFilter
+    actionFilter?: ActionFilter
   } & Record<string, unknown>
 /**
  * Filter for records on which the user may execute an action: by state and by owner fields that must (or must not)

@@ -24,13 +24,13 @@ export function nameInFile(resource: Named, row: Readonly<Record<string, unknown
 const unmistakable = new WeakMap<Named, boolean>()
 
 function isKnownUnmistakable(resource: Named): boolean {
-  const known = unmistakable.get(resource) ?? isUnmistakable(resource)
+  const known = unmistakable.get(resource) ?? isUniqueName(resource)
   unmistakable.set(resource, known)
   return known
 }
 
 /** True when the display name contains unique values. */
-export function isUnmistakable({ naming, displayAs, unique }: Pick<Named, 'naming' | 'displayAs' | 'unique'>): boolean {
+export function isUniqueName({ naming, displayAs, unique }: Pick<Named, 'naming' | 'displayAs' | 'unique'>): boolean {
   const isAlone = (name: string) => unique.some((set) => set.length === 1 && set[0] === name)
   const read = displayAs ? readFields(displayAs) : naming.map((name) => [name])
   const sure = read.flatMap((oneOf) => (oneOf.length === 1 || oneOf.every(isAlone) ? oneOf : []))

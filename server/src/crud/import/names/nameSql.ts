@@ -3,7 +3,7 @@ import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { parseTemplate } from '@wamani/contract/core/resource/texts/displayTemplate.ts'
 import { detailFields, NAME_SEPARATOR } from '@wamani/contract/core/resource/texts/displayText.ts'
 import type { TableSchema } from '../../tableSchema.ts'
-import { isUnmistakable } from './nameInFile.ts'
+import { isUniqueName } from './nameInFile.ts'
 
 /** SQL on `t`: display name of a referenced row, and its name in files. */
 export function nameSql({ resource, columns, id }: TableSchema): { read: string; inFile: string } {
@@ -16,7 +16,7 @@ export function nameSql({ resource, columns, id }: TableSchema): { read: string;
     return `case when nucleo.fold_text(${text}) <> nucleo.fold_text(${read}) then ${text} end`
   })
   const apart = details.length > 0 ? details : [`'#' || t.${id}`]
-  const inFile = isUnmistakable(resource)
+  const inFile = isUniqueName(resource)
     ? read
     : `concat_ws('${NAME_SEPARATOR}', nullif(${read}, ''), ${apart.join(', ')})`
   return { read, inFile }

@@ -1,7 +1,7 @@
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { plainDocument } from '@wamani/contract/core/peru/identityDocument.ts'
-import { recordFile } from '../../../crud/readings.ts'
+import { logFileRead } from '../../../crud/logReads.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { dosesOfNumber } from './assertDosis.ts'
 
@@ -17,7 +17,7 @@ export const findPersona: Handler<typeof vacunacion.routes.findPersona> = async 
   const last = doses.at(-1)
   if (!last) return { persona: null }
   // whoever gives the next dose reads those of any establishment (H9): of whom is kept
-  await recordFile(context, vacunacion, 'FICHA', { ids: async () => doses.map(({ id }) => id), columns: ['vacuna'] })
+  await logFileRead(context, vacunacion, 'FICHA', { ids: async () => doses.map(({ id }) => id), columns: ['vacuna'] })
   const { tipo_documento: tipoDocumento, documento, fecha_nacimiento: fechaNacimiento, sexo } = last
   const dosis = doses
     .filter(({ id_campania }) => id_campania === idCampania)

@@ -2,7 +2,7 @@ import { taller } from '@wamani/contract/certificado/taller.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { records } from '../../../crud/records.ts'
 import { targetOf } from '../../../crud/targetId.ts'
-import { assertWay } from '../../../crud/write/assertStateIn.ts'
+import { assertStateChange } from '../../../crud/write/assertStateIn.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { countInscripciones } from './countInscripciones.ts'
 
@@ -15,7 +15,7 @@ export const updateTaller: Handler<typeof taller.routes.update> = async (context
   const talleres = records(taller, context)
   const stored = await talleres.lock(id)
   const next = { ...stored, ...changes }
-  assertWay(taller, stored, changes)
+  assertStateChange(taller, stored, changes)
   if (next.estado === 'concluido' && stored.estado !== 'concluido' && next.fechaFin > today)
     throw new Problem('conflict', 'El taller aún no ha terminado.')
   const { inscritos, emitidos } = await countInscripciones(db, id)

@@ -2,8 +2,8 @@ import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import type { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import type { Condition } from '../../../crud/list/condition.ts'
 import { listRecords } from '../../../crud/list/listRecords.ts'
-import { noteReadings } from '../../../crud/readings.ts'
-import { withOwnActions } from '../../../crud/withOwnActions.ts'
+import { logReads } from '../../../crud/logReads.ts'
+import { withAllowedActions } from '../../../crud/withAllowedActions.ts'
 import { linkFiles } from '../../../crud/write/linkFiles.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { turnClause, turnOfAnnulment, turnOfSolicitud } from './turnOfSolicitud.ts'
@@ -29,4 +29,4 @@ const turns = {
   rechazar: turnOfSolicitud,
   anular: turnOfAnnulment,
 }
-export const listPendientes = withOwnActions(solicitud, turns, linkFiles(solicitud, noteReadings(solicitud, pendingOf)))
+export const listPendientes = withAllowedActions(solicitud, turns, linkFiles(solicitud, logReads(solicitud, pendingOf)))

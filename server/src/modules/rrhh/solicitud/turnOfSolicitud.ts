@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { atenderSinJefe, atenderSolicitudes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { sql } from 'kysely'
 import { addClause, type Condition, emptyCondition, sqlOf } from '../../../crud/list/condition.ts'
-import type { Turn } from '../../../crud/withOwnActions.ts'
+import type { Turn } from '../../../crud/withAllowedActions.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 

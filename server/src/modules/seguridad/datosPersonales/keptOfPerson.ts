@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { DocumentType } from '@wamani/contract/core/peru/identityDocument.ts'
-import { recordFile } from '../../../crud/readings.ts'
+import { logFileRead } from '../../../crud/logReads.ts'
 import { type IdentityDocument, type OfPerson, recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
 import type { Context } from '../../../http/context.ts'
 
@@ -22,7 +22,7 @@ export async function keptOfPerson(context: Context, documents: readonly Identit
   if (found.length === 0) throw new Problem('notFound', 'No se guarda nada de esa persona.')
   const leaveTrace = async (operacion: 'EXPORTACION' | 'FICHA') => {
     for (const { resource, ids, themselves } of found)
-      if (themselves) await recordFile(context, resource, operacion, { ids: async () => ids })
+      if (themselves) await logFileRead(context, resource, operacion, { ids: async () => ids })
   }
   return { found, leaveTrace }
 }

@@ -4,7 +4,7 @@ import { takenText } from '@wamani/contract/core/kinds/field.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { decidesBefore, patternOf } from '../../../http/access/rights.ts'
+import { patternOf, takesPrecedence } from '../../../http/access/rights.ts'
 import { coreCalls, coreRefusal, isCoreService } from '../corePermissions.ts'
 import type { Recurso } from './saveRecursos.ts'
 
@@ -98,7 +98,7 @@ async function assertNothingHidden(db: Db, stored: readonly Stored[], wanted: re
   const hides = ({ solicitud, url }: Recurso) => {
     const same = core.filter((call) => call.solicitud === solicitud)
     const isOneOfThem = same.some((call) => patternOf(call.url) === patternOf(url ?? ''))
-    return !isOneOfThem && same.some((call) => decidesBefore(url ?? '', call.url))
+    return !isOneOfThem && same.some((call) => takesPrecedence(url ?? '', call.url))
   }
   if (fresh.some(hides)) throw coreRefusal()
 }

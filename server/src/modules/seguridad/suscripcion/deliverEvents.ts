@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { problemFrom } from '../../../http/answerProblem.ts'
+import { problemFrom } from '../../../http/sendProblem.ts'
 import { type PostWebhook, postWebhookKey } from '../../../integrations/webhook/postWebhook.ts'
 import type { BackgroundWork } from '../../../jobs/backgroundWork.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
-import { changeClaveFirst } from '../../../http/access/authorize.ts'
+import { passwordChangeRequired } from '../../../http/access/authorize.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { linkedDirectories } from '../identidad/directorySignIn.ts'
 import { assertUserWithin } from '../ownRights.ts'
@@ -63,7 +63,7 @@ const attemptOf = ({ user, origin, now }: Asked) => ({ username: user.username, 
 
 /** Whoever sets a password may sign in with it. */
 async function targetUser({ db, params, user }: Asked, lock = false) {
-  if (user.debeCambiarClave && params.id !== user.idUsuario) throw changeClaveFirst()
+  if (user.debeCambiarClave && params.id !== user.idUsuario) throw passwordChangeRequired()
   const target = await findUsuario(db, params.id, lock)
   await assertUserWithin(db, user, target.id_usuario)
   return target

@@ -1,6 +1,6 @@
 import { denunciante } from '@wamani/contract/sireda/denunciante.ts'
 import type { Context } from '../../../http/context.ts'
-import { type Reader, recordReading } from '../../../http/recordReading.ts'
+import { type Reader, writeReadLog } from '../../../http/writeReadLog.ts'
 
 const nobody = { nombres: null, apellidos: null, tipoDocumento: null, dni: null, correo: null, telefono: null }
 
@@ -14,7 +14,7 @@ export async function identityOf(reader: Reader & Pick<Context, 'db'>, idDenunci
     .executeTakeFirst()
   if (!row) return nobody
   const { id_denunciante, tipo_documento, ...found } = row
-  await recordReading(reader, {
+  await writeReadLog(reader, {
     ...{ operacion: 'FICHA', recurso: denunciante.key, asunto: denunciante.labels.plural },
     ...{ registros: [id_denunciante], datos: 'Identidad de quien denuncia' },
   })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { recordOf } from '../../../files/signedLink.ts'
 import { canOpen } from '../../../http/access/canOpen.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertIdentifiedForFiles } from '../../../jobs/assertIdentifiedForFiles.ts'
+import { assertReauthenticatedForFiles } from '../../../jobs/assertReauthenticatedForFiles.ts'
 
 /**
  * The same link for another minute, so that what a page shows may be looked at for longer: for the session it was made
@@ -17,6 +17,6 @@ export const renewEnlace: Handler<typeof archivoRoutes.renewEnlace> = async (con
   const of = recordOf(query)
   if (of && !(await canOpen(context, of)))
     throw new Problem('forbidden', 'El enlace al archivo no es válido o ha vencido.')
-  await assertIdentifiedForFiles(context, sql`id_archivo = ${params.idArchivo}`)
+  await assertReauthenticatedForFiles(context, sql`id_archivo = ${params.idArchivo}`)
   return { url }
 }

@@ -1,7 +1,7 @@
 import type { Hecho } from '@wamani/contract/sistema/estadoRoutes.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { lostSecrets } from '../../../secrets/lostSecrets.ts'
+import { missingSecrets } from '../../../secrets/missingSecrets.ts'
 import type { SecretBox } from '../../../secrets/secretBox.ts'
 import { limited } from './hecho.ts'
 
@@ -11,7 +11,7 @@ export async function secretFacts(
   box: Pick<SecretBox, 'hasKeyOf'>,
 ): Promise<{ titulo: string; hechos: Hecho[] }> {
   const query = (text: string, values: unknown[]) => db.executeQuery<object>(CompiledQuery.raw(text, values))
-  const lost = await lostSecrets({ query }, box)
+  const lost = await missingSecrets({ query }, box)
   const hecho = limited('Secretos guardados', lost === null ? 'Se pueden abrir' : `Falta la clave que abre ${lost}`, {
     failure: lost !== null,
     consejo:

@@ -2,7 +2,7 @@ import type { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { assertIdentifiedForFiles } from '../../../jobs/assertIdentifiedForFiles.ts'
+import { assertReauthenticatedForFiles } from '../../../jobs/assertReauthenticatedForFiles.ts'
 import { ownJob } from '../../../jobs/ownJobs.ts'
 
 /** The link to a finished file, asked for as its call is (R28). */
@@ -12,6 +12,6 @@ export const getArchivo: Handler<typeof jobRoutes.getArchivo> = async (context) 
   if (!archivo) throw new Problem('notFound')
   const { url } = archivo
   if (url !== null) return { ...archivo, url }
-  await assertIdentifiedForFiles(context, sql`id_proceso = ${params.id}`)
+  await assertReauthenticatedForFiles(context, sql`id_proceso = ${params.id}`)
   throw new Problem('notFound')
 }

@@ -4,7 +4,7 @@ import { maxActiveDownloads } from '@wamani/contract/core/http/proceso.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { assertIdentified } from '../../../http/access/assertIdentified.ts'
+import { assertReauthenticated } from '../../../http/access/assertReauthenticated.ts'
 import { validated } from '../../../http/callInternally.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { ownJob } from '../../../jobs/ownJobs.ts'
@@ -17,7 +17,7 @@ export const prepareDownload: Handler<typeof jobRoutes.prepareDownload> = async 
   const route = downloadRoute(body.ruta)
   if (!route) throw new Problem('notFound')
   if ((await context.scopeOf(route)) === null) throw new Problem('forbidden')
-  await assertIdentified(context, route, body.params)
+  await assertReauthenticated(context, route, body.params)
   validated(route, body, context.today)
   await assertRoomForDownload(db, user.idUsuario)
   const id = await startJob(context, {

@@ -2,14 +2,14 @@ import type { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { assertIdentifiedForFiles } from '../../../jobs/assertIdentifiedForFiles.ts'
+import { assertReauthenticatedForFiles } from '../../../jobs/assertReauthenticatedForFiles.ts'
 import { ownJob } from '../../../jobs/ownJobs.ts'
 
 /** Begins work again that failed or was stopped; what it had done stays done. A file is asked for as it was at first (R28). */
 export const repeatJob: Handler<typeof jobRoutes.repeatJob> = async (context) => {
   const { db, params } = context
   await ownJob(context, params.id)
-  await assertIdentifiedForFiles(context, sql`id_proceso = ${params.id}`)
+  await assertReauthenticatedForFiles(context, sql`id_proceso = ${params.id}`)
   const { rows } = await sql`
     update nucleo.proceso set estado = 'PENDIENTE', cancelar = false, intentos = 0, hechas = 0, total = null, mensaje = null,
       errores = '[]', iniciado_en = null, terminado_en = null, id_archivo = null, memoria = null

@@ -5,7 +5,7 @@ import type { TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition } from './condition.ts'
 
 /** Filters rows on which the user may execute the requested action. */
-export function addAsked(
+export function addActionFilter(
   condition: Condition,
   { resource }: TableSchema,
   { states, onlyBy, notBy }: ActionFilter,

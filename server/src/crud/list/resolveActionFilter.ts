@@ -7,14 +7,14 @@ import { ownIdsIn } from '../ownIdsIn.ts'
 type Call = Context<unknown, ListQuery>
 
 /** Adds the resolved action filter (`puede`) to a list query. */
-export async function askedFor(resource: AnyResource, context: Call): Promise<Call> {
+export async function resolveActionFilter(resource: AnyResource, context: Call): Promise<Call> {
   const { puede } = context.query
   return puede === undefined
     ? context
-    : { ...context, query: { ...context.query, asked: await askedOf(resource, puede, context) } }
+    : { ...context, query: { ...context.query, actionFilter: await actionFilterOf(resource, puede, context) } }
 }
 
-async function askedOf(resource: AnyResource, name: string, context: Call): Promise<ActionFilter> {
+async function actionFilterOf(resource: AnyResource, name: string, context: Call): Promise<ActionFilter> {
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.key} has no action called ${name}`)
   const whom = async (field: string | undefined): Promise<OwnerMatch | undefined> =>

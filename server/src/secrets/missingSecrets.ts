@@ -14,7 +14,7 @@ const listed = new Intl.ListFormat('es')
 type Asker = { query: (text: string, values: unknown[]) => Promise<{ rows: object[] }> }
 
 /** Number of secrets whose key is missing, in words: «2 segundos factores y 1 suscripción»; null for none. */
-export async function lostSecrets(asker: Asker, box: Pick<SecretBox, 'hasKeyOf'>): Promise<string | null> {
+export async function missingSecrets(asker: Asker, box: Pick<SecretBox, 'hasKeyOf'>): Promise<string | null> {
   const lost: string[] = []
   for (const [table, column, one, many] of sealed) {
     const known = await asker.query('select oid from pg_class where oid = to_regclass($1)', [table])

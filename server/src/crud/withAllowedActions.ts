@@ -9,7 +9,7 @@ import {
 } from '@wamani/contract/core/resource/action.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Context } from '../http/context.ts'
-import { type AnyHandler, afterAnswer } from './afterAnswer.ts'
+import { type AnyHandler, afterResponse } from './afterResponse.ts'
 import { ownIdsIn } from './ownIdsIn.ts'
 
 type Call = Pick<Context, 'db' | 'user' | 'can' | 'ownIds'>
@@ -21,14 +21,14 @@ export type Turn = (context: Call, ids: readonly number[]) => Promise<ReadonlyMa
 /**
  * Wraps a handler: adds `puede` to its rows, the restricted actions that the user may execute. `turns`: by action name.
  */
-export function withOwnActions<Handler extends AnyHandler>(
+export function withAllowedActions<Handler extends AnyHandler>(
   resource: AnyResource,
   turns: Readonly<Record<string, Turn | undefined>>,
   handler: Handler,
 ): Handler {
   const personal = Object.entries(resource.actions).filter(([, action]) => checksUser(action))
   if (personal.length === 0) return handler
-  return afterAnswer(handler, async (answer, context: Call) => {
+  return afterResponse(handler, async (answer, context: Call) => {
     const rows = rowsOf(answer, resource)
     if (rows.length === 0) return answer
     const own = await ownActionsOf(resource, personal, turns, context, rows)

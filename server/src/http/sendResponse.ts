@@ -7,7 +7,7 @@ import { contentDisposition } from './contentDisposition.ts'
 import { isRepeated } from './repeated.ts'
 
 /** Sends the response of an operation: empty, file or JSON. `check`: throws when JSON does not match the schema. */
-export function sendAnswer(route: Route, answer: unknown, reply: FastifyReply, check = false): FastifyReply {
+export function sendResponse(route: Route, answer: unknown, reply: FastifyReply, check = false): FastifyReply {
   const bare = nonJsonResponse(route)
   if (bare === 'empty') return reply.code(204).send()
   if (bare === 'download') return sendDownload(answer as Download, reply)

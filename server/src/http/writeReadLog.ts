@@ -5,11 +5,11 @@ export type Reader = Pick<Context, 'user' | 'now' | 'origin' | 'basis' | 'servic
 export type Read = Pick<Reading, 'recurso' | 'asunto' | 'registros' | 'datos'> & { operacion: ReadingKind }
 
 /** Logs a read of protected data; await it before sending the data. */
-export const recordReading = (reader: Reader, read: Read): Promise<void> =>
+export const writeReadLog = (reader: Reader, read: Read): Promise<void> =>
   reader.service(readingLogKey).write(readingOf(reader, read))
 
 /** Logs a read with the next batch, shortly after the response. */
-export const noteReading = (reader: Reader, read: Read): void =>
+export const queueReadLog = (reader: Reader, read: Read): void =>
   reader.service(readingLogKey).queue(readingOf(reader, read))
 
 /** Reads by applications are logged with the application's name instead of a user. */

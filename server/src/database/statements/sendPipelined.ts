@@ -18,7 +18,7 @@ const { utils } = pg as unknown as { utils: { prepareValue: NonNullable<BindConf
  * Pipelines statements in one message and returns the rows of the last. After a failure PostgreSQL skips the rest.
  * Skips the driver's repeated description of prepared statements.
  */
-export function sendTogether(client: ClientBase, statements: readonly Statement[]): Promise<Answered> {
+export function sendPipelined(client: ClientBase, statements: readonly Statement[]): Promise<Answered> {
   return new Promise((resolve, reject) => {
     client.query(exchange(client, statements, resolve, reject))
   })

@@ -31,7 +31,7 @@ async function saidLately({ db, user, now }: Asked): Promise<boolean> {
  * Throws 403 when a call requires re-authentication and the last one of the session is too old. The security log does
  * not count it as a refusal.
  */
-export async function assertIdentified(
+export async function assertReauthenticated(
   asked: Asked & { noteAccess: (note: AccessNote) => void },
   route: Pick<Route, 'confirm'>,
   params: Record<string, unknown>,

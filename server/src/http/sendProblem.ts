@@ -7,11 +7,11 @@ import { callFields } from './monitoring/registerAccessLog.ts'
 
 /** Error handler of the server. Converts any error to a Problem; internal errors reveal no details. */
 export function registerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answerProblem(problemFrom(error), error, request, reply))
+  app.setErrorHandler((error, request, reply) => sendProblem(problemFrom(error), error, request, reply))
 }
 
 /** Sends a Problem as `{errorMessage, errors?, codigo?, traza}`. */
-export function answerProblem(
+export function sendProblem(
   problem: Problem,
   cause: unknown,
   request: FastifyRequest,
@@ -38,11 +38,11 @@ export function answerProblem(
 }
 
 /** Response to a malformed URL. No hook runs, so it adds the standard headers itself. */
-export const badAddress =
+export const badUrlHandler =
   (headers: Readonly<Record<string, string>>) =>
   (cause: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, 'X-Request-Id': request.id })
-    answerProblem(new Problem('malformed'), cause, request, reply)
+    sendProblem(new Problem('malformed'), cause, request, reply)
   }
 
 /** Issues of a schema error in field order, without repeated messages. */

@@ -4,17 +4,17 @@ import { clientOf } from './clientOf.ts'
 import type { Hosts } from './hosts.ts'
 import { READ_ONLY, readOnlyError } from './readOnlyError.ts'
 
-export type Pulse = {
+export type HealthCheck = {
   /** resolves within 2 s when the database responds, is writable and migrated; otherwise rejects */
   check: () => Promise<void>
   /** true when the database responds, whatever the response */
-  beats: () => Promise<boolean>
+  responds: () => Promise<boolean>
   close: () => Promise<void>
 }
 
 /** A healthy database responds in 1–2 ms; /readyz allows 2 s. */
-const PULSE_TIMEOUT_MS = 1_500
-const FULL = '53300'
+const HEALTH_CHECK_TIMEOUT_MS = 1_500
+const TOO_MANY_CONNECTIONS = '53300'
 
 const question = `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
   exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -24,12 +24,12 @@ const question = `select current_setting('transaction_read_only') = 'on' as "isR
  * Health check of the database on its own connection, because the pool may be busy or hanging. Concurrent checks are
  * shared.
  */
-export function openPulse(hosts: Hosts): Pulse {
+export function openHealthCheck(hosts: Hosts): HealthCheck {
   const pool = new pg.Pool({
     ...clientOf(hosts),
     max: 1,
-    connectionTimeoutMillis: PULSE_TIMEOUT_MS,
-    query_timeout: PULSE_TIMEOUT_MS,
+    connectionTimeoutMillis: HEALTH_CHECK_TIMEOUT_MS,
+    query_timeout: HEALTH_CHECK_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   })
@@ -55,7 +55,7 @@ export function openPulse(hosts: Hosts): Pulse {
     try {
       await Promise.race([
         look(),
-        sleep(PULSE_TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
+        sleep(HEALTH_CHECK_TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
           throw Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' })
         }),
       ])
@@ -77,10 +77,10 @@ export function openPulse(hosts: Hosts): Pulse {
   }
   return {
     check,
-    beats: () => check().then(() => true, answered),
+    responds: () => check().then(() => true, answered),
     close: () => pool.end(),
   }
 }
 
 const answered = (error: unknown) => 'severity' in Object(error) || isKnownCode((error as { code?: string }).code)
-const isKnownCode = (code = '') => [READ_ONLY, '57P03', FULL].includes(code)
+const isKnownCode = (code = '') => [READ_ONLY, '57P03', TOO_MANY_CONNECTIONS].includes(code)

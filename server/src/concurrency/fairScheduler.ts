@@ -4,7 +4,7 @@ type Owner = { id: unknown; running: number; waiting: (() => void)[] }
  * Fair scheduler: runs at most `total` tasks, at most `share` per owner. Waiting tasks are first-in-first-out per
  * owner, and owners take turns.
  */
-export function fairTurns({ total, share }: { total: number; share: number }) {
+export function fairScheduler({ total, share }: { total: number; share: number }) {
   const owners = new Map<unknown, Owner>()
   let running = 0
 

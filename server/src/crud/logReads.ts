@@ -3,8 +3,8 @@ import { containsPersonalData, sensitiveFields } from '@wamani/contract/core/res
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { HistoryEntry } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import type { Context } from '../http/context.ts'
-import { noteReading, type Read, type Reader, recordReading } from '../http/recordReading.ts'
-import { type AnyHandler, afterAnswer } from './afterAnswer.ts'
+import { queueReadLog, type Read, type Reader, writeReadLog } from '../http/writeReadLog.ts'
+import { type AnyHandler, afterResponse } from './afterResponse.ts'
 
 type Row = Record<string, unknown>
 
@@ -12,21 +12,21 @@ type Row = Record<string, unknown>
  * Wraps a handler: logs the protected data in its response (row, list or page). Absent keys and empty values are not
  * logged.
  */
-export function noteReadings<Handler extends AnyHandler>(resource: AnyResource, handler: Handler): Handler {
+export function logReads<Handler extends AnyHandler>(resource: AnyResource, handler: Handler): Handler {
   const names = sensitiveFields(resource)
   if (names.length === 0) return handler
-  return afterAnswer(handler, (answer, context: Reader & Pick<Context, 'isInternal'>) => {
+  return afterResponse(handler, (answer, context: Reader & Pick<Context, 'isInternal'>) => {
     if (context.isInternal) return answer
     const [operacion, rows] = rowsIn(answer)
     const ids: number[] = []
     const read = new Set<string>()
     for (const row of rows) {
-      const said = names.filter((name) => saysSomething(row[name]))
+      const said = names.filter((name) => hasValue(row[name]))
       for (const name of said) read.add(name)
       if (said.length > 0) ids.push(Number(row[resource.id]))
     }
     const data = names.filter((name) => read.has(name))
-    if (ids.length > 0) noteReading(context, readOf(resource, operacion, ids, data))
+    if (ids.length > 0) queueReadLog(context, readOf(resource, operacion, ids, data))
     return answer
   })
 }
@@ -40,27 +40,32 @@ function rowsIn(answer: unknown): [Read['operacion'], Row[]] {
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** False is information about a person's health; an empty value is not. */
-const saysSomething = (value: unknown) =>
+const hasValue = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 
-export function noteHistory(reader: Reader, resource: AnyResource, id: number, history: readonly HistoryEntry[]): void {
+export function logHistoryRead(
+  reader: Reader,
+  resource: AnyResource,
+  id: number,
+  history: readonly HistoryEntry[],
+): void {
   const changed = new Set(history.flatMap(({ cambios }) => cambios.map(({ campo }) => campo)))
   const read = sensitiveFields(resource).filter((name) => changed.has(name))
-  if (read.length > 0) noteReading(reader, readOf(resource, 'HISTORIAL', [id], read))
+  if (read.length > 0) queueReadLog(reader, readOf(resource, 'HISTORIAL', [id], read))
 }
 
-export const noteAnswer = (reader: Reader, resource: AnyResource, ids: readonly number[]): void =>
-  noteReading(reader, readOf(resource, ids.length === 1 ? 'FICHA' : 'LISTA', ids, []))
+export const logActionRead = (reader: Reader, resource: AnyResource, ids: readonly number[]): void =>
+  queueReadLog(reader, readOf(resource, ids.length === 1 ? 'FICHA' : 'LISTA', ids, []))
 
 /** Logs a file with personal data before it is sent; does nothing for other resources. */
-export async function recordFile(
+export async function logFileRead(
   reader: Reader,
   resource: AnyResource,
   operacion: 'EXPORTACION' | 'IMPRESION' | 'FICHA',
   { ids, columns = [] }: { ids: () => Promise<readonly number[] | null>; columns?: readonly string[] },
 ): Promise<void> {
   if (!containsPersonalData(resource)) return
-  await recordReading(reader, readOf(resource, operacion, await ids(), columns))
+  await writeReadLog(reader, readOf(resource, operacion, await ids(), columns))
 }
 
 const readOf = (

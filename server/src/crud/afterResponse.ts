@@ -2,7 +2,7 @@
 export type AnyHandler = (context: never) => unknown
 
 /** Wraps a handler: `complete` post-processes its response and keeps its type. */
-export function afterAnswer<Handler extends AnyHandler, Needs>(
+export function afterResponse<Handler extends AnyHandler, Needs>(
   handler: Handler,
   complete: (answer: unknown, context: Needs) => unknown,
 ): Handler {

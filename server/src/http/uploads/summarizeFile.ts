@@ -4,14 +4,14 @@ import { markedEncoding } from '../../documents/table/decodedText.ts'
 export const EDGE_BYTES = 65_536
 
 /** Summary of a file's content, collected while it streams. */
-export type Glance = {
+export type FileSummary = {
   head: Buffer
   tail: Buffer
   /** no control characters except tab and line ends */
   isText: boolean
 }
 
-export function glanceAt(): { add: (chunk: Buffer) => void; taken: () => Glance } {
+export function summarizeFile(): { add: (chunk: Buffer) => void; taken: () => FileSummary } {
   let head: Buffer = Buffer.alloc(0)
   const last: Buffer[] = []
   let held = 0
