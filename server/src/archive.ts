@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { Client } from 'pg'
 import { openBackupDir } from './backups/backupPlace.ts'
-import { contentText, sizeText, unprovedText } from './backups/outcomeText.ts'
+import { contentText, sizeText, unverifiedText } from './backups/outcomeText.ts'
 import { verifyBackup } from './backups/readBackup.ts'
 import { readConfig } from './config.ts'
 import { connect, type Db } from './database/connect.ts'
@@ -93,7 +93,7 @@ async function giveBack(path: string): Promise<void> {
   const config = readConfig(process.env)
   const { passphrase } = config.backups
   const { manifest, summary, isProved } = await verifyBackup(path, passphrase, existingSecretBox(config))
-  if (!isProved) ownLog.warn(unprovedText)
+  if (!isProved) ownLog.warn(unverifiedText)
   const { owner, stop } = await joinDatabase(config, { ...ownLog, info: () => undefined })
   const client = await openOnce(owner.url, owner.setting, 'wamani-archiva')
   try {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { archiveName, openBackupDir } from './backups/backupPlace.ts'
 import { createBackup } from './backups/createBackup.ts'
-import { contentText, lostText, sizeText } from './backups/outcomeText.ts'
+import { contentText, missingFilesText, sizeText } from './backups/outcomeText.ts'
 import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { joinDatabase } from './database/joinDatabase.ts'
@@ -40,7 +40,7 @@ async function backUp(file: string | undefined): Promise<void> {
       box: openSecretBox(config),
     })
     ownLog.info(`Respaldo escrito en ${path} (${sizeText(size)}): ${contentText(summary)}.`)
-    for (const sentence of lostText(summary)) ownLog.warn(sentence)
+    for (const sentence of missingFilesText(summary)) ownLog.warn(sentence)
     if (!passphrase) ownLog.info('No está cifrado: guárdelo donde nadie más lo lea, o indique BACKUP_PASSPHRASE.')
   } finally {
     await database.close()

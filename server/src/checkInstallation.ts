@@ -1,6 +1,12 @@
 import { readConfig } from './config.ts'
-import { lookAtDatabase, lookAtStandbys } from './installation/lookAtDatabase.ts'
-import { lookAtAddress, lookAtBackups, lookAtDisk, lookAtFiles, lookAtMail } from './installation/lookAtMachine.ts'
+import { checkDatabase, checkStandbys } from './installation/checkDatabase.ts'
+import {
+  checkBackupFolder,
+  checkDiskSpace,
+  checkFileStore,
+  checkMailServer,
+  checkPublicUrl,
+} from './installation/checkMachine.ts'
 import { exitWithError } from './process/exitWithError.ts'
 
 const marks = { ok: 'bien ', warn: 'aviso', wrong: 'MAL  ' }
@@ -10,13 +16,13 @@ const marks = { ok: 'bien ', warn: 'aviso', wrong: 'MAL  ' }
 try {
   const config = readConfig(process.env)
   const parts = [
-    lookAtDatabase(config),
-    lookAtStandbys(config),
-    lookAtFiles(config),
-    lookAtMail(config),
-    lookAtAddress(config),
-    lookAtDisk(config),
-    lookAtBackups(config),
+    checkDatabase(config),
+    checkStandbys(config),
+    checkFileStore(config),
+    checkMailServer(config),
+    checkPublicUrl(config),
+    checkDiskSpace(config),
+    checkBackupFolder(config),
   ]
   const findings = (await Promise.all(parts)).flat()
   for (const { name, state, text } of findings) console.log(`${marks[state]}  ${name.padEnd(13)}  ${text}`)

@@ -5,7 +5,6 @@ import { localUrl, readConfig } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { isReadOnlyError } from './database/readOnlyError.ts'
 import type { FileStore } from './files/fileStore.ts'
-import { giveFirstPasswords } from './giveFirstPasswords.ts'
 import { assertPortFree, listenFailure } from './process/assertPortFree.ts'
 import { startClock } from './process/clock.ts'
 import { exitWithError } from './process/exitWithError.ts'
@@ -14,6 +13,7 @@ import { ownLog } from './process/processLog.ts'
 import { productVersion } from './process/productVersion.ts'
 import { startupError } from './process/startupError.ts'
 import { STOP_MESSAGE } from './process/workers.ts'
+import { writeInitialPasswords } from './writeInitialPasswords.ts'
 
 const webRoot = `${import.meta.dirname}/../../web/dist`
 const DRAIN_LIMIT_MS = 20_000 // orchestrators kill after 30 s
@@ -78,7 +78,7 @@ async function start() {
   const clock = startClock(config.clockStart)
   const store = await openFileStore(config)
   const { credentials } = await prepareData({ database, config, clock })
-  giveFirstPasswords(credentials, config.dataDir, ownLog)
+  writeInitialPasswords(credentials, config.dataDir, ownLog)
   if (config.demo) await loadSample(served, { database, store, clock })
   const sharing = cluster.isWorker ? await import('./process/sharedMetrics.ts') : undefined
   const app = await buildApp({

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { composeOwn, type Own, pack, readOwn, unpack } from './basemap/ownMap.ts'
+import { composeOwnMap, type OwnMap, pack, readOwnMap, unpack } from './basemap/ownMap.ts'
 import { readConfig } from './config.ts'
 import { connect, type Database, type Db } from './database/connect.ts'
 import { joinDatabase } from './database/joinDatabase.ts'
@@ -55,10 +55,10 @@ async function takeFile(database: Database, now: Date, file: string, fuente: str
     .selectFrom('nucleo.ubigeo')
     .select(['ubigeo', 'departamento', 'provincia', 'distrito'])
     .execute()
-  const { own, issues = [], count = 0, missing = [] } = readOwn(text, fuente, known)
+  const { own, issues = [], count = 0, missing = [] } = readOwnMap(text, fuente, known)
   if (!own) throw startupError(['No se aceptó el archivo:', ...shortened(issues)].join('\n'))
-  const both: Own = { ...(await storedOwn(database.read)), ...own }
-  const files = composeOwn(both)
+  const both: OwnMap = { ...(await storedOwn(database.read)), ...own }
+  const files = composeOwnMap(both)
   const rows = [...files, ...Object.entries(both)].map(([nombre, content]) => {
     const contenido = pack(content)
     return { nombre, contenido, huella: createHash('sha256').update(contenido).digest('hex').slice(0, 16) }
@@ -86,13 +86,13 @@ function textOf(file: string): string {
 }
 
 /** Stored data: limits and roads are replaced independently. */
-async function storedOwn(db: Db): Promise<Own> {
+async function storedOwn(db: Db): Promise<OwnMap> {
   const rows = await db
     .selectFrom('nucleo.mapa')
     .select(['nombre', 'contenido'])
     .where('nombre', 'in', ['limites', 'vias'])
     .execute()
-  return Object.fromEntries(rows.map(({ nombre, contenido }) => [nombre, unpack(contenido)])) as Own
+  return Object.fromEntries(rows.map(({ nombre, contenido }) => [nombre, unpack(contenido)])) as OwnMap
 }
 
 function shortened(sentences: readonly string[]): string[] {

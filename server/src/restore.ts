@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { contentText, lostText, originText, unprovedText } from './backups/outcomeText.ts'
+import { contentText, missingFilesText, originText, unverifiedText } from './backups/outcomeText.ts'
 import { verifyBackup } from './backups/readBackup.ts'
 import { restoreBackup } from './backups/restoreBackup.ts'
 import { readConfig } from './config.ts'
@@ -27,13 +27,13 @@ async function restore(path: string): Promise<void> {
   ownLog.info('Se comprueba el respaldo…')
   // before a data folder is created
   const known = await verifyBackup(path, passphrase, existingSecretBox(config))
-  if (!known.isProved) ownLog.warn(unprovedText)
+  if (!known.isProved) ownLog.warn(unverifiedText)
   const { owner, stop } = await openOwner(config, ownLog)
   try {
     const store = await openFileStore(config)
     await restoreBackup({ ...owner, path, passphrase, known, folder: migrationsFolder, store, log: ownLog })
     ownLog.info(`Se restauró el respaldo de ${originText(known.manifest)}: ${contentText(known.summary)}.`)
-    for (const sentence of lostText(known.summary)) ownLog.warn(sentence)
+    for (const sentence of missingFilesText(known.summary)) ownLog.warn(sentence)
     const client = await openOnce(owner.url, owner.setting)
     const lost = await missingSecrets(client, existingSecretBox(config)).finally(() => client.end())
     if (lost)

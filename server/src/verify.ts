@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { contentText, lostText, originText, unprovedText } from './backups/outcomeText.ts'
+import { contentText, missingFilesText, originText, unverifiedText } from './backups/outcomeText.ts'
 import { verifyBackup } from './backups/readBackup.ts'
 import { readConfig } from './config.ts'
 import { exitWithError } from './process/exitWithError.ts'
@@ -16,8 +16,8 @@ try {
   const { manifest, summary, isProved } = await verifyBackup(resolve(file), config.backups.passphrase, box)
   ownLog.info(`El respaldo está íntegro: ${contentText(summary)}.`)
   ownLog.info(`Es de ${originText(manifest)}.`)
-  for (const sentence of lostText(summary)) ownLog.warn(sentence)
-  if (!isProved) ownLog.warn(unprovedText)
+  for (const sentence of missingFilesText(summary)) ownLog.warn(sentence)
+  if (!isProved) ownLog.warn(unverifiedText)
 } catch (error) {
   exitWithError(error)
 }

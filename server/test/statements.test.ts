@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Db } from '../src/database/connect.ts'
-import { sentAfter } from '../src/database/statements/sentAfter.ts'
+import { precededBy } from '../src/database/statements/precededBy.ts'
 import { testApp } from './helpers/testApp.ts'
 
 const t = await testApp()
@@ -76,13 +76,15 @@ it('a preceding statement runs first in the same message', async () => {
   const first = { text: "select set_config('wamani.made', $1, true)", values: ['17'] }
   const made = sql<{ made: string }>`select current_setting('wamani.made') as made`.compile(t.database.read)
   for (let n = 0; n < 3; n++) {
-    const { rows } = await t.database.transaction(stamp, (db) => db.executeQuery(sentAfter(first, made)))
+    const { rows } = await t.database.transaction(stamp, (db) => db.executeQuery(precededBy(first, made)))
     expect(rows).toEqual([{ made: '17' }])
   }
   const failing = { text: 'select 1 / $1::int', values: [0] }
-  await expect(t.database.transaction(stamp, (db) => db.executeQuery(sentAfter(failing, made)))).rejects.toMatchObject({
-    code: '22012',
-  })
+  await expect(t.database.transaction(stamp, (db) => db.executeQuery(precededBy(failing, made)))).rejects.toMatchObject(
+    {
+      code: '22012',
+    },
+  )
 })
 
 it('counts written rows', async () => {

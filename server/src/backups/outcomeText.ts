@@ -21,7 +21,7 @@ export function contentText({ tables, files }: Summary): string {
 }
 
 /** Missing files of a backup; empty when complete. */
-export function lostText({ files }: Summary): string[] {
+export function missingFilesText({ files }: Summary): string[] {
   if (files.lostCount === 0) return []
   const missing = files.lost.filter(({ why }) => why === 'missing').length
   const changed = files.lost.length - missing
@@ -35,7 +35,7 @@ export function lostText({ files }: Summary): string[] {
 }
 
 /** Warning for an archive of unproved origin. */
-export const unprovedText =
+export const unverifiedText =
   'Atención: su procedencia no está probada, pues no está cifrado y aquí no está la clave de secretos con la que se escribió. ' +
   'Úselo solo si sabe quién lo guardó.'
 

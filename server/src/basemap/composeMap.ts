@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Arcs, cutIntoArcs } from './cutIntoArcs.ts'
 import { boxOf, type GridPoint, holds, keyOf, type Line } from './grid.ts'
-import { innermost } from './innermost.ts'
+import { labelPoint } from './labelPoint.ts'
 import { degreesOf, type Geometry, type NamedPlace, topologyWriter } from './mapFiles.ts'
 import { outlineOf, pointsOf, usesOf } from './outlineOf.ts'
 
@@ -57,7 +57,7 @@ function partOf(code: string, { districts, towns, roads, tolerance }: MapData, c
   const writer = topologyWriter(tolerance, 1)
   const own = districts.flatMap((district, at) => (district.ubigeo.startsWith(code) ? [{ ...district, at }] : []))
   const shapes = own.map(({ ubigeo, nombre, punto, rings, at }): Geometry => {
-    const label = punto ?? innermost(rings)
+    const label = punto ?? labelPoint(rings)
     return { type: 'Polygon', id: ubigeo, arcs: cut.shapes[at] ?? [], properties: { nombre, punto: label } }
   })
   writer.add('distritos', cut, shapes)
@@ -88,7 +88,7 @@ function countryOf(codes: readonly string[], { districts, areas, towns, water, l
   const nameOf = (code: string) => areas.find(({ codigo }) => codigo === code)
   const departments = codes.map((code) => {
     const rings = ringsFor(code)
-    const { nombre = code, punto = innermost(rings) } = nameOf(code) ?? {}
+    const { nombre = code, punto = labelPoint(rings) } = nameOf(code) ?? {}
     return { id: code, rings, properties: { nombre, punto, caja: degreesOf(rings) } }
   })
   // split again by department only: longer lines simplify better
@@ -113,7 +113,7 @@ function countryOf(codes: readonly string[], { districts, areas, towns, water, l
     fuentes,
     ...writer.topology(),
     provincias: provinces.map((code, at): NamedPlace => {
-      const { nombre = code, punto = innermost(provinceRings[at] ?? []) } = nameOf(code) ?? {}
+      const { nombre = code, punto = labelPoint(provinceRings[at] ?? []) } = nameOf(code) ?? {}
       return [nombre, ...punto, 0]
     }),
     lugares: placesOf(towns.filter(({ rango }) => rango <= MAX_COUNTRY_RANK)),

@@ -6,7 +6,7 @@ import { type KnownDistrict, validateLimits } from './validateLimits.ts'
 import { validateRoads } from './validateRoads.ts'
 
 /** Limits and roads of the installation, with attribution. */
-export type Own = {
+export type OwnMap = {
   limites?: { fuente: string; districts: District[]; areas: Area[] } | undefined
   vias?: { fuente: string; roads: Road[] } | undefined
 }
@@ -15,21 +15,21 @@ export type Own = {
 const TOLERANCE_STEPS = 3
 
 /** Reads a GeoJSON file of limits or roads; returns all issues when it is invalid. */
-export function readOwn(text: string, fuente: string, known: readonly KnownDistrict[]) {
+export function readOwnMap(text: string, fuente: string, known: readonly KnownDistrict[]) {
   const features = readFeatures(text)
   if (typeof features === 'string') return { issues: [features] }
   const lines = features.filter(({ kind }) => kind.endsWith('LineString')).length
   if (lines > 0 && lines > features.length / 2) {
     const { roads, issues } = validateRoads(features, TOLERANCE_STEPS)
-    return issues.length > 0 ? { issues } : { own: { vias: { fuente, roads } } satisfies Own, count: roads.length }
+    return issues.length > 0 ? { issues } : { own: { vias: { fuente, roads } } satisfies OwnMap, count: roads.length }
   }
   const { districts, areas, issues, missing } = validateLimits(features, known)
   if (issues.length > 0) return { issues }
-  return { own: { limites: { fuente, districts, areas } } satisfies Own, count: districts.length, missing }
+  return { own: { limites: { fuente, districts, areas } } satisfies OwnMap, count: districts.length, missing }
 }
 
 /** Map files with the installation's own data. */
-export function composeOwn({ limites, vias }: Own): Map<string, object> {
+export function composeOwnMap({ limites, vias }: OwnMap): Map<string, object> {
   const shipped = originals()
   return composeMap({
     ...shipped,

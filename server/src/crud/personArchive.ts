@@ -14,7 +14,7 @@ import { shownCell } from '../documents/shownCell.ts'
 import type { Cell } from '../documents/spreadsheet.ts'
 import type { Context } from '../http/context.ts'
 import { toCell } from './list/toCell.ts'
-import type { OfPerson } from './recordsOfPerson.ts'
+import type { PersonRecords } from './recordsOfPerson.ts'
 import { runSql } from './runSql.ts'
 import { tableSchema } from './tableSchema.ts'
 
@@ -29,7 +29,7 @@ const SHOWN_COUNT = 200
  * ZIP with all data of a person: a readable document and JSON. Records that only name the person's login, such as
  * assigned complaints, are listed without their content, which concerns others.
  */
-export async function personArchive(context: Context, found: readonly OfPerson[]): Promise<Download> {
+export async function personArchive(context: Context, found: readonly PersonRecords[]): Promise<Download> {
   const { db, now, user, today } = context
   const parts: Part[] = []
   for (const one of found) parts.push({ resource: one.resource, records: await recordsOf(db, one, found) })
@@ -51,7 +51,11 @@ export async function personArchive(context: Context, found: readonly OfPerson[]
   return { nombre: `datos-personales-${today}.zip`, tipo: 'application/zip', contenido: zip.outputStream as Readable }
 }
 
-async function recordsOf(db: Db, { resource, ids, themselves }: OfPerson, found: readonly OfPerson[]): Promise<Said[]> {
+async function recordsOf(
+  db: Db,
+  { resource, ids, themselves }: PersonRecords,
+  found: readonly PersonRecords[],
+): Promise<Said[]> {
   const { table, id, select, joins, toRow } = tableSchema(resource)
   const rows = await runSql<Row>(
     db,
@@ -63,7 +67,7 @@ async function recordsOf(db: Db, { resource, ids, themselves }: OfPerson, found:
 }
 
 /** True when the records concern the person, rather than only naming their login. */
-const isWhole = ({ fields }: AnyResource, found: readonly OfPerson[]) =>
+const isWhole = ({ fields }: AnyResource, found: readonly PersonRecords[]) =>
   Object.values(fields).some(
     ({ to }) =>
       to && found.some(({ resource, themselves }) => themselves && resource.key === to && !isLogin(findResource(to))),

@@ -13,7 +13,7 @@ import { tableSchema } from './tableSchema.ts'
 export type IdentityDocument = { type: DocumentType | null; number: string }
 
 /** Records about a person. `themselves`: they are the person, rather than about them. */
-export type OfPerson = { resource: AnyResource; ids: readonly number[]; themselves: boolean }
+export type PersonRecords = { resource: AnyResource; ids: readonly number[]; themselves: boolean }
 
 /**
  * All records of a person by document: those with the number, and those that reference them. Includes deleted records.
@@ -21,7 +21,7 @@ export type OfPerson = { resource: AnyResource; ids: readonly number[]; themselv
 export async function recordsOfPerson(
   { db, service }: Pick<Context, 'db' | 'service'>,
   documents: readonly IdentityDocument[],
-): Promise<OfPerson[]> {
+): Promise<PersonRecords[]> {
   const modules = new Set([...service(importersKey).values()].map(({ resource }) => resource.module))
   const resources = allResources().filter(({ module }) => modules.has(module))
   const identified = resources.filter((resource) => documentFields(resource).length > 0)

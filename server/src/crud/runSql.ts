@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { precededBy } from '../database/statements/precededBy.ts'
 import type { Statement } from '../database/statements/sendPipelined.ts'
-import { sentAfter } from '../database/statements/sentAfter.ts'
 
 /**
  * Runs SQL composed at run time; only this folder does so. Identifiers come from declarations, request data only in
@@ -14,6 +14,6 @@ export async function runSql<Row = Record<string, unknown>>(
   first?: Statement,
 ): Promise<Row[]> {
   const query = CompiledQuery.raw(text, [...values])
-  const { rows } = await db.executeQuery<Row>(first ? sentAfter(first, query) : query)
+  const { rows } = await db.executeQuery<Row>(first ? precededBy(first, query) : query)
   return rows
 }

@@ -18,9 +18,9 @@ import { openReaders, type Readers } from './readers.ts'
 import type { ServiceLogin } from './serviceLogin.ts'
 import { type SessionSettings, STATEMENT_TIMEOUT_MS, sessionSettings, settingItems } from './sessionSettings.ts'
 import { clusterOf, primaryPosition } from './standby.ts'
+import type { PrecededQuery } from './statements/precededBy.ts'
 import { preparedName } from './statements/preparedName.ts'
 import { type Statement, sendPipelined } from './statements/sendPipelined.ts'
-import type { SentAfter } from './statements/sentAfter.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -265,7 +265,7 @@ function statementsOn(
   const setTimeLimit = (milliseconds: number) =>
     awaitAnswer(client, client.query(`select set_config('statement_timeout', '${milliseconds}', ${isShared(client)})`))
   return {
-    executeQuery: async <Row>({ sql, parameters, first }: SentAfter) => {
+    executeQuery: async <Row>({ sql, parameters, first }: PrecededQuery) => {
       const asked = [...opening(), ...(first ? [named(first.text, first.values)] : []), named(sql, parameters)]
       try {
         const { rows, count } = await awaitAnswer(client, sendPipelined(client, asked), timeout + ANSWER_SLACK_MS)

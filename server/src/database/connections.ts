@@ -7,7 +7,7 @@ import { type HealthCheck, openHealthCheck } from './healthCheck.ts'
 import { openHosts } from './hosts.ts'
 import { isReadOnlyError, readOnlyError } from './readOnlyError.ts'
 import { type SessionSettings, settingItems } from './sessionSettings.ts'
-import { openWatch } from './watch.ts'
+import { openWatchdog } from './watchdog.ts'
 
 export type Connections = {
   /**
@@ -43,7 +43,7 @@ const FULL = '53300'
 export function openConnections({ url, size, settings, types }: Options): Connections {
   const hosts = openHosts(url)
   const pulse = openHealthCheck(hosts)
-  const watch = openWatch(pulse.responds)
+  const watch = openWatchdog(pulse.responds)
   const shared = new WeakSet<pg.ClientBase>()
   const madeIn = new WeakMap<pg.ClientBase, number>()
   let generation = 0

@@ -1,9 +1,9 @@
-import { lookAtBackups, lookAtDisk, lookAtFiles, lookAtMail } from './lookAtMachine.ts'
+import { checkBackupFolder, checkDiskSpace, checkFileStore, checkMailServer } from './checkMachine.ts'
 
-type Settings = Parameters<typeof lookAtFiles>[0] &
-  Parameters<typeof lookAtMail>[0] &
-  Parameters<typeof lookAtDisk>[0] &
-  Parameters<typeof lookAtBackups>[0]
+type Settings = Parameters<typeof checkFileStore>[0] &
+  Parameters<typeof checkMailServer>[0] &
+  Parameters<typeof checkDiskSpace>[0] &
+  Parameters<typeof checkBackupFolder>[0]
 
 /**
  * Logs warnings for unusable dependencies: file store, mail server, disk, backup folder. The server starts anyway,
@@ -11,10 +11,10 @@ type Settings = Parameters<typeof lookAtFiles>[0] &
  */
 export async function warnOfFaults(config: Settings, log: { warn: (line: string) => void }): Promise<void> {
   const findings = await Promise.all([
-    lookAtFiles(config),
-    lookAtMail(config),
-    lookAtDisk(config),
-    lookAtBackups(config),
+    checkFileStore(config),
+    checkMailServer(config),
+    checkDiskSpace(config),
+    checkBackupFolder(config),
   ])
   for (const { name, state, text } of findings)
     if (state === 'wrong') log.warn(`Revise la instalación (${name}): ${text}.`)

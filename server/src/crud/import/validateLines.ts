@@ -17,7 +17,7 @@ import { inputOf } from '../write/inputOf.ts'
 import { selectableRows } from '../write/selectableRows.ts'
 import { validateFixed } from '../write/updateRow.ts'
 import { MAX_OMISSIONS, type Observation, omittableFields, withoutCells } from './cells/observations.ts'
-import { hasValues, inputsOf, withoutRetired } from './cells/unchanged.ts'
+import { hasValues, inputsOf, withoutInactiveReferences } from './cells/unchanged.ts'
 import { findVisibleRows } from './findVisibleRows.ts'
 import { findHolders } from './names/findHolders.ts'
 import { type Columns, type Dependencies, type Line, type ParsedLine, parseLines } from './parseLines.ts'
@@ -58,7 +58,11 @@ export async function validateLines(
   const known = options.updates ? await findExisting(db, schema, parsed, 'all') : []
   const given = lines.map((line, at) => {
     const stored = known[at] ?? null
-    return { line, parsed: withoutRetired(fields, defined(parsed[at], 'parsed line'), stored?.values), stored }
+    return {
+      line,
+      parsed: withoutInactiveReferences(fields, defined(parsed[at], 'parsed line'), stored?.values),
+      stored,
+    }
   })
   const validated = await validateGiven(db, schema, given, options)
   return columns.conObservaciones ? withoutWrongCells(db, schema, columns, { given, validated }, options) : validated

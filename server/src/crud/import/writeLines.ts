@@ -10,7 +10,7 @@ import type { RowScope } from '../../http/rowScope.ts'
 import { issuesOf, problemFrom } from '../../http/sendProblem.ts'
 import { tableSchema } from '../tableSchema.ts'
 import { MAX_OMISSIONS, type Observation, omittableFields, withoutCells } from './cells/observations.ts'
-import { hasValues, inputsOf, withoutRetired } from './cells/unchanged.ts'
+import { hasValues, inputsOf, withoutInactiveReferences } from './cells/unchanged.ts'
 import type { Importer, ImportScopes } from './importers.ts'
 import { type Columns, type Line, type ParsedLine, parseLines } from './parseLines.ts'
 import { redactIssues } from './redactIssues.ts'
@@ -67,7 +67,7 @@ export async function writeLines(
     for (const [place, line] of chunk.entries()) {
       const stored = known[place] ?? null
       const read = defined(parsed[place], 'parsed line')
-      const given = { line, parsed: withoutRetired(resource.fields, read, stored?.values), stored }
+      const given = { line, parsed: withoutInactiveReferences(resource.fields, read, stored?.values), stored }
       const outcome = await writeLine(context, importer, { ...given, scopes, isDryRun })
       // only the review may skip cells; the write uses its result
       const retries = isDryRun && columns.conObservaciones

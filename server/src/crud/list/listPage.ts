@@ -7,7 +7,7 @@ import { scopeRedactor } from '../scopeRedactor.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import type { Condition } from './condition.ts'
 import { countRows } from './countRows.ts'
-import { type ListSelection, type ListWay, listSelection } from './listSelection.ts'
+import { type ListOptions, type ListSelection, listSelection } from './listSelection.ts'
 import { listSummary } from './listSummary.ts'
 import { listTotal, type Total } from './listTotal.ts'
 import { type FoundRows, searchRows } from './searchRows.ts'
@@ -19,7 +19,7 @@ export async function listPage(
   schema: TableSchema,
   query: ListQuery,
   scope: RowScope,
-  way: ListWay = {},
+  way: ListOptions = {},
 ): Promise<Page<Record<string, unknown>>> {
   const { current_page, per_page } = query
   const selection = listSelection(schema, query, scope, way)

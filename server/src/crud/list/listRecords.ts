@@ -5,12 +5,12 @@ import type { ListQuery } from '@wamani/contract/core/resource/routes/resourceRo
 import type { Context } from '../../http/context.ts'
 import { visibleSchema } from '../redact.ts'
 import { listPage } from './listPage.ts'
-import type { ListWay } from './listSelection.ts'
+import type { ListOptions } from './listSelection.ts'
 
 export async function listRecords<F extends Fields, Id extends string>(
   resource: TypedResource<F, Id>,
   context: Pick<Context<unknown, ListQuery>, 'db' | 'query' | 'scope' | 'can'>,
-  way: ListWay = {},
+  way: ListOptions = {},
 ): Promise<Page<RowOf<F, Id>>> {
   const { db, query, scope } = context
   const page = await listPage(db, await visibleSchema(resource, context), query, scope, way)

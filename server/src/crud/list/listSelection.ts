@@ -24,13 +24,13 @@ export type ListSelection = {
 
 export type Narrow = (condition: Condition) => void
 
-export type ListWay = { narrow?: Narrow; shownAs?: ShownAs }
+export type ListOptions = { narrow?: Narrow; shownAs?: ShownAs }
 
 export function listSelection(
   schema: TableSchema,
   query: ListQuery,
   scope: RowScope,
-  { narrow, shownAs }: ListWay = {},
+  { narrow, shownAs }: ListOptions = {},
 ): ListSelection {
   const unsearched = visibleRows(schema, scope)
   addFilters(unsearched, schema, query, shownAs)

@@ -1,6 +1,6 @@
 import type { Separator } from '@wamani/contract/core/http/tableReading.ts'
 import { csvCells } from './csvCells.ts'
-import { decodedText, doubtfulWord, guessEncoding } from './decodedText.ts'
+import { decodedText, garbledWord, guessEncoding } from './decodedText.ts'
 import type { OpenedTable, TableLimits, TableSource } from './table.ts'
 
 const CHARACTERS: Record<Separator, string> = { PUNTO_Y_COMA: ';', COMA: ',', TABULADOR: '\t', BARRA: '|' }
@@ -20,7 +20,7 @@ export function csvTable({ contenido, reading }: TableSource, limits: TableLimit
   const declared = SEPARATOR_LINE.exec(whole)
   const text = whole.slice(declared?.[0].length ?? 0)
   const separador = reading?.separador ?? separatorOf(declared?.[1]) ?? guessSeparator(text.slice(0, HEAD_LENGTH))
-  const word = doubtfulWord(text.slice(0, SEARCHED_LENGTH), codificacion)
+  const word = garbledWord(text.slice(0, SEARCHED_LENGTH), codificacion)
   return {
     codificacion,
     separador,

@@ -46,14 +46,14 @@ function plausibility(text: string): number {
 }
 
 /** Signs next to letters that indicate a wrong encoding: currencies, frames, controls, U+FFFD. */
-const DOUBTFUL =
+const GARBLED =
   /\p{L}[¤¥¢£\u0080-\u009f\u2500-\u259f\ufffd]|[¤¥\u0080-\u009f\u2500-\u259f\ufffd]\p{L}|Ã[\u0080-\u00bf]|\p{Ll}[¡¿‚§]\p{Ll}/u
 /** In Windows-1252 also the space that code page 850 writes as «á». */
-const DOUBTFUL_1252 = new RegExp(`${DOUBTFUL.source}|\\p{L}\\u00a0\\p{Ll}`, 'u')
+const GARBLED_1252 = new RegExp(`${GARBLED.source}|\\p{L}\\u00a0\\p{Ll}`, 'u')
 
 /** First word that indicates a wrong encoding, such as «Mu¤oz»; undefined if none. */
-export function doubtfulWord(text: string, encoding: Encoding): string | undefined {
-  const found = (encoding === 'WINDOWS-1252' ? DOUBTFUL_1252 : DOUBTFUL).exec(text)
+export function garbledWord(text: string, encoding: Encoding): string | undefined {
+  const found = (encoding === 'WINDOWS-1252' ? GARBLED_1252 : GARBLED).exec(text)
   if (!found) return undefined
   const start = Math.max(0, found.index - MAX_WORD)
   const before = /[\p{L}\u0080-\uffff]*$/u.exec(text.slice(start, found.index))?.[0] ?? ''

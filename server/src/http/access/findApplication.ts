@@ -11,7 +11,7 @@ import { tokenHash } from './session.ts'
 const nameOf = (nombre: string) => `Aplicación ${nombre}`
 
 /** The caller of a request, filled in by identification for the logs. */
-export type Calling = { ip: string; idUsuario: number; aplicacion: string }
+export type CallerInfo = { ip: string; idUsuario: number; aplicacion: string }
 
 type Found = {
   id_aplicacion: number
@@ -37,7 +37,7 @@ export type ApplicationSession = Session & { callsPerMinute: number }
 export async function findApplication(
   database: Database,
   token: string,
-  calling: Calling,
+  calling: CallerInfo,
   now: Date,
 ): Promise<ApplicationSession> {
   const found = await lookUp(database, token, calling.ip, now)

@@ -1,9 +1,9 @@
 import { isApplicationToken } from '@wamani/contract/core/http/applicationToken.ts'
 import type { Database } from '../../database/connect.ts'
-import { type ApplicationSession, type Calling, findApplication } from './findApplication.ts'
+import { type ApplicationSession, type CallerInfo, findApplication } from './findApplication.ts'
 import { findSession, type Session } from './session.ts'
 
-type Request = Calling & { headers: { authorization?: string | undefined } }
+type Request = CallerInfo & { headers: { authorization?: string | undefined } }
 
 /**
  * Authenticates the caller: user session or application. Throws 401 for neither, 403 for an application from a

@@ -5,8 +5,8 @@ import type { Client, Entry } from 'ldapts'
 import { circuitBreaker } from '../../concurrency/circuitBreaker.ts'
 import { slowWork } from '../../concurrency/slowWork.ts'
 import { serviceKey } from '../../http/services.ts'
-import { callableOf, resolveOnce } from '../webhook/publicAddress.ts'
-import { AwayError } from './guardedFetch.ts'
+import { allowedAddresses, resolveOnce } from '../webhook/publicAddress.ts'
+import { NoResponseError } from './guardedFetch.ts'
 import type { IdentitySettings } from './identitySettings.ts'
 
 export type DirectoryServer = {
@@ -31,7 +31,7 @@ export type DirectoryPerson = { subject: string; attributes: Readonly<Record<str
  */
 export type DirectoryAnswer = { person: DirectoryPerson | null; subject: string | undefined }
 
-/** Throws AwayError on timeout, or while the circuit breaker is open. */
+/** Throws NoResponseError on timeout, or while the circuit breaker is open. */
 export type AskDirectory = (server: DirectoryServer, name: string, password: string) => Promise<DirectoryAnswer>
 
 export const askDirectoryKey = serviceKey<AskDirectory>('askDirectory')
@@ -54,7 +54,7 @@ export const escapeFilter = (text: string): string =>
  * as many messages as a wrong password (no user enumeration).
  */
 export function directoryAsker({ networks, resolve }: IdentitySettings): AskDirectory {
-  const callable = callableOf(networks)
+  const callable = allowedAddresses(networks)
   const breakers = new Map<string, ReturnType<typeof circuitBreaker>>()
   const breakerOf = (server: DirectoryServer) => {
     const key = JSON.stringify(server)
@@ -113,7 +113,7 @@ export function directoryAsker({ networks, resolve }: IdentitySettings): AskDire
       try {
         return await breakerOf(server)(() => answerOf(server, name, password))
       } catch (cause) {
-        throw new AwayError(`${new URL(server.url).hostname}: ${(cause as Error).message}`, { cause })
+        throw new NoResponseError(`${new URL(server.url).hostname}: ${(cause as Error).message}`, { cause })
       }
     })
 }

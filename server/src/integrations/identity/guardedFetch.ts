@@ -1,25 +1,25 @@
 import http from 'node:http'
 import https from 'node:https'
-import { type Callable, type Resolve, resolveOnce, unreachable } from '../webhook/publicAddress.ts'
+import { type AllowedAddresses, type Resolve, resolveOnce, unreachable } from '../webhook/publicAddress.ts'
 
 /** From name look-up to last byte. */
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 1_000_000
 
 type Options = { method: string; headers: Record<string, string>; body?: unknown }
-export type Outside = { callable: Callable; ca?: string | undefined; resolve?: Resolve | undefined }
+export type GuardedFetchOptions = { callable: AllowedAddresses; ca?: string | undefined; resolve?: Resolve | undefined }
 
 /** No usable response: timeout, network error or server error. Not a negative response. */
-export class AwayError extends Error {}
+export class NoResponseError extends Error {}
 
 /**
  * `fetch` for one small document with SSRF protection: resolves the name once, calls only public or allowed addresses,
- * plain HTTP on this host only, no redirects. Throws AwayError without a usable response.
+ * plain HTTP on this host only, no redirects. Throws NoResponseError without a usable response.
  */
 export async function guardedFetch(
   url: string,
   options: Options,
-  { callable, ca, resolve }: Outside,
+  { callable, ca, resolve }: GuardedFetchOptions,
 ): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
@@ -35,7 +35,7 @@ export async function guardedFetch(
     if (answer.status >= 500) throw new Error(`status ${answer.status}`)
     return answer
   } catch (cause) {
-    throw new AwayError(`${new URL(url).host}: ${(cause as Error).message}`, { cause })
+    throw new NoResponseError(`${new URL(url).host}: ${(cause as Error).message}`, { cause })
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Configuration } from 'openid-client'
 import { slowWork } from '../../concurrency/slowWork.ts'
 import { serviceKey } from '../../http/services.ts'
-import { callableOf } from '../webhook/publicAddress.ts'
-import { AwayError, guardedFetch } from './guardedFetch.ts'
+import { allowedAddresses } from '../webhook/publicAddress.ts'
+import { guardedFetch, NoResponseError } from './guardedFetch.ts'
 import type { IdentitySettings } from './identitySettings.ts'
 
 export type OidcProvider = {
@@ -21,9 +21,9 @@ export type OidcClaims = Readonly<Record<string, unknown>> & { sub: string }
 type Beginning = { redirectUri: string; anew?: boolean }
 
 export type OidcClient = {
-  /** redirect URL; throws AwayError */
+  /** redirect URL; throws NoResponseError */
   begin: (provider: OidcProvider, beginning: Beginning) => Promise<{ url: string; checks: OidcChecks }>
-  /** claims of the person; null for an invalid response; throws AwayError */
+  /** claims of the person; null for an invalid response; throws NoResponseError */
   finish: (
     provider: OidcProvider,
     answer: { url: string; checks: OidcChecks; anew?: boolean },
@@ -44,7 +44,7 @@ const library = () => import('openid-client')
 
 /** OpenID Connect client: authorization code with PKCE, state and nonce. */
 export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient {
-  const callable = callableOf(networks)
+  const callable = allowedAddresses(networks)
   const known = new Map<string, { until: number; found: Promise<Configuration> }>()
 
   const configurationOf = (provider: OidcProvider) => {
@@ -78,7 +78,7 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
       slowWork('ask who somebody is', async () => {
         const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await library()
         const found = await configurationOf(provider).catch((cause: unknown) => {
-          throw new AwayError(`${provider.issuer}: ${(cause as Error).message}`, { cause })
+          throw new NoResponseError(`${provider.issuer}: ${(cause as Error).message}`, { cause })
         })
         const checks = {
           state: random.randomState(),
@@ -125,8 +125,8 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
   }
 }
 
-/** AwayError nested in a library error. */
-function awayIn(error: unknown): AwayError | undefined {
-  if (error instanceof AwayError) return error
+/** NoResponseError nested in a library error. */
+function awayIn(error: unknown): NoResponseError | undefined {
+  if (error instanceof NoResponseError) return error
   return error instanceof Error && error.cause !== undefined ? awayIn(error.cause) : undefined
 }

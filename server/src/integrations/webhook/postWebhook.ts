@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { slowWork } from '../../concurrency/slowWork.ts'
 import { serviceKey } from '../../http/services.ts'
-import { type Callable, callableOf, type Resolve, resolveOnce, unreachable } from './publicAddress.ts'
+import { type AllowedAddresses, allowedAddresses, type Resolve, resolveOnce, unreachable } from './publicAddress.ts'
 
 export type WebhookSettings = {
   networks: readonly string[]
@@ -35,7 +35,7 @@ export function signatureOf(secret: string, id: string, seconds: number, body: s
  * redirects, only the status is read. Throws without a response.
  */
 export function webhookPoster({ networks, resolve, timeoutMs = TIMEOUT_MS }: WebhookSettings): PostWebhook {
-  const callable = callableOf(networks)
+  const callable = allowedAddresses(networks)
   return ({ url, secret, id, body, now }) =>
     slowWork('call a webhook', async () => {
       const target = new URL(url)
@@ -60,7 +60,7 @@ export function webhookPoster({ networks, resolve, timeoutMs = TIMEOUT_MS }: Web
 }
 
 /** HTTPS on standard ports for public addresses; any port and HTTP in allowed networks. */
-const isPlainAllowed = ({ protocol, port }: URL, address: string, { isAllowed }: Callable): boolean =>
+const isPlainAllowed = ({ protocol, port }: URL, address: string, { isAllowed }: AllowedAddresses): boolean =>
   isAllowed(address) || (protocol === 'https:' && PUBLIC_PORTS.has(port))
 
 /** Reads only the status: endless bodies do not block, redirects are not followed. */
@@ -83,7 +83,7 @@ function beforeAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promis
 
 /** Checks a URL without DNS, for the form. */
 export function webhookUrlFlaw({ networks }: WebhookSettings): WebhookUrlFlaw {
-  const { isAllowed, isCallable } = callableOf(networks)
+  const { isAllowed, isCallable } = allowedAddresses(networks)
   return (text) => {
     if (!URL.canParse(text)) return 'URL no tiene un formato válido'
     const { protocol, hostname, port, username, password } = new URL(text)

@@ -12,9 +12,9 @@ const notPublic = networkSet([
 const globalUnicast = networkSet(['2000::/3', '0.0.0.0/0'])
 
 export type Resolve = typeof dnsLookup
-export type Callable = { isAllowed: (ip: string) => boolean; isCallable: (ip: string) => boolean }
+export type AllowedAddresses = { isAllowed: (ip: string) => boolean; isCallable: (ip: string) => boolean }
 
-export function callableOf(allowed: readonly string[]): Callable {
+export function allowedAddresses(allowed: readonly string[]): AllowedAddresses {
   const own = networkSet(allowed)
   const isCallable = (ip: string) => own.has(ip) || (globalUnicast.has(ip) && !notPublic.has(ip))
   return { isAllowed: own.has, isCallable }
@@ -26,7 +26,7 @@ export function callableOf(allowed: readonly string[]): Callable {
  */
 export async function resolveOnce(
   host: string,
-  { isCallable }: Callable,
+  { isCallable }: AllowedAddresses,
   resolve: Resolve = dnsLookup,
 ): Promise<LookupAddress> {
   const plain = host.replace(/^\[|\]$/g, '')

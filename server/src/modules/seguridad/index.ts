@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { bindModule } from '../../binding/bindModule.ts'
 import { anonymiseOld } from '../../crud/anonymiseOld.ts'
 import { crud } from '../../crud/crud.ts'
-import { canAlwaysGo } from '../../years/yearRule.ts'
+import { alwaysArchivable } from '../../years/yearRule.ts'
 import { alertas } from './alertas.ts'
 import { createAplicacion } from './aplicacion/createAplicacion.ts'
 import { expireAplicaciones } from './aplicacion/expireAplicaciones.ts'
@@ -121,7 +121,11 @@ export const seguridad = bindModule(contract, {
     usuarios: () => sql`(select count(*) from seguridad.usuario) > 1`,
   },
   daily: { expireAplicaciones, forgetBitacora, forgetConsultas, forgetEntregas, anonymiseOld },
-  years: { 'auditoria.evento': sealedYears, 'auditoria.sello_evento': canAlwaysGo, 'auditoria.lectura': canAlwaysGo },
+  years: {
+    'auditoria.evento': sealedYears,
+    'auditoria.sello_evento': alwaysArchivable,
+    'auditoria.lectura': alwaysArchivable,
+  },
   background: { wamani_hecho: deliverEvents, wamani_sello: sealDays },
   opens: { servicio: 'plainly' },
   routes: {

@@ -35,7 +35,7 @@ export function inputsOf(fields: Fields, body: Values): { values: Record<string,
 }
 
 /** The line without inactive references, unless the stored record already has them. */
-export function withoutRetired(fields: Fields, line: ParsedLine, stored: Values | undefined): ParsedLine {
+export function withoutInactiveReferences(fields: Fields, line: ParsedLine, stored: Values | undefined): ParsedLine {
   const refused = line.retired.filter(
     ({ campo }) => !stored || !hasValues(fields, stored, { [campo]: line.body[campo] }),
   )

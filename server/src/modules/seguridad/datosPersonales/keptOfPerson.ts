@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { DocumentType } from '@wamani/contract/core/peru/identityDocument.ts'
 import { logFileRead } from '../../../crud/logReads.ts'
-import { type IdentityDocument, type OfPerson, recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
+import { type IdentityDocument, type PersonRecords, recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
 import type { Context } from '../../../http/context.ts'
 
 /** The document an office asks about; without a type the number stands for every type. */
@@ -18,7 +18,7 @@ export const documentOf = ({
 
 /** What is kept of who bears these documents, and how its trace is left. Throws 404 where nothing is. */
 export async function keptOfPerson(context: Context, documents: readonly IdentityDocument[]) {
-  const found: readonly OfPerson[] = await recordsOfPerson(context, documents)
+  const found: readonly PersonRecords[] = await recordsOfPerson(context, documents)
   if (found.length === 0) throw new Problem('notFound', 'No se guarda nada de esa persona.')
   const leaveTrace = async (operacion: 'EXPORTACION' | 'FICHA') => {
     for (const { resource, ids, themselves } of found)

@@ -2,14 +2,14 @@ import { containsPersonalData } from '@wamani/contract/core/resource/personalDat
 import { operaciones } from '@wamani/contract/seguridad/consultaPersonal.ts'
 import type { ConsultaPropia } from '@wamani/contract/seguridad/datosPropios.ts'
 import { sql } from 'kysely'
-import type { OfPerson } from '../../../crud/recordsOfPerson.ts'
+import type { PersonRecords } from '../../../crud/recordsOfPerson.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** As many as one looks at; an auditor has the whole list. */
 const READINGS_COUNT = 200
 
 /** Who read these records of a person, the latest first; `besides`: the user whose own readings are left out. */
-export async function readingsOf(db: Db, found: readonly OfPerson[], besides = ''): Promise<ConsultaPropia[]> {
+export async function readingsOf(db: Db, found: readonly PersonRecords[], besides = ''): Promise<ConsultaPropia[]> {
   const records = found
     .filter(({ resource }) => containsPersonalData(resource))
     .map(({ resource, ids }) => sql`(l.recurso = ${resource.key} and l.registros && ${ids}::int[])`)

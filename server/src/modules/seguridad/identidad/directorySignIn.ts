@@ -3,7 +3,7 @@ import { isDirectoryName } from '@wamani/contract/seguridad/identidad/isDirector
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 import { askDirectoryKey } from '../../../integrations/identity/directory.ts'
-import { AwayError } from '../../../integrations/identity/guardedFetch.ts'
+import { NoResponseError } from '../../../integrations/identity/guardedFetch.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { type ExternalPerson, personOfDirectory } from './externalPerson.ts'
 import { activeDirectories, awayProblem, directoryOf, type Provider } from './providers.ts'
@@ -26,7 +26,7 @@ async function askDirectory({ service }: Asking, provider: Provider, name: strin
     )
     return { ...nobody, person: person && personOfDirectory(person, name, provider), subject }
   } catch (error) {
-    if (error instanceof AwayError) return { ...nobody, away: true }
+    if (error instanceof NoResponseError) return { ...nobody, away: true }
     throw error
   }
 }

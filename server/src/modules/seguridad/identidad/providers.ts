@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { DirectoryServer } from '../../../integrations/identity/directory.ts'
-import { AwayError } from '../../../integrations/identity/guardedFetch.ts'
+import { NoResponseError } from '../../../integrations/identity/guardedFetch.ts'
 import type { OidcProvider } from '../../../integrations/identity/oidc.ts'
 import type { SecretBox } from '../../../secrets/secretBox.ts'
 
@@ -58,6 +58,6 @@ export const awayProblem = (nombre: string): Problem =>
 
 /** Throws `awayProblem` for a provider that is away. */
 export const orAway = (nombre: string) => (error: unknown) => {
-  if (error instanceof AwayError) throw awayProblem(nombre)
+  if (error instanceof NoResponseError) throw awayProblem(nombre)
   throw error
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Updateable } from 'kysely'
 import { archiveName, isArchiveName, openBackupDir, sweepPartials } from '../../../backups/backupPlace.ts'
 import { type BackupOutcome, createBackup } from '../../../backups/createBackup.ts'
-import { contentText, lostText } from '../../../backups/outcomeText.ts'
+import { contentText, missingFilesText } from '../../../backups/outcomeText.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { isStartupError } from '../../../process/startupError.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
@@ -46,7 +46,7 @@ const factsOf = ({ summary, size, sha256 }: BackupOutcome) => ({
   filas: summary.tables.reduce((sum, { rows }) => sum + rows, 0),
   archivos: summary.files.count,
   faltan: summary.files.lostCount,
-  mensaje: [`${contentText(summary)}.`, ...lostText(summary)].join(' ').slice(0, 500),
+  mensaje: [`${contentText(summary)}.`, ...missingFilesText(summary)].join(' ').slice(0, 500),
 })
 
 async function settle({ services, settings, id, token }: Turn, values: Updateable<Tables['nucleo.respaldo']>) {

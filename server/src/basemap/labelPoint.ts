@@ -4,7 +4,7 @@ import { distanceTo } from './simplifyLine.ts'
 const CELL_COUNT = 24
 
 /** Grid point of the largest ring farthest from its outline, for a label. */
-export function innermost(rings: readonly Line[]): GridPoint {
+export function labelPoint(rings: readonly Line[]): GridPoint {
   const areaOf = (ring: Line) => {
     const { west, south, east, north } = boxOf([ring])
     return (east - west) * (north - south)

@@ -8,7 +8,7 @@ import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
 const GIB_BYTES = 2 ** 30
 
 /** Writes, reads and deletes a test file. */
-export async function lookAtFiles(settings: { filesUrl: string }): Promise<Finding> {
+export async function checkFileStore(settings: { filesUrl: string }): Promise<Finding> {
   const name = 'archivos'
   const random = randomBytes(20).toString('hex')
   const key = `${random.slice(0, 2)}/${random.slice(2)}`
@@ -29,7 +29,7 @@ export async function lookAtFiles(settings: { filesUrl: string }): Promise<Findi
 }
 
 /** Signs in to the mail server without sending. */
-export async function lookAtMail({ smtpUrl }: { smtpUrl: string | undefined }): Promise<Finding> {
+export async function checkMailServer({ smtpUrl }: { smtpUrl: string | undefined }): Promise<Finding> {
   const name = 'correo'
   if (!smtpUrl) return warn(name, 'sin SMTP_URL: los correos esperan en la cola')
   const { smtpSender } = await import('../mail/smtpSender.ts')
@@ -46,7 +46,7 @@ export async function lookAtMail({ smtpUrl }: { smtpUrl: string | undefined }): 
   }
 }
 
-export function lookAtAddress({ publicUrl, isProduction }: { publicUrl: string; isProduction: boolean }): Finding {
+export function checkPublicUrl({ publicUrl, isProduction }: { publicUrl: string; isProduction: boolean }): Finding {
   const { protocol, hostname } = new URL(publicUrl)
   const isOwn = /^(localhost|127\.|\[?::1)/.test(hostname)
   if (isProduction && isOwn)
@@ -55,7 +55,7 @@ export function lookAtAddress({ publicUrl, isProduction }: { publicUrl: string; 
   return ok('PUBLIC_URL', publicUrl)
 }
 
-export function lookAtDisk({ dataDir }: { dataDir: string }): Finding {
+export function checkDiskSpace({ dataDir }: { dataDir: string }): Finding {
   const { folder, bytes } = freeBytes(dataDir)
   const text = freeText(bytes, folder)
   return bytes >= GIB_BYTES ? ok('disco', text) : wrong('disco', `${text}: hace falta 1 GB o más`)
@@ -64,7 +64,7 @@ export function lookAtDisk({ dataDir }: { dataDir: string }): Finding {
 type BackupPlace = { backups: { dir: string; at: string | undefined; passphrase: string | undefined } }
 
 /** Writes and deletes a test file in the backup folder; does not create the folder. */
-export function lookAtBackups({ backups: { dir, at, passphrase } }: BackupPlace): Finding {
+export function checkBackupFolder({ backups: { dir, at, passphrase } }: BackupPlace): Finding {
   const name = 'respaldos'
   try {
     const { folder, bytes } = freeBytes(dir)

@@ -9,7 +9,7 @@ const fileName = 'contrasenas-iniciales.txt'
  * Prints generated passwords on the terminal or, without one, writes them to a private file in the data folder. Never
  * logged.
  */
-export function giveFirstPasswords(credentials: readonly Credential[], dataDir: string, log: ProcessLog): void {
+export function writeInitialPasswords(credentials: readonly Credential[], dataDir: string, log: ProcessLog): void {
   if (credentials.length === 0) return
   const lines = credentials.map(({ username, password }) => `  ${username}  ${password}\n`).join('')
   if (process.stdout.isTTY) {

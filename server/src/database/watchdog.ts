@@ -1,7 +1,7 @@
 import type { Client, ClientBase } from 'pg'
 
 /** Waits for a result while the database is alive, at most `limit` ms. */
-export type Watch = <Answer>(client: ClientBase, asked: Promise<Answer>, limit?: number) => Promise<Answer>
+export type Watchdog = <Answer>(client: ClientBase, asked: Promise<Answer>, limit?: number) => Promise<Answer>
 
 const POLL_MS = 500
 const LATE_MS = 2_000
@@ -14,7 +14,7 @@ type UnderWay = { client: ClientBase; since: number; limit: number }
  * Watchdog for pending queries: statement timeouts do not cover hanging servers and cut connections. While a result is
  * late, checks the database, twice because a busy host may be slow, and closes the connection when it is dead.
  */
-export function openWatch(beats: () => Promise<boolean>): Watch {
+export function openWatchdog(responds: () => Promise<boolean>): Watchdog {
   const underWay = new Set<UnderWay>()
   let timer: NodeJS.Timeout | undefined
   const wait = () => {
@@ -24,7 +24,7 @@ export function openWatch(beats: () => Promise<boolean>): Watch {
 
   async function look() {
     const late = [...underWay].filter(({ since }) => performance.now() - since > LATE_MS)
-    const isDead = late.length > 0 && !(await beats()) && !(await beats())
+    const isDead = late.length > 0 && !(await responds()) && !(await responds())
     for (const one of late) {
       if (!underWay.has(one) || !(isDead || performance.now() - one.since > one.limit)) continue
       underWay.delete(one)

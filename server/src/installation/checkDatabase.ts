@@ -13,7 +13,7 @@ type Pool = { databasePool: number }
 const MAX_DRIFT_SECONDS = 30
 
 /** Checks the PostgreSQL of the settings. The embedded one is checked only while its server runs. */
-export async function lookAtDatabase(config: DatabasePlace & Pool & SecretsPlace): Promise<Finding[]> {
+export async function checkDatabase(config: DatabasePlace & Pool & SecretsPlace): Promise<Finding[]> {
   const place = await placeOf(config)
   if (!place) return [ok('base de datos', 'la incluida, detenida; se inicia con el servidor')]
   try {
@@ -34,7 +34,7 @@ export async function lookAtDatabase(config: DatabasePlace & Pool & SecretsPlace
 }
 
 /** Checks that each read URL is a replica. */
-export async function lookAtStandbys({ readUrls }: { readUrls: readonly string[] }): Promise<Finding[]> {
+export async function checkStandbys({ readUrls }: { readUrls: readonly string[] }): Promise<Finding[]> {
   const name = 'réplica'
   return Promise.all(
     readUrls.map(async (url) => {
