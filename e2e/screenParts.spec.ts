@@ -118,18 +118,3 @@ test('on a touch screen nobody types in letters that make an iPhone enlarge the 
     await expectLarge(phone, path)
   await phone.close()
 })
-
-test('what a button opened for the first time gives the focus back to it', async ({ page }) => {
-  await page.goto('/gsrrhh/feriados')
-  await settled(page)
-  const columns = page.getByRole('button', { name: 'Elegir columnas' })
-  await columns.click()
-  await expect(page.getByRole('dialog', { name: /olumnas/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(columns).toBeFocused()
-  const actions = page.getByRole('button', { name: /^Acciones/ }).first()
-  await actions.click()
-  await expect(page.getByRole('menuitem').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(actions).toBeFocused()
-})

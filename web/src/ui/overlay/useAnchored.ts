@@ -1,4 +1,12 @@
-import { cloneElement, type HTMLAttributes, type MouseEvent, type ReactElement, useId, useState } from 'react'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useId,
+  useState,
+} from 'react'
 
 export type ButtonElement = ReactElement<HTMLAttributes<HTMLElement>>
 /** What stands beside a button while it is open. */
@@ -29,6 +37,14 @@ export function useAnchored(button: ButtonElement, kind: 'menu' | 'dialog', prel
     onFocus: (event) => {
       own.onFocus?.(event)
       void preload()
+    },
+    // The focus moves into the panel a moment after it is drawn. Until then the button receives the keys.
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      own.onKeyDown?.(event)
+      if (!opened || event.key !== 'Escape') return
+      // not for the page as well, where Escape leaves a record
+      event.stopPropagation()
+      onChange(false)
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
       own.onClick?.(event)
