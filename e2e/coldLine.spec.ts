@@ -26,7 +26,9 @@ function expectSoon({ fetched }: ColdVisit, kilobytes: number) {
     late.map(({ path }) => path),
     `found late\n${listed}`,
   ).toEqual([])
-  expect(early.reduce((sum, { bytes }) => sum + bytes, 0) / BYTES_PER_KILOBYTE, listed).toBeLessThan(kilobytes)
+  const carried = early.reduce((sum, { bytes }) => sum + bytes, 0) / BYTES_PER_KILOBYTE
+  test.info().annotations.push({ type: 'kilobytes', description: String(carried) })
+  expect(carried, listed).toBeLessThan(kilobytes)
   const twice = fetched.map(({ path }) => path).filter((path, at, all) => all.indexOf(path) !== at)
   expect(twice, 'asked for twice').toEqual([])
 }

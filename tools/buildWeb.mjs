@@ -14,6 +14,7 @@ const sources = [
   'web/contractIndex',
   'web/firstRequests',
   'web/routesAsData.ts',
+  'web/withoutChecks.ts',
   'web/withoutJsonSchema.ts',
   'web/manualPages',
   'docs/manual',

@@ -6,6 +6,7 @@ import { referredFiles } from './contractIndex/referredFiles.ts'
 import { firstRequests } from './firstRequests/firstRequests.ts'
 import { manualPages } from './manualPages/manualPages.ts'
 import { routesAsData } from './routesAsData.ts'
+import { withoutChecks } from './withoutChecks.ts'
 import { withoutJsonSchema } from './withoutJsonSchema.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -31,19 +32,22 @@ const list =
 const overlays =
   /[\\/](@floating-ui|react-remove-scroll[\w-]*|use-sidecar|use-callback-ref|(components|utils)[\\/](Combobox|Floating|Modal|ModalBase|Popover|Portal|ScrollArea|Select))[\\/]/
 
-/** What other modules refer to, of each module: theirs come without the rest of it. */
+/** The records of each module that other records refer to: they come without the rest of their module. */
 const referred = await referredFiles()
-/** A catalogue of a module that keeps its records in folders: it stands on no more than others. */
-const catalogue = /contract[\\/]src[\\/](rrhh|combustible|amachay)[\\/](?!index|portada|alertas|\w+Routes)\w+\.ts$/
-const isReferred = (file: string) => catalogue.test(file) || referred.has(file.replaceAll('\\', '/'))
+const isReferred = (file: string) => referred.has(file.replaceAll('\\', '/'))
+/** A catalogue of a module that keeps its records in folders. One that no record refers to comes with its own list alone. */
+const catalogue = /contract[\\/]src[\\/](?:rrhh|combustible|amachay)[\\/](?!index|portada|alertas|\w+Routes)(\w+)\.ts$/
+const catalogueOf = (file: string) => catalogue.exec(file)?.[1] ?? null
 const referredOf = (file: string) => `${moduleOf(file)}Referred`
+
+const core = /[\\/]contract[\\/]src[\\/]core[\\/]/
 
 /** The module of the contract that a file is of. */
 const moduleOf = (file: string) => /contract[\\/]src[\\/](\w+)/.exec(file)?.[1] ?? null
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export
 export default defineConfig({
-  plugins: [react(), contractIndex, manualPages, routesAsData, withoutJsonSchema, firstRequests],
+  plugins: [react(), contractIndex, manualPages, routesAsData, withoutJsonSchema, withoutChecks, firstRequests],
   define: {
     __APP_VERSION__: JSON.stringify(product.version),
   },
@@ -61,7 +65,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) =>
-          `${moduleIds.every((id) => id.includes('/contract/src/')) ? declared : 'assets/'}[name]-[hash].js`,
+          `${moduleIds.every((id) => id.includes('/contract/src/')) ? declared : 'assets/'}[name]-[hash:7].js`,
         codeSplitting: {
           // What nearly always comes together comes in one file: every file costs a request, and a distant line feels each.
           groups: [
@@ -80,9 +84,11 @@ export default defineConfig({
             // whatever opens over a page
             { name: 'overlays', test: overlays },
             { name: 'icons', test: /[\\/]web[\\/]src[\\/]ui[\\/]text[\\/]icons\.ts$/ },
-            { name: 'core', test: /[\\/]contract[\\/]src[\\/]core[\\/]/ },
-            // catalogues and what others refer to want no more than each other; a screen that draws records wants nearly all
+            // every declaration stands on the first; the second has what a few screens need, such as identity documents
+            { name: 'core', test: core, minShareCount: 40 },
+            { name: 'coreParts', test: core },
             { name: referredOf, debugName: 'referred', test: isReferred },
+            { name: catalogueOf, debugName: 'catalogues', test: catalogue },
             // other modules stand on it: without a file of its own it would lie in that of the first of them
             { name: 'seguridad', test: /[\\/]contract[\\/]src[\\/]seguridad[\\/]/ },
             { name: moduleOf, debugName: 'modules', test: /[\\/]contract[\\/]src[\\/]/ },

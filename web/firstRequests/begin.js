@@ -41,5 +41,5 @@ export function begin(first) {
   if (search === '' && localStorage.getItem('wamani.vistas') === null)
     for (const { path, query } of screen.data.filter(isGranted)) ask(path + query)
   globalThis.wamaniEarly = { token, answers, askedAt: performance.now() }
-  fetchFiles(screen.files)
+  fetchFiles([...first.frame, ...screen.files])
 }

@@ -77,7 +77,9 @@ async function planOf(bundle: Bundle) {
   }
   const numbersOf = (sources: readonly string[]) =>
     [...filesOf(sources)].filter((name) => !linked.has(name)).map((name) => numberOf(name.replace('assets/', '')))
-  const needed = (sources: readonly string[]) => numbersOf([app, frame, ...sources])
+  const frameFiles = numbersOf([app, frame])
+  const needed = (sources: readonly string[]) =>
+    numbersOf([app, frame, ...sources]).filter((number) => !frameFiles.includes(number))
   const ofPage = (file: string) => numbersOf([join(web, 'src', file)])
   const pages = {
     [verifyPath]: ofPage('app/verify/VerifyPage.tsx'),
@@ -105,5 +107,12 @@ async function planOf(bundle: Bundle) {
       data: own === generic || readFileSync(own, 'utf8').includes('ResourceScreen') ? listData(path) : deskData(path),
     }
   }
-  return { info: session.getSessionInfo.path, files: names, screens, pages, login: ofPage('app/login/LoginPage.tsx') }
+  return {
+    info: session.getSessionInfo.path,
+    files: names,
+    frame: frameFiles,
+    screens,
+    pages,
+    login: ofPage('app/login/LoginPage.tsx'),
+  }
 }
