@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { declarationReference } from '../../tools/declarationReference.ts'
 import { domainRules } from './helpers/domainRules.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -47,6 +48,21 @@ describe.each(pages)('%s', (page) => {
     })
     expect(missing).toEqual([])
   })
+})
+
+it('decision 0008 has a line for every dependency', () => {
+  const page = textOf('docs/decisions/0008-dependencies.md')
+  const named = ['package.json', 'contract/package.json', 'server/package.json', 'web/package.json'].flatMap((file) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(textOf(file))
+    return Object.keys({ ...dependencies, ...devDependencies })
+  })
+  const ours = /^@wamani\/|^@types\//
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((name) => !ours.test(name) && !page.includes(`\`${name}\``))).toEqual([])
+})
+
+it('the reference of declarations is current: npm run reference', () => {
+  expect(textOf('docs/reference-of-declarations.md')).toBe(declarationReference())
 })
 
 it('every decision is in the index with its title', () => {
