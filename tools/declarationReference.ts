@@ -11,8 +11,6 @@ const types: readonly { heading: string; file: string; type: string; inside?: st
   { heading: 'Keys of a resource', file: 'resource/declared.ts', type: 'Declared' },
   { heading: 'Keys of `list`', file: 'resource/declared.ts', type: 'Declared', inside: 'list' },
   { heading: 'Keys of an action', file: 'resource/action.ts', type: 'Action' },
-  { heading: 'Keys of `calls.<name>`', file: 'resource/callTraits.ts', type: 'CallTraits' },
-  { heading: 'Keys of `more`', file: 'resource/more.ts', type: 'More' },
   { heading: 'Keys of `page`', file: 'resource/recordPage.ts', type: 'RecordPage' },
   { heading: 'Keys of `retention`', file: 'resource/retention.ts', type: 'Retention' },
   { heading: 'Keys of a route', file: 'http/route.ts', type: 'Route' },
