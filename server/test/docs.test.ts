@@ -16,10 +16,17 @@ const folders = new Set(
 const pages = files.filter((file) => /^(docs\/(?!manual\/)|[A-Z]+\.md)/.test(file) && file.endsWith('.md'))
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 
-/** A word in backticks that looks like a path of the repository, not a URL, command or pattern. */
+/** A path in backticks: no address, command or pattern. */
 const PATH = /^(?:\.ci|[A-Za-z0-9_@-]+)(?:\/[\w.@-]+)*(?:\/|\.(?:ts|tsx|mjs|cjs|sql|json|sh|css))$/
-/** Build results, other people's files, and the example resource. */
+/** Paths made by a build or at run time, of other products, and of the example resource. */
 const MADE = /^(?:web\/dist|node_modules|DATA_DIR|subidas|archivos|assets)\b|medioTransporte|NNNN_/
+
+/** Identifiers of other products and of the example resource. */
+const FOREIGN = /^(?:noRestrictedImports|dangerouslySetInnerHTML|idMedioTransporte|costoKm|medioTransporte)$/
+const code = files.filter((file) => /(?<!docs\.test|-lock)\.(?:ts|tsx|mjs|cjs|sql|json|yml)$/.test(file))
+const identifiers = new Set(
+  [...code, ...code.map((file) => textOf(file))].flatMap((text) => text.match(/[A-Za-z]\w*/g) ?? []),
+)
 
 const exists = (path: string) => {
   const wanted = path.replace(/\/$/, '')
@@ -40,7 +47,13 @@ describe.each(pages)('%s', (page) => {
     expect(paths.filter((path) => !exists(path))).toEqual([])
   })
 
-  it('quotes code exactly as in the named file', () => {
+  it('names identifiers that the code has', () => {
+    const prose = textOf(page).replace(/```[\s\S]*?```/g, '')
+    const named = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.match(/\b[a-z]+[A-Z]\w*/g) ?? [])
+    expect([...new Set(named)].filter((name) => !identifiers.has(name) && !FOREIGN.test(name))).toEqual([])
+  })
+
+  it('quotes code as the named file has it', () => {
     const quotations = [...textOf(page).matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)]
     const missing = quotations.flatMap(([, file = '', code = '']) => {
       const source = textOf(file)
@@ -65,7 +78,7 @@ it('the reference of declarations is current: npm run reference', () => {
   expect(textOf('docs/reference-of-declarations.md')).toBe(declarationReference())
 })
 
-it('every decision is in the index with its title', () => {
+it('the index lists every decision under its title', () => {
   const index = textOf('docs/decisions/README.md')
   const missing = pages
     .filter((page) => /^docs\/decisions\/\d/.test(page))
@@ -76,13 +89,13 @@ it('every decision is in the index with its title', () => {
   expect(missing).toEqual([])
 })
 
-it('every domain rule has a unique id', () => {
+it('no two domain rules have the same id', () => {
   const ids = domainRules().map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(200)
   expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([])
 })
 
-it('domain pages cite existing rules', () => {
+it('domain pages cite only rules that exist', () => {
   const known = new Set(domainRules().map(({ id }) => id))
   const series = [...new Set([...known].map((id) => id.replace(/[\d.]+$/, '')))]
   const cited = new RegExp(`\\b(?:${series.join('|')})[1-9]\\d?(?:\\.[1-9]\\d?)?\\b`, 'g')
