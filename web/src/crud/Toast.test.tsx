@@ -19,12 +19,12 @@ const show = (toast: ToastData) =>
       <Shown first={toast} />
     </MantineProvider>,
   )
-/** Seconds go by one after the other, as a clock has them. */
+/** Advances one second at a time, like a real clock. */
 function wait(seconds: number) {
   for (let gone = 0; gone < seconds; gone += 1) act(() => void vi.advanceTimersByTime(1000))
 }
 
-it('of what went well leaves by itself after ten seconds', () => {
+it('closes itself after ten seconds on success', () => {
   show(success('Se guardó el área.'))
   wait(9)
   expect(screen.getByRole('status').textContent).toContain('Se guardó el área.')
@@ -32,7 +32,7 @@ it('of what went well leaves by itself after ten seconds', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it.each([409, 500, 0])('of a call that failed with %s stays until it is closed', (status) => {
+it.each([409, 500, 0])('stays open until it is closed after a failure with %s', (status) => {
   show(failed(callFailure({ status, errorMessage: 'No se pudo guardar.' })))
   wait(60)
   expect(screen.getByRole('alert').textContent).toContain('No se pudo guardar.')
@@ -40,7 +40,7 @@ it.each([409, 500, 0])('of a call that failed with %s stays until it is closed',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('with something to do says for how long it can be done', () => {
+it('shows how long its action remains available', () => {
   const undo = vi.fn()
   show({ ...success('Se eliminó el área.'), seconds: 8, action: { label: 'Deshacer', run: undo } })
   wait(7)

@@ -5,7 +5,7 @@ import type { AlertStatus } from '../ui/feedback/alertState.ts'
 import { Floating } from '../ui/feedback/Floating.tsx'
 import { DENIED_TEXT, isDenied } from './actions/isDenied.ts'
 
-/** The message on a screen after an action; `action` stands beside it for `seconds` (10 when not said; 0: until it is closed). */
+/** Message after an action. `action` is a button shown for `seconds` (default 10; 0: until it is closed). */
 export type ToastData = {
   status: AlertStatus
   title: string
@@ -14,10 +14,12 @@ export type ToastData = {
   action?: { label: string; run: () => void }
 }
 
-/** the title of what went well */
 export const success = (text: string, title = 'Operación Exitosa'): ToastData => ({ status: 'success', title, text })
 
-/** A refused or failed call: its sentence, the warning of what is denied, and the trace id where support needs it. */
+/**
+ * Toast of a failed call: the message of the server. Adds a warning if the permission is missing, and the trace id of
+ * server errors and of lost connections.
+ */
 export function failed(failure: CallFailure): ToastData {
   const { errorMessage, status, traza } = failure
   if (isDenied(failure)) return { status: 'warning', title: errorMessage, text: DENIED_TEXT }
@@ -27,7 +29,10 @@ export function failed(failure: CallFailure): ToastData {
 
 const STAY_SECONDS = 0
 
-/** The alert of a screen, over it; success leaves by itself, what was refused or failed stays until it is closed. A new toast starts the count again. */
+/**
+ * Floating toast of a screen. Success closes by itself; warnings and errors stay until closed. A new toast restarts the
+ * timer.
+ */
 export function Toast({ toast, onDismiss }: { toast: ToastData | undefined; onDismiss: () => void }) {
   return (
     <Floating>
@@ -36,7 +41,7 @@ export function Toast({ toast, onDismiss }: { toast: ToastData | undefined; onDi
   )
 }
 
-/** The same where other messages float too. */
+/** The toast without its floating container. */
 export function ToastAlert({ toast, onDismiss }: { toast: ToastData | undefined; onDismiss: () => void }) {
   if (!toast) return null
   const { status, title, text, action } = toast

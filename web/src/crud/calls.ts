@@ -9,39 +9,42 @@ import {
   resourceRoutes,
 } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 
-/** A declared resource as a screen gets it from its module. */
+/** A declared resource with its routes, as a module exports it. */
 export type ScreenResource = AnyResource & { routes: Record<string, Route> }
 
-/** Values of a record by field name, as the API sends them or as a form holds them. */
+/** Values of a record by field name, in the format of the API or of a form. */
 export type Values = Record<string, unknown>
 export type Row = RowExtras & Values
 
 type Routes = ResourceRoutes<Row, Values>
 type Written = 'create' | 'update' | 'remove' | 'trash' | 'restore'
 
-/** What a list is asked, as it travels: sums and the days of a calendar in one parameter each. A total alone needs no page. */
+/** Query of a list as sent: `sumar` and `calendario` are comma-separated. With `total: 'solo'` no page is needed. */
 export type SentListQuery = (PageQuery | { total: 'solo' }) & {
   sumar?: string | undefined
   calendario?: string | undefined
 } & Record<string, unknown>
 
-/** The calls of a resource whatever its fields; those its `verbs` leave out are undefined. */
+/** Routes of any resource, with general types. Undefined: left out by the `verbs` of the resource. */
 export type Calls = Omit<Routes, 'list' | Written> & { list: Route<unknown, ListQuery, unknown, Page<Row>> } & Partial<
     Pick<Routes, Written>
   >
 
-// Generic code cannot know the fields of a resource: these three lines are where what the declaration built gets its general type.
+// Generic code cannot know the fields of a resource: the casts to the general types are here.
 const calls = (routes: Record<string, Route>) => routes as unknown as Calls
 const actionCall = (route: Route) => route as ActionRoute<Row>
 
-/** The list call of a resource whose fields the screen knows, with the rows' own type. Paging parameters must be sent. */
+/** List route with typed rows, for screens that know the resource. The query must contain the paging parameters. */
 export const listCallOf = <Known>(resource: {
   routes: { list: Route<unknown, ListQuery, unknown, Page<Known> | Reference[]> }
 }) => resource.routes.list as Route<unknown, ListQuery, unknown, Page<Known>>
 
 const byResource = new WeakMap<AnyResource, Calls>()
 
-/** The routes of a resource with their general types. Paging parameters must be sent, or `list` may answer a bare look-up. */
+/**
+ * Routes of a resource with general types. `list` needs the paging parameters; without them the server may answer a
+ * plain look-up.
+ */
 export function callsOf(resource: AnyResource): Calls {
   let built = byResource.get(resource)
   if (!built) {
@@ -51,22 +54,21 @@ export function callsOf(resource: AnyResource): Calls {
   return built
 }
 
-/** The list call, asked by what travels instead of by what its schema makes of that. */
+/** List route that takes the query as sent, not as parsed by its schema. */
 export const sentListOf = (resource: AnyResource) =>
   callsOf(resource).list as Route<unknown, SentListQuery, unknown, Page<Row>>
 
-/** The call that removes records; none where a removal is refused or is an action, which is offered as such. */
+/** Route that deletes records. Undefined if deletion is refused, or is declared as an action. */
 export function removalOf(resource: AnyResource): Calls['remove'] {
   const { removalRefused, removedBy } = resource
   return removalRefused === undefined && removedBy === undefined ? callsOf(resource).remove : undefined
 }
 
-/** The route of a declared action; throws when the resource declares none of that name. */
+/** Route of a declared action. Throws if the resource has no such action. */
 export function actionCallOf(resource: ScreenResource, name: string): ActionRoute<Row> {
   const route = resource.routes[name]
   if (!route || !(name in resource.actions)) throw new Error(`${resource.key} has no action ${name}`)
   return actionCall(route)
 }
 
-/** The id of a row of this resource. */
 export const rowIdOf = (resource: AnyResource, row: Values): number => Number(row[resource.id])

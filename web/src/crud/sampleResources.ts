@@ -55,7 +55,7 @@ const pieza = defineResource({
   sections: [{ title: 'Pieza', fields: ['nombre', 'tipo'] }],
 })
 
-/** A request with a life: three states, and actions that lead from one to another. */
+/** A resource with a lifecycle: three states and the actions between them. */
 const encargo = defineResource({
   key: 'muestra.encargo',
   labels: { singular: 'encargo', plural: 'encargos', gender: 'm' },
@@ -104,5 +104,4 @@ const encargo = defineResource({
   },
 })
 
-/** Some made-up resources that have a field of most kinds, for the tests of this folder. */
 export const sampleResources = { area, encargo, pieza }

@@ -5,22 +5,22 @@ import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 
 /**
- * What the web makes of a kind of field, beside what the contract says of it. Its input (`FieldInput`), its words
- * (`valueText`) and what is drawn of it (`PlainValue`) are tables of their own: a list loads no inputs.
+ * Properties of a field kind on the web. Inputs (`FieldInput`), texts (`valueText`) and rendering (`PlainValue`) are
+ * separate tables, so that a list does not load inputs.
  */
 type WebKind = {
-  /** takes the whole line of a form to be typed, or to be read */
+  /** input or value takes the full width of the form */
   wideInput: boolean
   wideValue: boolean
-  /** share of the line of a record's own row */
+  /** width relative to other inputs in a row of a child table */
   share: 1.2 | 2
-  /** the words searched for are marked in its text */
+  /** search matches are highlighted in its text */
   marked: boolean
-  /** what a phone brings up to type it */
+  /** keyboard type on phones */
   keyboard: { type?: 'email' | 'tel' | 'url'; inputMode?: 'email' | 'tel' | 'url' }
-  /** the values there are, for those that are few */
+  /** fixed options, if any */
   options: (field: Field) => readonly Option[] | undefined
-  /** what two values that mean the same have in common; not asked of nothing */
+  /** Normal form of a value, to compare two values. Not called for empty values. */
   meaning: (value: unknown, field: Field) => unknown
 }
 
@@ -39,11 +39,11 @@ const number: WebKind = { ...plain, meaning: Number }
 
 const idIn = (value: unknown, { to = '' }: Field) => (isRecord(value) ? value[findResource(to).id] : value)
 
-/** Each of a set by what it means; an empty set is nothing. */
+/** Normal form of a set; null for an empty one. */
 const together = (value: unknown, meaning: (one: unknown) => unknown) =>
   Array.isArray(value) ? value.map(meaning).join(',') || null : meaning(value)
 
-/** A stored file is the same as long as its id is. */
+/** A stored file is compared by its id. */
 const fileMark = (file: File | { idArchivo: number }) =>
   file instanceof File ? [file.name, file.size, file.lastModified] : file.idArchivo
 

@@ -36,7 +36,7 @@ const tramite = defineResource({
   },
 })
 
-/** The question of «Resolver» about a record of version 3, whose answer may be another than that it was done. */
+/** Renders the dialog of «Resolver» for a record of version 3. `refuse` throws the error of the server. */
 function asked(refuse?: () => never) {
   const server = contractServer()
   const [row] = serveResource(server, tramite, [{ asunto: 'Permiso de poda', estado: 'abierto', version: 3 }])
@@ -63,7 +63,7 @@ async function choose(keys: Keys, label: string) {
 }
 const reject = (keys: Keys) => choose(keys, 'No procede')
 
-it('names the record, asks what the action wants filled in, and hides what does not apply', async () => {
+it('names the record, shows the fields of the action, and hides those whose condition is not met', async () => {
   const { keys } = asked()
   await screen.findByText('¿Resolver el trámite Permiso de poda?')
   expect(reason()).toBeNull()
@@ -71,13 +71,13 @@ it('names the record, asks what the action wants filled in, and hides what does 
   expect(reason()).not.toBeNull()
 })
 
-it('begins in what it wants filled in, not at a button', async () => {
+it('focuses its first field instead of a button', async () => {
   asked()
   const first = await screen.findByRole('combobox', { name: /Sentido/ })
   await waitFor(() => expect(document.activeElement).toBe(first))
 })
 
-it('is answered from where it is filled in, by the key that saves', async () => {
+it('submits with Ctrl+S from a field', async () => {
   const { keys, bodies, onDone } = asked()
   await reject(keys)
   await keys.type(reason() ?? document.body, 'Fuera de plazo')
@@ -86,7 +86,7 @@ it('is answered from where it is filled in, by the key that saves', async () => 
   expect(bodies).toEqual([expect.objectContaining({ sentido: 'NO', motivo: 'Fuera de plazo' })])
 })
 
-it('says at the field what is missing, and calls nobody', async () => {
+it('shows a missing value at its field without a request', async () => {
   const { keys, bodies } = asked()
   await reject(keys)
   await keys.click(confirm())
@@ -95,7 +95,7 @@ it('says at the field what is missing, and calls nobody', async () => {
   expect(bodies).toEqual([])
 })
 
-it('sends what was filled in with the version it was asked upon, closes, and passes on what is said then', async () => {
+it('sends the values and the version of the record, closes, and passes the toast to `onDone`', async () => {
   const { keys, bodies, onDone, onClose } = asked()
   await reject(keys)
   await keys.type(reason() ?? document.body, 'Fuera de plazo')
@@ -108,7 +108,7 @@ it('sends what was filled in with the version it was asked upon, closes, and pas
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('sends nothing of a field that is hidden again', async () => {
+it('does not send the value of a field that is hidden again', async () => {
   const { keys, bodies, onDone } = asked()
   await reject(keys)
   await keys.type(reason() ?? document.body, 'Por error')
@@ -118,7 +118,7 @@ it('sends nothing of a field that is hidden again', async () => {
   expect((bodies[0] as { motivo?: unknown }).motivo ?? null).toBeNull()
 })
 
-it('shows at the field what the server refuses of it, and stays open', async () => {
+it('shows an issue of the server at its field and stays open', async () => {
   const { keys, onClose } = asked(() => {
     throw new Problem('validation', { issues: [{ campo: 'motivo', mensaje: 'El motivo ya fue usado' }] })
   })
@@ -130,7 +130,7 @@ it('shows at the field what the server refuses of it, and stays open', async () 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('says that another changed the record meanwhile, and does not close over it', async () => {
+it('says that another user changed the record, and stays open', async () => {
   const { keys, onDone, onClose } = asked(() => {
     throw new Problem('conflict', { codigo: 'VERSION', message: 'El registro fue modificado por otro usuario.' })
   })

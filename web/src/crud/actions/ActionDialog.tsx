@@ -24,9 +24,9 @@ export type ActionTarget = { resource: ScreenResource; name: string; row: Row }
 type Props = ActionTarget & { onDone: (toast: ToastData, row: Row) => void; onClose: () => void }
 
 /**
- * The question of a declared action with the fields it wants filled in; calls it and passes the toast to `onDone`. One that
- * can be taken back asks nothing but its fields, and is put off: `onDone` then hears nothing, for what became of it is
- * said wherever the person is.
+ * Dialog of a declared action: shows the fields of the action, performs it and calls `onDone` with a toast. An action
+ * that can be undone skips the confirmation and is delayed; `onDone` is not called then, because `DelayedToasts`
+ * reports its outcome.
  */
 export function ActionDialog(props: Props) {
   const { resource, name } = props
@@ -105,7 +105,7 @@ function ActionQuestion(props: Props) {
   )
 }
 
-/** What a question wants filled in, where it begins; one that wants nothing begins at its buttons. Ctrl+S says yes. */
+/** Fields of the action; the first one is focused. Without fields the dialog focuses its buttons. Ctrl+S confirms. */
 function Asked({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => beginInForm(box.current), [])

@@ -7,7 +7,7 @@ import { ActionForm } from './ActionForm.tsx'
 
 const nothing = () => undefined
 
-it('a form in a dialog begins in its first input, and not at the cross that closes it', async () => {
+it('focuses its first input instead of the close button', async () => {
   renderPart(
     <DialogFrame title="Nuevo grupo" onClose={nothing}>
       <ActionForm submitLabel="Aceptar" onDismiss={nothing} onSubmit={nothing} onCancel={nothing}>
@@ -23,7 +23,7 @@ it('a form in a dialog begins in its first input, and not at the cross that clos
   )
   const first = await screen.findByRole('textbox', { name: 'Nombre' })
   await waitFor(() => expect(document.activeElement).toBe(first))
-  // the dialog looks for its beginning a moment after it has come
+  // the dialog sets its initial focus after a short delay
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(document.activeElement).toBe(first)
 })

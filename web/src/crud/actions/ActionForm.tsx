@@ -8,7 +8,9 @@ import { beginInForm } from '../form/formFocus.ts'
 import { useFormKeys } from '../form/useFormKeys.ts'
 import { DialogFailure } from './DialogFailure.tsx'
 
-/** The form inside a dialog: what is wrong on top, then inputs, where it begins, then «Cancelar» and the button that submits, as Ctrl+S does. */
+/**
+ * Form inside a dialog: error summary, inputs (the first is focused), «Cancelar» and the submit button. Ctrl+S submits.
+ */
 export function ActionForm(props: {
   children: ReactNode
   submitLabel: string
@@ -25,7 +27,7 @@ export function ActionForm(props: {
   useFormKeys(form, { saves: true })
   function submit(event: FormEvent) {
     event.preventDefault()
-    // what opened the dialog must not take this for its own
+    // React events bubble through portals: do not submit the form behind the dialog
     event.stopPropagation()
     onSubmit()
   }

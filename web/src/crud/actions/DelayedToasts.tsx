@@ -15,11 +15,11 @@ import { failed } from '../Toast.tsx'
 import { canUndo, type DelayedAction, delayedActions, dismissAction, isPending, undoAction } from './delayedActions.ts'
 import { useDelayedActions } from './useDelayedActions.ts'
 
-/** Pending actions with a message of their own; earlier ones share one. */
+/** Pending actions with their own toast; older ones share one toast. */
 const MAX_OWN_COUNT = 2
 const UNDONE_SECONDS = 4
 
-/** What was chosen and can be taken back, and what became of it, wherever the person is by then. Ctrl+Z takes the latest back. */
+/** Toasts of delayed actions, with «Deshacer», on every screen. Ctrl+Z undoes the latest one. */
 export function DelayedToasts() {
   const actions = useDelayedActions()
   useShortcut('undo', () => {
@@ -64,7 +64,7 @@ function Pending({ action }: { action: DelayedAction }) {
   )
 }
 
-/** Of several the time is that of the one that is due last. */
+/** The shared toast shows the time of the last one due. */
 function Earlier({ actions }: { actions: readonly DelayedAction[] }) {
   const some = actions.filter(canUndo)
   const run = () => {

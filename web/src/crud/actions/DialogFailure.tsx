@@ -2,7 +2,9 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { DENIED_TEXT, isDenied } from './isDenied.ts'
 
-/** A call of a dialog that failed: the warning of what is denied, or the server's sentence with the trace id where support needs it. */
+/**
+ * Failure of a call in a dialog: a warning for a missing permission, else the message of the server with its trace id.
+ */
 export function DialogFailure({ failure, onDismiss }: { failure: CallFailure; onDismiss: () => void }) {
   const denied = isDenied(failure)
   const trace =

@@ -11,21 +11,22 @@ export type RouteDialogProps<Answer = unknown> = {
   yes: string
   fields: Fields
   route: Route<unknown, unknown, unknown, Answer>
-  /** another call of the same body, where what it says asks for that one */
+  /** Returns another route with the same body, depending on the values. */
   insteadOf?(body: Values): Route<unknown, unknown, unknown, Answer>
   initial?: Values
   params?: unknown
-  /** a name under which what was typed is kept on the device, should the page be lost */
+  /** Key under which unsaved values are stored on the device. */
   draft?: string
   onDone(answer: Answer): void
   onClose(): void
 }
 
 /**
- * A form for a call that is neither CRUD nor a declared action: the fields its body wants, and the word that does it. `onDone`
- * gets the answer; `initial` are values to begin with, `params` those of its path. Its inputs come when it opens.
+ * Form dialog for a route that is neither CRUD nor a declared action. `fields` are the fields of the body, `yes` is the
+ * label of the submit button, `initial` the start values, `params` the path parameters. `onDone` receives the response.
+ * The inputs are lazy.
  */
 export const RouteDialog = Object.assign(<Answer,>(props: RouteDialogProps<Answer>) => <RouteForm {...props} />, {
-  /** asks for its inputs ahead */
+  /** Loads the inputs in advance. */
   preload: RouteForm.preload,
 })

@@ -16,7 +16,6 @@ import type { RouteDialogProps } from './RouteDialog.tsx'
 
 const DraftOffer = lazyPart(async () => (await import('../drafts/DraftOffer.tsx')).DraftOffer)
 
-/** What draws a RouteDialog. */
 export function RouteForm(props: RouteDialogProps) {
   const { title, text, yes, fields, route, insteadOf, initial, params } = props
   const [opened] = useState((): { values: Values } => ({ values: { ...startValues(fields), ...initial } }))

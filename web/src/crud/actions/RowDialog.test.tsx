@@ -52,14 +52,14 @@ function stored(resource: typeof pedido | typeof socio, values: Record<string, u
   return row
 }
 
-it('asks before an action which record it is about, as a person says it', async () => {
+it('names the record in the confirmation of an action', async () => {
   const row = stored(pedido, { numero: 'P-7', socio: flor, estado: 'A' })
   shown(pedido, { kind: 'action', name: 'cerrar', row })
   const dialog = await screen.findByRole('dialog', { name: '¿Cerrar el pedido P-7 de Flor Rojas?' })
   expect(dialog.textContent).toContain('No se vuelve a abrir.')
 })
 
-it('asks before removing a person, and says of whom it was', async () => {
+it('names the person in the confirmation of a deletion', async () => {
   const { keys, onDone, server } = shown(socio, { kind: 'remove', row: stored(socio, flor) })
   if (socio.routes.remove) server.answer(socio.routes.remove, () => undefined)
   await screen.findByRole('dialog', { name: '¿Eliminar al socio Rojas, Flor?' })
@@ -68,7 +68,7 @@ it('asks before removing a person, and says of whom it was', async () => {
   expect(onDone.mock.calls[0]?.[0]).toMatchObject({ text: 'Se eliminó el socio Rojas, Flor.' })
 })
 
-it('shows the trace of a failure of the server, beside the warning of what is denied', async () => {
+it('shows the trace id of a server error next to the warning of a missing permission', async () => {
   const failure = callFailure({ status: 500, errorMessage: 'Ocurrió un error inesperado.', traza: 'req-7' })
   renderPart(<DialogFailure failure={failure} onDismiss={() => undefined} />, { server: contractServer() })
   await screen.findByText('Ud. no tiene permitido esta función')

@@ -8,7 +8,7 @@ const ActionDialog = lazyPart(async () => (await import('./ActionDialog.tsx')).A
 const RemoveDialog = lazyPart(async () => (await import('../record/RemoveDialog.tsx')).RemoveDialog)
 const HistoryDrawer = lazyPart(async () => (await import('../record/HistoryDrawer.tsx')).HistoryDrawer)
 
-/** What is open for a row: its story, the question before removing it, or that of a declared action. */
+/** The open dialog of a row: history, confirmation of a deletion, or a declared action. */
 export type ChosenAction = { kind: 'history' | 'remove'; row: Row } | { kind: 'action'; name: string; row: Row }
 
 type DialogProps = {
@@ -19,7 +19,6 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** The dialog or drawer of the action chosen in a row's menu. */
 export function RowDialog({ resource, parts, chosen, onDone, onClose }: DialogProps) {
   if (!chosen) return null
   const { row } = chosen

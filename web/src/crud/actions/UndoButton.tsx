@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { canUndo, type DelayedAction, undoAction } from './delayedActions.ts'
 
-/** Takes back what was chosen for a record, where its actions stand otherwise: it has the focus that what was pressed took with it. */
+/** Replaces the action buttons of a record while an action is pending. Takes the focus that the pressed button lost. */
 export function UndoButton({ action }: { action: DelayedAction }) {
   const { key, resource, name } = action
   return (
@@ -11,7 +11,7 @@ export function UndoButton({ action }: { action: DelayedAction }) {
       variant="default"
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
       disabled={!canUndo(action)}
-      // the second click of a double click was meant for what stood here before
+      // ignore the second click of a double click, which was aimed at the previous button
       onClick={({ detail }) => detail <= 1 && undoAction(key)}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >

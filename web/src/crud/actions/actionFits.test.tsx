@@ -2,7 +2,7 @@ import { computed, reference, text } from '@wamani/contract/core/kinds/fields.ts
 import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
 import { type Action, defineAction } from '@wamani/contract/core/resource/action.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
-// declares the users that the record refers to
+// registers the users that the record refers to
 import '@wamani/contract/seguridad/index.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
@@ -42,26 +42,26 @@ const fits = (action: Action, enviadoPor: unknown) => offered(action, { ...sent,
 beforeEach(() => void renderPart(<p>Encargos</p>, { server: contractServer() }))
 afterEach(() => endSession())
 
-it('an action that the person who sent a record may not do is offered to everybody else', () => {
+it('hides an action with `notBy` from the user who submitted the record', () => {
   expect([fits(byAnother, own()), fits(byAnother, another), fits(byAnother, null)]).toEqual([false, true, true])
 })
 
-it('an action for the person who sent a record alone is offered to nobody else', () => {
+it('offers an action with `onlyBy` only to the user who submitted the record', () => {
   expect([fits(bySender, own()), fits(bySender, another), fits(bySender, null)]).toEqual([true, false, false])
 })
 
-it('an action that asks for a turn is offered to whom the record names it', () => {
+it('offers an action that needs an approval turn only if the record lists it in `puede`', () => {
   expect(offered(inTurn, { ...sent, puede: ['aprobar'] })).toBe(true)
   expect(offered(inTurn, { ...sent, puede: [] })).toBe(false)
   expect(offered(inTurn, { estado: 'APROBADO', puede: ['aprobar'] })).toBe(false)
 })
 
-it('an action that the scope of own rows rules out is offered as the record names it, whatever ids it refers to', () => {
+it('follows `puede` instead of comparing ids when the permission is limited to own records', () => {
   expect(offered(byOthers, { ...sent, persona: another, puede: [] })).toBe(false)
   expect(offered(byOthers, { ...sent, persona: own(), puede: ['aprobar'] })).toBe(true)
 })
 
-it('what asks for a permission alone is offered whatever the record names, and a record that names nothing offers all', () => {
+it('offers an action that needs only a permission for every record, and all actions without `puede`', () => {
   expect(offered(defineAction(approve), { ...sent, puede: [] })).toBe(true)
   expect(offered(inTurn, sent)).toBe(true)
 })

@@ -11,8 +11,8 @@ import type { Values } from '../calls.ts'
 type Acted = Pick<AnyResource, 'state' | 'fields' | 'actions' | 'scopes'>
 
 /**
- * Whether the state and the values of a record, and what it says of who is signed in, let a declared action be offered;
- * the server validates all of it again.
+ * Whether a declared action is available for a record: by its state, its values, and `puede` for the current user. The
+ * server validates all of it again.
  */
 export function actionFits(resource: Acted, name: string, row: Values): boolean {
   const action = resource.actions[name]
@@ -28,16 +28,18 @@ export function actionFits(resource: Acted, name: string, row: Values): boolean 
   )
 }
 
-/** Whether a record names the action; those that are not of a call of their resource name none. */
 const isNamed = (action: Action, name: string, { puede }: Values): boolean =>
   !checksUser(action) || !Array.isArray(puede) || puede.includes(name)
 
-/** Whether a field of a record refers to the user who is signed in; undefined where it is no user, and the record names (`puede`) what this person may do. */
+/**
+ * Whether a user field of a record is the current user. Undefined without a field, and for the field that limits
+ * users to their own records: there `puede` decides.
+ */
 function isOwn({ fields, scopes }: Acted, name: string | undefined, row: Values): boolean | undefined {
   if (name === undefined || scopes[ownScope] === name) return undefined
   const to = fields[name]?.to
   const { user } = currentSession()
   if (to === undefined || !user) return false
-  // a reference goes out with the id of its row
+  // responses carry references with their id
   return idOf(findResource(to), row[name] as Reference | null) === user.idUsuario
 }

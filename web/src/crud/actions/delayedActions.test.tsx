@@ -94,7 +94,7 @@ const approve = async ({ keys }: ReturnType<typeof shown>, name = 'Papel') =>
   keys.click(await screen.findByRole('button', { name: `Aprobar: ${name}` }))
 const toast = (words: RegExp) => screen.findByText(words, { selector: '[role=status] *, [role=alert] *' })
 
-it('one click puts an action off for eight seconds, says so, and then it takes effect', async () => {
+it('delays an action by eight seconds after one click, shows a toast, and then performs it', async () => {
   const at = shown()
   await approve(at)
   await toast(/^Se aprobará/)
@@ -108,7 +108,7 @@ it('one click puts an action off for eight seconds, says so, and then it takes e
   await waitFor(() => expect(row.textContent).toContain('Aprobado'))
 })
 
-it('what was done is not offered again while the record is read anew', async () => {
+it('does not offer a completed action again while the record reloads', async () => {
   const at = shown()
   await approve(at)
   await seconds(7)
@@ -123,7 +123,7 @@ it('what was done is not offered again while the record is read anew', async () 
   expect(within(row).queryByRole('button', { name: /^Deshacer/ })).toBeNull()
 })
 
-it.each(['the toast', 'the row', 'the keyboard'])('taken back by %s it never reaches the server', async (way) => {
+it.each(['the toast', 'the row', 'the keyboard'])('sends nothing when it is undone by %s', async (way) => {
   const at = shown()
   await approve(at)
   await toast(/^Se aprobará/)
@@ -137,7 +137,7 @@ it.each(['the toast', 'the row', 'the keyboard'])('taken back by %s it never rea
   expect(screen.getByRole('button', { name: 'Aprobar: Papel' })).toBeTruthy()
 })
 
-it('what the record is no longer for is refused at once, and never sent', async () => {
+it('refuses at once an action that the stored record no longer allows', async () => {
   const at = shown()
   await screen.findByRole('button', { name: 'Aprobar: Papel' })
   Object.assign(stored(at.rows, 1), { estado: 'RECHAZADO', version: 2 })
@@ -147,7 +147,7 @@ it('what the record is no longer for is refused at once, and never sent', async 
   expect(at.decisions()).toEqual([])
 })
 
-it('where words are typed Ctrl+Z takes back words', async () => {
+it('leaves Ctrl+Z to text inputs', async () => {
   const at = shown()
   await approve(at)
   await at.keys.click(screen.getByRole('searchbox'))
@@ -156,14 +156,14 @@ it('where words are typed Ctrl+Z takes back words', async () => {
   await toast(/^Se aprobó el pedido\./)
 })
 
-it('a double click does not take back what it began', async () => {
+it('ignores the second click of a double click on its undo button', async () => {
   const at = shown()
   await at.keys.dblClick(await screen.findByRole('button', { name: 'Aprobar: Papel' }))
   await seconds(8)
   expect(at.decisions()).toHaveLength(1)
 })
 
-it('nor does a double tap on the card of a phone', async () => {
+it('ignores the second tap of a double tap on a card', async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: media.includes('max-width') }),
   )
@@ -175,7 +175,7 @@ it('nor does a double tap on the card of a phone', async () => {
   expect(at.decisions()).toHaveLength(1)
 })
 
-it('on the page of a record the button becomes the one that takes it back, and others wait', async () => {
+it('replaces the button by «Deshacer» on the page of a record and hides the other actions', async () => {
   const at = shown('/?op=view&id=2')
   await at.keys.click(await screen.findByRole('button', { name: 'Aprobar' }))
   expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull()
@@ -186,7 +186,7 @@ it('on the page of a record the button becomes the one that takes it back, and o
   expect(at.decisions()).toEqual(['POST /muestra/api/v1/pedido/2/aprobar'])
 })
 
-it('what must be filled in is asked first, and then there are eight seconds', async () => {
+it('asks for the fields of an action first and then starts the eight seconds', async () => {
   const at = shown()
   await at.keys.click(await screen.findByRole('button', { name: 'Acciones: Papel' }))
   await at.keys.click(await screen.findByRole('menuitem', { name: 'Rechazar' }))
@@ -200,7 +200,7 @@ it('what must be filled in is asked first, and then there are eight seconds', as
   await toast(/^Se rechazó el pedido\./)
 })
 
-it('leaving the page makes it at once, and once only', async () => {
+it('performs a pending action once when the page is closed', async () => {
   const at = shown()
   await approve(at)
   window.dispatchEvent(new Event('pagehide'))
@@ -210,7 +210,7 @@ it('leaving the page makes it at once, and once only', async () => {
   expect(at.decisions()).toHaveLength(1)
 })
 
-it('signing out waits for it; what cannot be done keeps the person until they ask again', async () => {
+it('waits for pending actions at sign-out, and stays signed in after a failure until the user signs out again', async () => {
   const at = shown()
   await approve(at)
   await approve(at, 'Tinta')
@@ -223,7 +223,7 @@ it('signing out waits for it; what cannot be done keeps the person until they as
   expect(currentSession().token).toBe('')
 })
 
-it('a refusal stays, says why, and leads to the record', async () => {
+it('shows the reason of a refusal, with a link to the record', async () => {
   const at = shown()
   await approve(at)
   Object.assign(stored(at.rows, 1), { version: 9 })
@@ -235,7 +235,7 @@ it('a refusal stays, says why, and leads to the record', async () => {
   expect(within(alert).getByRole('link', { name: 'Papel' }).getAttribute('href')).toMatch(/^\/pedidos\?op=\w+&id=1$/)
 })
 
-it('several pend at once, each with its own time and its own way back', async () => {
+it('keeps several pending actions, each with its own time and undo button', async () => {
   const at = shown()
   await approve(at, 'Papel')
   await seconds(4)
@@ -249,7 +249,7 @@ it('several pend at once, each with its own time and its own way back', async ()
   await toast(/Se completaron 2 acciones/)
 })
 
-it('of many the earlier ones share a message, and are taken back together', async () => {
+it('groups older pending actions in one toast that undoes them together', async () => {
   const at = shown()
   for (const name of ['Papel', 'Tinta', 'Sobres', 'Cinta']) await approve(at, name)
   await toast(/^2 acciones más se harán/)
@@ -258,7 +258,7 @@ it('of many the earlier ones share a message, and are taken back together', asyn
   expect(at.decisions()).toEqual(['POST /muestra/api/v1/pedido/3/aprobar', 'POST /muestra/api/v1/pedido/4/aprobar'])
 })
 
-it('no call about the same record overtakes it', async () => {
+it('performs a pending action before another request about the same record', async () => {
   const at = shown('/')
   await approve(at)
   await at.router.navigate({ to: '.', search: { op: 'edit', id: 1 } as never })
@@ -270,7 +270,7 @@ it('no call about the same record overtakes it', async () => {
   expect(stored(at.rows, 1).estado).toBe('APROBADO')
 })
 
-it('without a network it waits and says so; it can still be taken back, and is made when the network is there', async () => {
+it('waits while offline, can still be undone, and is performed when the network returns', async () => {
   const at = shown()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await approve(at, 'Papel')
@@ -285,13 +285,13 @@ it('without a network it waits and says so; it can still be taken back, and is m
   expect(at.decisions()).toEqual(['POST /muestra/api/v1/pedido/2/aprobar'])
 })
 
-it('an answer that was lost is asked for again, and what was done counts as done', async () => {
+it('retries after a lost response and treats a completed action as done', async () => {
   const at = shown()
   await approve(at)
   const { fetch } = at.server
   const line: { isCut: boolean } = { isCut: true }
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
-    // what is written arrives, and nothing comes back
+    // requests reach the server, responses are lost
     const answer = !line.isCut || request?.method === 'POST' ? await fetch(address, request) : undefined
     if (line.isCut || !answer) throw new TypeError('Failed to fetch')
     return answer

@@ -9,28 +9,28 @@ import { actionCallOf, callsOf, type Row, rowIdOf, type ScreenResource, type Val
 import { actionFits } from './actionFits.ts'
 
 /**
- * An action that was chosen. `waiting`: it can be taken back; `sending`: it is being made; `unreached`: the server could not be
- * reached, and is asked again; then `done`, `refused` or `undone`.
+ * A delayed action. Phases: `waiting` (can be undone), `sending`, `unreached` (no response, will be retried), then
+ * `done`, `refused` or `undone`.
  */
 export type DelayedAction = {
   key: number
   resource: ScreenResource
   name: string
-  /** the record as it was when the action was chosen: its version is the one that is sent */
+  /** the record when the action was chosen; its version is sent */
   row: Row
   body: Values
   phase: 'waiting' | 'sending' | 'unreached' | 'done' | 'refused' | 'undone'
-  /** when it is made, by `performance.now()` */
+  /** due time on the clock of `performance.now()` */
   dueAt: number
-  /** it may have reached the server: an answer was lost */
+  /** the request may have reached the server: its response was lost */
   sent?: boolean
-  /** its person saw before leaving that it is not done */
+  /** the user has seen, at sign-out, that the action failed */
   kept?: boolean
   failure?: CallFailure
 }
 
 const RETRY_MS = 5_000
-/** Answers after which the same call may succeed. */
+/** Statuses after which the same request may succeed. */
 const UNREACHED_STATUSES = new Set([0, 429, 502, 503, 504])
 
 const listeners = new Set<() => void>()
@@ -41,7 +41,7 @@ let lastKey = 0
 let isListening = false
 let owner: number | undefined
 
-/** The actions of this page that were chosen, the earliest first, with what became of each until it is dismissed. */
+/** Delayed actions of this page, oldest first. Finished ones stay until they are dismissed. */
 export const delayedActions = (): readonly DelayedAction[] => actions
 
 export function onDelayedActions(listener: () => void): () => void {
@@ -49,15 +49,14 @@ export function onDelayedActions(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether an action is neither made nor taken back. */
 export const isPending = ({ phase }: DelayedAction): boolean =>
   phase === 'waiting' || phase === 'sending' || phase === 'unreached'
 
-/** Whether an action can be taken back: it never left this page. */
+/** Whether the action can be undone: no request has been sent. */
 export const canUndo = ({ phase, sent = false }: DelayedAction): boolean =>
   phase === 'waiting' || (phase === 'unreached' && !sent)
 
-/** The action that is pending for a record, or was done and is not seen in it yet: nothing else can be chosen for either. */
+/** The action of a record that is pending, or done but not yet visible in the record. It blocks other actions. */
 export const pendingActionOf = (
   all: readonly DelayedAction[],
   resource: Pick<ScreenResource, 'key' | 'id'>,
@@ -72,7 +71,10 @@ export const pendingActionOf = (
 
 type Chosen = { resource: ScreenResource; name: string; row: Row }
 
-/** Makes an action `UNDO_SECONDS` from now. What is pending for the same record is made at once; the same action once only. */
+/**
+ * Schedules an action in `UNDO_SECONDS`. A different pending action of the same record is performed first; the same
+ * action is scheduled once.
+ */
 export function delayAction({ resource, name, row }: Chosen, body: Values = {}): void {
   const before = pendingActionOf(actions, resource, row)
   if (before?.name === name) return
@@ -89,13 +91,13 @@ export function delayAction({ resource, name, row }: Chosen, body: Values = {}):
   void lookAgain(key)
 }
 
-/** What the record is no longer for is refused while its person still looks at it, not when it takes effect. */
+/** Checks the stored record right away, so that a refusal appears while the user still sees the record. */
 async function lookAgain(key: number): Promise<void> {
   const action = actions.find((one) => one.key === key)
   if (!action) return
   const { resource, name, row } = action
   const now = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, row) } }).catch(() => undefined)
-  // who may not open it, or has no line, hears it when it takes effect
+  // no permission to read, or offline: the action itself will report it
   if (!now || actions.find((one) => one.key === key)?.phase !== 'waiting') return
   const fits = actionFits(resource, name, now)
   if (fits && now.version === row.version) return
@@ -105,7 +107,6 @@ async function lookAgain(key: number): Promise<void> {
   change(key, { phase: 'refused', failure: callFailure({ status: 409, errorMessage }) })
 }
 
-/** Takes an action back, where it can be. */
 export function undoAction(key: number): void {
   const action = actions.find((one) => one.key === key)
   if (!action || !canUndo(action)) return
@@ -113,20 +114,19 @@ export function undoAction(key: number): void {
   change(key, { phase: 'undone' })
 }
 
-/** Forgets an action that came to its end. */
 export function dismissAction(key: number): void {
   actions = actions.filter((one) => one.key !== key || isPending(one))
   notify()
 }
 
-/** Makes an action now; false where it was not done. */
+/** Performs an action now. Resolves to false if it was refused. */
 function perform(key: number, keepalive = false): Promise<boolean> {
   const action = actions.find((one) => one.key === key)
   if (!action || !isPending(action)) return Promise.resolve(action?.phase !== 'refused')
   const known = running.get(key)
   if (known) return known
   stopTimer(key)
-  // its own call begins before it counts as running, or it would wait for itself
+  // create the promise before registering it: the action must not wait for itself
   const attempt = send(action, keepalive).finally(() => running.delete(key))
   running.set(key, attempt)
   return attempt
@@ -162,7 +162,7 @@ function waitForServer({ key }: DelayedAction, changes: Partial<DelayedAction>):
   return false
 }
 
-/** Whether a call whose answer was lost had its effect: a second one is refused for the version it left. */
+/** Whether a request with a lost response succeeded: the record is in the target state with the next version. */
 async function isDone({ resource, name, row }: DelayedAction): Promise<boolean> {
   const { state } = resource
   const to = resource.actions[name]?.to
@@ -185,7 +185,7 @@ function stopTimer(key: number) {
   timers.delete(key)
 }
 
-/** Listens, once, to what ends the time for taking something back. */
+/** Installs the listeners that end the undo period, once. */
 function listen() {
   owner = currentSession().user?.idUsuario
   if (isListening) return
@@ -204,7 +204,6 @@ function listen() {
   })
 }
 
-/** The page may not come back: what waits is made now, and outlives it. */
 function leave() {
   for (const { key, phase } of actions) if (phase === 'waiting') void perform(key, true)
 }

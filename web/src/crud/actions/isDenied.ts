@@ -1,11 +1,11 @@
 import type { CallFailure } from '../../api/callFailure.ts'
 
-/** Answers that a dialog shows as a missing permission. */
+/** Statuses shown as a missing permission. */
 const DENIED_STATUSES = [401, 403, 500]
 
-/** Who would not confirm the identity lacks no right. */
+/** A cancelled re-authentication is not a missing permission. */
 export const isDenied = ({ status, codigo }: CallFailure): boolean =>
   DENIED_STATUSES.includes(status) && codigo !== 'CONFIRMAR_IDENTIDAD'
 
-/** The second line of that warning, below the server's sentence. */
+/** Second line of the warning, below the message of the server. */
 export const DENIED_TEXT = 'Ud. no tiene permitido esta función'

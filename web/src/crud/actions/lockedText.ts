@@ -5,7 +5,7 @@ import { refusalIn } from '@wamani/contract/core/resource/statesIn.ts'
 import type { Row } from '../calls.ts'
 import type { ScreenParts } from '../screenParts.ts'
 
-/** Why a record cannot be changed, by its declaration or by its screen; undefined when it can. */
+/** Why a record cannot be changed, by its declaration or its screen. Undefined if it can. */
 export function lockedText(
   resource: AnyResource,
   parts: Pick<ScreenParts, 'locked'> | undefined,
@@ -17,11 +17,11 @@ export function lockedText(
   const refusal = refusalIn(resource, editableIn, row)
   if (!refusal || refusal.advice !== undefined || !editableIn?.states || editableIn.message !== undefined)
     return refusal?.advice ?? refusal?.message
-  // nothing was tried, so nothing was refused: a page says how it is
+  // on a page, nothing has been tried yet: describe the state instead of refusing
   const label = fields[state]?.options?.find(({ value }) => value === row[state])?.label ?? ''
   return capital(`${definiteLabel(resource)} está ${label.toLocaleLowerCase('es-PE')}; no se puede editar.`)
 }
 
-/** Whether a record can be removed, by its declaration and by its screen. */
+/** Whether the state and the screen allow to delete the record. */
 export const isRemovable = (resource: AnyResource, parts: Pick<ScreenParts, 'locked'> | undefined, row: Row): boolean =>
   parts?.locked?.(row) === undefined && refusalIn(resource, resource.removableIn, row) === undefined

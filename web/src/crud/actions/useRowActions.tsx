@@ -15,14 +15,16 @@ import { useDelayedActions } from './useDelayedActions.ts'
 
 const ICON_PX = 18
 
-/** What the session may do with a row of a list, for its menu; opening and editing are also in reach beside it. */
+/**
+ * Menu entries of a row, by the permissions of the session. Opening and editing are also available outside the menu.
+ */
 export function useRowActions(props: {
   resource: ScreenResource
   parts?: ScreenParts | undefined
   open: (row: Row) => void
-  /** opens its form; where there is none, opening does */
+  /** opens the form; default: `open` */
   edit?: ((row: Row) => void) | undefined
-  /** begins a new record with what this one has */
+  /** opens a new form with the values of the row */
   duplicate?: ((row: Row) => void) | undefined
   choose: (chosen: ChosenAction) => void
 }) {
@@ -46,9 +48,9 @@ export function useRowActions(props: {
         label: action.label,
         icon: <Icon name={action.icon} size={ICON_PX} />,
         danger: action.tone === 'danger',
-        // one click in the row is enough for what one click takes back
+        // actions that can be undone run with one click in the row
         quick: action.primary === true && runsWithoutDialog(action),
-        // the rule of the record's own page: what its card has as a button
+        // same rule as the page of the record
         primary: isPrimary(action, row),
         onClick: () =>
           runsWithoutDialog(action) ? delayAction({ resource, name, row }) : choose({ kind: 'action', name, row }),
@@ -99,7 +101,7 @@ export function useRowActions(props: {
   }
   const any = opens || hasHistory || removes || granted.length + own.length > 0
   const switches = edits && !parts.form && activeField(resource) !== undefined
-  /** whether something can be done to many rows at once */
+  /** whether any action can be applied to many rows */
   const manyAtOnce = removes || switches || granted.some(([, action]) => allowsBulk(action))
   return { opens, actionsOf: any ? actionsOf : undefined, manyAtOnce }
 }

@@ -8,11 +8,11 @@ import { type ColumnSize, numberPx, textPx, twoLinePx } from '../../ui/table/col
 type Sized = { size: ColumnSize; whole?: boolean }
 type Measure = (field: Field) => Sized
 
-/** Texts up to this length are codes: they stand whole, in one line. */
+/** Texts up to this length are codes: never wrapped. */
 const MAX_CODE_CHARS = 16
-/** What of a code is reserved before the rows are known. */
+/** Characters reserved for a code before the rows are loaded. */
 const CODE_LENGTH = 9
-/** Labels up to this length stand in one line. */
+/** Labels up to this length are not wrapped. */
 const MAX_LABEL_CHARS = 11
 const LEAST_LABEL_PX = 16
 const DOT_PX = 18
@@ -20,14 +20,14 @@ const DOT_PX = 18
 const whole = (chars: number, weight = 0.4): Sized => ({ size: { min: numberPx(chars), weight }, whole: true })
 const words = (min: number, weight: number): Sized => ({ size: { min, weight, shrinks: true } })
 
-/** So many characters at most: few are a code, more are words that give way. */
+/** Width for texts of at most `max` characters: short ones are codes, longer ones wrap. */
 const chars = (max: number): Sized =>
   max <= MAX_CODE_CHARS ? whole(Math.min(max, CODE_LENGTH)) : words(80, Math.min(2.4, 0.5 + Math.sqrt(max) / 8))
 
-/** One of few words: the longest of them stands whole when short, else in two lines. */
+/** Width for a fixed set of labels. Long labels wrap to two lines. */
 function labels(options: readonly string[], extraPx = 0): Sized {
   const px = options.map((label) => (label.length <= MAX_LABEL_CHARS ? textPx(label) : twoLinePx(label)))
-  // what is one of few keeps its place from page to page
+  // sized by all options, so that the width is the same on every page
   return { size: { min: Math.max(LEAST_LABEL_PX, ...px) + extraPx, weight: 0.5 } }
 }
 
@@ -52,7 +52,7 @@ const measures: Readonly<Record<FieldKind, Measure>> = {
       field.marksActive ? DOT_PX : 0,
     ),
   date: () => ({ size: { min: textPx('00/00/0000'), weight: 0.3 }, whole: true }),
-  // the day, and the time below it where there is no room beside
+  // wide enough for the date; the time wraps below it
   dateTime: () => words(numberPx(10), 0.5),
   time: () => whole(5, 0.3),
   color: () => whole(10),
@@ -79,5 +79,5 @@ const measures: Readonly<Record<FieldKind, Measure>> = {
   password: () => whole(6),
 }
 
-/** The room a column takes for the values its field can have, before anything is declared of it. */
+/** Width of a column by its field, before any declared width. */
 export const columnSize = (field: Field): Sized => measures[field.kind](field)

@@ -12,7 +12,10 @@ import type { ScreenParts } from '../screenParts.ts'
 
 const FACTS_COUNT = 2
 
-/** The field whose value a card says as the state of its row: what the screen says, that of the lifecycle, else a coloured choice or flag of the list. */
+/**
+ * Name of the field that a card shows as the state of its row: of the screen, of the lifecycle, else a coloured choice
+ * or flag of the list.
+ */
 export function stateField({ state, fields, list }: AnyResource, said?: ScreenParts['state']): string | undefined {
   if (said) return said.field
   if (state !== undefined && fields[state]) return state
@@ -22,7 +25,10 @@ export function stateField({ state, fields, list }: AnyResource, said?: ScreenPa
   })
 }
 
-/** The facts of a card that neither its title nor its state says: what the list declares, then its columns; where somebody chose columns, all of these. */
+/**
+ * Facts of a card, without its title and state: those declared, then the columns. If the user has chosen columns, all
+ * of these.
+ */
 export function factsOf(resource: AnyResource, columns: readonly string[], state = stateField(resource)): string[] {
   const { list, fields } = resource
   const chosen = columns.join() !== list.columns.join()
@@ -34,7 +40,7 @@ export function factsOf(resource: AnyResource, columns: readonly string[], state
   return [...new Set(unsaid([...facts, ...columns]))].slice(0, facts.length || FACTS_COUNT)
 }
 
-/** What a card of a list says of a row: its name, its state and the facts it is known by. `columns`: those of the same list as a table. */
+/** Card of a list row: title, state and facts. `columns` are the columns of the same list as a table. */
 export function listCard<Listed>(
   resource: AnyResource,
   names: readonly string[],
@@ -54,7 +60,7 @@ export function listCard<Listed>(
     if (Cell) return <Cell row={row} />
     return field && <FieldValue rowLines={2} field={withYesNoWords(field)} value={row[name]} record={row} />
   }
-  // no label stands beside it: a flag says its own
+  // a card has no column header: a flag needs its label
   const stateOf = (name: string, listed: Listed) => {
     const [field, row] = [fields[name], rowOf(listed)]
     if (cells[name] || !field?.marksActive) return shownOf(name, listed)
@@ -62,7 +68,7 @@ export function listCard<Listed>(
   }
   const facts = factsOf(resource, names, state)
   return {
-    // words alone: they are within a button
+    // text only: the title is inside a button
     title: (listed) => {
       const row = rowOf(listed)
       const said = title === undefined ? '' : valueText(fields[title], row[title], row)
@@ -74,7 +80,7 @@ export function listCard<Listed>(
   }
 }
 
-/** The same of a row among those of another record: by its own title, not by whom it is about, and with each of the `columns`. */
+/** Card of a related record: its own title, and all of the `columns`. */
 export function relatedCard(resource: AnyResource, columns: readonly string[]): CardOf<Row> {
   const list = { ...resource.list, card: { facts: columns } }
   return listCard({ ...resource, list }, columns, valueColumns<Row>(resource, columns), (row) => row)

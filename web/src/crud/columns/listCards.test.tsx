@@ -11,7 +11,7 @@ import { relatedCard } from './listCard.tsx'
 const { area, pieza } = sampleResources
 
 beforeEach(() => {
-  // a phone: every query of a narrow window holds
+  // phone: every max-width query matches
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: media.includes('max-width') || media.includes('reduced') }),
   )
@@ -35,7 +35,7 @@ const cardOf = async (name: string) =>
   )
 const words = (card: HTMLElement) => card.textContent
 
-it('says of each row its name, its state and two facts, and nothing of a table', async () => {
+it('shows title, state and two facts of each row, and no table', async () => {
   shown()
   const card = await cardOf('Eje')
   expect(screen.queryByRole('table')).toBeNull()
@@ -46,7 +46,7 @@ it('says of each row its name, its state and two facts, and nothing of a table',
   expect(words(card)).toContain('05/03/2026')
 })
 
-it('does not say again what the title or the state says, and gives the place to the next column', async () => {
+it('replaces facts that repeat the title or the state by the next columns', async () => {
   const server = contractServer()
   serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
   serveResource(server, pieza, [{ nombre: 'Eje', tipo: 'B', area: 1, fecha: '2026-03-05', cantidad: 2, activo: true }])
@@ -56,7 +56,7 @@ it('does not say again what the title or the state says, and gives the place to 
   expect(facts).toEqual(['Fecha', 'Área', 'Activa'])
 })
 
-it('says in a word that a row is in use, where no label stands beside it', async () => {
+it('shows an active flag as a word, because cards have no column header', async () => {
   const server = contractServer()
   serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: false }])
   const list = { ...area.list, columns: ['codigo', 'nombre', 'activa'] }
@@ -65,13 +65,13 @@ it('says in a word that a row is in use, where no label stands beside it', async
   expect(words(defined(card, 'card'))).toContain('Inactiva')
 })
 
-it('opens by its title, and by a tap on the rest of the card', async () => {
+it('opens by its title and by a tap on the card', async () => {
   const { keys, router } = shown()
   await keys.click(within(await cardOf('Eje')).getByText('05/03/2026'))
   expect(router.state.location.search).toMatchObject({ id: '1' })
 })
 
-it('is walked by the arrows, chosen by Space and opened by Enter', async () => {
+it('moves with the arrow keys, selects with Space and opens with Enter', async () => {
   const { keys, router } = shown()
   within(await cardOf('Eje'))
     .getByRole('button', { name: 'Eje' })
@@ -84,7 +84,7 @@ it('is walked by the arrows, chosen by Space and opened by Enter', async () => {
   expect(router.state.location.search).toMatchObject({ id: '2' })
 })
 
-it('is put in order by a select, in both directions', async () => {
+it('sorts with a select, in both directions', async () => {
   const { keys, router } = shown()
   await keys.selectOptions(await screen.findByRole('combobox', { name: 'Ordenar por' }), 'Nombre')
   expect(router.state.location.search).toMatchObject({ sortBy: 'nombre' })
@@ -92,7 +92,7 @@ it('is put in order by a select, in both directions', async () => {
   expect(router.state.location.search).toMatchObject({ sortBy: '-nombre' })
 })
 
-it('chooses all of the page, and has the menu of the row', async () => {
+it('selects all cards of the page and has the menu of each row', async () => {
   const { keys } = shown()
   await keys.click(await screen.findByRole('checkbox', { name: 'Seleccionar todos los de esta página' }))
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true)
@@ -100,14 +100,14 @@ it('chooses all of the page, and has the menu of the row', async () => {
   await screen.findByRole('menuitem', { name: 'Eliminar' })
 })
 
-it('shows all the columns somebody chose', async () => {
+it('shows all columns chosen by the user', async () => {
   localStorage.setItem('wamani.columns.muestra.pieza', JSON.stringify(['nombre', 'fecha', 'cantidad', 'precio']))
   shown()
   const facts = [...(await cardOf('Eje')).querySelectorAll('dt')].map((term) => term.textContent)
   expect(facts).toEqual(['Fecha', 'Cantidad', 'Precio'])
 })
 
-it('among those of another record a row is known by its own title, and says each column that it does not', () => {
+it('titles a related record with its own title and shows all columns that the title does not contain', () => {
   const list = { ...pieza.list, card: { title: 'area', facts: ['fecha'] } }
   const card = relatedCard({ ...pieza, list }, ['nombre', 'fecha', 'cantidad', 'activo'])
   const stamps = { version: 1, creadoEn: '', creadoPor: null, actualizadoEn: '', actualizadoPor: null }

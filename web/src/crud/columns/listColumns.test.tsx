@@ -8,7 +8,7 @@ import { sampleResources } from '../sampleResources.ts'
 
 const { area } = sampleResources
 
-it('a column is headed by its label, or by what the list has for it', async () => {
+it('uses the label of the field, or the one the list declares, as column header', async () => {
   const server = contractServer()
   serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
   const columnHeads = { nombre: 'Área' }

@@ -18,14 +18,14 @@ import classes from './listColumns.module.css'
 
 type Tree = ReturnType<typeof useTree>
 
-/** What a module draws says a little more than the value. */
+/** Extra width for cells rendered by a module. */
 const DRAWN_PX = 104
-/** A code below the branches that lead to it. */
+/** Width of a code with the branches of a tree. */
 const BRANCHES = { min: 136, weight: 1 }
 
 /**
- * The columns of a list by field name; the first carries the branches of a tree. `cells` stand instead of plain values;
- * the words of `search` are marked where they may have been found.
+ * Columns of a list by field name. The first one shows the branches of a tree. `cells` replace plain values; matches of
+ * `search` are highlighted where the server may have found them.
  */
 export function listColumns(
   resource: ScreenResource,
@@ -60,7 +60,7 @@ export function listColumns(
             ? { min: Math.max(sized.size.min, DRAWN_PX), weight: sized.size.weight }
             : sized.size,
         whole: sized.whole === true && !branches && !Cell,
-        // several lines of a child table cut themselves; one is a text like any other
+        // several rows of a child table are clipped by their own component
         text: ({ row }) => (field.rows && hasSeveral(row[name]) ? undefined : valueText(field, row[name], row)),
         render: value,
         ...(branches && { lead: (branch: TreeRow) => <Branch {...{ resource, branch, tree }} /> }),
@@ -71,7 +71,7 @@ export function listColumns(
 
 const hasSeveral = (rows: unknown) => Array.isArray(rows) && rows.length > 1
 
-/** What leads to a row of a tree: as deep as it stands, with the button that hides what depends on it. */
+/** Indentation of a tree row, with the button that collapses its children. */
 function Branch({ resource, branch, tree }: { resource: ScreenResource; branch: TreeRow; tree: Tree }) {
   const id = rowIdOf(resource, branch.row)
   const closed = tree.isClosed(id)

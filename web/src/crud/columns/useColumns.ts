@@ -3,7 +3,7 @@ import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { useMemo } from 'react'
 import type { ScreenResource } from '../calls.ts'
 
-/** Every column a list can show: the declared ones first, then the other readable fields. */
+/** Names of all columns a list can show: the declared ones, then the other readable fields. */
 export function columnNames({ fields, list }: ScreenResource): string[] {
   const readable = Object.keys(fields).filter(
     (name) => fields[name] && kinds[fields[name].kind].readable && !fields[name].wireOnly,
@@ -12,8 +12,8 @@ export function columnNames({ fields, list }: ScreenResource): string[] {
 }
 
 /**
- * The columns of a list and which are shown: those the address says (a saved view), else those remembered per resource on
- * this device. Names no longer declared are ignored. `keep` writes them to the address.
+ * Available columns of a list and those shown: from the URL (a saved view), else from this device. Ignores unknown
+ * names. `keep` writes them to the URL.
  */
 export function useColumns(
   resource: ScreenResource,

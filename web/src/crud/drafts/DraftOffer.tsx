@@ -4,7 +4,7 @@ import type { Draft } from '../../offline/draftStore.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { formatTimeAgo } from '../../ui/format/formatTimeAgo.ts'
 
-/** Offers what was typed into this form before and never saved. `version`: that of the record as it is now. */
+/** Offers to restore unsaved input of this form. `version`: current version of the record. */
 export function DraftOffer(props: {
   draft: Draft
   version: number | undefined

@@ -3,7 +3,7 @@ import { documentNumber, sensitive } from '@wamani/contract/core/kinds/personFie
 import { describe, expect, it } from 'vitest'
 import { draftValues } from './draftValues.ts'
 
-describe('what of a form may lie on the device', () => {
+describe('stores ordinary fields of a form', () => {
   const fields = {
     nombre: text({ label: 'Nombre', max: 60 }),
     sueldo: text({ label: 'Sueldo', max: 60 }),
@@ -13,7 +13,7 @@ describe('what of a form may lie on the device', () => {
     dni: documentNumber(text({ label: 'DNI', max: 8 })),
     vacuna: sensitive(text({ label: 'Vacuna', max: 60 })),
   }
-  it('is neither a password nor a file, nor what only some people see, nor protected data or a document', () => {
+  it('does not store passwords, files, restricted fields, protected data or identity numbers', () => {
     const values = {
       ...{ nombre: 'Ana', sueldo: '1', condicion: 'Diabetes', clave: 'x', foto: {}, ajeno: 1 },
       ...{ dni: '40000001', vacuna: 'Covid' },

@@ -4,12 +4,11 @@ import { documentFields, sensitiveFields } from '@wamani/contract/core/resource/
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Values } from '../calls.ts'
 
-/** A password is not to lie on a disk, and bytes are too many. */
 const isHeld = ({ kind }: Field) => kinds[kind].readable && kinds[kind].refersTo !== 'files'
 
 /**
- * What of a form may lie on the device: neither passwords and files, nor what is shown only to some people, nor protected
- * data of people (health, identities) and numbers of documents.
+ * Returns the values that may be stored on the device: no passwords, files, fields restricted to some users, protected
+ * personal data (health, identity) or identity numbers.
  */
 export function draftValues(resource: Pick<AnyResource, 'fields' | 'redacted'>, values: Values): Values {
   const { fields, redacted } = resource

@@ -8,10 +8,10 @@ import type { RecordForm } from '../form/useRecordForm.ts'
 import { draftValues } from './draftValues.ts'
 
 const store = () => import('../../offline/draftStore.ts')
-/** A draft that cannot be kept (no room, a private window) must not disturb who types. */
+/** Ignores failures of the draft store (quota, private window). */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-/** What is typed within this is put on the disk at once. */
+/** Interval (ms) between writes to the store. */
 const DEBOUNCE_MS = 400
 
 let openings = 0
@@ -19,8 +19,8 @@ let openings = 0
 type DraftForm = Pick<RecordForm, 'opened' | 'values' | 'fields' | 'recover'>
 
 /**
- * Keeps what is typed into a form on the device until it is saved or given up, and offers what an earlier opening of the
- * same form left behind. `formulario`: which form it is; `active`: whether the form may be written.
+ * Stores unsaved input on the device until the form is saved or discarded, and offers the input left by an earlier
+ * session. `formulario`: id of the form; `active`: the form is editable.
  */
 export function useDraft(
   resource: Pick<AnyResource, 'fields' | 'redacted'>,
@@ -35,7 +35,7 @@ export function useDraft(
   const kept = useRef<boolean>(false)
   const unkept = useRef<(() => void) | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  /** keeps what was typed last */
+  /** writes pending input now */
   const flush = useRef(() => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -67,7 +67,7 @@ export function useDraft(
       return
     }
     const keep = () => {
-      // who signs out leaves nothing behind
+      // leave nothing behind after sign-out
       if (currentSession().user?.idUsuario !== idUsuario) return
       kept.current = true
       const { version } = opened
@@ -75,13 +75,13 @@ export function useDraft(
       quietly(store().then(({ saveDraft }) => (over.current ? undefined : saveDraft(draft))))
     }
     unkept.current = keep
-    // not put off by more keys: who types without a pause is kept as well
+    // throttle, not debounce: continuous typing is stored too
     timer.current ??= setTimeout(flush.current, DEBOUNCE_MS)
   }, [active, resource, fields, opened, values, apertura, idUsuario, formulario])
 
   useEffect(() => {
     const now = flush.current
-    // a page that is put away may not come back
+    // a hidden page may be discarded by the browser
     const away = () => document.visibilityState === 'hidden' && now()
     document.addEventListener('visibilitychange', away)
     return () => {
@@ -92,14 +92,14 @@ export function useDraft(
 
   return {
     offer,
-    /** takes up what was typed before */
+    /** Restores the offered input. */
     recover() {
       if (!offer) return
       form.recover({ values: offer.valores, base: offer.inicio, version: offer.version })
       quietly(store().then(({ removeDraft }) => removeDraft(offer.apertura)))
       setOffer(undefined)
     },
-    /** forgets all that earlier openings left */
+    /** Deletes all earlier input of this form. */
     discard() {
       setOffer(undefined)
       quietly(
@@ -110,7 +110,7 @@ export function useDraft(
       )
     },
     hide: () => setOffer(undefined),
-    /** what was typed here is saved or given up */
+    /** Deletes the input of this form after a save or a discard. */
     finish() {
       over.current = true
       unkept.current = undefined

@@ -29,7 +29,7 @@ const pedido = defineResource({
   },
 })
 
-it('what a list is asked for is a filter in force, which is taken off as any other', async () => {
+it('shows the `puede` parameter of a list as a removable filter', async () => {
   const { filters } = readListState(pedido, { puede: 'aprobar', estado: 'ENVIADO' })
   expect(filters).toEqual({ puede: 'aprobar', estado: 'ENVIADO' })
   const onChange = vi.fn()
@@ -38,6 +38,6 @@ it('what a list is asked for is a filter in force, which is taken off as any oth
   expect(onChange).toHaveBeenCalledWith({ estado: 'ENVIADO' })
 })
 
-it('an address that asks for what no list knows opens the whole list', () => {
+it('opens the whole list for an unknown value of the parameter', () => {
   expect(readListState(pedido, { puede: 'anular' }).filters).toEqual({})
 })

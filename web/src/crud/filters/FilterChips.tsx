@@ -14,7 +14,6 @@ import { type FilterParameter, filterParameters } from './filterParameters.ts'
 type Filters = ListState['filters']
 type ChipProps = { parameter: FilterParameter; value: string; onRemove: () => void }
 
-/** The filters in force, one chip for each chosen value, each removable by itself. */
 export function FilterChips(props: {
   resource: ScreenResource
   filters: Filters

@@ -15,12 +15,12 @@ export type FilterProps = {
   onApply: (filters: ListState['filters']) => void
 }
 
-/** Every filter a list declares, applied together; what the contract refuses is said at its input. */
+/** Form with all filters of a list, applied together. Shows issues of the contract at their inputs. */
 export function FilterForm({ resource, filters, onApply }: FilterProps) {
   const [draft, setDraft] = useState(filters)
   const [refused, setRefused] = useState<readonly string[]>([])
   const can = useCan()
-  // rows that may not be looked up cannot be chosen
+  // hide filters by rows the user may not look up
   const isOffered = ({ field: { to } }: FilterParameter) => !to || can(callsOf(findResource(to)).options)
 
   function apply(event: FormEvent<HTMLFormElement>) {

@@ -20,7 +20,10 @@ export type FilterInputProps = {
 
 const listOf = (value: string) => (value === '' ? [] : value.split(','))
 
-/** The input of a filter by how its field narrows a list. Speaks the value as it travels: several separated by commas. */
+/**
+ * Input of a filter, by the filter type of its field. Its value is a query parameter: several values are
+ * comma-separated.
+ */
 export function FilterInput(props: FilterInputProps) {
   const Input = inputs[props.parameter.filter]
   return <Input {...props} />

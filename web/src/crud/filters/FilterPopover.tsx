@@ -7,14 +7,13 @@ import classes from './FilterPopover.module.css'
 
 const FilterForm = lazyPart(async () => (await import('./FilterForm.tsx')).FilterForm)
 
-/** «Filtros»: every filter the list declares, applied together. */
 export function FilterPopover({ resource, filters, onApply }: FilterProps) {
   const active = Object.keys(filters).length
   return (
     <PopoverButton
       position="bottom-start"
       width={320}
-      // its buttons stay in view however little room is left below
+      // `size`: the buttons stay visible when there is little room below
       middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
       className={classes.dropdown}
       label="Filtros"

@@ -3,7 +3,7 @@ import { type Filter, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import type { ScreenResource } from '../calls.ts'
 
-/** One query parameter of the filters a list declares: its name, what a user reads, and the field behind it. */
+/** A query parameter of a filter: name, label and field. */
 export type FilterParameter = { name: string; label: string; field: Field; filter: Filter }
 
 type Named = Omit<FilterParameter, 'field' | 'filter'>
@@ -18,7 +18,7 @@ const namesOf: Record<Filter, (name: string, label: string, field: Field) => rea
   ],
 }
 
-/** The parameters of the declared filters, in order: a reference by its bare id, a date by two bounds, the rest by name. */
+/** Query parameters of the declared filters: a reference by id, a date as two bounds, others by name. */
 export function filterParameters(resource: ScreenResource): FilterParameter[] {
   return resource.list.filters.flatMap((name): FilterParameter[] => {
     const field = resource.fields[name]

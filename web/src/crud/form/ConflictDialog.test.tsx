@@ -9,7 +9,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 
 const { area } = sampleResources
 
-it('says by name who saved first, and whose value is which', async () => {
+it('names the user who saved first, and labels whose value is which', async () => {
   const server = contractServer()
   const [stored] = serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo central', activa: true }])
   if (!stored) throw new Error('No row is stored.')

@@ -16,7 +16,7 @@ const ALL = Number.POSITIVE_INFINITY
 
 type Choices = Record<string, Side>
 
-/** Who saved, by name as the story of the record says it; by user name where that cannot be read. */
+/** Full name of the user who saved first, from the activity of the record; else the user name. */
 function useNameOfOther(resource: AnyResource, stored: Row): string {
   const { data } = useActivity(resource, rowIdOf(resource, stored))
   const username = stored.actualizadoPor
@@ -24,7 +24,6 @@ function useNameOfOther(resource: AnyResource, stored: Row): string {
   return known?.nombre ?? username ?? 'otro usuario'
 }
 
-/** Another user saved first: shows what was typed beside what is stored, field by field, and saves the chosen mixture. */
 export function ConflictDialog(props: {
   resource: AnyResource
   conflict: Conflict

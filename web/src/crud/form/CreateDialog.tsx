@@ -4,7 +4,6 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Row } from '../calls.ts'
 import { RecordDialog } from '../record/RecordDialog.tsx'
 
-/** Makes a record of another resource without leaving the form that needs it; `onCreated` gets it as a reference. */
 export function CreateDialog(props: { to: string; onCreated: (row: Reference) => void; onClose: () => void }) {
   const { to, onCreated, onClose } = props
   const resource = findResource(to)

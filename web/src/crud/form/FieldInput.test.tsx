@@ -20,11 +20,11 @@ function Held(props: Omit<FieldInputProps, 'onChange' | 'value'>) {
 const draw = (props: Omit<FieldInputProps, 'onChange' | 'value'>) =>
   renderPart(<Held {...props} />, { server: contractServer() })
 
-describe('an input of a field that is usually filled in', () => {
+describe('input of a recommended field', () => {
   const field = secondSurname(text({ label: 'Apellido materno', max: 60 }))
   const sentence = /^Sin apellido materno\. Compruebe/
 
-  it('warns once it is left empty, and no longer when it has a value', async () => {
+  it('warns when it is left empty, until it has a value', async () => {
     const { keys } = draw({ name: 'apellidoMaterno', field })
     const input = await screen.findByLabelText('Apellido materno')
     expect(screen.queryByText(sentence)).toBeNull()
@@ -41,8 +41,8 @@ describe('an input of a field that is usually filled in', () => {
   })
 })
 
-describe('an input of money', () => {
-  it('takes a pasted «2,400» for 2400 and shows it so, and «1.250.000» for its whole', async () => {
+describe('input of money', () => {
+  it('reads a pasted «2,400» as 2400 and «1.250.000» as 1250000, and formats both', async () => {
     const { keys } = draw({ name: 'monto', field: decimal({ label: 'Monto', unit: 'S/' }) })
     const input = await screen.findByRole<HTMLInputElement>('textbox')
     await keys.click(input)

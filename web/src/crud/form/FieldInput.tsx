@@ -25,7 +25,7 @@ import { TagsInput } from '../inputs/TagsInput.tsx'
 import { webKinds } from '../webKinds.ts'
 import '../../ui/theme/mantineForm.css'
 
-// its cells are these inputs again: loading it late also cuts the circle
+// lazy also to break the import cycle: its cells are FieldInputs
 const RowsInput = lazyPart(async () => (await import('../inputs/rows/RowsInput.tsx')).RowsInput)
 
 const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
@@ -57,15 +57,15 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
 
 type Props = FieldInputProps & { own?: ComponentType<FieldInputProps> | undefined }
 
-/** The input of a field, chosen by its kind unless `own` stands instead. ErrorSummary finds it by the field's name. */
+/** Input of a field by its kind, or `own`. `ErrorSummary` finds it by `data-field`. */
 export function FieldInput({ own, ...props }: Props) {
   const { name, field, value, error, isStored = false } = props
   const [left, setLeft] = useState(false)
   const Input = own ?? inputs[field.kind]
-  // A form that was just opened is empty: nobody has left the field empty yet.
+  // do not warn in a new form before the input has lost the focus
   const isAdvised = field.emptyWarning !== undefined && (left || isStored) && !error && absent(value)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the blur of the input inside bubbles to here
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to blur events that bubble from the input
     <div
       data-field={name}
       data-wide={webKinds[field.kind].wideInput || undefined}

@@ -22,14 +22,14 @@ type BodyProps = {
   inputs?: ScreenParts['inputs']
 }
 
-/** The fields of a record in their sections: inputs for what may be typed, values for the rest of a stored one. */
+/** Fields of a record in sections: inputs for editable fields, text for the others. */
 export function FormBody({ resource, row, form, readOnly = false, inputs }: BodyProps) {
   const record = { ...row, ...form.values }
   const fields = readOnly ? readFields(resource.fields, { ...row }) : shownFields(resource.fields, record)
   const isInput = (field: Field) => !readOnly && isTyped(field, row !== undefined)
   const stands = (name: string) => {
     const field = fields[name]
-    // a field redacted for this user is absent from the record, and from the form too
+    // fields redacted for this user are missing in the record: hide them
     const isHere = row !== undefined && name in row && field !== undefined && isReadable(field)
     return field !== undefined && (isInput(field) ? !row || name in row || !isReadable(field) : isHere)
   }
@@ -70,18 +70,18 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
     ))
 }
 
-/** Whether the title would stand again right below itself, as the label of the first input. */
+/** Whether the section title repeats the label of its first input. */
 function isTitledByField({ title, fields: [first = ''] }: Section, fields: Fields, isInput: (field: Field) => boolean) {
   const field = fields[first]
   return field !== undefined && field.label === title && webKinds[field.kind].wideInput && isInput(field)
 }
 
-/** A stored secret is never sent back to the form: an empty input leaves it as it is. */
+/** Secrets are never sent to the browser: an empty input keeps the stored one. */
 const storedSecret = { required: false, help: 'Déjela en blanco para no cambiarla.' }
 
 const isReadable = ({ kind }: Field) => kinds[kind].readable
 
-/** A field as the form of a stored record offers it: of states, those it can go to. */
+/** A field in the form of a stored record. A lifecycle offers only the reachable states. */
 function ofStored(field: Field, value: unknown): Field {
   if (!isReadable(field)) return { ...field, ...storedSecret }
   const { ways } = field.lifecycle ?? {}
@@ -90,7 +90,6 @@ function ofStored(field: Field, value: unknown): Field {
   return { ...field, options: (field.options ?? []).filter((option) => open.includes(option.value)) }
 }
 
-/** A field for reading: its label and its value. */
 function ShownField({ field, value, record }: Parameters<typeof FieldValue>[0]) {
   return (
     <div data-wide={webKinds[field.kind].wideValue || undefined}>

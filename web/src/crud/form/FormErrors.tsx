@@ -4,7 +4,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** What stands above a form that was not saved: every issue under one heading (B10), or what went wrong with its trace id. */
+/** Error summary of a form (B10), or the failure of the request with its trace id. */
 export function FormErrors({ form }: { form: RecordForm }) {
   const { failure, issues, tries } = form
   return (
@@ -24,7 +24,7 @@ export function FormErrors({ form }: { form: RecordForm }) {
   )
 }
 
-/** An issue in a row says which: «Insumos, fila 2: Ingrese cantidad». */
+/** Adds the row to an issue: «Insumos, fila 2: Ingrese cantidad». */
 function withRow(fields: Fields, { campo, mensaje }: Issue): Issue {
   const [, name = '', row] = /^(\w+)\.(\d+)\./.exec(campo) ?? []
   return { campo, mensaje: row === undefined ? mensaje : `${fields[name]?.label}, fila ${Number(row) + 1}: ${mensaje}` }

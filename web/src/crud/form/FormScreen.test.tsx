@@ -35,13 +35,13 @@ function shown(at: string) {
   return { rows, ...renderPart(<main tabIndex={-1}>{<ResourceScreen resource={ficha} />}</main>, { server, at }) }
 }
 
-it('a new record begins in its first input', async () => {
+it('focuses the first input of a new record', async () => {
   shown('/?op=new')
   await screen.findByRole('textbox', { name: /Nombre/ })
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: 'Sí' })[0]))
 })
 
-it('a new record begins in its first input also where that comes later', async () => {
+it('focuses the first input of a new record even if it loads late', async () => {
   const late = Promise.withResolvers<() => ReactElement>()
   const Late = lazyPart(() => late.promise, { input: true })
   const inputs = { vigente: () => <Late /> }
@@ -64,20 +64,20 @@ it('a new record begins in its first input also where that comes later', async (
   await waitFor(() => expect(document.activeElement).toBe(first))
 })
 
-it('a stored record opens at its top', async () => {
+it('starts at the top of a stored record', async () => {
   shown('/?op=edit&id=1')
   await screen.findByRole('textbox', { name: /Nombre/ })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-it('marks what is required, and nothing else', async () => {
+it('marks required fields only', async () => {
   shown('/?op=new')
   await screen.findByRole('textbox', { name: /Nombre/ })
   const marked = [...document.querySelectorAll('[data-field]')].filter((one) => one.textContent?.includes('*'))
   expect(marked.map((one) => one.getAttribute('data-field'))).toEqual(['vigente', 'nombre'])
 })
 
-it('takes yes and no by one click, a year of two digits, and nothing where nothing was said', async () => {
+it('reads yes and no with one click, two-digit years, and leaves empty fields null', async () => {
   const { keys, rows } = shown('/?op=new')
   await keys.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Luz')
   await keys.type(screen.getByRole('textbox', { name: /Nacimiento/ }), '14/5/90')
@@ -90,7 +90,7 @@ it('takes yes and no by one click, a year of two digits, and nothing where nothi
   expect(rows.at(-1)).toMatchObject({ vigente: true, nombre: 'Luz', nacimiento: '1990-05-14', revisada: null })
 })
 
-it('says all that is wrong at once, and each line leads to its field', async () => {
+it('lists all issues at once, each with a link to its field', async () => {
   const { keys } = shown('/?op=new')
   await keys.type(await screen.findByRole('textbox', { name: /Nacimiento/ }), '31/2/90')
   await keys.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -100,7 +100,7 @@ it('says all that is wrong at once, and each line leads to its field', async () 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Nombre/ }))
 })
 
-it('what the server refuses takes the focus once, and what is typed then keeps it', async () => {
+it('focuses an issue of the server once and does not take the focus from later input', async () => {
   const server = contractServer()
   server.delayMs = 20
   serveResource(server, ficha, [])
@@ -122,7 +122,7 @@ it('what the server refuses takes the focus once, and what is typed then keeps i
   expect(document.activeElement).toBe(name)
 })
 
-it('what the server refused of a field goes once something else is wrong with it', async () => {
+it('drops an issue of the server when its field has another issue', async () => {
   const span = defineResource({
     key: 'muestra.turno',
     labels: { singular: 'turno', plural: 'turnos', gender: 'm' },
@@ -161,7 +161,7 @@ it('what the server refused of a field goes once something else is wrong with it
   expect(said().map((one) => one.textContent)).toEqual(['El fin no puede ser anterior al inicio'])
 })
 
-it('of states that people write, a stored record is offered its own and those it can go to', async () => {
+it('offers a stored record only its current state and the reachable ones', async () => {
   const states = { abierto: 'Abierto', cerrado: 'Cerrado', archivado: 'Archivado' }
   const declared = defineResource({
     key: 'muestra.caso',
@@ -184,7 +184,7 @@ it('of states that people write, a stored record is offered its own and those it
   expect(offered.map((one) => one.textContent)).toEqual(['Cerrado', 'Archivado'])
 })
 
-it('a field stands and is required while its condition holds, and is not sent once it is hidden again', async () => {
+it('shows and requires a field while its condition holds, and does not send it once hidden', async () => {
   const declared = defineResource({
     key: 'muestra.alta',
     labels: { singular: 'alta', plural: 'altas', gender: 'f' },
@@ -220,7 +220,7 @@ it('a field stands and is required while its condition holds, and is not sent on
   await waitFor(() => expect(rows).toMatchObject([{ clase: 'A', motivo: null, nota: null }]))
 })
 
-it('a number is called and measured as what was chosen says', async () => {
+it('labels a number, and gives its unit, by the selected option', async () => {
   const declared = defineResource({
     key: 'muestra.parte',
     labels: { singular: 'parte', plural: 'partes', gender: 'm' },
@@ -250,7 +250,7 @@ it('a number is called and measured as what was chosen says', async () => {
   await waitFor(() => expect(reading()).toBe('Kilometraje *km'))
 })
 
-it('a table that has the whole section is called once, by a label that looks like the title', async () => {
+it('does not repeat the label of a table that equals the section title', async () => {
   const declaredOrder = defineResource({
     key: 'muestra.pedido',
     labels: { singular: 'pedido', plural: 'pedidos', gender: 'm' },

@@ -35,12 +35,15 @@ export type FormProps = {
   onSaved: (id: number) => void
 }
 
-/** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. After it stands the page of what was saved. */
+/**
+ * Form of a new record or of `row`. Shows all issues at once and keeps the input after failures. Ctrl+S saves, Esc
+ * leaves after a confirmation. After saving it opens the page of the record.
+ */
 export function FormScreen(
   props: FormProps & {
     row?: Row
     onChanged?: (row: Row) => void
-    /** hears whether something is typed that is not saved */
+    /** called when unsaved input appears or disappears */
     onTyped?: (typed: boolean) => void
     onAgain?: (() => void) | undefined
   },
@@ -48,7 +51,7 @@ export function FormScreen(
   const { resource, screen, parts = {}, toast, onToast, onTyped, onAgain } = props
   const [row, setRow] = useState(props.row)
   const root = useRef<HTMLDivElement>(null)
-  /** what follows once it is saved */
+  /** what to open after saving */
   const again = useRef<'page' | 'another'>('page')
   const crumbs = useBreadcrumb(resource.screen)
   const origin = useOrigin(resource)
@@ -65,7 +68,7 @@ export function FormScreen(
     if (onAgain && again.current === 'another') onAgain()
     else screen.show({ op: 'view', id }, { replace: true, unasked: true })
   })
-  // what comes later, by an action or by somebody else, is shown at once unless it would change what is being typed
+  // show a newer version at once, unless there is unsaved input
   if (props.row && props.row !== row && !form.dirty && !form.busy) {
     setRow(props.row)
     form.reopen(props.row)

@@ -3,8 +3,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 
 /**
- * Asks before unsaved changes are left behind, by a link, the back button or closing the page (where the browser asks).
- * `onLeave`: they are given up.
+ * Asks for confirmation before unsaved changes are lost, by navigation or closing the page. `onLeave`: the changes are
+ * discarded.
  */
 export function LeaveGuard({ dirty, onLeave }: { dirty: boolean; onLeave?: () => void }) {
   const { status, proceed, reset } = useBlocker({
@@ -32,7 +32,7 @@ export function LeaveGuard({ dirty, onLeave }: { dirty: boolean; onLeave?: () =>
 
 type Place = { pathname: string; search: Record<string, unknown> }
 
-/** Whether two addresses show the same form: it stays in the page behind the record's other tabs. */
+/** Whether two locations show the same form, which stays mounted behind other tabs. */
 function isSamePlace(one: Place, other: Place) {
   const names = new Set([...Object.keys(one.search), ...Object.keys(other.search)])
   return one.pathname === other.pathname && [...names].every((n) => n === 'tab' || one.search[n] === other.search[n])

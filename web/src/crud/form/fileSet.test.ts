@@ -12,20 +12,20 @@ const schema = z.object({ archivos: archivos.input })
 const stored = { idArchivo: 7, nombre: 'acta.pdf', tipo: 'application/pdf', tamanio: 10, url: '/archivos/7' }
 const fresh = new File(['%PDF'], 'nuevo.pdf', { type: 'application/pdf' })
 
-describe('sets of files', () => {
-  it('are sent as the ids of those that stay and the new ones', () => {
+describe('file sets', () => {
+  it('send the ids of kept files and the new files', () => {
     const { body } = checkValues(schema, fields, { archivos: [stored, fresh] })
     expect(body).toEqual({ archivos: [{ idArchivo: 7 }, fresh] })
   })
 
-  it('travel beside one part that holds everything else', () => {
+  it('send the other values in one multipart part', () => {
     const route = { bodyType: 'multipart', jsonPart: 'datos' } as const
     const form = requestBody(route, { titulo: 'Acta', archivos: [{ idArchivo: 7 }, fresh], vacio: null }) as FormData
     expect(JSON.parse(String(form.get('datos')))).toEqual({ titulo: 'Acta', archivos: [{ idArchivo: 7 }], vacio: null })
     expect((form.getAll('archivos') as File[]).map(({ name }) => name)).toEqual(['nuevo.pdf'])
   })
 
-  it('are validated by extension, size and number before they are sent', () => {
+  it('validate extension, size and number before sending', () => {
     const said = (...files: File[]) =>
       checkValues(schema, fields, { archivos: files }).issues.map(({ mensaje }) => mensaje)
     expect(said(new File(['x'], 'nota.txt'))).toEqual([messages.fileType([], 'txt')])
@@ -33,7 +33,7 @@ describe('sets of files', () => {
     expect(said(fresh, fresh, fresh)).toEqual([messages.tooMany('Archivos', 2)])
   })
 
-  it('are the same as long as their ids are, whatever their links', () => {
+  it('compare stored files by id, not by URL', () => {
     expect(sameValue(archivos, [stored], [{ ...stored, url: '/archivos/7?vence=1' }])).toBe(true)
     expect(sameValue(archivos, [stored], [stored, fresh])).toBe(false)
     expect(sameValue(archivos, [], null)).toBe(true)

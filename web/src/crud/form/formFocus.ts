@@ -1,6 +1,9 @@
 const INPUTS = '[data-field] :is(input, textarea, select):not([type="hidden"], [type="file"], :disabled)'
 
-/** A new record begins in its first input that is to be seen, also where that comes a moment later: unless somebody is at work then. */
+/**
+ * Focuses the first visible input of a new record, also if it loads later, unless the user has moved the focus. Returns
+ * a cleanup function.
+ */
 export function focusFirstInput(form: HTMLElement | null): () => void {
   const first = firstInput(form)
   first?.focus()
@@ -15,12 +18,11 @@ export function focusFirstInput(form: HTMLElement | null): () => void {
   return () => loading.disconnect()
 }
 
-/** A part of the form that is on its way. */
 const LOADING = '[data-loading]'
 const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** So does a form in a dialog, whichever of them comes first: the dialog by itself would begin at the cross that closes it. */
+/** Focuses the first input of a form in a dialog, and marks it so that the dialog does not focus its close button. */
 export function beginInForm(form: HTMLElement | null): void {
   const first = firstInput(form)
   first?.setAttribute('data-autofocus', '')
@@ -30,7 +32,7 @@ export function beginInForm(form: HTMLElement | null): void {
 const firstInput = (form: HTMLElement | null) =>
   [...(form?.querySelectorAll<HTMLElement>(INPUTS) ?? [])].find((input) => input.checkVisibility())
 
-/** A stored record is read from its top, by eyes and by screen readers. */
+/** Scrolls to the top of a stored record and focuses it, for screen readers. */
 export function focusTop(form: HTMLElement | null): void {
   form?.closest<HTMLElement>('main')?.focus({ preventScroll: true })
   window.scrollTo(0, 0)

@@ -16,8 +16,8 @@ import { withProposals } from './withProposals.ts'
 export type Section = { title?: string | undefined; fields: readonly string[] }
 
 /**
- * The sections of a form; fields that none names come last, under «Otros datos» when there are others before them. A name
- * the server makes of other fields stands in the title, and in a section only where one names it.
+ * Sections of a form. Fields without a section come last, under «Otros datos» if there are other sections. Generated
+ * names are part of the title; they are in a section only if it lists them.
  */
 export function sectionsOf({
   fields,
@@ -31,10 +31,9 @@ export function sectionsOf({
   return rest.length > 0 ? [...sections, last] : [...sections]
 }
 
-/** Whether a form has an input for a field: the server makes some, and some keep what a record was made with. */
 export const isTyped = (field: Field, stored: boolean): boolean => !field.readOnly && !(stored && field.fixed)
 
-/** What a form starts with: a record's values, or the declared initial ones with what they propose. */
+/** Start values of a form: those of the record, or the declared initial values with their proposals. */
 export function startValues(fields: Fields, row?: Values): Values {
   const values = Object.fromEntries(
     Object.entries(fields)
@@ -47,7 +46,6 @@ export function startValues(fields: Fields, row?: Values): Values {
 const firstValue = ({ initial, formInitial }: Field) =>
   initial ?? (formInitial === 'thisYear' ? Number(today().slice(0, 4)) : undefined)
 
-/** Names of the fields whose value is no longer the one the form started with. */
 export function changedFields(fields: Fields, before: Values, now: Values): string[] {
   return Object.keys(now).filter((name) => fields[name] && !sameValue(fields[name], before[name], now[name]))
 }
@@ -55,9 +53,9 @@ export function changedFields(fields: Fields, before: Values, now: Values): stri
 export type Checked = { body: Values; issues: [] } | { body: undefined; issues: Issue[] }
 
 /**
- * Validates a form by the contract's own schema: returns the body to send, or every issue.
- * Chosen files are validated here by extension and size (the server validates their content); a stored file or an
- * untouched password is not sent, so it stays as it is. `known`: the stored record, for conditions on what is not typed.
+ * Validates a form with the schema of the contract. Returns the body, or all issues. Validates files by extension and
+ * size (the server validates their content). Unchanged stored files and empty passwords are not sent. `known`: the
+ * stored record, for conditions on read-only fields.
  */
 export function checkValues(schema: z.ZodType, fields: Fields, typed: Values, known: Values = {}): Checked {
   const values = withoutHidden(fields, typed, known)
@@ -92,7 +90,7 @@ export function checkValues(schema: z.ZodType, fields: Fields, typed: Values, kn
   }
 }
 
-/** What was typed into a picker and names nothing of its list is not sent, nor taken for nothing. */
+/** Issues for picker texts that match no option. */
 const unlistedIssues = (fields: Fields, values: Values, within = ''): Issue[] =>
   Object.entries(fields).flatMap(([name, { label, rows }]) => {
     const value = values[name]
@@ -101,7 +99,6 @@ const unlistedIssues = (fields: Fields, values: Values, within = ''): Issue[] =>
     return value.flatMap((row: Values, at) => unlistedIssues(rows.item, row, `${within}${name}.${at}.`))
   })
 
-/** A file of a set: a new one, or one that stays. */
 type FileInSet = File | { idArchivo: number }
 
 const isFileSet = (field: Field | undefined) =>
@@ -109,14 +106,14 @@ const isFileSet = (field: Field | undefined) =>
 const isSet = (fields: Fields, [name, value]: [string, unknown]) => isFileSet(fields[name]) && Array.isArray(value)
 const idOnly = ({ idArchivo }: { idArchivo: number }) => ({ idArchivo })
 
-/** Where a form shows an issue: at the cell of a row, or else at the whole field. */
+/** Key of an issue in the form: the cell of a child row, or the field. */
 function ownPath(fields: Fields, path: readonly PropertyKey[]): string {
   const [name = '', ...rest] = path.map(String)
   return fields[name]?.rows ? [name, ...rest.slice(0, 2)].join('.') : name
 }
 
 function sendable(fields: Fields, values: Values): Values {
-  // null and what is stored are objects
+  // null and stored files are objects
   const unsaid = (field: Field | undefined, value: unknown) =>
     field !== undefined && !kinds[field.kind].resendable && (value === '' || typeof value === 'object')
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !unsaid(fields[name], value)))
@@ -139,7 +136,7 @@ function fileIssues(name: string, { accept }: Partial<Field> = {}, file: File, m
   return []
 }
 
-/** Issues in the order a user meets the fields, each sentence once; those of no field come first. */
+/** Sorts issues by the order of the fields, without duplicates; general ones first. */
 export function inFormOrder(names: readonly string[], issues: readonly Issue[]): Issue[] {
   const seen = new Set<string>()
   return issues
@@ -149,7 +146,10 @@ export function inFormOrder(names: readonly string[], issues: readonly Issue[]):
 
 const headOf = (campo: string) => campo.split(/[.[]/)[0] ?? ''
 
-/** The server's issues by the fields of a form: `cargo.nombre` belongs to `cargo`, what no field knows to the whole; a row keeps its own. */
+/**
+ * Maps issues of the server to fields of the form: `cargo.nombre` belongs to `cargo`; unknown fields to the whole form.
+ * Issues of child rows keep their path.
+ */
 export function ownIssues(fields: Fields, issues: readonly Issue[]): Issue[] {
   return issues.map(({ campo, mensaje }) => {
     const name = headOf(campo)
@@ -158,11 +158,10 @@ export function ownIssues(fields: Fields, issues: readonly Issue[]): Issue[] {
   })
 }
 
-/** The issues of the rows of a field. */
 export const issuesWithin = (issues: readonly Issue[], name: string): Issue[] =>
   issues.filter(({ campo }) => campo.startsWith(`${name}.`))
 
-/** What stands below one field: its sentences. */
+/** Messages below a field, joined; undefined without issues. */
 export const issueText = (issues: readonly Issue[], name: string): string | undefined =>
   issues
     .filter((issue) => issue.campo === name)

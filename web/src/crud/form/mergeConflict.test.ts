@@ -7,24 +7,24 @@ import { sameValue } from './sameValue.ts'
 const { fields } = sampleResources.pieza
 const area = { idArea: 3, codigo: 'LOG', nombre: 'Logística' }
 
-describe('a conflict of versions', () => {
+describe('conflict of versions', () => {
   const before = startValues(fields, { nombre: 'Eje', tipo: 'A', cantidad: 2, precio: 5 })
   const mine = { ...before, nombre: 'Eje corto', cantidad: 3 }
   const theirs = { ...before, nombre: 'Eje largo', precio: 6 }
   const found = differences(fields, before, mine, theirs)
 
-  it('asks only where both changed the same field', () => {
+  it('asks only about fields that both users changed', () => {
     expect(found.map(({ name, choice }) => [name, choice])).toEqual([
       ['nombre', undefined],
       ['cantidad', 'mine'],
       ['precio', 'theirs'],
     ])
   })
-  it('lays the chosen sides together', () => {
+  it('merges the chosen sides', () => {
     const merged = mergeConflict(mine, found, { nombre: 'theirs', cantidad: 'mine', precio: 'theirs' })
     expect(merged).toMatchObject({ nombre: 'Eje largo', cantidad: 3, precio: 6, tipo: 'A' })
   })
-  it('is none when both wrote the same', () => {
+  it('is none if both wrote the same', () => {
     expect(differences(fields, before, mine, { ...before, nombre: 'Eje corto', cantidad: 3 })).toEqual([])
   })
   it('compares values by meaning', () => {

@@ -5,12 +5,12 @@ import { sameValue } from './sameValue.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** A field on which what was typed and what is stored now differ. `choice` is set when only one side changed it. */
+/** A field whose typed and stored values differ. `choice` is preset if only one side changed it. */
 export type Difference = { name: string; mine: unknown; theirs: unknown; choice?: Side | undefined }
 
 /**
- * Compares what the form started with, what was typed and what another user stored meanwhile.
- * Passwords and chosen files cannot be compared: those typed here are kept without asking.
+ * Compares start values, typed values and the values stored meanwhile. Secrets and selected files cannot be compared:
+ * the typed ones are kept.
  */
 export function differences(fields: Fields, before: Values, mine: Values, theirs: Values): Difference[] {
   return Object.keys(mine).flatMap((name): Difference[] => {
@@ -23,7 +23,7 @@ export function differences(fields: Fields, before: Values, mine: Values, theirs
   })
 }
 
-/** The typed values with the chosen side of every difference; `choices` by field name. */
+/** Merges the typed values with the chosen side of each difference; `choices` by field name. */
 export function mergeConflict(
   mine: Values,
   found: readonly Difference[],

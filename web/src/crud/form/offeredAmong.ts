@@ -3,7 +3,7 @@ import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Values } from '../calls.ts'
 
-/** A field as the form of these values offers it: the rows whose sets hold what the lines of the record name (`holding`). */
+/** Limits the options of a reference to rows whose sets contain the values named in the record (`holding`). */
 export function offeredAmong(field: Field, values: Values): Field {
   const held = Object.entries(field.containing ?? {}).map(
     ([set, path]) => [set, idsAt(field, set, path, values)] as const,

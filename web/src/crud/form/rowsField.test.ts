@@ -43,8 +43,8 @@ const wanchaq = { ubigeo: '080108', departamento: 'Cusco', provincia: 'Cusco', d
 const row = { idDetalle: 7, area: area(1), cantidad: 2, dia: null, total: 9 }
 const values = { nombre: 'Uno', lugar: wanchaq, punto: null, detalle: [row] }
 
-describe('the rows of a record in a form', () => {
-  it('are sent as the server takes them: ids kept, references bare, nothing of what it makes', () => {
+describe('child rows in a form', () => {
+  it('send stored ids, bare references, and no generated values', () => {
     const detalle = [row, { area: area(2), cantidad: '3,5'.replace(',', '.'), dia: '05/03/2026', total: null }]
     expect(checkValues(schema, fields, { ...values, detalle }).body?.detalle).toEqual([
       { idDetalle: 7, area: 1, cantidad: 2, dia: null },
@@ -52,7 +52,7 @@ describe('the rows of a record in a form', () => {
     ])
   })
 
-  it('have their issues at their cells', () => {
+  it('have their issues at the cells', () => {
     const detalle = [{ ...row, cantidad: 100 }, { ...startValues(fields.detalle.rows?.item ?? {}) }, row]
     const { issues } = checkValues(schema, fields, { ...values, nombre: '', detalle })
     expect(inFormOrder(Object.keys(fields), issues)).toEqual([
@@ -66,7 +66,7 @@ describe('the rows of a record in a form', () => {
     expect(issuesWithin(issues, 'detalle')).toHaveLength(4)
   })
 
-  it('keep the place of what the server refuses, and nothing deeper', () => {
+  it('keep the path of a server issue down to the cell', () => {
     const refused = [
       { campo: 'detalle.1.area.idArea', mensaje: 'a' },
       { campo: 'detalle.1', mensaje: 'b' },
@@ -76,7 +76,7 @@ describe('the rows of a record in a form', () => {
     expect(ownIssues(fields, refused).map(({ campo }) => campo)).toEqual(['detalle.1.area', 'detalle.1', 'lugar', ''])
   })
 
-  it('are the same when they mean the same, in the same order', () => {
+  it('are equal if they mean the same in the same order', () => {
     const same = (one: unknown, other: unknown) => sameValue(fields.detalle, one, other)
     const spelt = { ...row, area: { idArea: 1 }, cantidad: '2', dia: '', total: null }
     expect(same([row], [spelt])).toBe(true)
@@ -87,17 +87,17 @@ describe('the rows of a record in a form', () => {
     expect(same([row, other], [other, row])).toBe(false)
   })
 
-  it('stand as one choice between two people', () => {
+  it('are one choice in a conflict of two users', () => {
     const mine = { ...values, detalle: [{ ...row, cantidad: 3 }] }
     expect(differences(fields, values, mine, values)).toMatchObject([{ name: 'detalle', choice: 'mine' }])
   })
 
-  it('move to another place', () => {
+  it('can be moved', () => {
     expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
     expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
   })
 
-  it('travel in a form as one text, also when none is left', () => {
+  it('are sent as one JSON text in a multipart form, also if empty', () => {
     const form = requestBody(
       { bodyType: 'multipart' },
       { detalle: [{ area: 1 }, { area: 2 }], vacio: [], ids: [1, 2] },
@@ -107,25 +107,25 @@ describe('the rows of a record in a form', () => {
     expect(form.getAll('ids')).toEqual(['1', '2'])
   })
 
-  it('are read in lines', () => {
+  it('are displayed as lines', () => {
     expect(valueText(fields.detalle, [row, { ...row, total: null }])).toBe('Área · 2 gal · 9; Área · 2 gal')
     expect(valueText(fields.detalle, [])).toBe('')
   })
 })
 
 describe('places', () => {
-  it('are read as a person says them', () => {
+  it('are displayed in words', () => {
     expect(valueText(fields.lugar, wanchaq)).toBe('Wanchaq, Cusco, Cusco')
     expect(valueText(fields.punto, { x: -71.97877, y: -13.5 })).toBe('-13.500000, -71.978770')
   })
 
-  it('are the same by code and by degrees', () => {
+  it('are compared by code and by degrees', () => {
     expect(sameValue(fields.lugar, wanchaq, { ubigeo: '080108' })).toBe(true)
     expect(sameValue(fields.punto, { x: '-71.90', y: -13.5 }, { x: -71.9, y: -13.5 })).toBe(true)
     expect(sameValue(fields.punto, { x: -71.9, y: null }, null)).toBe(false)
   })
 
-  it('want both numbers, within Peru', () => {
+  it('need both numbers, within Peru', () => {
     const said = (punto: unknown) =>
       checkValues(schema, fields, { ...values, punto }).issues.map(({ mensaje }) => mensaje)
     expect(said({ x: '-71.9', y: '-13.5' })).toEqual([])

@@ -15,7 +15,9 @@ const plainRow = ({ rows }: Field, row: Record<string, unknown>) => [
   ...Object.entries(rows?.item ?? {}).map(([name, item]) => (item.readOnly ? null : plain(item, row[name]))),
 ]
 
-/** Whether two values of a field mean the same: nothing in any spelling is nothing, references count by id, numbers by amount. */
+/**
+ * Whether two values of a field mean the same. All empty values are equal; references compare by id, numbers by value.
+ */
 export function sameValue(field: Field, one: unknown, other: unknown): boolean {
   return Object.is(plain(field, one), plain(field, other))
 }

@@ -9,7 +9,7 @@ const fields = {
   nota: requiredWhen({ field: 'externo', in: [true] }, text({ label: 'Nota', max: 60 })),
 }
 
-it('marks a field as required only while something asks for it', () => {
+it('marks a field as required only while its condition holds', () => {
   const required = (externo: boolean) =>
     Object.entries(shownFields(fields, { externo })).map(([name, field]) => [name, field.required])
   expect(required(false)).toEqual([
@@ -23,12 +23,12 @@ it('marks a field as required only while something asks for it', () => {
   ])
 })
 
-it('shows a record that is only read with every value it has', () => {
+it('shows every value of a read-only record', () => {
   expect(Object.keys(readFields(fields, { externo: false, entidad: 'MEF' }))).toEqual(['externo', 'entidad', 'nota'])
   expect(Object.keys(readFields(fields, { externo: false, entidad: null }))).toEqual(['externo', 'nota'])
 })
 
-it('leaves what another field says to it in a record that is only read, where that field is there', () => {
+it('hides a value of a read-only record that another visible field already shows', () => {
   const declared = {
     situacion: text({ label: 'Situación', max: 9 }),
     uso: displayedBy('situacion', text({ label: 'Uso', max: 9 })),

@@ -2,7 +2,7 @@ import { hiddenValue, holds, isFilled, isValueRequired, valueIn } from '@wamani/
 import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { Values } from '../calls.ts'
 
-/** The fields whose condition holds, those it asks for marked as required. */
+/** Fields whose condition holds; conditionally required ones are marked as required. */
 export function shownFields(fields: Fields, values: Values): Fields {
   const valueAt = valueIn(values)
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function shownFields(fields: Fields, values: Values): Fields {
   )
 }
 
-/** The fields of a record that is only read: those whose condition holds, and any that says something no other field says. */
+/** Fields of a read-only record: those whose condition holds, and others with a value that no visible field shows. */
 export function readFields(fields: Fields, row: Values): Fields {
   const valueAt = valueIn(row)
   const says = (field: Field, value: unknown) => isFilled(value) && value !== hiddenValue(field)
@@ -25,8 +25,8 @@ export function readFields(fields: Fields, row: Values): Fields {
 }
 
 /**
- * The values of a form in which hidden fields have what they have while hidden: most have nothing. `known`: the stored
- * record, some of whose values a form does not hold.
+ * Sets hidden fields to their value while hidden, usually null. `known`: the stored record, for values outside the
+ * form.
  */
 export function withoutHidden(fields: Fields, values: Values, known: Values = {}): Values {
   const shown = shownFields(fields, { ...known, ...values })

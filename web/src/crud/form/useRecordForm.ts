@@ -9,16 +9,16 @@ import { type Difference, differences, mergeConflict, type Side } from './mergeC
 import { useSave } from './useSave.ts'
 import { withProposals } from './withProposals.ts'
 
-/** What the form was opened with; saving is refused once the stored version is another. */
+/** Values and version at opening. The server refuses to save over another version. */
 type Opened = { values: Values; version: number | undefined }
 
-/** Another user stored the record meanwhile: the stored row, and where it differs from what was typed. */
+/** Another user has saved meanwhile: the stored row and the differences. */
 export type Conflict = { stored: Row; found: Difference[] }
 
 /**
- * The state of a record's form: values, every issue (the contract's own, live after the first try, and the server's),
- * saving, and what to do when another user was faster. What was typed stays whatever the answer is.
- * `row`: the record as it was opened; without it a new one is made. `onSaved` gets the stored record.
+ * State of a record form: values, issues (of the contract, live after the first try, and of the server), saving, and
+ * conflicts of versions. Input is kept after any failure. `row`: the stored record; undefined creates one. `onSaved`
+ * receives the stored record.
  */
 export function useRecordForm(resource: AnyResource, row: Row | undefined, onSaved: (saved: Row) => void) {
   const { fields } = resource
@@ -56,7 +56,7 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
   async function compare(record: Row, typed: Values, base: Opened) {
     try {
       const stored = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, record) } })
-      // what no record holds, such as the day from which a change holds, is of this form alone
+      // values that the record does not store, such as the effective date, come from this form
       const theirs = startValues(fields, { ...base.values, ...stored })
       const found = differences(fields, base.values, typed, theirs)
       if (found.length > 0) setConflict({ stored, found })
@@ -71,7 +71,7 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
     opened,
     values,
     issues,
-    /** grows with every try to save */
+    /** number of attempts to save */
     tries,
     failure,
     conflict,
@@ -83,7 +83,7 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
         before.filter(({ campo }) => campo !== name && !campo.startsWith(`${name}.`) && campo !== ''),
       )
     },
-    /** begins again with the record as it is by now */
+    /** Restarts with the current record. */
     reopen(now: Row) {
       const found = startValues(fields, now)
       setOpened({ values: found, version: now.version })
@@ -92,9 +92,12 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
       setRefused([])
       setFailure(undefined)
     },
-    /** writes several fields at once */
+    /** Writes several fields at once. */
     fill: (some: Values) => setValues((before) => ({ ...before, ...some })),
-    /** goes on with what was typed before over `base`, at that `version`: saving compares if the record is another by now */
+    /**
+     * Restores earlier input that was typed over `base` at `version`. Saving detects a conflict if the record has
+     * changed since.
+     */
     recover(typed: { values: Values; base: Values; version: number | undefined }) {
       setOpened({ values: { ...opened.values, ...typed.base }, version: typed.version })
       setValues((before) => ({ ...before, ...typed.values }))
@@ -114,7 +117,7 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
   }
 }
 
-/** What the server refused of a field goes once something else is wrong with it by now: one fault, one sentence. */
+/** Drops an issue of the server if its field has a new issue: one message per field. */
 const withRefused = (issues: readonly Issue[], refused: readonly Issue[]) => [
   ...issues,
   ...refused.filter(({ campo }) => campo === '' || !issues.some((issue) => issue.campo === campo)),

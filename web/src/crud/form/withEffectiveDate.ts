@@ -7,11 +7,11 @@ import { sameValue } from './sameValue.ts'
 const DAY_MS = 86_400_000
 const section = { title: 'Vigencia de los cambios', fields: [sinceKey] }
 
-/** Whether changes of this record take effect from a day on. */
+/** Whether changes of this record take effect on a date. */
 const isDated = ({ dated }: ScreenResource, row: Row) =>
   dated !== undefined && (!dated.when || row[dated.when] === true)
 
-/** A resource as the form of a stored record writes it: with the day from which its dated fields change, where they do. */
+/** Adds the effective date to the form of a record with dated fields. */
 export function withEffectiveDate(resource: ScreenResource, row: Row): { resource: ScreenResource; row: Row } {
   if (!isDated(resource, row)) return { resource, row }
   const tomorrow = new Date(Date.parse(today()) + DAY_MS).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ export function withEffectiveDate(resource: ScreenResource, row: Row): { resourc
   }
 }
 
-/** From when what was typed holds, where the saved record still shows the terms of today; empty otherwise. */
+/** Sentence with the effective date, if the saved record still shows today's values; else ''. */
 export function effectiveDateText({ dated, fields }: ScreenResource, typed: Values, saved: Row): string {
   const waits = dated?.fields.some((name) => fields[name] && !sameValue(fields[name], typed[name], saved[name]))
   return waits && typed[sinceKey] ? ` Los cambios rigen desde el ${formatDate(String(typed[sinceKey]))}.` : ''

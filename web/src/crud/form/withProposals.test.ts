@@ -14,14 +14,14 @@ const vacation = { nombre: 'Goce vacacional', categoria: 'VACACION' }
 const permit = { nombre: 'Permiso', categoria: 'PERMISO' }
 const chosen = (before: Record<string, unknown>, tipo: unknown) => withProposals(fields, before, { ...before, tipo })
 
-it('fills in what a choice proposes, and takes it away with the choice', () => {
+it('fills in the proposal of a choice, and clears it with the choice', () => {
   const proposed = chosen({ tipo: null, motivo: null }, vacation)
   expect(proposed.motivo).toBe('Goce vacacional')
   expect(chosen(proposed, { ...vacation, nombre: 'Adelanto' }).motivo).toBe('Adelanto')
   expect(chosen(proposed, permit).motivo).toBeNull()
 })
 
-it('never replaces what was typed, and leaves an emptied field empty', () => {
+it('never overwrites input, and leaves a cleared field empty', () => {
   const typed = { tipo: vacation, motivo: 'Viaje a Puno' }
   expect(chosen(typed, permit).motivo).toBe('Viaje a Puno')
   expect(chosen({ tipo: permit, motivo: 'Viaje a Puno' }, vacation).motivo).toBe('Viaje a Puno')
@@ -29,7 +29,7 @@ it('never replaces what was typed, and leaves an emptied field empty', () => {
   expect(emptied.motivo).toBe('')
 })
 
-it('offers a field only while two others agree, and holds nothing in it otherwise', () => {
+it('shows a field only while two other fields are equal, and clears it otherwise', () => {
   const day = { desde: '2026-07-06', hasta: '2026-07-06', mitad: 'TARDE' }
   expect(Object.keys(shownFields(fields, day))).toContain('mitad')
   const stretch = { ...day, hasta: '2026-07-10' }
@@ -38,7 +38,7 @@ it('offers a field only while two others agree, and holds nothing in it otherwis
   expect(Object.keys(shownFields(fields, { desde: '', hasta: '' }))).not.toContain('mitad')
 })
 
-it('a form that begins with what proposes begins with the proposal, unless another value was declared', () => {
+it('fills in the proposal of an initial value, unless the field declares its own', () => {
   const begun = { ...fields, tipo: { ...text({ label: 'Tipo', max: 10 }), initial: vacation } }
   expect(startValues(begun).motivo).toBe('Goce vacacional')
   expect(startValues({ ...begun, motivo: { ...fields.motivo, initial: 'Viaje a Puno' } }).motivo).toBe('Viaje a Puno')

@@ -2,7 +2,7 @@ import { holds, isFilled, valueIn } from '@wamani/contract/core/kinds/condition.
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { Values } from '../calls.ts'
 
-/** The values of a form after a change, with what they propose: nothing that a person typed is replaced. */
+/** Applies the proposals of changed fields to the values of a form. Input of the user is never overwritten. */
 export function withProposals(fields: Fields, before: Values, after: Values): Values {
   const proposals = Object.entries(fields).flatMap(([name, { prefill }]) => {
     if (!prefill || !(name in after)) return []

@@ -3,8 +3,8 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { z } from 'zod'
 
 /**
- * A resource as a user changes it where an update, or the user's permission, reaches a few fields alone: the others are
- * for reading. The same object where nothing is limited. `scopes`: those the permission to change is held within.
+ * Makes read-only the fields that the update, or the scope of the user's permission, does not include. Returns the same
+ * object if nothing is limited. `scopes`: scopes of the permission to update.
  */
 export function withinScope<R extends AnyResource>(declared: R, scopes: readonly string[] | undefined): R {
   const resource = declared.update ? onlyOpen(declared, new Set(declared.update.fields)) : declared

@@ -14,7 +14,6 @@ import type { StepProps } from './ImportScreen.tsx'
 import { JobIssues } from './JobIssues.tsx'
 import { ObservedRows, observedIndicator } from './ObservedRows.tsx'
 
-/** What an import wrote, and the way to take it back. */
 export function DoneStep({ resource, batch, onBatch, onToast, onOther }: StepProps & { onOther: () => void }) {
   const [confirming, setConfirming] = useState(false)
   const undo = useMutation<ImportBatch, CallFailure>({

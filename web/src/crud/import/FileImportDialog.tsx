@@ -22,34 +22,34 @@ import { ReadingChoice, ReadingWarnings } from './ReadingChoice.tsx'
 import '../../ui/theme/mantineForm.css'
 
 type RowNotes = readonly { fila: number; mensaje: string }[]
-/** `observaciones`: rows that were loaded without a part of them. */
+/** `observaciones`: rows imported without some of their values. */
 type Report = { errores: RowNotes; observaciones?: RowNotes; lectura: TableReading | null }
 
 type DialogProps<Body, R extends Report> = {
   title: string
-  /** the call, and the part of its form that is the file */
+  /** the route, and the name of the file part of its form */
   route: Route<unknown, unknown, Body, R>
   part: string
   limits: { rows: number; megabytes: number }
-  /** what the file must hold */
+  /** description of the expected file */
   children: ReactNode
-  /** inputs below the file, and the parts of the form that they fill */
+  /** Inputs below the file, and the form parts they produce. */
   options?: { inputs: ReactNode; parts: Readonly<Record<string, string>> }
-  /** what a user reads of the outcome, and what the rows are called that were left out */
+  /** Texts of the result, and of the rejected rows. */
   outcome: (report: R) => string
   rejected?: string
   onClose: () => void
 }
 
-/** Imports a file of a fixed format, and shows the outcome of its rows. */
+/** Imports a file with a fixed format and shows the result by row. */
 export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body, R>) {
   const { title, route, part, limits, children, options, outcome, rejected, onClose } = props
   const [file, setFile] = useState<File | null>(null)
   const [reading, setReading] = useState<ReadingOptions>({})
-  // What came of the file stays in view while it is read in another way.
+  // keep the report while the file is imported again with other settings
   const [report, setReport] = useState<R | null>(null)
   const loading = useMutation<R, CallFailure, { file: File; reading: ReadingOptions }>({
-    // The body of such a route is its file and how it is to be read.
+    // the body of such a route is the file and the reading settings
     mutationFn: ({ file: chosen, reading }) =>
       call<unknown, unknown, unknown, R>(route, { body: { [part]: chosen, ...reading, ...options?.parts } }),
     onMutate: ({ reading }) => setReading(reading),
@@ -131,7 +131,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
   )
 }
 
-/** How the file was taken, so that wrong accents and columns are understood; another choice imports it once more. */
+/** Detected encoding, separator and sheet. Changing one imports the file again. */
 function Taken(props: { reading: TableReading; busy: boolean; onChange: (asked: ReadingOptions) => void }) {
   const { reading, busy, onChange } = props
   const { codificacion, separador, hoja } = reading
@@ -149,7 +149,6 @@ function Taken(props: { reading: TableReading; busy: boolean; onChange: (asked: 
   )
 }
 
-/** Rows of a report shown in the dialog. */
 const MAX_ROWS = 100
 
 function RowNotesTable({ label, title, rows }: { label: string; title: string; rows: RowNotes }) {

@@ -28,7 +28,6 @@ type FileProps = {
   onOpen: (batch: ImportBatch) => void
 }
 
-/** Which file, and the files that came before. */
 export function FileStep({ resource, onToast, onOpen }: FileProps) {
   const [file, setFile] = useState<File | null>(null)
   const importFile = defined(importCallOf(resource), `import of ${resource.key}`)
@@ -132,5 +131,4 @@ const stateLabels: Record<ImportBatch['estado'], string> = {
   APLICADA: 'Registrada',
   DESHECHA: 'Deshecha',
 }
-/** How far a batch has come, in a word. */
 const stateLabel = ({ estado }: Pick<ImportBatch, 'estado'>): string => stateLabels[estado]

@@ -23,19 +23,17 @@ import { FileStep } from './FileStep.tsx'
 import { JobIssues } from './JobIssues.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 
-/** Milliseconds between looks at work under way. */
 const POLL_MS = 1_000
 const FAILED = new Set(['FALLIDO', 'CANCELADO'])
 
 export type StepProps = {
   resource: ScreenResource
   batch: ImportBatch
-  /** the batch as the server now has it */
   onBatch: (batch: ImportBatch) => void
   onToast: (toast: ToastData | undefined) => void
 }
 
-/** Brings rows of a file into a resource: the file, what its columns are, what is wrong with its rows, what was written. */
+/** Imports a file into a resource: file, columns, review of rows, result. */
 export function ImportScreen(props: {
   resource: ScreenResource
   screen: Screen
@@ -80,7 +78,7 @@ function OpenBatch(props: {
   const { resource, id, onToast, onOther } = props
   const client = useQueryClient()
   const [choosing, setChoosing] = useState(false)
-  /** the work whose failure was read */
+  /** id of the job whose failure was dismissed */
   const [read, setRead] = useState<number>()
   const key = [resource.key, 'import', id]
   const { data, error, refetch } = useQuery<ImportBatch, CallFailure>({
@@ -91,7 +89,7 @@ function OpenBatch(props: {
   const proceso = data?.proceso
   const ended = proceso?.estado === 'TERMINADO' ? proceso.idProceso : undefined
   useEffect(() => {
-    // what it wrote is seen in the lists
+    // lists must show the imported rows
     if (ended !== undefined) void client.invalidateQueries({ queryKey: [resource.key, 'list'] })
   }, [ended, client, resource.key])
   function take(batch: ImportBatch) {

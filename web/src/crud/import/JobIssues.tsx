@@ -2,7 +2,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Issue = { campo: string; mensaje: string }
 
-/** The issues that stopped a job, one line for each row they are about. */
 export function JobIssues({ errors }: { errors: readonly Issue[] }) {
   if (errors.length === 0) return null
   return (

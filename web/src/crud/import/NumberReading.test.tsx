@@ -8,7 +8,7 @@ import { renderPart } from '../../../test/renderPart.tsx'
 import { sampleResources } from '../sampleResources.ts'
 import { NumberReading } from './NumberReading.tsx'
 
-const batch = { idImportacion: 3, columnas: ['Nombre', 'Precio'] } as ImportBatch // what the part reads of it
+const batch = { idImportacion: 3, columnas: ['Nombre', 'Precio'] } as ImportBatch // only what the component reads
 
 function Held() {
   const [decimal, setDecimal] = useState<'PUNTO' | 'COMA'>('PUNTO')
@@ -23,7 +23,7 @@ function Held() {
   )
 }
 
-it('shows how the numbers of a file are read, and reads them anew with another decimal mark', async () => {
+it('shows how numbers are read, and reloads the preview with another decimal mark', async () => {
   const server = contractServer()
   server.answer(importBatchRoutes.importNumbers, ({ query: { campos, decimal = null } }) => {
     expect(campos).toEqual(['nombre', 'precio'])

@@ -10,11 +10,11 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { ScreenResource } from '../calls.ts'
 
-// The keys of a record are what it is declared with.
+// Object.entries loses the type of the keys
 const options = (Object.entries(decimalMarks) as [DecimalMark, string][]).map(([value, label]) => ({ value, label }))
 const names: Record<DecimalMark, string> = { PUNTO: 'Punto', COMA: 'Coma' }
 
-/** How the numbers of a file are read: its decimal mark, and some values of each column of numbers before anything is stored. */
+/** Decimal mark of the file, with sample values of each numeric column before anything is stored. */
 export function NumberReading(props: {
   resource: ScreenResource
   batch: ImportBatch
@@ -64,7 +64,7 @@ export function NumberReading(props: {
   )
 }
 
-/** A column whose cells prove both marks is read cell by cell. */
+/** If the file uses both marks, each cell is read by its own. */
 const markText = ({ decimal }: ImportNumbers) => (decimal ? names[decimal] : 'Punto y coma')
 
 function Values({ of }: { of: ImportNumbers['valores'] }) {

@@ -8,14 +8,12 @@ import type { Indicator } from '../../ui/layout/Indicators.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { ScreenResource } from '../calls.ts'
 
-/** Rows listed at once. */
 const MAX_ROWS = 100
 
-/** How many rows have observations; nothing when none has. */
 export const observedIndicator = ({ observadas }: Pick<ImportBatch, 'observadas'>): Indicator[] =>
   observadas > 0 ? [{ label: 'Con observaciones', value: formatNumber(observadas), tone: 'warning' }] : []
 
-/** The rows imported, or to be imported, with observations: cells left out, and what is usually filled in. */
+/** Rows with observations: ignored cells and missing recommended values. */
 export function ObservedRows({ resource, batch }: { resource: ScreenResource; batch: ImportBatch }) {
   const { idImportacion: id, observadas } = batch
   const rows = useQuery<{ items: ImportRow[]; total: number }, CallFailure>({

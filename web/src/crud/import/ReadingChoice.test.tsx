@@ -34,7 +34,7 @@ function shown(reading: TableReading) {
   return { onChange, ...renderPart(part, { server: contractServer() }) }
 }
 
-it('offers the code pages of MS-DOS and the vertical bar for a text', async () => {
+it('offers the MS-DOS code pages and the vertical bar for a text file', async () => {
   const { keys, onChange } = shown(text)
   await keys.click(await screen.findByRole('combobox', { name: 'Codificación del archivo' }))
   await keys.click(await screen.findByRole('option', { name: 'MS-DOS (página 850)' }))
@@ -46,7 +46,7 @@ it('offers the code pages of MS-DOS and the vertical bar for a text', async () =
   expect(screen.getByRole('note').textContent).toContain('«Mu¤oz»')
 })
 
-it('offers the visible sheets of a workbook, and asks for the headings of the chosen one anew', async () => {
+it('offers the visible sheets of a workbook, and detects the headings of the chosen one again', async () => {
   const { keys, onChange } = shown({ ...book, filaCabecera: 3 })
   await keys.click(await screen.findByRole('combobox', { name: 'Hoja' }))
   expect(screen.queryByRole('combobox', { name: 'Codificación del archivo' })).toBeNull()
@@ -54,7 +54,7 @@ it('offers the visible sheets of a workbook, and asks for the headings of the ch
   expect(onChange).toHaveBeenLastCalledWith({ hoja: 'Febrero' })
 })
 
-it('sends the row of the headings once it is typed, and refuses what is no row', async () => {
+it('sends the heading row after it is typed, and refuses an invalid row number', async () => {
   const { keys, onChange } = shown(book)
   const row = await screen.findByRole('textbox', { name: 'Fila de los encabezados' })
   await keys.clear(row)

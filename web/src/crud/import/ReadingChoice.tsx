@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 
 const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  // The keys of a record are what it is declared with.
+  // Object.entries loses the type of the keys
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
 const encodingOptions = optionsOf<Encoding>(encodings)
 const separatorOptions = optionsOf<Separator>(separators)
@@ -20,9 +20,9 @@ type Reading = ReadingOptions | TableReading
 type ChoiceProps = { reading: Reading; isText: boolean; busy: boolean; onChange: (asked: ReadingOptions) => void }
 
 /**
- * How a table is read, to be changed where accents, columns or headings came out wrong. `reading`: how it was read, or what
- * was asked before it could be; the server guesses each part that is missing. Another encoding, separator or sheet may move
- * the headings, so their row is guessed anew.
+ * Reading settings of a file, to correct accents, columns or headings. `reading`: the detected settings, or those
+ * requested for a file that could not be read; the server detects missing ones. Changing encoding, separator or sheet
+ * detects the heading row again.
  */
 export function ReadingChoice({ reading, isText, busy, onChange }: ChoiceProps) {
   const { codificacion, separador, hoja } = reading
@@ -70,7 +70,7 @@ export function ReadingChoice({ reading, isText, busy, onChange }: ChoiceProps) 
         />
       )}
       <HeadingRow
-        // what is typed gives way to what the server found
+        // `key` replaces the typed row by the detected one
         key={reading.filaCabecera ?? 0}
         row={reading.filaCabecera}
         busy={busy}
@@ -80,7 +80,6 @@ export function ReadingChoice({ reading, isText, busy, onChange }: ChoiceProps) 
   )
 }
 
-/** What a person should check of how a file was read. */
 export const ReadingWarnings = ({ warnings }: { warnings: readonly string[] }) =>
   warnings.map((warning) => (
     <Text key={warning} size="sm" fw={600} role="note">
@@ -88,7 +87,6 @@ export const ReadingWarnings = ({ warnings }: { warnings: readonly string[] }) =
     </Text>
   ))
 
-/** The row of the headings, sent when the field is left or Enter is pressed. */
 function HeadingRow(props: { row: number | undefined; busy: boolean; onChange: (row: number) => void }) {
   const { row, busy, onChange } = props
   const [typed, setTyped] = useState(String(row ?? ''))

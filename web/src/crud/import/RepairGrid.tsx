@@ -7,7 +7,7 @@ import type { ScreenResource } from '../calls.ts'
 
 type Edits = Readonly<Record<number, readonly string[]>>
 
-/** The wrong rows of a file as a grid: a cell with an error is an input that says what is wrong with it. */
+/** Grid of the invalid rows of a file. Cells with an error are inputs. */
 export function RepairGrid(props: {
   resource: ScreenResource
   batch: ImportBatch
@@ -26,7 +26,7 @@ export function RepairGrid(props: {
     setEdits((before) => ({ ...before, [row.numero]: cells }))
   }
   const changed = (rows ?? []).filter(({ numero }) => edits[numero])
-  // Columns with errors come first: a wide file would hide them beyond the edge.
+  // columns with errors first: in a wide file they would be out of view
   const wrong = new Set((rows ?? []).flatMap(({ errores }) => errores.map(({ campo }) => campo)))
   const ordered = [
     ...imported.filter(({ campo }) => wrong.has(campo)),

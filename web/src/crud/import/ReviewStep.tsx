@@ -12,10 +12,8 @@ import type { StepProps } from './ImportScreen.tsx'
 import { ObservedRows, observedIndicator } from './ObservedRows.tsx'
 import { RepairGrid } from './RepairGrid.tsx'
 
-/** Wrong rows shown at once; the next ones come when these are right. */
 const MAX_ROWS = 25
 
-/** What is wrong with the rows, corrected in place; then all of them are written, or the right ones alone. */
 export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: StepProps & { onFields: () => void }) {
   const [updates, setUpdates] = useState(true)
   const { importApply, importRepair, importReview, importRows } = importBatchRoutes

@@ -9,7 +9,6 @@ type CellProps = {
   value: unknown
   error: string | undefined
   busy: boolean
-  /** the first of its row */
   focused: boolean
   onChange: (value: unknown) => void
   onSave: () => void
@@ -21,7 +20,7 @@ const types: Partial<Record<Field['kind'], string>> = {
   ...{ email: 'email', phone: 'tel', webAddress: 'url' },
 }
 
-/** The value of a cell as it is typed: one line, or one of a few. */
+/** Input of a table cell: one line or a select. */
 export function CellInput({ field, value, error, busy, focused, onChange, onSave, onLeave }: CellProps) {
   const common = {
     'aria-label': field.label,
@@ -31,7 +30,7 @@ export function CellInput({ field, value, error, busy, focused, onChange, onSave
     autoFocus: focused,
     onKeyDown: (event: KeyboardEvent) => {
       const run = event.key === 'Enter' ? onSave : event.key === 'Escape' ? onLeave : undefined
-      // Esc and arrows are the row's and the page's otherwise
+      // Esc and arrow keys must not reach the row and the page
       event.stopPropagation()
       if (!run) return
       event.preventDefault()

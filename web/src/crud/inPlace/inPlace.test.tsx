@@ -23,7 +23,7 @@ function shown() {
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
-it('a row takes values in its place by F2, Enter writes them at the version shown, and the focus goes back to it', async () => {
+it('opens a row with F2, saves it with Enter at the shown version, and returns the focus', async () => {
   const { keys, rows } = shown()
   const found = await row(/Archivo/)
   found.focus()
@@ -36,7 +36,7 @@ it('a row takes values in its place by F2, Enter writes them at the version show
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Archivo central'))
 })
 
-it('leaves the row as it was by Esc', async () => {
+it('discards the changes with Esc', async () => {
   const { keys, rows } = shown()
   await keys.click(within(await row(/Taller/)).getByRole('button', { name: /^Acciones/ }))
   await keys.click(await screen.findByRole('menuitem', { name: 'Editar en la lista' }))
@@ -46,7 +46,7 @@ it('leaves the row as it was by Esc', async () => {
   expect(rows[1]?.nombre).toBe('Taller')
 })
 
-it('keeps what was refused, with the sentence below its cell', async () => {
+it('keeps refused input with the message below its cell', async () => {
   const { server, keys } = shown()
   server.answer(update, () => {
     throw new Problem('conflict', {
@@ -65,7 +65,7 @@ it('keeps what was refused, with the sentence below its cell', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Código' }).value).toBe('A2')
 })
 
-it('offers it only to who may change the record', async () => {
+it('is offered only with the permission to update', async () => {
   const server = contractServer()
   serveResource(server, encargo, [{ asunto: 'Pintar', inicio: '2026-11-03', estado: 'ABIERTO' }])
   const { routes, ...rest } = encargo

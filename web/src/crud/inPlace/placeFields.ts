@@ -5,12 +5,12 @@ import { lockedText } from '../actions/lockedText.ts'
 import { callsOf, type Row, type ScreenResource } from '../calls.ts'
 import type { ScreenParts } from '../screenParts.ts'
 
-/** What one line of a table can hold an input for; the rest belongs to the form. */
+/** Kinds that fit in a table cell; others need the form. */
 const SIMPLE: ReadonlySet<FieldKind> = new Set([
   ...(['text', 'email', 'phone', 'webAddress', 'integer', 'decimal', 'boolean', 'date', 'time', 'choice'] as const),
 ])
 
-/** The columns whose cells take a value: simple fields that an update writes and nothing else depends on. */
+/** Names of the columns with editable cells: simple fields of the update on which no other field depends. */
 export function placeFields(
   resource: ScreenResource,
   parts: ScreenParts | undefined,
@@ -18,7 +18,7 @@ export function placeFields(
   can: ReturnType<typeof useCan>,
 ): readonly string[] {
   const { update } = callsOf(resource)
-  // a form that writes more than the list shows cannot be filled in from the list
+  // the list does not have all the values that such a form writes
   if (!update || !can(update) || parts?.form || parts?.open) return []
   const conditional = Object.values(resource.fields).some(({ when, requiredWhen }) => when ?? requiredWhen)
   return columns.filter((name) => {
@@ -32,12 +32,10 @@ export function placeFields(
 const isSimple = (field: Field) =>
   SIMPLE.has(field.kind) && !field.readOnly && !field.fixed && !field.lifecycle && !field.when
 
-/** Whether other fields stand or fall with this one. */
 const isAskedOf = ({ fields }: ScreenResource, name: string) =>
   Object.values(fields).some(({ when, requiredWhen }) =>
     JSON.stringify([when, requiredWhen]).includes(`"field":"${name}`),
   )
 
-/** Whether a row takes values now. */
 export const isPlaceOpen = (resource: ScreenResource, parts: ScreenParts | undefined, row: Row): boolean =>
   lockedText(resource, parts, row) === undefined

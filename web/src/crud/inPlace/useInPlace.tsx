@@ -20,20 +20,20 @@ const CellInput = lazyPart(async () => (await import('./CellInput.tsx')).CellInp
 type Editing = { id: number; values: Values; issues: readonly Issue[]; busy: boolean }
 
 /**
- * A row of a list whose simple cells are inputs: Enter writes them by the update of the record, at the version shown, and Esc
- * leaves it as it was. What is refused stays typed, with the sentence below.
+ * Inline editing of a row. Enter saves through the update route at the shown version, Esc cancels. Refused input stays,
+ * with the message below.
  */
 export function useInPlace(props: {
   resource: ScreenResource
   parts: ScreenParts | undefined
   columns: readonly string[]
   onToast: (toast: ToastData | undefined) => void
-  /** the focus goes back to the row */
+  /** returns the focus to the row */
   onLeave: (id: number) => void
 }) {
   const { resource, parts, columns, onToast, onLeave } = props
   const can = useCan()
-  // a card is no row of cells
+  // cards have no cells
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const names = narrow ? [] : placeFields(resource, parts, columns, can)
   const [editing, setEditing] = useState<Editing | undefined>(undefined)
@@ -53,7 +53,7 @@ export function useInPlace(props: {
     if (Object.keys(editing.values).length === 0) return leave()
     setEditing({ ...editing, busy: true })
     try {
-      // what writes a record is fetched by who writes one
+      // lazy: only loaded to save
       const { changeFields } = await import('../record/changeFields.ts')
       const saved = await changeFields(resource, row, editing.values)
       onToast(success(`Se guardó ${definiteLabel(resource)} ${recordText(resource, saved)}.`))
@@ -63,7 +63,7 @@ export function useInPlace(props: {
       const issues = failure.errors
       const own = issues.filter(({ campo }) => names.includes(campo))
       if (own.length < issues.length || own.length === 0) onToast(failed(failure))
-      // what somebody else wrote meanwhile is seen before it is written over
+      // conflict of versions: show the stored values before they can be overwritten
       setEditing(failure.codigo === 'VERSION' ? undefined : { ...editing, issues: own, busy: false })
     }
   }
@@ -97,7 +97,6 @@ export function useInPlace(props: {
             },
           ]
         : [],
-    /** begins with the row of the table that has the focus */
     beginAt: (target: EventTarget, rows: readonly TreeRow[] | undefined) => {
       const place = target instanceof HTMLTableRowElement ? target.sectionRowIndex : -1
       const row = rows?.[place]?.row

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import classes from './BooleanInput.module.css'
 import { type FieldInputProps, wrapperProps } from './fieldInputProps.ts'
 
-/** Yes or no by one click: a switch where the declaration says what it starts with, otherwise two choices that can stay open. */
+/** A switch if the field declares an initial value; else two options that can both be unselected. */
 export function BooleanInput(props: FieldInputProps) {
   const { field } = props
   return field.required && field.initial !== undefined ? <BooleanSwitch {...props} /> : <BooleanChoice {...props} />

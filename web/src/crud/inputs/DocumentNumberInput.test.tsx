@@ -24,7 +24,7 @@ function Input({ type, fill }: { type: string; fill: (values: object) => void })
 it.each([
   ['DNI', '45.678.912', '45678912'],
   ['CE', '001 234 567', '001234567'],
-])('looks for the bearer of a %s pasted as «%s»', async (type, pasted, number) => {
+])('looks up the holder of a %s pasted as «%s»', async (type, pasted, number) => {
   const asked = vi.fn()
   const server = contractServer()
   server.answer(lookUpPerson, ({ params, query }) => {

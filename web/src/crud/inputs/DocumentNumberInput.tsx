@@ -8,13 +8,13 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
 import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
 
-/** `namesOf` spreads a person who was found over the fields of the form. */
+/** `namesOf` maps the person found to the fields of the form. */
 export type DocumentInputProps = FieldInputProps & {
   lookup: ReturnType<typeof personLookup>
   namesOf: (found: FoundPerson) => Readonly<Record<string, string | null>>
 }
 
-/** The number of an identity document, with the search that brings the name of its person. */
+/** Number of an identity document, with a look-up of the name of its holder. */
 export function DocumentNumberInput(props: DocumentInputProps) {
   const { value, onChange, fill, disabled, lookup, namesOf } = props
   const can = useCan()

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon, loadIcons } from '../../ui/text/Icon.tsx'
 import { type FieldInputProps, inputText, listProps, wrapperProps } from './fieldInputProps.ts'
 
-/** One of the icons the product carries, by name. */
 export function IconInput(props: FieldInputProps) {
   const { field, value, onChange } = props
   const { data: icons } = useQuery({ queryKey: ['icons'], queryFn: loadIcons, staleTime: Number.POSITIVE_INFINITY })
   const chosen = inputText(value)
-  // a stored name the product has no drawing for stays choosable, so saving does not lose it
+  // keep a stored name that has no icon, so that saving does not lose it
   const names = [...new Set([...(chosen ? [chosen] : []), ...Object.keys(icons ?? {})])]
   return (
     <Select

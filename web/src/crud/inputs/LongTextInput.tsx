@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
 
-/** Several lines, growing with what is written. */
 export function LongTextInput(props: FieldInputProps) {
   return (
     <Textarea

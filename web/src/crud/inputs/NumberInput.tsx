@@ -3,7 +3,7 @@ import { type FieldInputProps, inputText, unitProps, wrapperProps } from './fiel
 import { TypedInput } from './TypedInput.tsx'
 import { formatTypedNumber, parseTypedNumber } from './typedNumber.ts'
 
-/** A whole or decimal number. Limits are validated on saving instead of changing what was typed. */
+/** Limits are validated on save and do not change the input. */
 export function NumberInput(props: FieldInputProps) {
   const { field, value, onChange } = props
   const { scale = 2 } = field

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
 
-/** A secret; never filled in with the stored one. */
+/** Never prefilled with the stored secret. */
 export function SecretInput(props: FieldInputProps) {
   return (
     <PasswordInput

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { webKinds } from '../webKinds.ts'
 import { type FieldInputProps, inputText, unitProps, wrapperProps } from './fieldInputProps.ts'
 
-/** One line; e-mail and telephone bring their keyboard on a phone. Length is validated on saving, so nothing pasted is cut. */
+/** No `maxlength`: the length is validated on save, so pasted text is not cut. */
 export function SingleLineInput(props: FieldInputProps) {
   const { field, value, onChange } = props
   return (

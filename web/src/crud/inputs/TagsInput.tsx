@@ -1,7 +1,7 @@
 import { TagsInput as MantineTagsInput } from '@mantine/core'
 import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
 
-/** Short texts, each ended by Enter or a comma. */
+/** Tags, each confirmed with Enter or a comma. */
 export function TagsInput(props: FieldInputProps) {
   const { field, value, onChange } = props
   const words = Array.isArray(value) ? value.map(String) : []

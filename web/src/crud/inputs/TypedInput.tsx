@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 
-/** A text input whose value is read from what is typed; the typing itself stands untouched until the focus leaves. */
+/** Text input whose value is parsed by `read`. The typed text stays unchanged until blur. */
 export function TypedInput(
   props: Omit<TextInputProps, 'value' | 'onChange'> & {
     value: string

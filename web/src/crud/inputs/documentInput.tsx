@@ -2,14 +2,14 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import type { DocumentInputProps } from './DocumentNumberInput.tsx'
 import type { FieldInputProps } from './fieldInputProps.ts'
 
-// a list names the inputs of its forms, and needs none of them
+// lazy: lists import this declaration of inputs without rendering them
 const DocumentNumberInput = lazyPart(async () => (await import('./DocumentNumberInput.tsx')).DocumentNumberInput, {
   input: true,
 })
 
 /**
- * The input for the number of an identity document: it brings the name of its bearer by this call, for whom it is
- * granted, as `namesOf` spreads it over the fields of the form.
+ * Input of an identity number, with a look-up of its holder through `lookup` if granted. `namesOf` maps the person to
+ * fields of the form.
  */
 export const documentInput = (lookup: DocumentInputProps['lookup'], namesOf: DocumentInputProps['namesOf']) =>
   function BoundDocumentInput(props: FieldInputProps) {

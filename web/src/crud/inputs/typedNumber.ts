@@ -1,13 +1,13 @@
 import { readNumber } from '@wamani/contract/core/kinds/numbers/readNumber.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
-/** Decimals of a field from which three digits after a comma may be decimals. */
+/** Decimals from which three digits after a comma may be decimals. */
 const THOUSANDTH_DIGITS = 3
 
 /**
- * Returns a typed number as the contract reads one: «1 234,50» and «1,234.50» → `1234.50`. «1,234» is 1234, or stays as typed
- * where the field has three decimals, like everything that is no number: validation refuses it. `most`: the largest value the
- * field can hold; a reading beyond it is none.
+ * Parses a typed number: «1 234,50» and «1,234.50» → `1234.50`. «1,234» is 1234; it stays unchanged if the field has
+ * three decimals, as does any invalid number, and validation rejects it. `most`: largest value of the field; readings
+ * above it are discarded.
  */
 export function parseTypedNumber(text: string, scale: number, most = Number.POSITIVE_INFINITY): string {
   const read = readNumber(text)
@@ -15,13 +15,13 @@ export function parseTypedNumber(text: string, scale: number, most = Number.POSI
   if ('number' in read) return read.number
   const [asPoint, asComma] = read.readings
   if (Math.abs(Number(asPoint)) > most) return asComma
-  // A comma before three digits: with a point the text is its own notation.
+  // Comma before three digits: if there is also a point, the notation is clear.
   return scale >= THOUSANDTH_DIGITS && !asPoint.includes('.') ? text.trim() : asPoint
 }
 
 /**
- * Returns a number for reading, with thousands separators in decimals only: an integer may be a year; `least` decimals it always
- * shows. Any other text is returned unchanged.
+ * Formats a number with thousands separators if `scale` > 0 (an integer may be a year) and at least `least` decimals.
+ * Returns other texts unchanged.
  */
 export function formatTypedNumber(value: string, scale: number, least = scale): string {
   if (scale === 0 || !/^[+-]?\d+(\.\d+)?$/.test(value)) return value

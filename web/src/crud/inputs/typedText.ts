@@ -1,4 +1,4 @@
-/** What was typed into a picker and names none of its list: kept as the value, for validation to refuse. */
+/** Text typed into a picker that matches no option. Kept as the value, so that validation rejects it. */
 export type TypedText = { typed: string }
 
 export const isTypedText = (value: unknown): value is TypedText =>

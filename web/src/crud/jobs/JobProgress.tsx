@@ -8,7 +8,6 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../actions/DialogFailure.tsx'
 import { progressText } from './progressText.ts'
 
-/** A job under way: how far it is, how long it may still take, and the way to stop it. */
 export function JobProgress({ proceso, onChange }: { proceso: JobRecord; onChange?: () => void }) {
   const { idProceso, titulo, hechas, total, cancelando } = proceso
   const cancel = useMutation<JobRecord, CallFailure>({

@@ -9,14 +9,14 @@ import { prepareDownload } from './prepareDownload.ts'
 type Input = Parameters<typeof prepareDownload>[2]
 
 /**
- * In a dialog that makes a file: has a job make it instead, and says so in its place. `input` returns the parameters;
- * undefined where they are not complete yet, which the dialog then shows.
+ * Button in a dialog that creates a file through a job instead, and shows the toast in its place. `input` returns the
+ * parameters, or undefined while they are incomplete.
  */
 export function PrepareButton(props: {
   route: Pick<Route, 'path'>
   input: () => Input | undefined
   disabled?: boolean
-  /** stands where nothing else is offered, not beside what is asked for more often */
+  /** the only button of the dialog, not a secondary one */
   alone?: boolean
 }) {
   const { route, input, disabled = false, alone = false } = props

@@ -1,2 +1,2 @@
-/** The query key of the user's jobs: invalidated whenever one is queued. */
+/** Query key of the jobs of the user. Invalidate it whenever a job is queued. */
 export const jobsKey = ['procesos']

@@ -8,7 +8,7 @@ import { jobsKey } from './jobsKey.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 
-/** Queues a job that makes the file of a call; returns the toast about it. Throws a CallFailure. */
+/** Queues a job that creates the file of a route. Returns a toast. Throws a CallFailure. */
 export async function prepareDownload(
   client: QueryClient,
   route: Pick<Route, 'path'>,
@@ -16,7 +16,7 @@ export async function prepareDownload(
 ): Promise<ToastData> {
   const body = { ruta: route.path, params: travelling(params), query: travelling(query) }
   const made = await call(jobRoutes.prepareDownload, { body })
-  // shown at once, however soon it ends
+  // add the job to the list at once, even if it finishes before the next poll
   client.setQueriesData<JobRecord[]>({ queryKey: [...jobsKey, 'activos'] }, (known = []) => [...known, made])
   return success(
     'Puede seguir trabajando: se le avisará cuando esté listo para descargar.',
@@ -24,7 +24,7 @@ export async function prepareDownload(
   )
 }
 
-/** Values as an address would carry them. */
+/** Values as URL parameters; leaves out empty ones. */
 const travelling = (values: Parameters = {}) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

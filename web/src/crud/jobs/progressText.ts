@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 
 const MINUTE_SECONDS = 60
 
-/** Returns the progress of a job: «4 000 de 20 000 (20 %), faltan unos 12 segundos». */
+/** «4 000 de 20 000 (20 %), faltan unos 12 segundos». */
 export function progressText({ estado, hechas, total, restan }: JobRecord): string {
   if (estado === 'PENDIENTE') return 'En espera…'
   if (!total) return hechas > 0 ? `${formatNumber(hechas)} hechas…` : 'Empezando…'

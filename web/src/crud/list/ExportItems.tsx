@@ -4,7 +4,7 @@ import { backgroundExportRows } from '@wamani/contract/core/http/paging.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import type { ExportFormat } from './listState.ts'
 
-/** What stands in the menu of ExportMenu. `isLong`: the file is prepared by a job. */
+/** Entries of ExportMenu. `isLong`: a job creates the file. */
 export function ExportItems(props: { isLong: boolean; onPrint: () => void; onSave: (formato: ExportFormat) => void }) {
   const { isLong, onPrint, onSave } = props
   return (

@@ -17,8 +17,8 @@ const ExportItems = lazyPart(async () => (await import('./ExportItems.tsx')).Exp
 const PrintDialog = lazyPart(async () => (await import('./PrintDialog.tsx')).PrintDialog)
 
 /**
- * Saves or prints the rows of the filtered list, all pages of it, with the columns shown. Where they are many (`total`) the
- * file is prepared by a job.
+ * Exports or prints all pages of the filtered list, with the visible columns. Long lists (`total`) are exported by a
+ * job.
  */
 export function ExportMenu(props: {
   resource: ScreenResource

@@ -15,13 +15,13 @@ function shown(at: string) {
   return renderPart(<ResourceScreen resource={pieza} />, { server, at })
 }
 
-it('says that there is nothing yet, and begins the first', async () => {
+it('says that a list is empty and offers to create the first record', async () => {
   shown('/')
   await screen.findByText('Aún no hay piezas')
   await screen.findByText('Cree la primera para empezar.')
 })
 
-it('says what comes of a noun without a plural, and of one with a verb of its own', async () => {
+it('words the empty list of a noun without plural, and of a resource with its own create label', async () => {
   const server = contractServer()
   const personal = { singular: 'personal de salud', plural: 'personal de salud', gender: 'm' } as const
   const labels = { ...personal, create: 'Registrar personal de salud' }
@@ -35,7 +35,7 @@ it('says what comes of a noun without a plural, and of one with a verb of its ow
   await screen.findByText('Aquí aparecerá el personal de salud.')
 })
 
-it('says that nothing matches the filters, and takes them off', async () => {
+it('says that nothing matches the filters and removes them', async () => {
   const { keys, router } = shown('/?activo=true')
   await screen.findByText('No hay ninguna pieza con estos filtros')
   await keys.click(screen.getAllByRole('button', { name: 'Quitar filtros' }).at(-1) ?? document.body)
@@ -43,7 +43,7 @@ it('says that nothing matches the filters, and takes them off', async () => {
   expect(router.state.location.search).not.toHaveProperty('activo')
 })
 
-it('says what was searched for, and takes off the search or the filters', async () => {
+it('repeats the search text and removes the search or the filters', async () => {
   const { keys, router } = shown('/?activo=true&query=rueda')
   await screen.findByText(/No hay ninguna pieza que contenga «rueda» con estos filtros/)
   await keys.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }))

@@ -9,7 +9,7 @@ import type { ScreenResource } from '../calls.ts'
 import { isFiltered, type ListState } from './listState.ts'
 import type { Screen } from './useScreen.ts'
 
-/** Why a list shows nothing and what to do next: take off what hides the rows, or make the first one. */
+/** Empty state of a list: removes the search and filters, or creates the first record. */
 export function ListEmpty(props: {
   resource: ScreenResource
   state: ListState
@@ -69,7 +69,7 @@ export function ListEmpty(props: {
   )
 }
 
-/** A noun with a verb of its own («Programar vacaciones») has no first one that is created. */
+/** A custom label («Programar vacaciones») replaces «Cree el primero». */
 function beginText({ labels: { create, gender } }: ScreenResource): string {
   if (create !== undefined) return `Pulse «${create}» para empezar.`
   return `Cree ${gender === 'f' ? 'la primera' : 'el primero'} para empezar.`

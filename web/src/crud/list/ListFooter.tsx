@@ -5,7 +5,7 @@ import classes from './ListFooter.module.css'
 import type { ListState } from './listState.ts'
 import type { Screen } from './useScreen.ts'
 
-/** How many rows there are, and the way to the others. A tree stands on one page, and says so when it is not whole. */
+/** Number of rows and pagination. A tree has one page, and says if it is truncated. */
 export function ListFooter(props: { page: Page<Row>; state: ListState; change: Screen['change']; grown: boolean }) {
   const { page, state, change, grown } = props
   const { total, totalIsEstimate, items } = page

@@ -44,11 +44,11 @@ type ListProps = {
   toast: ToastData | undefined
   onToast: (toast: ToastData | undefined) => void
   parts?: ScreenParts | undefined
-  /** the record that was open before: the focus goes back to its row */
+  /** the record that was open before: its row gets the focus */
   last?: number | undefined
 }
 
-/** The list of a resource: search, filters, columns, export, pages; a row opens on click and Enter. */
+/** List of a resource: search, filters, columns, export, pagination. A row opens on click and Enter. */
 export function ListScreen({ resource, screen, toast, onToast, parts, last }: ListProps) {
   const { state, show, change } = screen
   const keepColumns = useCallback(
@@ -134,7 +134,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
           onTrash={() => show({ op: 'papelera' })}
         />
         {inTable ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a key of the rows inside
+          // biome-ignore lint/a11y/noStaticElementInteractions: handles a key of the rows inside
           <div ref={table} onKeyDown={(event) => event.key === 'F2' && inPlace.beginAt(event.target, rows)}>
             <DataTable
               label={titleOf(resource)}
@@ -144,7 +144,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
               rowKey={({ row }) => rowIdOf(resource, row)}
               rowLabel={({ row }) => recordText(resource, row)}
               expected={state.per_page}
-              // the one in colour is that of the head
+              // the header already has a primary button
               empty={<ListEmpty {...{ resource, state, change }} action={createButton('default')} />}
               failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
               onRetry={() => void list.refetch()}

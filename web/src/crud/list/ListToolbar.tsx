@@ -21,14 +21,12 @@ import type { useTree } from './useTree.ts'
 
 const FilterChips = lazyPart(async () => (await import('../filters/FilterChips.tsx')).FilterChips)
 
-/** The bar above a list: search, filters, and how the rows are shown and taken away. */
 export function ListToolbar(props: {
   resource: ScreenResource
   state: ListState
   change: Screen['change']
   columns: ReturnType<typeof useColumns>
   tree: ReturnType<typeof useTree>
-  /** rows the list has, once it is known */
   total?: number | undefined
   onToast: (toast: ToastData) => void
   onTrash: () => void

@@ -6,7 +6,6 @@ import { callsOf, type ScreenResource } from '../calls.ts'
 import { titleOf } from '../record/resourceTexts.ts'
 import { exportQueryOf, type ListState } from './listState.ts'
 
-/** The filtered list as a PDF, to be read and printed. */
 export function PrintDialog(props: {
   resource: ScreenResource
   state: ListState
@@ -18,7 +17,7 @@ export function PrintDialog(props: {
   const { data, error, refetch } = useQuery<{ file: Blob; name: string }, CallFailure>({
     queryKey: [resource.key, 'pdf', query],
     queryFn: ({ signal }) => download(callsOf(resource).exportList, { query, signal, timeoutMs: 120_000 }),
-    // drawn once for this look: it does not change under the reader's eyes
+    // never refetched: the PDF must not change while it is read
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

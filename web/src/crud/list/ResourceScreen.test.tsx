@@ -13,7 +13,7 @@ import { ResourceScreen } from './ResourceScreen.tsx'
 const { area } = sampleResources
 const update = defined(callsOf(area).update, 'update')
 
-/** An action as modules bring them: it calls by itself and says so to nobody. */
+/** A custom action of a module that calls the API itself and reports nothing. */
 const parts: ScreenParts = {
   recordActions: [
     {
@@ -47,14 +47,14 @@ async function close(keys: ReturnType<typeof shown>['keys']) {
   await keys.click(await screen.findByRole('menuitem', { name: 'Cerrar' }))
 }
 
-it('shows the page of a record as an action left it, whoever called', async () => {
+it('shows the page of a record as changed by any action', async () => {
   const { keys } = shown('/?op=view&id=1')
   await screen.findByRole('heading', { level: 1, name: 'Archivo' })
   await close(keys)
   await screen.findByRole('heading', { level: 1, name: 'Archivo cerrado' })
 })
 
-it('shows the list as an action left it, whoever called', async () => {
+it('shows the list as changed by any action', async () => {
   const { keys } = shown('/')
   const row = await screen.findByRole('row', { name: /Archivo/ })
   await keys.click(within(row).getByRole('button', { name: /^Acciones/ }))
@@ -62,7 +62,7 @@ it('shows the list as an action left it, whoever called', async () => {
   await screen.findByRole('row', { name: /Archivo cerrado/ })
 })
 
-it('keeps what is typed while the record changes behind it, and asks which stands when it is saved', async () => {
+it('keeps input while the record changes in the background, and asks which values to keep on save', async () => {
   const { keys, rows } = shown('/?op=edit&id=1')
   await keys.type(await nombre(), ' central')
   Object.assign(stored(rows, 0), { nombre: 'Archivo regional', version: 2 })

@@ -17,14 +17,14 @@ const NewScreen = lazyPart(async () => (await import('../page/NewScreen.tsx')).N
 type ToastState = [ToastData | undefined, Dispatch<SetStateAction<ToastData | undefined>>]
 
 /**
- * The screen of any declared resource: its list, the page of one record, its form or that of a new one, as the address says.
- * `parts`: what a module adds; `toastState`: the state of the toast, when the module shows its own too.
+ * Generic screen of a resource: list, page of a record, form, import and trash, selected by the URL. `parts`:
+ * extensions of a module; `toastState`: set it if the module shows toasts too.
  */
 export function ResourceScreen(props: { resource: ScreenResource; parts?: ScreenParts; toastState?: ToastState }) {
   const { parts } = props
   const can = useCan()
   const resource = visibleResource(props.resource, can)
-  // a screen that opens rows itself reads its own words
+  // a screen that opens rows itself reads its own parameters
   const screen = useScreen(resource, parts?.open ? 'edit' : resource.opens?.search.op)
   const ownToastState = useState<ToastData>()
   const [toast, setToast] = props.toastState ?? ownToastState
@@ -34,13 +34,13 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
   const { operation } = screen
   const { create } = callsOf(resource)
   useEffect(() => {
-    // the page is fetched while a user reads the list, not before
+    // preload the page of a record while the user reads the list
     const timer = setTimeout(() => void RecordScreen.preload(), 1500)
     return () => clearTimeout(timer)
   }, [])
   const before = useRef(operation.op)
   useEffect(() => {
-    // what a form has saved is said above the page it leads to; else a toast stays where it arose
+    // keep the toast of a saved form on the page it leads to; otherwise clear it
     const saved = operation.op === 'view' && (before.current === 'edit' || before.current === 'new')
     if (operation.op !== 'list' && !saved) setToast(undefined)
     before.current = operation.op
@@ -53,7 +53,7 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
   useEffect(() => {
     if (!isBegun) return
     show({ op: 'list' }, { replace: true })
-    // once every part of the screen listens
+    // after all parts of the screen have subscribed
     queueMicrotask(begin)
   }, [isBegun, begin, show])
 

@@ -4,14 +4,14 @@ import { changeListState, isFiltered, listQueryOf, orderOf, readListState, write
 
 const { pieza } = sampleResources
 
-describe('the state of a list in the URL', () => {
+describe('list state in the URL', () => {
   const read = (search: Record<string, unknown>) => readListState(pieza, search)
 
-  it('is the default when nothing is said, and then writes nothing', () => {
+  it('is the default for an empty URL, and then writes nothing', () => {
     expect(read({})).toEqual({ current_page: 1, per_page: 10, query: '', sortBy: '', filters: {} })
     expect(writeListState(read({ op: 'list' }))).toEqual({})
   })
-  it('survives a round through the URL', () => {
+  it('survives a round trip through the URL', () => {
     const search = {
       current_page: 3,
       per_page: 50,
@@ -26,7 +26,7 @@ describe('the state of a list in the URL', () => {
     expect(listQueryOf(state)).toMatchObject(search)
     expect(isFiltered(state)).toBe(true)
   })
-  it('keeps the columns and the saved view it came from, and leaves out a column that has gone', () => {
+  it('keeps the columns and the saved view, and drops unknown columns', () => {
     const state = read({ columnas: 'nombre,antes,tipo', idVista: '7', tipo: 'A' })
     expect([state.columnas, state.idVista]).toEqual([['nombre', 'tipo'], 7])
     expect(writeListState(changeListState(state, { query: 'x' }))).toEqual({
@@ -39,13 +39,13 @@ describe('the state of a list in the URL', () => {
     expect(read({ columnas: 'antes', idVista: 'x' })).toEqual(read({}))
     expect(writeListState(read({ idVista: 0 }))).toEqual({ idVista: 0 })
   })
-  it('takes values a router already parsed', () => {
+  it('accepts values parsed by the router', () => {
     expect(read({ query: 123, activo: true, idArea: 3, tipo: ['A', 'B'] })).toMatchObject({
       query: '123',
       filters: { activo: 'true', idArea: '3', tipo: 'A,B' },
     })
   })
-  it('leaves out what the contract refuses', () => {
+  it('drops values the contract rejects', () => {
     const search = {
       current_page: 0,
       per_page: 'x',
@@ -57,12 +57,12 @@ describe('the state of a list in the URL', () => {
     }
     expect(read(search)).toEqual(read({}))
   })
-  it('goes back to the first page when what is shown changes', () => {
+  it('returns to the first page when a filter changes', () => {
     const state = read({ current_page: 4, query: 'a' })
     expect(changeListState(state, { query: 'b' }).current_page).toBe(1)
     expect(changeListState(state, { current_page: 5 })).toMatchObject({ current_page: 5, query: 'a' })
   })
-  it('gives the order in force', () => {
+  it('returns the current sort order', () => {
     expect(orderOf(pieza, read({}))).toEqual({ field: 'fecha', descending: true })
     expect(orderOf(pieza, read({ sortBy: 'nombre' }))).toEqual({ field: 'nombre', descending: false })
   })

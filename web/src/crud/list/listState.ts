@@ -8,36 +8,36 @@ import type { z } from 'zod'
 import { callsOf, type ScreenResource } from '../calls.ts'
 import { filterParameters } from '../filters/filterParameters.ts'
 
-/** What a list shows, under the server's own names. `filters`: values as they travel, several separated by commas. */
+/** State of a list, with the parameter names of the server. `filters`: values as sent, several comma-separated. */
 export type ListState = {
   current_page: number
   per_page: number
   query: string
-  /** field to order by, `-` in front for descending; empty for the declared order */
+  /** field to sort by, `-` prefix for descending; empty for the declared order */
   sortBy: string
   filters: Readonly<Record<string, string>>
-  /** the columns shown; those remembered on this device when not said */
+  /** visible columns; default: those stored on this device */
   columnas?: readonly string[] | undefined
-  /** the saved view the rest came from; 0: none, by choice */
+  /** id of the saved view; 0: explicitly none */
   idVista?: number | undefined
 } & ListLook
 
-/** How the rows are seen: as a table when `como` is not said. */
+/** How the list is displayed. Undefined `como`: table. */
 export type ListLook = {
   como?: ListLayout | undefined
-  /** the field they are gathered by */
+  /** field to group by */
   agrupar?: string | undefined
-  /** the field that is added up; without it rows are counted */
+  /** field to sum; default: count rows */
   medida?: string | undefined
-  /** the month of a calendar, `2026-11`; the present one when not said */
+  /** month of the calendar, `2026-11`; default: the current one */
   mes?: string | undefined
 }
 
 export type Search = Record<string, unknown>
 
 /**
- * Reads the state of a list out of URL search parameters. Validated by the contract's own schema of the list call;
- * a parameter that does not pass is left out, so a mistyped link still opens a list.
+ * Parses the state of a list from URL parameters with the schema of the list route. Invalid parameters are dropped, so
+ * that a wrong link still opens a list.
  */
 export function readListState(resource: ScreenResource, search: Search): ListState {
   const asked = filterableActions(resource).length > 0 ? ['puede'] : []
@@ -61,7 +61,7 @@ export function readListState(resource: ScreenResource, search: Search): ListSta
 
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/
 
-/** How the address says that the rows are seen, as far as this list can be seen so. */
+/** Display parameters that this list supports. */
 export function readLook(resource: ScreenResource, { como, agrupar, medida, mes }: Search): ListLook {
   const look = layoutsOf(resource).find((one) => one === como)
   const group = groupableFields(resource).find((name) => name === agrupar)
@@ -74,7 +74,7 @@ export function readLook(resource: ScreenResource, { como, agrupar, medida, mes 
   }
 }
 
-/** The parts of a saved view that the list's own call does not know. A column that has gone is left out. */
+/** Parameters of a saved view that the list route does not know. Drops unknown columns. */
 function readView({ fields }: ScreenResource, { columnas, idVista }: Search): Pick<ListState, 'columnas' | 'idVista'> {
   const names = typeof columnas === 'string' ? columnas.split(',') : []
   const known = names.filter((name) => Object.hasOwn(fields, name) && fields[name] && kinds[fields[name].kind].readable)
@@ -91,7 +91,7 @@ function dropRefused(
   return Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name)))
 }
 
-/** The search parameters of a state; whatever is as by default is left out, so links stay short. */
+/** URL parameters of a state. Leaves out defaults, so that links stay short. */
 export function writeListState(state: ListState): Record<string, string | number> {
   return {
     ...(state.query && { query: state.query }),
@@ -108,38 +108,36 @@ export function writeListState(state: ListState): Record<string, string | number
   }
 }
 
-/** The query of the list call: paging always said, the rest only when set. */
+/** Query of the list route: always with paging, the rest only if set. */
 export function listQueryOf(state: ListState): ListQuery {
   const { current_page, per_page, query, sortBy, filters } = state
   return { ...filters, current_page, per_page, ...(query && { query }), ...(sortBy && { sortBy }) }
 }
 
-/** The same under the names this list declares for its paging. */
+/** The same with the paging parameter names that this list declares. */
 export function sentQueryOf({ list }: ScreenResource, state: ListState): ListQuery {
   const { current_page, per_page, ...query } = listQueryOf(state)
   const { page = 'current_page', perPage = 'per_page' } = list.pageNames ?? {}
-  // `page` and `limit` are second names every list takes, which the type of its query does not say
+  // `page` and `limit` are aliases that are not part of the query type
   return { ...query, [page]: current_page, [perPage]: per_page } as ListQuery
 }
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf'
 
-/** The query of the export call: all pages of the list, with the columns shown. */
+/** Query of the export route: all pages, with the visible columns. */
 export function exportQueryOf(state: ListState, columns: readonly string[], formato: ExportFormat) {
   const { current_page: _, per_page: __, ...query } = listQueryOf(state)
   return { ...query, formato, columnas: columns.join(',') }
 }
 
-/** A change of what is shown leads back to the first page, unless it is the page itself that changes. */
+/** Applies a change; returns to the first page unless the page itself changes. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, current_page: 1, ...change }
 }
 
-/** The field and direction in force: the chosen order, or the first field of the declared one. */
 export function orderOf(resource: ScreenResource, state: ListState): { field: string; descending: boolean } {
   const first = (state.sortBy || resource.list.sort).split(',')[0] ?? ''
   return { field: first.replace(/^-/, ''), descending: first.startsWith('-') }
 }
 
-/** Whether anything hides rows. */
 export const isFiltered = (state: ListState) => state.query !== '' || Object.keys(state.filters).length > 0

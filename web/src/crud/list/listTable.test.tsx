@@ -20,7 +20,7 @@ function shown(at = '/') {
   return { server, rows, ...renderPart(<ResourceScreen resource={area} />, { server, at }) }
 }
 
-it('a row opens by a click, and by the arrows and Enter', async () => {
+it('opens a row with a click, or with the arrow keys and Enter', async () => {
   const { keys, router } = shown()
   await keys.click(await screen.findByRole('row', { name: /Taller/ }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ op: 'view', id: '2' }))
@@ -32,7 +32,7 @@ it('a row opens by a click, and by the arrows and Enter', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Garaje' })
 })
 
-it('is ordered by the head of a column, one way and the other, in the address', async () => {
+it('sorts by a column header in both directions and writes the order to the URL', async () => {
   const { keys, router } = shown()
   await screen.findByRole('row', { name: /Archivo/ })
   await keys.click(screen.getByRole('button', { name: /^Nombre/ }))
@@ -41,7 +41,7 @@ it('is ordered by the head of a column, one way and the other, in the address', 
   await waitFor(() => expect(router.state.location.search).toMatchObject({ sortBy: '-nombre' }))
 })
 
-it('says what failed, and asks again', async () => {
+it('shows a failure and retries', async () => {
   const { list } = callsOf(area)
   const server = contractServer()
   const refusals = ['La lista está ocupada.']
@@ -57,7 +57,7 @@ it('says what failed, and asks again', async () => {
   await screen.findByText('Aún no hay áreas')
 })
 
-it('offers nothing that the person may not do', async () => {
+it('hides actions without permission', async () => {
   const server = contractServer()
   const { list, get, options } = callsOf(area)
   const row = { idArea: 1, codigo: 'A1', nombre: 'Archivo', activa: true, version: 1 }

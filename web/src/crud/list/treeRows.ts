@@ -5,8 +5,8 @@ import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 export type TreeRow = { row: Row; depth: number; children: number }
 
 /**
- * Rows in the order of a tree, each under the row its `parent` field refers to and with its depth (0 for the top).
- * Rows whose parent is not among them stand at the top; the rows below an id in `closed` are left out.
+ * Orders rows as a tree, each below the row its `parent` field refers to, with its depth (0: top). Rows with a missing
+ * parent are at the top. Children of the ids in `closed` are left out.
  */
 export function treeRows(
   resource: ScreenResource,
@@ -32,7 +32,7 @@ export function treeRows(
       return [{ row, depth, children: below.get(id)?.length ?? 0 }, ...(closed.has(id) ? [] : inside)]
     })
   const tree = walk(null, 0)
-  // rows that point at each other in a circle have no top: they stand at the end instead of vanishing
+  // cycles have no root: append them
   const circle = rows.filter((row) => !placed.has(rowIdOf(resource, row)))
   return [...tree, ...circle.map((row) => ({ row, depth: 0, children: 0 }))]
 }

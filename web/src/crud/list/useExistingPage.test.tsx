@@ -10,7 +10,7 @@ import { ResourceScreen } from './ResourceScreen.tsx'
 
 const { area } = sampleResources
 
-/** A list of `total` areas, all alike, at a page of ten. `cap`: totals are counted up to here, as the server does. */
+/** Renders a list of `total` areas, ten per page. `cap`: the server stops counting there. */
 function shown(total: number, { page, cap }: { page: number; cap: number }) {
   const server = contractServer()
   const [row] = serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
@@ -24,13 +24,13 @@ function shown(total: number, { page, cap }: { page: number; cap: number }) {
   return { ...renderPart(<ResourceScreen resource={area} />, { server, at: `/?current_page=${page}` }) }
 }
 
-it('leads from a page past the end to the last one', async () => {
+it('redirects a page past the end to the last page', async () => {
   const { router } = shown(23, { page: 40, cap: totalCap })
   await screen.findAllByRole('row', { name: /Archivo/ })
   await waitFor(() => expect(router.state.location.search).toMatchObject({ current_page: '3' }))
 })
 
-it('leads to the last page of a list that is longer than is counted', async () => {
+it('redirects to the last page of a list with an estimated total', async () => {
   const { router } = shown(totalCap + 523, { page: 5_000, cap: totalCap })
   await waitFor(() => expect(router.state.location.search).toMatchObject({ current_page: '1053' }))
   expect(await screen.findAllByRole('row', { name: /Archivo/ })).toHaveLength(3)

@@ -7,8 +7,8 @@ import { type ListState, sentQueryOf } from './listState.ts'
 import type { Screen } from './useScreen.ts'
 
 /**
- * A page past the end (its last row was removed, or an old link) gives way to the last one there is. Where the total is
- * only a lower bound, all rows are counted for that.
+ * Redirects a page past the end (last row deleted, old link) to the last page. If the total is only a lower bound, it
+ * requests the exact count.
  */
 export function useExistingPage(
   resource: ScreenResource,

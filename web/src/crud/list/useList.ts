@@ -5,7 +5,10 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { callsOf, type Row, type ScreenResource } from '../calls.ts'
 import { type ListState, sentQueryOf } from './listState.ts'
 
-/** One page of a list; the former page stays while the next is awaited. Every key begins with the resource's, so one invalidation covers all. */
+/**
+ * One page of a list; the previous page stays while the next one loads. All keys start with the key of the resource, so
+ * one invalidation covers them.
+ */
 export function useList(
   resource: ScreenResource,
   state: ListState,

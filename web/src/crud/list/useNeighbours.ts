@@ -6,15 +6,14 @@ import { useList } from './useList.ts'
 import { useScreen } from './useScreen.ts'
 import { useTree } from './useTree.ts'
 
-/** The list has just been seen: opening a record does not ask for it again. */
+/** Stale time (ms): opening a record must not reload its list. */
 const STALE_MS = 5 * 60_000
 
-/** A record of the list, and the page of the list it stands on. */
 export type Neighbour = { id: number; page: number }
 
 /**
- * Where a record stands in the list the address says, from 1, and its neighbours there; undefined while that is not known
- * or when the list does not hold it on this page. The page beyond an edge is fetched once the record stands at it.
+ * Position of a record in the list of the URL (from 1) and its neighbours. Undefined while unknown, or if the record is
+ * not on this page. The adjacent page is loaded when the record is at its edge.
  */
 export function useNeighbours(resource: ScreenResource, id: number) {
   const { state } = useScreen(resource)
@@ -37,19 +36,18 @@ export function useNeighbours(resource: ScreenResource, id: number) {
     total: totalIsEstimate ? `más de ${formatNumber(Math.floor(total / 1000) * 1000)}` : formatNumber(total),
     before: isFirst ? neighbour(previous.at(-1), page - 1) : neighbour(ids[at - 1], page),
     after: isLast ? neighbour(next[0], page + 1) : neighbour(ids[at + 1], page),
-    /** there is one, on a page that may still be on its way */
+    /** True even if the neighbour is on a page that is still loading. */
     hasBefore: at > 0 || isFirst,
     hasAfter: at < ids.length - 1 || isLast,
   }
 }
 
-/** The ids of a page beside, once it is needed. */
 function useEdge(resource: ScreenResource, state: ListState, needed: boolean): number[] {
   const page = usePage(resource, state, needed)
   return (page?.items ?? []).map((row) => rowIdOf(resource, row))
 }
 
-/** A page of the list itself, not the former one that stands in for it. */
+/** A page of the list; undefined while only the placeholder of the previous page is available. */
 function usePage(resource: ScreenResource, state: ListState, enabled = true): Page<Row> | undefined {
   const { data } = useList(resource, state, { staleTime: STALE_MS, enabled })
   return enabled && data?.current_page === state.current_page ? data : undefined

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { rowFocuses } from '../../ui/table/rowKeys.ts'
 
-/** Gives the focus back to the row a user comes from (a form, a dialog) once nothing else has it; to the page when the row is gone. */
+/** Returns the focus to the row the user comes from, if nothing else has it; to the page if the row is gone. */
 export function useRowFocus(ids: readonly number[] | undefined, from: number | undefined) {
   const table = useRef<HTMLDivElement>(null)
   const [wanted, comeFrom] = useState(from)
   useEffect(() => {
     if (wanted === undefined || !ids) return
-    // a closing dialog first gives the focus back to what opened it, which may have closed too
+    // a closing dialog first returns the focus to its opener, which may have been removed
     const timer = setTimeout(() => {
       const row = rowFocuses(table.current)[ids.indexOf(wanted)]
       const content = document.querySelector('main')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedAddress, readOperation } from './useScreen.ts'
 
-describe('the operation in the address', () => {
+describe('operation in the URL', () => {
   it.each([
     [{}, { op: 'list' }],
     [{ op: 'new', id: '7' }, { op: 'new' }],
@@ -20,9 +20,9 @@ describe('the operation in the address', () => {
     ],
     [{ op: 'edit', id: '0', tab: 'contratos' }, { op: 'list' }],
     [{ op: 'otra' }, { op: 'list' }],
-  ])('%j shows %j', (search, shown) => expect(readOperation(search)).toEqual(shown))
+  ])('%j opens %j', (search, shown) => expect(readOperation(search)).toEqual(shown))
 
-  it('keeps what stands over the list when the list changes', () => {
+  it('keeps what is open over the list when the list changes', () => {
     const before = { op: 'view', id: 3, query: 'agu', current_page: 2 }
     expect(changedAddress(before, { query: 'agua' })).toEqual({ op: 'view', id: 3, query: 'agua' })
     expect(changedAddress({ query: 'agu' }, { query: 'agua' })).toEqual({ query: 'agua' })

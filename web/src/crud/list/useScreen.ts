@@ -4,7 +4,10 @@ import { useGo } from '../../ui/layout/useGo.ts'
 import type { ScreenResource } from '../calls.ts'
 import { changeListState, type ListState, readListState, type Search, writeListState } from './listState.ts'
 
-/** What a CRUD screen shows: the list, a form that is empty or begins with what the record `de` has, the page of one record (or another `tab` of it), its form; rows of a file on their way in; what was deleted. */
+/**
+ * Operation of a CRUD screen: list, new form (`de`: id of the record to copy), page of a record with its tab, form of a
+ * record, import, trash.
+ */
 export type Operation =
   | { op: 'list' }
   | { op: 'new'; de?: number }
@@ -13,7 +16,7 @@ export type Operation =
   | { op: 'view'; id: number; tab?: string }
   | { op: 'edit'; id: number }
 
-/** Reads the operation out of URL search parameters; anything unknown is the list. `opening`: what stands for `view` too. */
+/** Parses the operation from URL parameters; anything unknown is the list. `opening`: an alias of `view`. */
 export function readOperation({ op, id, tab, de }: Search, opening = 'view'): Operation {
   if (op === 'papelera') return { op }
   if (op === 'new') return Number(de) > 0 && Number.isInteger(Number(de)) ? { op, de: Number(de) } : { op }
@@ -22,14 +25,14 @@ export function readOperation({ op, id, tab, de }: Search, opening = 'view'): Op
   if (!Number.isInteger(number) || number < 1) return { op: 'list' }
   const inFront = typeof tab === 'string' && tab !== '' ? tab : undefined
   if (op === 'edit' && inFront === undefined) return { op, id: number }
-  // a form has no tabs
+  // forms have no tabs
   if (op !== opening && op !== 'edit') return { op: 'list' }
   return { op: 'view', id: number, ...(inFront && { tab: inFront }) }
 }
 
 /**
- * The address after a change of the list. What stands over the list stays: a search still waits for its last key when
- * somebody already opens a row.
+ * URL parameters after a change of the list. Keeps the open record: a debounced search may fire after the user has
+ * opened a row.
  */
 export function changedAddress(before: Search, list: Search): Search {
   const { op, id, tab, con, de } = before
@@ -47,22 +50,22 @@ export type Screen = ReturnType<typeof useScreen>
 
 type Move = {
   replace?: boolean
-  /** leaves a form without asking about unsaved changes */
+  /** skips the confirmation of unsaved changes */
   unasked?: boolean
 }
 
 /**
- * The operation and list state of a resource's screen, held in the URL, and the ways to change them. `opening`: the word
- * by which the address opens a record.
+ * Operation and list state of a screen, stored in the URL, and functions to change them. `opening`: the `op` that opens
+ * a record.
  */
 export function useScreen(resource: ScreenResource, opening = 'view') {
-  // the parameters belong to the declaration, which the router's types cannot know
+  // the types of the router do not know the parameters of the declaration
   const search = useSearch({ strict: false }) as Search
   const go = useGo()
   const state = useMemo(() => readListState(resource, search), [resource, search])
   const operation = useMemo(() => readOperation(search, opening), [search, opening])
   const { vista, con } = search
-  // a screen of several lists says by `vista` which one this is
+  // `vista` selects one of several lists of a screen
   const own = useMemo((): Readonly<Record<string, string>> => (typeof vista === 'string' ? { vista } : {}), [vista])
 
   const move = useCallback(
@@ -79,14 +82,14 @@ export function useScreen(resource: ScreenResource, opening = 'view') {
   const show = useCallback(
     (next: Operation, how?: Move) => {
       const said = next.op === 'view' ? { ...next, op: opening } : next
-      // a record keeps the one from whose page it was opened
+      // keeps the record from whose page this one was opened
       const kept = con !== undefined && 'id' in next && next.op !== 'import' && { con }
       move(() => ({ ...writeListState(state), ...(next.op !== 'list' && said), ...kept }), how)
     },
     [move, state, opening, con],
   )
   const change = useCallback(
-    // each key of a search is no place to come back to
+    // typing a search replaces the history entry
     (part: Partial<ListState>, how: Move = { replace: Object.keys(part).join() === 'query' }) =>
       move((before) => changedAddress(before, writeListState(changeListState(state, part))), how),
     [move, state],

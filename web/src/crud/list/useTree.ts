@@ -6,8 +6,8 @@ import { isFiltered, type ListState } from './listState.ts'
 import { type TreeRow, treeRows } from './treeRows.ts'
 
 /**
- * Whether a list shows as a tree, and its rows then. A tree needs its rows together, so up to 300 are fetched; a
- * search or filter tears branches apart, so filtered lists are flat. The choice is remembered per resource on this device.
+ * Whether a list is shown as a tree, and its rows. A tree loads up to 300 rows at once; filtered lists are flat. The
+ * choice is stored per resource on this device.
  */
 export function useTree(resource: ScreenResource, state: ListState) {
   const { tree } = resource.list

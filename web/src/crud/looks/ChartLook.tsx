@@ -14,10 +14,9 @@ import { groupLabel, summedStates, sumText, tableAddress, withinGroup } from './
 import type { LookProps } from './lookProps.ts'
 import { useSummary } from './useSummary.ts'
 
-/** Months that fit beside each other as columns. */
+/** Months that fit next to each other as columns. */
 const MAX_COLUMNS = 12
 
-/** The rows of a list as bars: how many of each group, or what a field of them comes to. Each bar leads to its rows. */
 export function ChartLook({ resource, state, change, own }: LookProps) {
   const groups = groupableFields(resource)
   const group = state.agrupar ?? (resource.state && groups.includes(resource.state) ? resource.state : groups[0]) ?? ''

@@ -8,7 +8,7 @@ import type { LookMenuProps } from './LookMenu.tsx'
 
 const LookMenu = lazyPart(async () => (await import('./LookMenu.tsx')).LookMenu, { small: true })
 
-/** «Ver como», where a list can be seen otherwise than as a table. Its menu is fetched when it is asked for. */
+/** Button «Ver como», if a list has other displays than a table. The menu is lazy. */
 export function LookButton(props: LookMenuProps) {
   const { resource, state } = props
   const [opened, setOpened] = useState(false)

@@ -12,7 +12,6 @@ import { lookNames } from './lookNames.ts'
 
 export type LookMenuProps = { resource: ScreenResource; state: ListState; change: Screen['change'] }
 
-/** «Ver como»: the ways to see this list, and for its table the field its rows are gathered by. */
 export function LookMenu({ resource, state, change, opened }: LookMenuProps & { opened: boolean }) {
   const { como = '', agrupar } = state
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +25,7 @@ export function LookMenu({ resource, state, change, opened }: LookMenuProps & { 
       rightSection={chosen && <IconCheck size={14} aria-hidden />}
       onClick={() => {
         onClick()
-        // the button that fetched this menu is not the one it goes back to
+        // return the focus to this button: the one that loaded the menu is gone
         button.current?.focus()
       }}
     >
@@ -38,7 +37,7 @@ export function LookMenu({ resource, state, change, opened }: LookMenuProps & { 
     <Menu position="bottom-end" shadow="md" width={260} defaultOpened={opened}>
       <Menu.Target>
         <Tooltip label="Ver como" disabled={!isPlain}>
-          {/* one button for every look: it keeps the focus when another look is chosen */}
+          {/* the same button for every display, so that it keeps the focus */}
           <Button
             ref={button}
             className={isPlain ? classes.icon : undefined}

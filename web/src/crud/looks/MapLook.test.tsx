@@ -20,7 +20,7 @@ function shown(rows: readonly Values[], at = '/?como=mapa') {
 }
 const asked = (calls: readonly string[]) => calls.filter((call) => call.includes('mapa='))
 
-it('asks for the rows that have a place alone, and says how many they are', async () => {
+it('requests only rows with a location and shows their number', async () => {
   const { server } = shown([
     errand('Llevar sobres', { x: -73.6, y: -12.9 }),
     errand('Traer sellos', { x: -74.2, y: -13.1 }),
@@ -30,7 +30,7 @@ it('asks for the rows that have a place alone, and says how many they are', asyn
   expect(asked(server.calls)).toHaveLength(1)
 })
 
-it('shows what the filters of the list leave', async () => {
+it('applies the filters of the list', async () => {
   const rows = [
     errand('Llevar sobres', { x: -73.6, y: -12.9 }),
     errand('Traer sellos', { x: -74.2, y: -13.1 }, 'HECHO'),
@@ -39,14 +39,14 @@ it('shows what the filters of the list leave', async () => {
   await screen.findByText(/^1 con ubicación/)
 })
 
-it('of more rows than a map has room for, says how many are seen and what to do', async () => {
+it('says how many of the rows are shown, and what to do, when the map has no room for all', async () => {
   const many = Array.from({ length: 1201 }, (_, at) => errand(`Encargo ${at}`, { x: -73.6, y: -12.9 }))
   const { server } = shown(many)
   await screen.findByText(/^Se ven 1.200 de más de 1.200 con ubicación: use un filtro/)
   expect(asked(server.calls)).toHaveLength(4)
 })
 
-it('says why it could not be drawn, and tries again', async () => {
+it('shows the reason of a failure and retries', async () => {
   const server = contractServer()
   serveResource(server, encargo, [])
   const state: { broken: boolean } = { broken: true }

@@ -19,12 +19,11 @@ import { recordText } from '../record/valueText.ts'
 import type { LookProps } from './lookProps.ts'
 import classes from './MapLook.module.css'
 
-/** Pages of a list that one map shows. */
+/** Pages of a list shown on one map. */
 const MAX_PAGES = 4
-/** Records at one place that are named below the map. */
 const MAX_NAMED = 20
 
-/** The rows of a list that have a place, on a map; what is chosen there stands below it with the way to its record. */
+/** Map of the rows with a location. Selected records are listed below with their links. */
 export function MapLook({ resource, state, open }: LookProps) {
   const place = defined(viewsOf(resource).map, `place of ${resource.key}`)
   const { data, error, refetch } = usePlaces(resource, state)
@@ -40,7 +39,7 @@ export function MapLook({ resource, state, open }: LookProps) {
   if (!data) return <PartLoading />
   const { rows, total } = data
   const points = rows.map((row) => {
-    // the server answers those that have a place alone
+    // with `mapa` the server returns only rows with a location
     const { x, y } = row[place] as Point
     return { id: rowIdOf(resource, row), x, y, label: recordText(resource, row) }
   })
@@ -83,7 +82,6 @@ export function MapLook({ resource, state, open }: LookProps) {
   )
 }
 
-/** The rows of a list that have a place: as many pages as a map shows. */
 function usePlaces(resource: ScreenResource, state: ListState) {
   const query = { ...sentQueryOf(resource, { ...state, per_page: perPageMax }), mapa: true }
   const { page = 'current_page' } = resource.list.pageNames ?? {}

@@ -12,7 +12,6 @@ const parts: Readonly<Record<ListLayout, LazyPart<LookProps>>> = {
   grafico: lazyPart(async () => (await import('./ChartLook.tsx')).ChartLook),
 }
 
-/** The rows of a list seen otherwise than as one table. */
 export function OtherLook(props: LookProps) {
   const { como } = props.state
   if (!como) return <GroupedRows {...props} />

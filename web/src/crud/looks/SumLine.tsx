@@ -9,8 +9,8 @@ import classes from './SumLine.module.css'
 import { useSummary } from './useSummary.ts'
 
 /**
- * What the columns of a list come to over all its rows, not over the page alone. Rows too many to be counted are not added up
- * before somebody asks.
+ * Totals of the columns over all rows of the list, not only the page. If there are too many rows to count, totals are
+ * computed on request.
  */
 export function SumLine(props: {
   resource: ScreenResource

@@ -20,7 +20,7 @@ export function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** The list narrowed to one group of a field; undefined for the rows without a value, which no filter finds. */
+/** Filters the list to one group. Undefined for the group without a value, which no filter selects. */
 export function withinGroup(
   resource: ScreenResource,
   state: ListState,
@@ -33,7 +33,7 @@ export function withinGroup(
   return { ...state, current_page: 1, filters: { ...state.filters, ...filtersOf[filter](group, field, key) } }
 }
 
-/** The search parameters of a list of the screen `own`, seen as a table. */
+/** URL parameters of a list shown as a table, on the screen `own`. */
 export const tableAddress = (own: Readonly<Record<string, string>>, state: ListState): Record<string, string> => ({
   ...own,
   ...Object.fromEntries(
@@ -43,7 +43,7 @@ export const tableAddress = (own: Readonly<Record<string, string>>, state: ListS
   ),
 })
 
-/** A field as the head of what is gathered by it: months of a date, provinces of a district. */
+/** Label of a grouping field: dates are grouped by month, districts by province. */
 export function groupLabel(field: Field): string {
   const { grouping } = kinds[field.kind]
   const label = field.marksActive ? 'Estado' : field.label
@@ -51,13 +51,12 @@ export function groupLabel(field: Field): string {
   return grouping === 'province' ? `${label} (por provincia)` : label
 }
 
-/** A sum as it is read, with its unit. */
 export const sumText = (resource: ScreenResource, name: string, sum: number | null | undefined): string =>
   valueText(resource.fields[name], sum) || '—'
 
 const either = new Intl.ListFormat('es-PE', { type: 'disjunction' })
 
-/** Whose numbers the sums of a list are, where not every state counts: «en estado Enviada o Aprobada»; otherwise none. */
+/** States that count in the sums of a list, if not all do: «en estado Enviada o Aprobada». */
 export function summedStates({ list: { summedIn }, fields, state = '' }: ScreenResource): readonly string[] {
   const labels = (fields[state]?.options ?? []).filter(({ value }) => summedIn?.includes(value))
   return labels.length === 0 ? [] : [`en estado ${either.format(labels.map(({ label }) => label))}`]

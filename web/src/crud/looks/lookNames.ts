@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { ListLayout } from '@wamani/contract/core/resource/viewsOf.ts'
 
-/** The looks of a list by name; '' is its table. */
+/** Label and icon of the displays of a list; '' is the table. */
 export const lookNames: Readonly<Record<ListLayout | '', { label: string; Icon: TablerIcon }>> = {
   '': { label: 'Tabla', Icon: IconTable },
   tablero: { label: 'Tablero', Icon: IconLayoutKanban },

@@ -25,7 +25,7 @@ function shown(at: string) {
   return { server, rows, ...renderPart(<ResourceScreen resource={pieza} />, { server, at }) }
 }
 
-it('adds up, below the table, the columns shown over all rows of the list', async () => {
+it('sums the visible columns over all rows of the list, below the table', async () => {
   shown('/?columnas=nombre,cantidad,precio&per_page=1')
   const sums = await screen.findByRole('region', { name: 'Sumas de la lista' })
   await waitFor(() => expect(sums.textContent).toContain('Suma de 3 piezas'))
@@ -33,7 +33,7 @@ it('adds up, below the table, the columns shown over all rows of the list', asyn
   expect(sums.textContent).toContain('Precio9.3')
 })
 
-it('says in which states a row counts, where not all of them do', async () => {
+it('says which states count in a sum', async () => {
   const server = contractServer()
   const { encargo } = sampleResources
   serveResource(server, encargo, [
@@ -47,14 +47,14 @@ it('says in which states a row counts, where not all of them do', async () => {
   expect(sums.textContent).toContain('Horas3 h')
 })
 
-it('adds nothing up where no column shown is a sum', async () => {
+it('shows no sums without a visible column to sum', async () => {
   const { server } = shown('/?columnas=nombre,tipo')
   await screen.findByRole('row', { name: /Perno/ })
   expect(screen.queryByRole('region', { name: 'Sumas de la lista' })).toBeNull()
   expect(server.calls.filter((call) => call.includes('sumar'))).toEqual([])
 })
 
-it('is seen as a chart whose bars lead to the rows they count, and whose numbers are a table one click away', async () => {
+it('shows a chart whose bars link to their rows, with its data as a table', async () => {
   const { keys, router } = shown('/?como=grafico&agrupar=tipo')
   const bar = await screen.findByRole('link', { name: 'Beta: 2. Ver la lista' })
   await keys.selectOptions(screen.getByRole('combobox', { name: 'Medir' }), 'Suma de Cantidad')
@@ -70,7 +70,7 @@ it('is seen as a chart whose bars lead to the rows they count, and whose numbers
   expect(bar.isConnected).toBe(false)
 })
 
-it('is gathered by a field from its menu: sections with their count and sums, which open and close', async () => {
+it('groups by a field in collapsible sections with count and sums', async () => {
   const { keys, router } = shown('/?columnas=nombre,cantidad')
   await screen.findByRole('row', { name: /Perno/ })
   await keys.click(screen.getByRole('button', { name: 'Ver como' }))
@@ -86,7 +86,7 @@ it('is gathered by a field from its menu: sections with their count and sums, wh
   expect(within(groups).queryByRole('row', { name: /Resorte/ })).toBeNull()
 })
 
-it('is chosen by keys from a button that keeps the focus, from one look to the next', async () => {
+it('switches displays with the keyboard and keeps the focus on the button', async () => {
   const { keys, router } = shown('/?columnas=nombre,cantidad')
   await screen.findByRole('row', { name: /Perno/ })
   const button = () => screen.getByRole('button', { name: /^Ver como(:|$)/ })

@@ -5,7 +5,6 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { type ScreenResource, sentListOf } from '../calls.ts'
 import { type ListState, listQueryOf } from '../list/listState.ts'
 
-/** What the rows of a list come to as it is searched and filtered: sums of fields, and the same of each group. */
 export function useSummary(
   resource: ScreenResource,
   state: ListState,

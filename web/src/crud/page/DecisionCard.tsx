@@ -7,7 +7,7 @@ import classes from './DecisionCard.module.css'
 
 type Asked = { error: CallFailure | null; refetch: () => unknown }
 
-/** What helps to decide on a record, beside its data: parts with a label each, once `children` has what it needs. */
+/** Card with context for a decision, next to the data of a record. `children`: undefined while loading. */
 export function DecisionCard({ error, refetch, children }: Asked & { children: ReactNode | undefined }) {
   return (
     <Card title="Para decidir">

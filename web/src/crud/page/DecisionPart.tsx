@@ -3,7 +3,7 @@ import classes from './DecisionCard.module.css'
 
 type Line = { key: string | number; text: ReactNode; detail?: ReactNode }
 
-/** One thing to know before deciding: `value` in large type, `low` where it is too little; what is said of it; a list. */
+/** A fact of the context: `value` in large type, `low` if it is insufficient, an explanation and a list. */
 export function DecisionPart(props: {
   label: string
   value?: string

@@ -10,8 +10,8 @@ import { beginningAs } from '../record/beginningAs.ts'
 import { useOrigin } from './useOrigin.ts'
 
 /**
- * The form of a new record: begun from the page of another one, it refers to that; begun as the duplicate of one, it has its
- * values. Each «Guardar y nuevo» begins afresh.
+ * Form of a new record: with a reference to the record from whose page it was started, or with the values of a
+ * duplicated record. «Guardar y nuevo» restarts it.
  */
 export function NewScreen(props: FormProps) {
   const { resource, screen } = props
@@ -22,7 +22,7 @@ export function NewScreen(props: FormProps) {
     queryKey: [resource.key, 'duplicate', from],
     queryFn: ({ signal }) => call(callsOf(resource).get, { params: { id: from ?? 0 }, signal }),
     enabled: from !== undefined,
-    // what is typed over it must not begin anew
+    // must not reset the form
     staleTime: Number.POSITIVE_INFINITY,
   })
   const origin = useOrigin(resource)
@@ -41,7 +41,6 @@ export function NewScreen(props: FormProps) {
   return <FormScreen key={round} {...props} resource={begun} onAgain={() => setRound(round + 1)} />
 }
 
-/** A resource whose new records begin with a reference to `row`. */
 function beginning(resource: ScreenResource, name: string, row: Row | undefined): ScreenResource {
   const { [name]: field } = resource.fields
   if (!row || !field) return resource

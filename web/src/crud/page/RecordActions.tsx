@@ -13,12 +13,12 @@ import classes from './RecordActions.module.css'
 import type { RecordPageProps } from './RecordPage.tsx'
 import { RecordPager } from './RecordPager.tsx'
 
-/** What the page has in another place: it is open, its form has a button, its story a tab. */
+/** Actions that the page offers elsewhere: as its form button and its tabs. */
 const ELSEWHERE = new Set(['open', 'history'])
 
 /**
- * What can be done with a stored record: what is first for this person in this state in colour, changing it, the rest
- * behind «Más acciones». On a phone they stand at the foot of the screen, under the thumb.
+ * Actions of a stored record: the primary action, edit, and the rest in «Más acciones». On a phone they are a bar at
+ * the bottom.
  */
 export function RecordActions(props: RecordPageProps & { onEdit: () => void }) {
   const { resource, row, parts, editable, screen, onToast, onChanged, onEdit } = props
@@ -40,9 +40,9 @@ export function RecordActions(props: RecordPageProps & { onEdit: () => void }) {
     if (changed) onChanged(changed)
     else if (isRemoval && toast.status === 'success') screen.show({ op: 'list' }, { replace: true })
   }
-  // it comes later than the buttons, and on the side where it moves none of them from under a pointer
+  // it loads later: placed where it does not shift the buttons
   const pager = <RecordPager resource={resource} id={rowIdOf(resource, row)} />
-  // until what was chosen is done or taken back nothing else is
+  // no other action while one is pending
   if (pending)
     return (
       <>

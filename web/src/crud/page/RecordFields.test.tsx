@@ -56,19 +56,19 @@ function shown(inputs = {}) {
   renderPart(<RecordFields resource={entrega} row={row} parts={{ inputs }} />, { server: contractServer() })
 }
 
-it('a quantity says the unit that its record names', async () => {
+it('shows the unit that the record gives for a quantity', async () => {
   shown()
   expect(await screen.findByText('15 gal')).not.toBeNull()
 })
 
-it('a number is called as its record says, where that has a name of its own', async () => {
+it('labels a number with the label that the record gives', async () => {
   shown()
   expect(await screen.findByText('2 gal/h')).not.toBeNull()
   expect(screen.queryByText('Caudal')).not.toBeNull()
   expect(screen.queryByText('Lectura')).toBeNull()
 })
 
-it('rows that have a section to themselves are not called again as it is', async () => {
+it('does not repeat the label of child rows that equals their section title', async () => {
   const sections = [
     { title: 'Bultos', fields: ['bultos'] },
     { title: 'Medida', fields: ['medida'] },
@@ -76,23 +76,23 @@ it('rows that have a section to themselves are not called again as it is', async
   renderPart(<RecordFields resource={{ ...entrega, sections }} row={row} />, { server: contractServer() })
   expect(await screen.findByRole('heading', { name: 'Bultos' })).not.toBeNull()
   expect(screen.getAllByText('Bultos')).toHaveLength(1)
-  // a value among others has its label, whatever the section is called
+  // a value next to others keeps its label
   expect(screen.getAllByText('Medida').filter(({ tagName }) => tagName === 'DIV')).toHaveLength(1)
 })
 
-it("a login is read as the name of whose it is, and as itself where it is nobody's", async () => {
+it('shows a user name as the full name of its user, or unchanged if there is none', async () => {
   shown()
   expect((await screen.findByText('Rosa Ñaupari Ccori')).title).toBe('rnaupari')
   expect(screen.queryByText('rnaupari')).toBeNull()
   expect(screen.queryByText('sistema')).not.toBeNull()
 })
 
-it('own rows are a table for reading, though their form has an input of its own', async () => {
+it('shows child rows as a read-only table even if their form has a custom input', async () => {
   shown({ bultos: () => <input aria-label="Marca del bulto" disabled /> })
   const table = await screen.findByRole('table')
   expect(within(table).getByRole('cell', { name: 'Andina' })).not.toBeNull()
   expect(screen.queryByLabelText('Marca del bulto')).toBeNull()
-  // a quantity stands at the right under its head, also where it travels as text
+  // quantities are right-aligned below their header, also those sent as text
   for (const cell of [
     within(table).getByRole('columnheader', { name: 'Peso' }),
     within(table).getByRole('cell', { name: /12/ }),
@@ -100,7 +100,7 @@ it('own rows are a table for reading, though their form has an input of its own'
     expect(cell.dataset.numeric).toBe('true')
 })
 
-it('the own input of a set stands under its label once, and asks for nothing', async () => {
+it('shows the custom input of a set once below its label, read-only', async () => {
   shown({ destinos: ({ field }: FieldInputProps) => <span>{`${field.label}${field.required} nowhere yet`}</span> })
   await screen.findByText('false nowhere yet')
   expect(screen.getAllByText('Destinos')).toHaveLength(1)

@@ -13,10 +13,10 @@ import classes from './RecordFields.module.css'
 
 const nothing = () => undefined
 
-/** An input's field where its label stands already, and nothing is typed. */
+/** Field of a read-only input whose label is already shown. */
 const unlabelled = (field: Field): Field => ({ ...field, label: '', help: undefined, required: false })
 
-/** The fields of a stored record in their sections, for reading; one redacted for this user is absent from the record. */
+/** Read-only fields of a record in sections. Fields redacted for this user are missing in the record. */
 export function RecordFields(props: {
   resource: ScreenResource
   row: Row
@@ -39,11 +39,11 @@ export function RecordFields(props: {
               const field = fields[name]
               if (!field) return null
               const { wideInput, wideValue } = webKinds[field.kind]
-              // the own input of a set shows more of it than its value says; rows are a table for reading
+              // the custom input of a set shows more than the text value; child rows use the table
               const Own = wideInput && !field.rows ? inputs[name] : undefined
               return (
                 <div key={name} data-wide={Own !== undefined || wideValue || undefined}>
-                  {/* what has the whole section is not called twice; rows that have it to themselves have heads of their own */}
+                  {/* no label if it repeats the section title, or for child rows alone in a section */}
                   {!(wideValue && (field.label === section.title || (field.rows && section.fields.length === 1))) && (
                     <div className={classes.label}>{withUnitOf(field, row).label}</div>
                   )}

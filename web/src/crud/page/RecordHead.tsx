@@ -17,13 +17,12 @@ import { useBreadcrumb } from './useBreadcrumb.ts'
 import { useMenuPlace } from './useMenuPlace.ts'
 import { useOrigin } from './useOrigin.ts'
 
-/** The head of a record's page: the way to it, its picture, its name, its state, what is known of it at a glance, and what can be done. */
 export function RecordHead(props: {
   resource: ScreenResource
   screen: Screen
   row: Row
   notes: string
-  /** says the state where no lifecycle does */
+  /** renders the state if there is no lifecycle */
   Said?: ComponentType<{ row: Row }> | undefined
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { rowIdOf, type Values } from '../calls.ts'
 import { recordText } from '../record/valueText.ts'
 
-/** The way to the page of a record, where there is one; what it is called, when `children` say nothing else. */
+/** Link to the page of a record, or plain text if it has no page. Default text: the title of the record. */
 export function RecordLink(props: { resource: AnyResource; row: Values; children?: ReactNode }) {
   const { resource, row, children = recordText(resource, row) } = props
   const address = recordAddress(resource, rowIdOf(resource, row))

@@ -17,8 +17,8 @@ import { RecordTabs } from './RecordTabs.tsx'
 export type RecordPageProps = FormProps & { row: Row; editable: boolean; onChanged: (row: Row) => void }
 
 /**
- * The page of a stored record: who or what it is, what this person can do with it in this state, its fields for reading,
- * and what belongs to it. `E` opens its form, Esc leads back to the list.
+ * Page of a stored record: header, actions, read-only fields and related records. `E` opens its form, Esc returns to
+ * the list.
  */
 export function RecordPage(props: RecordPageProps) {
   const { resource, screen, parts = {}, row, editable, toast, onToast } = props
@@ -50,8 +50,7 @@ export function RecordPage(props: RecordPageProps) {
   )
 }
 
-/** A dialog over the page keeps the keys to itself. */
 const isCovered = () => document.querySelector('[role="dialog"]')?.checkVisibility() ?? false
 
-/** By whom, its activity says by name. */
+/** Without the user, whom the activity shows. */
 const lastChange = ({ actualizadoEn }: Row) => `Último cambio: ${formatDateTime(actualizadoEn)}`

@@ -12,13 +12,13 @@ import classes from './RecordPager.module.css'
 type Search = Record<string, unknown>
 
 /**
- * «3 de 57»: where a record stands in the list it was opened from, and the ways to the one before and the one after it,
- * over the edges of pages. Nothing where the list as the address says it does not hold the record.
+ * «3 de 57»: position in the list from which the record was opened, with links to the previous and next one, across
+ * pages. Hidden if the list of the URL does not contain the record.
  */
 export function RecordPager({ resource, id }: { resource: ScreenResource; id: number }) {
   const found = useNeighbours(resource, id)
   const go = useGo()
-  // who is faster than the next page goes there once it has come
+  // a neighbour on a page that is still loading opens once it arrives
   const [wanted, want] = useState<keyof typeof ways | undefined>(undefined)
   const goal = wanted && found?.[wanted]
   useEffect(() => {
@@ -29,12 +29,11 @@ export function RecordPager({ resource, id }: { resource: ScreenResource; id: nu
       id: goal.id,
       ...(goal.page > 1 && { current_page: goal.page }),
     })
-    // one step back leads to the list, however many records were looked at
+    // replaces the history entry: back returns to the list
     go({ to: '.', search: next, replace: true })
   }, [goal, go])
   const byKey = (way: keyof typeof ways) => {
     const isThere = way === 'before' ? found?.hasBefore : found?.hasAfter
-    // a dialog over the page keeps the keys to itself
     if (isThere && !document.querySelector('[role="dialog"]')?.checkVisibility()) want(way)
   }
   useShortcut('recordBefore', () => byKey('before'))

@@ -69,7 +69,7 @@ function shown(at: string, resource = equipo, estado = 'NUEVO', garantia: string
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-it('says what a record is, the state it is in and its first facts, without inputs', async () => {
+it('shows the title, the state and the first facts of a record, without inputs', async () => {
   shown('/muestra/equipo?op=view&id=1')
   await heading('Bomba')
   const facts = [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent)
@@ -78,7 +78,7 @@ it('says what a record is, the state it is in and its first facts, without input
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('offers in colour what is first in its state, and the rest behind one button', async () => {
+it('shows the primary action of the state as a button and the others in a menu', async () => {
   const { keys } = shown('/muestra/equipo?op=view&id=1')
   await heading('Bomba')
   const bar = document.querySelector<HTMLElement>('[data-record-bar]')
@@ -91,7 +91,7 @@ it('offers in colour what is first in its state, and the rest behind one button'
   expect(items).toEqual(['Prestar', 'Duplicar', 'Eliminar'])
 })
 
-it('has what destroys something last behind that button, below a line', async () => {
+it('lists destructive actions last in the menu, below a separator', async () => {
   const actions = { ...equipo.actions, prestar: { ...equipo.actions.prestar, tone: 'danger' as const } }
   const { keys } = shown('/muestra/equipo?op=view&id=1', { ...equipo, actions })
   await heading('Bomba')
@@ -103,14 +103,14 @@ it('has what destroys something last behind that button, below a line', async ()
 it.each([
   ['2020-01-31', ['Retirar', 'Más acciones']],
   ['2999-12-31', ['Más acciones']],
-])('offers first what waits for a day once that day is over: %s', async (garantia, expected) => {
+])('makes a date-dependent action primary once its date has passed: %s', async (garantia, expected) => {
   shown('/muestra/equipo?op=view&id=1', equipo, 'EN_USO', garantia)
   await heading('Bomba')
   const buttons = [...document.querySelectorAll('[data-record-bar] button')]
   expect(buttons.map(({ textContent }) => textContent)).toEqual(expected)
 })
 
-it('says why a record cannot be changed, and offers no form for it', async () => {
+it('says why a record cannot be changed, and offers no form', async () => {
   shown('/muestra/equipo?op=edit&id=1', equipo, 'EN_USO')
   await heading('Bomba')
   expect(screen.getByText(/El equipo está en uso; no se puede editar/)).toBeDefined()
@@ -118,7 +118,7 @@ it('says why a record cannot be changed, and offers no form for it', async () =>
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('shows what somebody else did as the window is returned to, unless it has just been fetched', async () => {
+it('reloads a record when the window gets the focus, unless it was just loaded', async () => {
   const { rows } = shown('/muestra/equipo?op=view&id=1')
   await heading('Bomba')
   const begun = Date.now()
@@ -132,7 +132,7 @@ it('shows what somebody else did as the window is returned to, unless it has jus
   vi.restoreAllMocks()
 })
 
-it('opens the form on demand, by its button and by E, and shows the page of what was saved', async () => {
+it('opens the form by its button and by E, and shows the page after saving', async () => {
   const { keys, router } = shown('/muestra/equipo?op=view&id=1')
   await heading('Bomba')
   await keys.keyboard('e')
@@ -146,7 +146,7 @@ it('opens the form on demand, by its button and by E, and shows the page of what
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('leads back from the form to the page, and from the page to the list', async () => {
+it('returns from the form to the page and from the page to the list', async () => {
   const { keys, router } = shown('/muestra/equipo?op=edit&id=1')
   await screen.findByRole('textbox', { name: /Nombre/ })
   await keys.keyboard('{Escape}')
@@ -156,7 +156,7 @@ it('leads back from the form to the page, and from the page to the list', async 
   await heading('Equipos')
 })
 
-it('lists what refers to a record, and begins another of those with the reference filled in', async () => {
+it('lists related records and creates one with the reference filled in', async () => {
   const { keys, router } = shown('/muestra/equipo?op=view&id=1')
   await heading('Bomba')
   await keys.click(screen.getByRole('tab', { name: 'Revisiones' }))
@@ -166,7 +166,7 @@ it('lists what refers to a record, and begins another of those with the referenc
   expect(router.state.location.search).toMatchObject({ op: 'new', con: 'equipo.1' })
 })
 
-it('begins a record from the page of another one, and leads back to that', async () => {
+it('creates a record from the page of another one and returns to it', async () => {
   const { keys, revisions } = shown('/muestra/revision?op=new&con=equipo.1')
   const day = await screen.findByRole('textbox', { name: /Día/ })
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Equipo/ }).value).toBe('Bomba')
@@ -180,7 +180,7 @@ it('begins a record from the page of another one, and leads back to that', async
   expect(back.getAttribute('href')).toContain('/muestra/equipo?')
 })
 
-it('begins the next record once one is saved, where that is asked for', async () => {
+it('starts another record after «Guardar y nuevo»', async () => {
   const { keys, rows } = shown('/muestra/equipo?op=new')
   await keys.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Grúa')
   await keys.type(screen.getByRole('textbox', { name: /Marca/ }), 'Sierra')

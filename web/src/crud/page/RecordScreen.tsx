@@ -15,7 +15,7 @@ import { StoredRecord } from './StoredRecord.tsx'
 
 const FormScreen = lazyPart(async () => (await import('../form/FormScreen.tsx')).FormScreen)
 
-/** A stored record, once it has come: its page, or its form where that is asked for and may be written. */
+/** Loads a record and shows its page, or its form if the URL asks for it and the user may edit. */
 export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
   const { screen, parts } = props
   const scopes = useScopes(callsOf(props.resource).update)
@@ -25,17 +25,17 @@ export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
   useEffect(() => rememberRecord(resource.key, id), [resource.key, id])
   const renew = useCallback(
     (row: Row) => {
-      // an action may answer another record than the one it was asked of, such as its copy
+      // an action may return another record, such as a copy
       if (rowIdOf(resource, row) === id) client.setQueryData([resource.key, 'record', id], row)
     },
     [client, resource, id],
   )
   const edits = screen.operation.op === 'edit'
-  // what somebody else does to the record takes nothing away that is being typed: saving says why it is refused
+  // unsaved input stays when another user changes the record: saving reports the conflict
   const [typed, setTyped] = useState(false)
   const before = useRef(edits)
   useEffect(() => {
-    // what a page showed for an hour is not what a form begins with; what has just been fetched is
+    // reload before editing: the page may be an hour old
     const turned = before.current !== edits
     before.current = edits
     if (edits && turned) void client.invalidateQueries({ queryKey: [resource.key, 'record', id] })
@@ -54,7 +54,6 @@ export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
   )
 }
 
-/** Whether this person may change a record as it stands. */
 function useCanWrite(resource: ScreenResource, parts: ScreenParts | undefined) {
   const can = useCan()
   const { update } = callsOf(resource)

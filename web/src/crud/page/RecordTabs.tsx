@@ -12,14 +12,13 @@ import type { RecordTab } from '../screenParts.ts'
 const Timeline = lazyPart(async () => (await import('../timeline/Timeline.tsx')).Timeline)
 const RelatedTable = lazyPart(async () => (await import('./RelatedTable.tsx')).RelatedTable)
 
-/** The tab of the record's own fields. */
 const dataTab = 'datos'
 
 type Props = FormProps & { row: Row; children: ReactNode; onChanged: (row: Row) => void }
 
 /**
- * The sides of a stored record: its fields, its story, what the module adds, and the records that refer to it, each for
- * whom it is granted. The address holds which one is in front.
+ * Tabs of a stored record: fields, activity, tabs of the module, and related records, each by permission. The URL has
+ * the active tab.
  */
 export function RecordTabs(props: Props) {
   const { resource, screen, row, children } = props
@@ -38,7 +37,7 @@ export function RecordTabs(props: Props) {
       onChange={(key) =>
         screen.show(
           { op: 'view', id: rowIdOf(resource, row), ...(key !== dataTab && { tab: key }) },
-          // the way back leads to the list, not through the tabs
+          // replaces the history entry: back returns to the list
           { replace: true },
         )
       }
@@ -49,7 +48,7 @@ export function RecordTabs(props: Props) {
 function useMoreTabs({ resource, parts, row, onToast, onChanged }: Props): Tab[] {
   const can = useCan()
   const own = parts?.tabs ?? []
-  // every resource there is is looked through
+  // memoised: searches all resources
   const all = useMemo(() => relatedTo(resource), [resource])
   const related = all.filter(({ resource: other }) => {
     const { list } = callsOf(other)
@@ -71,6 +70,6 @@ function useMoreTabs({ resource, parts, row, onToast, onChanged }: Props): Tab[]
   ]
 }
 
-/** Whether two routes are the same call: a tab of a module stands instead of the generic one. */
+/** Whether two routes are the same: a custom tab replaces the generic one. */
 const isSame = (one: RecordTab['route'], other: { method: string; path: string }) =>
   one?.method === other.method && one.path === other.path

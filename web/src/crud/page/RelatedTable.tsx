@@ -21,12 +21,12 @@ import { valueColumns } from '../record/valueColumns.tsx'
 import { recordText } from '../record/valueText.ts'
 import { originText } from './useOrigin.ts'
 
-/** Rows of a tab; the list of the screen has the others. */
+/** Rows of a tab; its list has the others. */
 const MAX_ROWS = 100
 
 /**
- * The records that refer to another one by `field`, newest first; one opens on its own screen, and a new one begins there
- * with that reference filled in. `columns`: instead of those of their list.
+ * Records that refer to another one by `field`, newest first. A row opens on its own screen; a new record is created
+ * there with the reference filled in. `columns`: default are those of the list.
  */
 export function RelatedTable(props: {
   resource: AnyResource

@@ -6,7 +6,7 @@ import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
 import { useRecord } from '../record/useRecord.ts'
 
-/** Draws a stored record once it has come; says so when it is gone or cannot be opened, with the way back to the list. */
+/** Renders a stored record once loaded. If it cannot be opened, shows why, with a link to the list. */
 export function StoredRecord(props: {
   resource: ScreenResource
   id: number

@@ -14,11 +14,11 @@ async function way(title: string, breadcrumb: readonly Crumb[]) {
   return steps.map(({ textContent }) => textContent)
 }
 
-it('a group called as the list within it does not stand twice on the way to a record', async () => {
+it('shows a group once when it has the name of the list in it', async () => {
   expect(await way('Hospital Regional', [service, group, list])).toEqual(['Vacunación', 'Establecimientos'])
   expect(screen.getByRole('link', { name: 'Establecimientos' })).toBeTruthy()
 })
 
-it('a group called as the page does not stand above its title', async () => {
+it('hides a group with the name of the page', async () => {
   expect(await way('Establecimientos', [service, group])).toEqual(['Vacunación'])
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { infoQuery, type MenuEntry, type MenuService } from '../../api/infoQuery.ts'
 
-/** Where a screen stands in the menu: its service, its entry, and whether it lies in a group of others. */
 export function useMenuPlace(
   path: string | undefined,
 ): { service: MenuService; entry: MenuEntry; grouped: boolean } | undefined {

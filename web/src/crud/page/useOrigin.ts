@@ -10,15 +10,15 @@ import { callsOf, type Row } from '../calls.ts'
 import { recordText } from '../record/valueText.ts'
 
 /**
- * The record from whose page another one was opened or begun: the field that refers to it, the record once it has come
- * (undefined where it may not be opened), and the way back.
+ * The record from whose page another one was opened: the referring field, the record (undefined while loading or
+ * without permission), and its breadcrumb.
  */
 export type Origin = { field: string; pending: boolean; row: Row | undefined; crumb: Crumb | undefined }
 
-/** How an address says it: `con=trabajador.7`. */
+/** Format in the URL: `con=trabajador.7`. */
 export const originText = (field: string, id: number) => `${field}.${id}`
 
-/** Reads from the address of a record the one from whose page it was opened, if any. */
+/** Parses `con` from the URL of a record. */
 export function useOrigin({ fields }: Pick<AnyResource, 'fields'>): Origin | undefined {
   const { con } = useSearch({ strict: false }) as { con?: unknown }
   const [, field = '', digits] = /^(\w+)\.(\d{1,15})$/.exec(String(con)) ?? []

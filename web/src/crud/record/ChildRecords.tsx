@@ -21,22 +21,19 @@ import { titleOf } from './resourceTexts.ts'
 import { valueColumns } from './valueColumns.tsx'
 import { recordPhrase, recordText } from './valueText.ts'
 
-/** Rows shown below one record: more than a user ever has. */
 const MAX_ROWS = 300
 
 type ChildProps = {
   resource: ScreenResource
-  /** the field that refers to the record above, and its id */
+  /** field that refers to the parent, and id of the parent */
   field: string
   parent: number
   showToast: (toast: ToastData | undefined) => void
-  /** columns instead of those of the list */
   columns?: readonly string[]
-  /** stands above the table, beside the button that adds a row */
+  /** rendered above the table, next to the add button */
   head?: ReactNode
 }
 
-/** The records that belong to another one, on its own page: listed, added, changed and removed without leaving it. */
 export function ChildRecords({ resource, field, parent, showToast, columns, head }: ChildProps) {
   const child = useMemo(() => childResource(resource, field, parent), [resource, field, parent])
   const [opened, setOpened] = useState<Row | 'new' | undefined>(undefined)

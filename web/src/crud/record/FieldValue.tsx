@@ -7,13 +7,13 @@ import { valueText } from './valueText.ts'
 export type FieldValueProps = {
   field: Field
   value: unknown
-  /** the record it stands in, which may say its unit or whose a login is */
+  /** the whole record, which may give a unit or the name of a user */
   record?: Values | undefined
-  /** among other words: rows as lines instead of a table, at most so many */
+  /** child rows as at most this many lines instead of a table */
   rowLines?: number
 }
 
-/** A value for reading, drawn by the kind of its field; nothing stored shows as a dash. */
+/** A read-only value, rendered by field kind; «—» if empty. */
 export function FieldValue({ field, value, record, rowLines }: FieldValueProps) {
   if (field.rows && valueText(field, value) !== '')
     return rowLines ? (

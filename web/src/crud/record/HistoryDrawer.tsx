@@ -2,7 +2,6 @@ import { Drawer } from '../../ui/overlay/Drawer.tsx'
 import type { ScreenResource } from '../calls.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
 
-/** The story of a record beside the page. */
 export function HistoryDrawer(props: { resource: ScreenResource; id: number; name: string; onClose: () => void }) {
   const { resource, id, name, onClose } = props
   return (

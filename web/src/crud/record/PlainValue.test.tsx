@@ -8,7 +8,7 @@ import { PlainValue } from './PlainValue.tsx'
 const shown = (value: string) =>
   renderPart(<PlainValue field={webAddress({ label: 'Enlace' })} value={value} />, { server: contractServer() })
 
-it('an address of the web is a link that opens beside the page and says nothing of it', async () => {
+it('renders a web address as a link that opens a new tab without a referrer', async () => {
   shown('https://siar.region.example/libro?id=7')
   const link = await screen.findByRole<HTMLAnchorElement>('link')
   expect([link.href, link.target, link.rel]).toEqual([
@@ -18,7 +18,7 @@ it('an address of the web is a link that opens beside the page and says nothing 
   ])
 })
 
-it('what is no address of the web is a text', async () => {
+it('renders other texts as text', async () => {
   shown('javascript:alert(1)')
   await screen.findByText('javascript:alert(1)')
   expect(screen.queryByRole('link')).toBeNull()

@@ -21,12 +21,12 @@ function state(tone: Tone | undefined, text: string) {
 
 const plain: Draw = (_value, _field, text) => text
 
-/** Of two days in a column neither wraps alone. */
+/** Tabular digits: dates in a column wrap alike. */
 const day: Draw = (_value, _field, text) => <span className="tabular">{text}</span>
 
 const words: Draw = (_value, _field, text) => <WholeCodes text={text} />
 
-/** What was stored before the field asked for an address stays a text. */
+/** Values stored before the field required a URL stay text. */
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
 
 const drawn: Record<FieldKind, Draw> = {
@@ -88,7 +88,7 @@ const drawn: Record<FieldKind, Draw> = {
   password: words,
 }
 
-/** A value of one field alone for reading, no rows, drawn by its kind; nothing stored shows as a dash. */
+/** A read-only value other than child rows, rendered by field kind; «—» if empty. */
 export function PlainValue(props: { field: Field; value: unknown; record?: Values | undefined }) {
   const { field, value, record } = props
   const text = valueText(field, value, record)

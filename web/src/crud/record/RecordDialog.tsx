@@ -12,7 +12,7 @@ import { useFormKeys } from '../form/useFormKeys.ts'
 import { useRecordForm } from '../form/useRecordForm.ts'
 import { recordText } from './valueText.ts'
 
-/** The form of a record in a dialog: a new one, or `row`, which may be for reading alone. */
+/** Dialog with the form of a new record or of `row`, which may be read-only. */
 export function RecordDialog(props: {
   resource: AnyResource
   row?: Row | undefined
@@ -70,5 +70,5 @@ export function RecordDialog(props: {
   )
 }
 
-/** React lets events of a dialog rise into what opened it, which must not take them for its own. */
+/** React events bubble through portals: stop them here so that the parent does not handle events of the dialog. */
 const keepInside = (event: SyntheticEvent) => event.stopPropagation()

@@ -6,7 +6,6 @@ import { failed, type ToastData } from '../Toast.tsx'
 import { useRemovedToast } from '../trash/useRemovedToast.ts'
 import { recordPhrase, recordText } from './valueText.ts'
 
-/** The question before a record is removed. */
 export function RemoveDialog(props: {
   resource: ScreenResource
   row: Row

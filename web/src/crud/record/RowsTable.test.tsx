@@ -10,7 +10,7 @@ import { RowsTable } from './RowsTable.tsx'
 test.each([
   ['SEMANAL', ['Lunes', 'Domingo']],
   ['ROTATIVO', ['1', '7']],
-])('days of a schedule have their names where they are those of a week: %s', async (tipo, expected) => {
+])('shows the days of a schedule by name if they are weekdays: %s', async (tipo, expected) => {
   const dias = [1, 7].map((numeroDia) => ({ idHorarioDia: numeroDia, numeroDia, turno: null }))
   const { fields } = horario
   renderPart(<RowsTable field={fields.dias} value={dias} record={{ tipo, dias }} />, { server: contractServer() })
@@ -18,7 +18,7 @@ test.each([
   expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual(expected)
 })
 
-test('the unit of a quantity stands beside it, not as a code in a column of its own', async () => {
+test('shows the unit next to a quantity instead of in its own column', async () => {
   const row = { idDetalle: 1, insumo: { idInsumo: 3, nombre: 'Gasohol Regular' }, medida: 'GALON', cantidad: 15 }
   renderPart(<RowsTable field={vale.fields.detalle} value={[row]} />, { server: contractServer() })
   await screen.findByRole('cell', { name: '15 gal' })

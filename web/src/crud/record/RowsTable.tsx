@@ -11,19 +11,18 @@ type RowsProps = { field: Field; value: unknown; record?: Values | undefined }
 type Row = Record<string, unknown>
 
 const rowsOf = ({ value }: RowsProps) => (Array.isArray(value) ? (value as Row[]) : [])
-/** Quantities of some travel as text: what has a unit is a figure too. */
+/** Some quantities are texts: a field with a unit is numeric too. */
 const isNumber = ({ kind, unitFrom }: Field) => kinds[kind].readAs === 'number' || unitFrom !== undefined
 
-/** The rows of a record's own for reading, under the labels of their fields. `record`: what they belong to, where it is known. */
 export function RowsTable(props: RowsProps) {
   const { label, rows: { item = {}, id = '' } = {} } = props.field
-  // a quantity says its unit beside it
+  // units are shown next to their quantity
   const units = new Set(Object.values(item).map(({ unitFrom }) => unitFrom))
   const fields = Object.entries(item).filter(([name, { wireOnly }]) => !units.has(name) && !wireOnly)
   const { record } = props
   const isNumeric = (field: Field) => isNumber(field) && wordOf(field, 1, record) === undefined
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable with the keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <thead>
@@ -53,7 +52,6 @@ export function RowsTable(props: RowsProps) {
   )
 }
 
-/** The same where there is little room: one line for each row, at most so many. */
 export function RowLines(props: RowsProps & { most: number }) {
   const id = props.field.rows?.id ?? ''
   const rows = rowsOf(props)

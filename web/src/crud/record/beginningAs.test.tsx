@@ -10,7 +10,7 @@ import { beginningAs } from './beginningAs.ts'
 
 const { area, pieza } = sampleResources
 
-it('a record is duplicated from its row: a new one with its values, without what no two share', async () => {
+it('duplicates a record with its values, without the unique ones', async () => {
   const server = contractServer()
   const rows = serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: false }])
   const { keys, router } = renderPart(<ResourceScreen resource={area} />, { server })
@@ -28,7 +28,7 @@ it('a record is duplicated from its row: a new one with its values, without what
   expect(rows[1]).toMatchObject({ codigo: 'A2', nombre: 'Archivo', activa: false })
 })
 
-it('a duplicate keeps what its references name, and has no file and no password of the other', async () => {
+it('keeps the references of the original, without its files and secrets', async () => {
   const server = contractServer()
   serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
   const [stored] = serveResource(server, pieza, [{ nombre: 'Perno', tipo: 'B', area: 1, cantidad: 4, activo: true }])

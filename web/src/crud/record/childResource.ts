@@ -2,7 +2,7 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { z } from 'zod'
 import type { ScreenResource } from '../calls.ts'
 
-/** A resource as it is written below a record it belongs to: `field` is that record, and no input asks for it. */
+/** The resource without the field that refers to the parent, which is added to every body. */
 export function childResource(resource: ScreenResource, field: string, parent: number): ScreenResource {
   const { [field]: _, ...fields } = resource.fields
   const without = (names: readonly string[]) => names.filter((name) => name !== field)

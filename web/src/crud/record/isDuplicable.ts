@@ -2,7 +2,7 @@ import type { useCan } from '../../api/useCan.ts'
 import { callsOf, type ScreenResource } from '../calls.ts'
 import type { ScreenParts } from '../screenParts.ts'
 
-/** Whether a new record can begin with what another one has: where its form makes one, and stored ones are opened. */
+/** True if the resource supports «Duplicar»: its form can create records and its list can open them. */
 export function isDuplicable(
   resource: ScreenResource,
   parts: ScreenParts | undefined,

@@ -6,5 +6,5 @@ type Named = Pick<AnyResource, 'labels' | 'menu'>
 /** «Turno» */
 export const singularOf = ({ labels }: Named): string => capital(labels.singular)
 
-/** The title of the list: the menu's word, or the plural. */
+/** Title of the list: label of the menu, or the plural. */
 export const titleOf = ({ menu, labels }: Named): string => menu?.label ?? capital(labels.plural)

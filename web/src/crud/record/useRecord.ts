@@ -3,10 +3,10 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { callsOf, type Row, type ScreenResource } from '../calls.ts'
 
-/** What was fetched within this is not asked for again as the window is returned to. */
+/** Refetch on window focus only after this time (ms). */
 const FRESH_MS = 10_000
 
-/** One record, fetched anew whenever its form opens, for the version must be the stored one, and on return to the window. */
+/** Loads a record when its form opens, because the version must be current, and on window focus. */
 export function useRecord(resource: ScreenResource, id: number) {
   return useQuery<Row, CallFailure>({
     queryKey: [resource.key, 'record', id],

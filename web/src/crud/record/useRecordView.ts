@@ -4,9 +4,8 @@ import { useGo } from '../../ui/layout/useGo.ts'
 
 type Search = Record<string, unknown>
 
-/** Further views of a CRUD screen beside the list and the form: which one the address asks for, of which record, and the ways there and back. */
+/** Additional views of a CRUD screen: the one in the URL, its record, and functions to open and leave it. */
 export function useRecordView<const Name extends string>(names: readonly Name[]) {
-  // the parameters are the list's, which the router's types cannot know
   const search = useSearch({ strict: false }) as Search
   const navigate = useGo()
   const { op, id } = search
@@ -17,7 +16,7 @@ export function useRecordView<const Name extends string>(names: readonly Name[])
     return {
       view: name && Number(id) > 0 ? { name, id: Number(id) } : undefined,
       show: (next: Name | 'view', of: number) => go((before) => ({ ...before, op: next, id: of })),
-      /** back to the list; `unasked`: without asking about unsaved changes */
+      /** Back to the list; `unasked` skips the confirmation of unsaved changes. */
       leave: (unasked?: boolean) => go(({ op: _, id: __, ...list }) => list, unasked),
     }
   }, [names, op, id, navigate])

@@ -9,7 +9,7 @@ const area = { idArea: 3, codigo: 'LOG', nombre: 'Logística' }
 const supply = reference({ label: 'Insumo', to: 'muestra.area' })
 const inUnit = (unitFrom: string) => decimal({ label: 'Cantidad', scale: 3, unitFrom })
 
-it('says the unit a record gives, of another field, a referred row or all its own rows', () => {
+it('takes the unit from the record: another field, a reference, or all child rows', () => {
   const line = { medida: 'GALON', insumo: { idArea: 1, unidad: 'LITRO' } }
   expect(valueText(inUnit('medida'), 15, line)).toBe('15 gal')
   expect(valueText(inUnit('insumo.unidad'), 15, line)).toBe('15 L')
@@ -20,7 +20,7 @@ it('says the unit a record gives, of another field, a referred row or all its ow
   expect(valueText(counted, 15, { clase: 'GRUA' })).toBe('15 h')
 })
 
-it('says of an own row in one line what is declared for it, quantities with their unit', () => {
+it('joins the declared values of a child row in one line, quantities with their unit', () => {
   const detalle = rows({
     label: 'Insumos',
     item: { insumo: supply, medida: text({ label: 'Unidad', max: 10 }), cantidad: inUnit('medida') },
@@ -33,15 +33,15 @@ it('says of an own row in one line what is declared for it, quantities with thei
   expect(valueText(detalle, [row])).toBe('15 gal · Logística')
 })
 
-it('keeps names apart that have a comma of their own', () => {
+it('separates names that contain a comma with semicolons', () => {
   const areas = references({ label: 'Áreas', to: 'muestra.area', through: 'muestra.pieza_area', max: 9 })
   const named = (nombre: string) => ({ ...area, nombre })
   expect(valueText(areas, [named('Caja'), named('Compras')])).toBe('Caja, Compras')
   expect(valueText(areas, [named('Rojas, Flor'), named('Quispe, Ana')])).toBe('Rojas, Flor; Quispe, Ana')
 })
 
-describe('values in words', () => {
-  it('speak by kind', () => {
+describe('values as text', () => {
+  it('depend on the field kind', () => {
     expect(valueText(fields.tipo, 'B')).toBe('Beta')
     expect(valueText(fields.area, area)).toBe('Logística')
     expect(valueText(fields.area, 7)).toBe('N.° 7')

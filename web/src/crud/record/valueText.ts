@@ -17,7 +17,6 @@ import type { Values } from '../calls.ts'
 
 type Write = (value: unknown, field: Field) => string
 
-/** Whether a unit stands before its number, as «S/» does. */
 export const isPrefix = (unit: string): boolean => unit === 'S/'
 
 const asText: Write = (value) => String(value)
@@ -25,34 +24,33 @@ const numberOrText = (value: unknown) => (typeof value === 'number' || typeof va
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A referred row as it is read, «Quispe Mamani, Ana»; a bare id (old history) as «N.° 7». */
+/** Title of a reference, «Quispe Mamani, Ana»; a bare id (old history) as «N.° 7». */
 export function referenceText(value: unknown, to = ''): string {
   return isRecord(value) ? displayText(findResource(to), value, valueText) : numberText(value)
 }
 
-/** What distinguishes a referred row from others of its name: «10 · Gerencia de Infraestructura» of the unit «GI». */
+/** Detail that distinguishes references with the same title: «10 · Gerencia de Infraestructura» of the unit «GI». */
 export const referenceDetail = (value: unknown, to = ''): string =>
   isRecord(value) ? detailText(findResource(to), value, valueText) : ''
 
-/** What names a record on a page: its title. */
 export const recordText = (resource: AnyResource, row: Values): string => titleText(resource, row, valueText)
 
 /** A record inside a sentence: «la solicitud de Flor Rojas», «el turno Mañana». */
 export const recordPhrase = (resource: AnyResource, row: Values): string =>
   titlePhrase(resource, recordText(resource, row))
 
-/** One of a record's own rows in a line: «Gasohol · 12 gal». */
+/** A child row in one line: «Gasohol · 12 gal». */
 export function rowText({ rows }: Field, row: Values): string {
   const { item = {}, line = Object.keys(item) } = rows ?? {}
   const words = line.map((name) => valueText(item[name], row[name], row))
   return words.filter(Boolean).join(' · ')
 }
 
-/** Money has its cents always, other numbers the decimals they need: «S/ 2.50», «15 gal». */
+/** Money always has two decimals, other numbers as many as needed: «S/ 2.50», «15 gal». */
 const decimalText = (value: number | string | null, field: Field) =>
   formatNumber(value, isMoney(field) ? 2 : 0, field.scale ?? 2)
 
-/** Names in a row; semicolons keep apart those that have a comma of their own: «Rojas, Flor; Quispe, Ana». */
+/** Joins names; with semicolons if a name contains a comma: «Rojas, Flor; Quispe, Ana». */
 const listed = (names: readonly string[]) => names.join(names.some((name) => name.includes(',')) ? '; ' : ', ')
 
 const texts: Record<FieldKind, Write> = {
@@ -63,7 +61,7 @@ const texts: Record<FieldKind, Write> = {
   webAddress: asText,
   color: asText,
   icon: asText,
-  // four digits stand together: they may be a year
+  // no separator in four digits: it may be a year
   integer: (value) => (Math.abs(Number(value)) < 10_000 ? String(value) : formatNumber(numberOrText(value), 0)),
   decimal: (value, field) => decimalText(numberOrText(value), field),
   boolean: (value, field) => booleanText(value === true || value === 'true', field),
@@ -74,7 +72,7 @@ const texts: Record<FieldKind, Write> = {
   reference: (value, field) => referenceText(value as Reference, field.to),
   references: (value, field) => {
     if (!Array.isArray(value)) return referenceText(value, field.to)
-    // rows of a record's own have no name: their number stands for them
+    // child rows have no title: show their number
     return field.to ? listed(value.map((one) => referenceText(one, field.to))) : String(value.length)
   },
   point: (value) => (isRecord(value) ? pointText({ x: Number(value.x), y: Number(value.y) }) : ''),
@@ -88,8 +86,8 @@ const texts: Record<FieldKind, Write> = {
 }
 
 /**
- * A value as a user reads it, by the kind of its field, with its unit; nothing → ''. `record`: the one it stands in, which
- * may say the unit, or whose a login is.
+ * A value as text by field kind, with its unit; '' if empty. `record`: the whole record, which may give the unit or the
+ * name of a user.
  */
 export function valueText(field: Field | undefined, value: unknown, record?: Values): string {
   if (value === null || value === undefined || value === '') return ''

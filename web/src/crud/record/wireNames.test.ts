@@ -1,6 +1,6 @@
 import { usuarioEstablecimiento } from '@wamani/contract/amachay/establecimiento/usuarioEstablecimiento.ts'
 import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
-// declares what the references lead to
+// registers the resources that the references lead to
 import '@wamani/contract/modules.ts'
 import { spreadReferences } from '@wamani/contract/core/kinds/references.ts'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ type Form = {
   routes: { create: Parameters<typeof requestBody>[0] }
 }
 
-/** What the form of a new record sends for these values beside those it starts with. */
+/** Request body of a new record with these values. */
 function sentBy({ fields, input, routes }: Form, values: Record<string, unknown>): Record<string, unknown> {
   const { body, issues } = checkValues(input, fields, { ...startValues(fields), ...values })
   expect(issues).toEqual([])
@@ -21,7 +21,7 @@ function sentBy({ fields, input, routes }: Form, values: Record<string, unknown>
   return typeof content === 'string' ? JSON.parse(content) : Object.fromEntries(content ?? [])
 }
 
-it('the form of the health staff sends its position and profession by the names of the wire', () => {
+it('sends position and profession of health staff under their wire names', () => {
   const person = {
     ...{ tipoDocumento: 'DNI', documento: '45678912', nombre: 'Rosa', apellidoPaterno: 'Ñaupari' },
     ...{ apellidoMaterno: 'Ccori', fechaNacimiento: '1990-01-31', sexo: 'F', direccion: 'Av. de la Cultura 12' },
@@ -32,7 +32,7 @@ it('the form of the health staff sends its position and profession by the names 
   expect(Object.keys(sent).filter((name) => ['cargo', 'profesion'].includes(name))).toEqual([])
 })
 
-it('the form of a user of an establishment sends both by the names of the wire', () => {
+it('sends both fields of an establishment user under their wire names', () => {
   const sent = sentBy(usuarioEstablecimiento, {
     ...{
       dni: '45678912',

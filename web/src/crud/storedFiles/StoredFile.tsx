@@ -9,13 +9,13 @@ const StoredFileDialog = lazyPart(async () => (await import('./StoredFileDialog.
 
 const SHOWN = /^(image|video|audio)\/|^application\/pdf$/
 
-/** A stored file: its name shows it where a browser can, and saves it otherwise.  */
+/** A stored file. Opens a preview if the browser can show it, else downloads it. */
 export function StoredFile({ value, name }: { value: unknown; name: string }) {
   const [isOpen, setOpen] = useState(false)
   const file = fileOutput.safeParse(value).data
   if (!file) return name
   const open = (event: MouseEvent) => {
-    // in a list the row would open as well
+    // do not open the row
     event.stopPropagation()
     setOpen(true)
   }

@@ -13,7 +13,7 @@ import { StoredPlayer } from './StoredPlayer.tsx'
 
 type Props = { file: FileOutput; onClose: () => void }
 
-/** Shows a stored file: a picture, a video, a sound or a PDF. Use it through `lazyPart`. */
+/** Preview of a picture, video, audio file or PDF. Use it through `lazyPart`. */
 export function StoredFileDialog(props: Props) {
   return props.file.tipo === 'application/pdf' ? <Pdf {...props} /> : <Media {...props} />
 }
@@ -57,6 +57,6 @@ function Media({ file, onClose }: Props) {
   )
 }
 
-/** A signed link as a call; its query stands in the path already. */
+/** Route of a signed link; the path already contains the query. */
 const fileRoute = (path: string, summary: string) =>
   defineRoute({ method: 'GET', path, access: 'public', summary, response: 'download' })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { StoredFile } from './StoredFile.tsx'
 import classes from './StoredFiles.module.css'
 
-/** The files of a set, one below the other. */
 export function StoredFiles({ value }: { value: unknown }) {
   const files = z.array(fileOutput).safeParse(value).data ?? []
   return (

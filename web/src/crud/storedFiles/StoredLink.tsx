@@ -9,14 +9,14 @@ type Props = { url: string; children: ReactNode; className?: string | undefined;
   | { opens: 'tab' }
 )
 
-/** Saves a stored file under a name, or opens it in another tab, by a link made at the press: the one answered may have ended. */
+/** Downloads a stored file or opens it in a new tab. Requests a fresh link on click, because signed links expire. */
 export function StoredLink({ url, children, className, title, ...how }: Props) {
   const [refusal, setRefusal] = useState('')
   const follow = async (event: MouseEvent) => {
-    // in a list the row would open as well
+    // do not open the row
     event.stopPropagation()
     setRefusal('')
-    // a browser lets a tab open at the press alone, not later
+    // open the tab synchronously: popup blockers allow it only during the click
     const tab = 'opens' in how ? window.open('about:blank', '_blank') : null
     try {
       const fresh = await renewLink(url)
@@ -27,7 +27,7 @@ export function StoredLink({ url, children, className, title, ...how }: Props) {
       setRefusal(asCallFailure(caught).errorMessage)
     }
   }
-  // among words it is as high as a finger needs; a look of its own says its height itself
+  // 24 px high touch target within text; a custom class sets its own height
   const look = className ? { className } : ({ display: 'inline-block', lh: '24px', ta: 'start' } as const)
   return (
     <>

@@ -4,7 +4,7 @@ import { useRenewedLink } from './useRenewedLink.ts'
 
 type Props = { url: string; alt: string } & Pick<ComponentProps<'img'>, 'className' | 'style'>
 
-/** A picture that is kept by the server, by the link that was answered for it. */
+/** A stored picture, by its signed link. */
 export function StoredPicture(props: Props) {
   return <Picture key={fileOfLink(props.url)} {...props} />
 }
@@ -18,7 +18,7 @@ function Picture({ url, alt, className, style }: Props) {
       src={src}
       alt={alt}
       className={className}
-      // while its link is renewed there is no broken picture
+      // hide the broken image while the link is renewed
       style={isFailing ? { ...style, visibility: 'hidden' } : style}
       loading="lazy"
       onLoad={() => setFailing(false)}

@@ -4,7 +4,7 @@ import { useRenewedLink } from './useRenewedLink.ts'
 
 type Props = { url: string; kind: 'video' | 'audio'; name: string; className?: string | undefined }
 
-/** A video or a sound that is kept by the server; it goes on where it was when its link had to be renewed. */
+/** A stored video or audio file. Resumes at the same position after its link is renewed. */
 export function StoredPlayer(props: Props) {
   return <Player key={fileOfLink(props.url)} {...props} />
 }
@@ -31,7 +31,7 @@ function Player({ url, kind, name, className }: Props) {
         const { at, playing } = left.current
         left.current = beginning
         if (at > 0) currentTarget.currentTime = at
-        // a browser that does not let it begin by itself shows it standing there
+        // autoplay may be blocked
         if (playing) currentTarget.play().catch(() => undefined)
       }}
     />

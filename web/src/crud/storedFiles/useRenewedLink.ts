@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { renewLink } from '../../api/renewLink.ts'
 
-/** Milliseconds after which an error may again be that of a link that ended, and not that of the file. */
+/** Time (ms) after which an error may be caused by an expired link again, not by the file. */
 const RENEWAL_GAP_MS = 10_000
 
 /**
- * The address at which an element shows a stored file. A link ends within a minute, and what is shown may be fetched much
- * later (a picture further down, the next part of a video): `onError` of the element has it renewed. `isGone`: in vain.
+ * Source of an element that shows a stored file. Links expire within a minute, and the element may load later (lazy
+ * picture, next part of a video): its `onError` renews the link. `isGone`: renewal failed.
  */
 export function useRenewedLink(url: string): { src: string; isGone: boolean; onError: () => void } {
   const [src, setSrc] = useState(url)

@@ -10,9 +10,8 @@ const ALL = Number.POSITIVE_INFINITY
 
 type ChangeListProps = { fields: Fields; change: NonNullable<ActivityEntry['cambio']> }
 
-/** Each changed field before and after; of a creation, what it began with. */
 export function ChangeList({ fields, change: { accion, cambios } }: ChangeListProps) {
-  // what lists all fields at once shows them once
+  // a creation or a restore has no old values
   const isWhole = accion === 'CREAR' || accion === 'RESTAURAR'
   return (
     <dl className={classes.changes} data-created={isWhole || undefined}>

@@ -14,7 +14,6 @@ type CommentBodyProps = {
   comment: NonNullable<ActivityEntry['comentario']>
 }
 
-/** What a comment says and brings. Its author may take it back. */
 export function CommentBody({ record, comment }: CommentBodyProps) {
   const { idComentario, texto, archivos, menciones, eliminado, propio } = comment
   const [isAsked, setAsked] = useState(false)

@@ -14,15 +14,15 @@ type CommentBoxProps = {
   record: { recurso: string; id: number }
   files: readonly File[]
   setFiles: (files: readonly File[]) => void
-  /** why a file was left out */
+  /** why a file was rejected */
   refused: string | undefined
-  /** stands at the other end of the line of buttons */
+  /** rendered at the other end of the button row */
   children: ReactNode
 }
 
 const UPLOAD_TIMEOUT_MS = 300_000
 
-/** Writes a comment, with files if there are any. Ctrl+Enter sends it. */
+/** Form of a comment with files. Ctrl+Enter sends it. */
 export function CommentBox({ record, files, setFiles, refused, children }: CommentBoxProps) {
   const draft = useCommentDraft(record)
   const { texto } = draft
@@ -61,7 +61,7 @@ export function CommentBox({ record, files, setFiles, refused, children }: Comme
       {files.length > 0 && (
         <ul className={classes.files} aria-label="Archivos por enviar">
           {files.map((file, at) => (
-            // two files may have one name
+            // two files may have the same name
             // biome-ignore lint/suspicious/noArrayIndexKey: a file has no state of its own here
             <li key={at}>
               {file.name} ({formatNumber(Math.max(1, Math.round(file.size / 1024)))} KB)

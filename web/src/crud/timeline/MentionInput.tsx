@@ -14,7 +14,7 @@ type MentionInputProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Several lines in which an at sign offers whom to name: only people who may open the record. Arrows and Enter choose, Esc closes. */
+/** Text area with mentions: «@» suggests users who may open the record. Arrow keys and Enter select, Esc closes. */
 export function MentionInput({ record, value, onChange, error, onKeyDown }: MentionInputProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [active, setActive] = useState<ActiveMention | null>(null)
@@ -26,7 +26,7 @@ export function MentionInput({ record, value, onChange, error, onKeyDown }: Ment
   })
   const isOpen = active !== null && (found.length > 0 || !awaited)
   const names = found.map(({ username }) => username).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what Enter takes is the first of each list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter takes the first option of each list
   useEffect(() => {
     if (!isOpen) return combobox.closeDropdown()
     combobox.openDropdown()

@@ -22,7 +22,7 @@ const changed: ActivityEntry = {
   comentario: null,
 }
 
-/** A server that keeps what is said about the one record. */
+/** Server that stores the activity of one record. */
 function shown(begin: ActivityEntry[] = [changed]) {
   const server = contractServer()
   const entries = [...begin]
@@ -72,14 +72,14 @@ function shown(begin: ActivityEntry[] = [changed]) {
 }
 const input = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comentario' })
 
-it('says by day what happened to the record that it was asked about', async () => {
+it('groups the activity of the record by day', async () => {
   const { asked } = shown()
   const day = await screen.findByRole('region', { name: 'viernes, 20 de noviembre de 2026' })
   expect(within(day).getByRole('listitem').textContent).toMatch(/Luis Mamani cambió 10:05.*Nombre.*Perno.*Tuerca/)
   expect(asked[0]).toBe('muestra.pieza 7 ')
 })
 
-it('sends what is written, names whom the keys choose, and empties itself', async () => {
+it('sends a comment, mentions users selected with the keyboard, and clears itself', async () => {
   const { keys } = shown()
   await keys.type(await input(), 'Vea esto @ro')
   await screen.findByRole('option', { name: /Rosa Quispe/ })
@@ -93,7 +93,7 @@ it('sends what is written, names whom the keys choose, and empties itself', asyn
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Comentar' }).disabled).toBe(true)
 })
 
-it('offers nobody in an address of mail, and closes the offer by Esc without losing what was typed', async () => {
+it('suggests nobody inside an e-mail address, and closes the suggestions with Esc without losing text', async () => {
   const { keys } = shown()
   await keys.type(await input(), 'a@b')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -104,7 +104,7 @@ it('offers nobody in an address of mail, and closes the offer by Esc without los
   expect((await input()).value).toBe('a@b @ra')
 })
 
-it('takes files that are dropped on it, and refuses those it cannot send', async () => {
+it('accepts dropped files and rejects unsupported ones', async () => {
   const { keys } = shown()
   const area = await input()
   const drop = (...files: File[]) => fireEvent.drop(area, { dataTransfer: { types: ['Files'], files } })
@@ -118,7 +118,7 @@ it('takes files that are dropped on it, and refuses those it cannot send', async
   expect(screen.queryByRole('list', { name: 'Archivos por enviar' })).toBeNull()
 })
 
-it('says why a comment was refused, and keeps it', async () => {
+it('shows why a comment was refused and keeps it', async () => {
   const { keys, server } = shown()
   const sentence = 'Nadie con el usuario «@nadie» puede abrir este registro'
   server.answer(activityRoutes.createComentario, () => {
@@ -130,7 +130,7 @@ it('says why a comment was refused, and keeps it', async () => {
   expect((await input()).value).toBe('Hola')
 })
 
-it('lets the author take a comment back, and says that there was one', async () => {
+it('lets the author delete a comment and shows that there was one', async () => {
   const { keys } = shown()
   await keys.type(await input(), 'Me equivoqué')
   await keys.keyboard('{Control>}{Enter}{/Control}')
@@ -140,7 +140,7 @@ it('lets the author take a comment back, and says that there was one', async () 
   expect(screen.queryByText('Me equivoqué')).toBeNull()
 })
 
-it('follows and leaves a record', async () => {
+it('follows and unfollows a record', async () => {
   const { keys } = shown()
   await keys.click(await screen.findByRole('button', { name: 'Seguir' }))
   await keys.click(await screen.findByRole('button', { name: 'Dejar de seguir' }))

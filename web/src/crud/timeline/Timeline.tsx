@@ -11,7 +11,6 @@ import { TimelineEntry } from './TimelineEntry.tsx'
 import { useActivity } from './useActivity.ts'
 import { useDroppedFiles } from './useDroppedFiles.ts'
 
-/** The story of a record, and what may be added to it: comments that name people, and files dropped anywhere on it. */
 export function Timeline({ resource, id }: { resource: ScreenResource; id: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(resource, id)
   const { files, setFiles, refused, isOver, dropProps } = useDroppedFiles()
@@ -60,7 +59,6 @@ export function Timeline({ resource, id }: { resource: ScreenResource; id: numbe
 const keyOf = ({ fecha, comentario, cambio }: ActivityEntry) =>
   `${fecha} ${comentario?.idComentario ?? cambio?.accion} ${cambio?.cambios.length}`
 
-/** The entries of each day in America/Lima, in their order. */
 const daysOf = (entries: readonly ActivityEntry[]) => [
   ...Map.groupBy(entries, ({ fecha }) => formatLongDate(new Date(fecha))),
 ]

@@ -28,7 +28,6 @@ const changes: Record<string, { text: string; icon: typeof IconPlus }> = {
 
 type TimelineEntryProps = { record: { recurso: string; id: number }; resource: ScreenResource; entry: ActivityEntry }
 
-/** One thing that happened: who, what and when. */
 export function TimelineEntry({ record, resource, entry }: TimelineEntryProps) {
   const { fecha, nombre, cambio, comentario } = entry
   const { text, icon: EntryIcon } = comentario ? saidOfComment(comentario) : saidOfChange(resource, cambio)

@@ -1,21 +1,19 @@
-/** What is being typed after an at sign: the words looked for, and where the sign stands. */
+/** Mention being typed: the search text, and the index of its «@». */
 export type ActiveMention = { at: number; query: string }
 
 const MENTION = /(?:^|[^\w.@-])@([\p{L}\d._-]{0,30})$/u
 
-/** The mention that the caret stands in; undefined where there is none. */
 export function activeMention(text: string, caret: number): ActiveMention | undefined {
   const query = MENTION.exec(text.slice(0, caret))?.[1]
   return query === undefined ? undefined : { at: caret - query.length - 1, query }
 }
 
-/** The text with a username in place of what was typed, and where the caret then stands. */
+/** Replaces the mention by a user name. Returns the text and the new caret position. */
 export function withMention(text: string, caret: number, { at }: ActiveMention, username: string) {
   const named = `${text.slice(0, at)}@${username} `
   return { text: named + text.slice(caret).replace(/^ /, ''), caret: named.length }
 }
 
-/** A text in pieces: what is said, and whom it names by an at sign. */
 export function mentionParts<One extends { username: string }>(
   text: string,
   mentions: readonly One[],

@@ -9,7 +9,6 @@ type Page = Awaited<ReturnType<typeof listPage>>
 const listPage = (recurso: string, id: number, antes: string | null, signal: AbortSignal) =>
   call(activityRoutes.listActividad, { query: { recurso, id, antes: antes ?? undefined }, signal })
 
-/** What happened to a record, newest first, as far back as was asked for. */
 export function useActivity({ key }: Pick<AnyResource, 'key'>, id: number) {
   return useInfiniteQuery<Page, CallFailure, { pages: Page[] }, readonly unknown[], string | null>({
     queryKey: [key, 'activity', id],

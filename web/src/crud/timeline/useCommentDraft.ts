@@ -3,20 +3,17 @@ import { currentSession } from '../../api/session.ts'
 import { useSession } from '../../api/useSession.ts'
 
 const store = () => import('../../offline/draftStore.ts')
-/** A draft that cannot be kept must not disturb who types. */
+/** Ignores failures of the draft store. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 const DEBOUNCE_MS = 400
 
-/**
- * The words of a comment while they are written, kept on the device until they are sent or rubbed out: whoever comes back
- * to the record finds them, for nothing else stands there that they would replace.
- */
+/** Draft of a comment, stored on the device until it is sent or cleared, and restored without asking. */
 export function useCommentDraft({ recurso, id }: { recurso: string; id: number }) {
   const idUsuario = useSession().user?.idUsuario ?? 0
   const formulario = `${recurso} ${id} comentario`
   const [texto, setTexto] = useState('')
-  /** what is typed is not put aside by what was kept, however late that comes */
+  /** input is not replaced by a draft that loads late */
   const typed = useRef<boolean>(false)
   const unkept = useRef<(() => void) | undefined>(undefined)
 
@@ -37,7 +34,7 @@ export function useCommentDraft({ recurso, id }: { recurso: string; id: number }
     if (!typed.current) return
     unkept.current = () => {
       unkept.current = undefined
-      // who signs out leaves nothing behind
+      // leave nothing behind after sign-out
       if (currentSession().user?.idUsuario !== idUsuario) return
       const draft = { apertura: `${idUsuario} ${formulario}`, idUsuario, formulario, guardadoEn: Date.now() }
       quietly(

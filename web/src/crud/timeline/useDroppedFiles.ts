@@ -7,13 +7,12 @@ const accepted: readonly string[] = [...commentFiles.accept, 'jpeg']
 const endOf = ({ name }: File) => name.split('.').at(-1)?.toLowerCase() ?? ''
 const isAccepted = (file: File) => accepted.includes(endOf(file))
 
-/** What is wrong with the first file of a type that is not accepted. */
 const wrongType = (files: readonly File[]) => {
   const refused = files.find((file) => !isAccepted(file))
   return messages.fileType(commentFiles.accept, refused ? endOf(refused) : '')
 }
 
-/** Files that wait to be sent: chosen, dropped or pasted. What cannot be sent is said and left out. */
+/** Files selected, dropped or pasted, before sending. Unsupported files are rejected with a message. */
 export function useDroppedFiles() {
   const [files, setAll] = useState<readonly File[]>([])
   const [refused, setRefused] = useState<string>()
@@ -41,7 +40,7 @@ export function useDroppedFiles() {
     onDrop: (event: DragEvent) => {
       setOver(false)
       if (!hasFiles(event)) return
-      // else the browser leaves the page and shows the file
+      // otherwise the browser navigates to the file
       event.preventDefault()
       add(event.dataTransfer.files)
     },

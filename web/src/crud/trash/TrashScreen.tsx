@@ -26,7 +26,6 @@ type DeletedRow = Deleted & Values
 
 const ROWS_PER_PAGE = 20
 
-/** The trash of a resource: what was deleted, by whom and when, newest first, and the way back. */
 export function TrashScreen(props: {
   resource: ScreenResource
   screen: Screen
@@ -43,7 +42,7 @@ export function TrashScreen(props: {
   const restores = restore !== undefined && can(restore)
   const list = { label: titleOf(resource), to: resource.screen, search: screen.own }
   const total = trash.data?.total ?? 0
-  // the last row of a last page may have gone home
+  // the last row of the last page may have been restored
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / ROWS_PER_PAGE)))
   if (trash.data && page !== wantedPage) setPage(page)
 
@@ -107,7 +106,7 @@ export function TrashScreen(props: {
   )
 }
 
-/** What a deleted record was, and below who deleted it and when: it fits beside its button on a telephone too. */
+/** Title of a deleted record and who deleted it; fits next to its button on a phone. */
 function DeletedName({ resource, row }: { resource: ScreenResource; row: DeletedRow }) {
   return (
     <div style={{ maxWidth: 'calc(100vw - 230px)' }}>

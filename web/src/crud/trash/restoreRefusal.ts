@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../api/callFailure.ts'
 import { failed, type ToastData } from '../Toast.tsx'
 
-/** Returns the toast of a refused restoration, with every reason. */
+/** Toast of a refused restore, with all reasons. */
 export function restoreRefusal(failure: CallFailure): ToastData {
   const reasons = failure.errors.map(({ mensaje }) => mensaje)
   return reasons.length > 1 ? { ...failed(failure), text: `${reasons.join('. ')}.` } : failed(failure)

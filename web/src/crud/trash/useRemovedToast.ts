@@ -8,8 +8,8 @@ import { failed, success, type ToastData } from '../Toast.tsx'
 import { restoreRefusal } from './restoreRefusal.ts'
 
 /**
- * Makes the toast after a deletion, `(ids, text) => toast`, with «Deshacer» for whom restoring is granted.
- * `showToast` gets what came of undoing it. For one record as for many.
+ * Returns a function `(ids, text) => toast` for the toast after a deletion, with «Deshacer» if the user may restore.
+ * `showToast` receives the result of the undo.
  */
 export function useRemovedToast(resource: ScreenResource, showToast: (toast: ToastData) => void) {
   const can = useCan()

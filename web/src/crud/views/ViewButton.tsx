@@ -10,8 +10,8 @@ const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu,
 const HOVER_DELAY_MS = 1_500
 
 /**
- * «Vistas guardadas». Its menu is fetched at once where a view is in force or lists open with views, else while a user
- * reads the list.
+ * «Vistas guardadas». The menu loads at once if a view is active or lists open with views, else while the user reads
+ * the list.
  */
 export function ViewButton(props: ViewProps) {
   const [shown, setShown] = useState<'closed' | 'opened' | undefined>(undefined)

@@ -13,7 +13,6 @@ import { viewProfilesQuery } from './viewsQuery.ts'
 
 type Profiles = readonly { idPerfil: number; nombre: string }[]
 
-/** Names what the list shows as a view of its own, or renames and shares one. */
 export function ViewDialog(props: {
   lista: string
   estado: ListView
@@ -70,7 +69,7 @@ export function ViewDialog(props: {
 }
 
 function fieldsFor(profiles: Profiles, view: SavedView | undefined, withAll: boolean) {
-  // a profile that is no longer in reach stays chosen until another is
+  // keep a profile the user can no longer select, until another one is selected
   const offered = view?.perfil ? [view.perfil, ...profiles] : profiles
   const options = Object.fromEntries(offered.map(({ idPerfil, nombre }) => [String(idPerfil), nombre]))
   return {

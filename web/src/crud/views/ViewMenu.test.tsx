@@ -39,7 +39,7 @@ function shown(views: SavedView[], at = '/') {
   return { made, ...renderPart(<ResourceScreen resource={area} />, { server, at }) }
 }
 
-it('shows a view shared with everybody, to be copied or hidden but not changed', async () => {
+it('allows to copy or hide, but not to change, a view shared with everybody', async () => {
   const views: SavedView[] = [shared]
   const { keys, made } = shown(views, '/?idVista=4')
   await keys.click(await screen.findByRole('button', { name: /^Vista: Las activas/ }))
@@ -53,7 +53,7 @@ it('shows a view shared with everybody, to be copied or hidden but not changed',
   await waitFor(() => expect(views.map(({ oculta }) => oculta)).toEqual([true]))
 })
 
-it('keeps hidden views out of the menu until they are asked for, and brings back the one chosen', async () => {
+it('hides hidden views until requested, and shows one again when it is selected', async () => {
   const views: SavedView[] = [{ ...shared, oculta: true }]
   const { keys } = shown(views)
   await keys.click(await screen.findByRole('button', { name: 'Vistas guardadas' }))

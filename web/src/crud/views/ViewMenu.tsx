@@ -22,7 +22,7 @@ const ICON_PX = 16
 
 type OpenDialog = { what: 'name' | 'remove'; view?: SavedView }
 
-/** «Vistas»: what the list shows, kept under a name. The name of the view in force is the label of its button. */
+/** Menu of saved views. Its button has the name of the active view. */
 export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) {
   const views = useViews(props, opened)
   const { current, changed } = views
@@ -104,7 +104,6 @@ export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) 
 
 type Views = ReturnType<typeof useViews>
 
-/** What stands below a view's name: whom it is shared with, or whose it is. */
 function underName({ propia, paraTodos, perfil, propietario }: SavedView): string | undefined {
   if (!propia) return `${paraTodos ? 'Todos' : perfil?.nombre} · ${propietario}`
   if (paraTodos) return 'Compartida con todos'
@@ -132,7 +131,7 @@ function Choices({ views, current, show, leave, hide }: Views) {
       }
       rightSection={view.inicial ? <IconHome size={14} aria-label="Se abre con esta vista" /> : undefined}
       onClick={() => {
-        // who chooses one that was hidden wants it back
+        // selecting a hidden view shows it again
         if (view.oculta) hide(view, false)
         show(view)
       }}

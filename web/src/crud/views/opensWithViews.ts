@@ -1,6 +1,6 @@
 const key = 'wamani.vistas'
 
-/** Whether some list opened with a view on this device: then the views are asked for at once, and not while a list is read. */
+/** Whether a list has opened with a view on this device: the views then load at once, not in the background. */
 export const opensWithViews = (): boolean => localStorage.getItem(key) !== null
 
 export function noteOpeningViews(some: boolean): void {

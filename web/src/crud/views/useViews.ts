@@ -15,12 +15,11 @@ export type ViewProps = {
   resource: ScreenResource
   state: ListState
   change: Screen['change']
-  /** names of the columns shown */
   columns: readonly string[]
   onToast: (toast: ToastData) => void
 }
 
-/** The saved views of a list, the one it shows, and what can be done with them. They are fetched when first `needed`. */
+/** Saved views of a list, the active one, and actions on them. Loaded when first `needed`. */
 export function useViews({ resource, state, change, columns, onToast }: ViewProps, needed: boolean) {
   const lista = resource.key
   const [wanted, setWanted] = useState(needed)
@@ -80,7 +79,7 @@ export function useViews({ resource, state, change, columns, onToast }: ViewProp
   }
 }
 
-/** Opens the list with the view chosen for it, where the address asks for nothing; gives that view. */
+/** Opens the list with its default view if the URL has no parameters. Returns that view. */
 function useInitialView(lista: string, state: ListState, change: Screen['change']) {
   const { data } = useQuery(initialViewsQuery())
   const initial = data?.find((one) => one.lista === lista)

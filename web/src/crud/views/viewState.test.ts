@@ -9,13 +9,13 @@ const view = {
   columnas: ['nombre', 'tipo'],
 }
 
-it('shows what it was made of', () => {
+it('restores the state it was saved from', () => {
   const state = stateOf(view, 7)
   expect(viewOf(state, view.columnas)).toEqual(view)
   expect(isChanged(state, ['tipo', 'nombre'], view)).toBe(false)
 })
 
-it('sees a change of words, filters, order and columns, and none of page and its size', () => {
+it('detects a change of search, filters, sorting and columns, but not of page and page size', () => {
   const state = stateOf(view, 7)
   expect(isChanged({ ...state, query: 'jueza' }, view.columnas, view)).toBe(true)
   expect(isChanged({ ...state, filters: { activo: 'true' } }, view.columnas, view)).toBe(true)
@@ -24,7 +24,7 @@ it('sees a change of words, filters, order and columns, and none of page and its
   expect(isChanged({ ...state, per_page: 50, current_page: 3 }, view.columnas, view)).toBe(false)
 })
 
-it('opens a list with its view only where the address asks for nothing', () => {
+it('opens a list with its view only if the URL has no parameters', () => {
   expect(isBare(plainState(undefined))).toBe(true)
   expect(isBare(plainState(0))).toBe(false)
   expect(isBare(stateOf(view, 7))).toBe(false)

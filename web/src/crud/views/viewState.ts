@@ -2,7 +2,6 @@ import { perPageDefault } from '@wamani/contract/core/http/paging.ts'
 import type { ListView } from '@wamani/contract/core/resource/listView.ts'
 import { isFiltered, type ListState } from '../list/listState.ts'
 
-/** What a list shows, as a view keeps it. */
 export const viewOf = (
   { query, sortBy, per_page, filters, como, agrupar, medida }: ListState,
   columns: readonly string[],
@@ -17,7 +16,6 @@ export const viewOf = (
   ...(medida && { medida }),
 })
 
-/** The first page of a list as a view shows it. */
 export const stateOf = (view: ListView, idVista: number): ListState => ({
   current_page: 1,
   per_page: view.per_page,
@@ -31,7 +29,7 @@ export const stateOf = (view: ListView, idVista: number): ListState => ({
   idVista,
 })
 
-/** The list without a view. `idVista` 0 says that this was chosen, so that the view it opens with stays away. */
+/** List without a view. `idVista` 0: explicitly none, so that the default view is not applied. */
 export const plainState = (idVista: number | undefined): ListState => ({
   current_page: 1,
   per_page: perPageDefault,
@@ -42,7 +40,7 @@ export const plainState = (idVista: number | undefined): ListState => ({
   idVista,
 })
 
-/** Whether the address asks for nothing: then a list opens with the view chosen for it. */
+/** Whether the URL has no list parameters: the list then opens with its default view. */
 export const isBare = (state: ListState): boolean =>
   !isFiltered(state) &&
   state.sortBy === '' &&
@@ -53,7 +51,7 @@ export const isBare = (state: ListState): boolean =>
   state.agrupar === undefined &&
   state.idVista === undefined
 
-/** Whether a list shows something else than the view it came from; the size of its pages does not count. */
+/** Whether the list differs from its view, ignoring the page size. */
 export function isChanged(state: ListState, columns: readonly string[], view: ListView): boolean {
   const of = ({ query = '', sortBy = '', filtros, columnas, como, agrupar, medida }: ListView) =>
     JSON.stringify([

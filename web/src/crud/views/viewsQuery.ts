@@ -3,11 +3,10 @@ import { viewRoutes } from '@wamani/contract/core/resource/routes/viewRoutes.ts'
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 
-/** Every key of the saved views begins so: one invalidation reaches all. */
+/** First element of the query keys of all saved views. */
 export const viewsKey = 'vistas'
 const STALE_MS = 5 * 60_000
 
-/** The saved views of a list in reach of the user. */
 export const viewsQuery = (lista: string) =>
   queryOptions({
     queryKey: [viewsKey, currentSession().user?.idUsuario, lista],
@@ -15,7 +14,7 @@ export const viewsQuery = (lista: string) =>
     staleTime: STALE_MS,
   })
 
-/** The views the user's lists open with, asked for once for all lists. */
+/** Default views of all lists of the user, in one request. */
 export const initialViewsQuery = () =>
   queryOptions({
     queryKey: [viewsKey, currentSession().user?.idUsuario],
@@ -23,7 +22,6 @@ export const initialViewsQuery = () =>
     staleTime: STALE_MS,
   })
 
-/** The profiles a view can be shared with. */
 export const viewProfilesQuery = () =>
   queryOptions({
     queryKey: [viewsKey, currentSession().user?.idUsuario, '', 'perfiles'],

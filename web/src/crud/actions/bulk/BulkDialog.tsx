@@ -24,19 +24,17 @@ const REASONS: Record<Stopped, string> = {
   user: 'Usted lo detuvo.',
 }
 
-/** Records that the question calls by their names. */
+/** Records that the confirmation lists by name. */
 const MAX_NAMED_ROWS = 5
 
-/** Confirms an action on many records, then shows its progress and the outcome of each. */
+/** Confirms an action on many records, then shows its progress and its outcome for each record. */
 export function BulkDialog(props: {
   resource: ScreenResource
   action: BulkAction
   rows: readonly Row[]
-  /** gets, when it closes, the records the action succeeded for */
   onClose: (done: readonly Row[]) => void
 }) {
   const { resource, action, rows, onClose } = props
-  // as they were when chosen: what the list shows by then may be others
   const [chosen] = useState(() => rows.filter(action.fits))
   const run = useBulkRun(resource, action, chosen)
   const input = useInput(action)
@@ -98,7 +96,7 @@ export function BulkDialog(props: {
 
 type Input = ReturnType<typeof useInput>
 
-/** What must be filled in once for all records. */
+/** Input of the fields that are filled in once for all records. */
 function useInput({ fields = {}, route }: BulkAction) {
   const [values, setValues] = useState<Values>(() => startValues(fields))
   const [issues, setIssues] = useState<Issue[]>([])
@@ -108,7 +106,7 @@ function useInput({ fields = {}, route }: BulkAction) {
     set: (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value })),
     check(go: (input: Values) => void) {
       if (!route?.body || Object.keys(fields).length === 0) return go({})
-      // each call names the version of its own record
+      // placeholder: each request sends the version of its own record
       const { body, issues: found } = checkValues(route.body, fields, { ...values, version: 0 })
       setIssues(found)
       if (body) go(body)
@@ -152,7 +150,6 @@ function Question(props: {
   )
 }
 
-/** The first of the records by name, and how many more there are. */
 function namesOf(resource: ScreenResource, rows: readonly Row[]): string {
   const named = rows.slice(0, MAX_NAMED_ROWS).map((row) => recordText(resource, row))
   const more = rows.length - named.length
@@ -177,7 +174,7 @@ function Progressing(props: { resource: ScreenResource; run: ReturnType<typeof u
         {run.stopped && REASONS[run.stopped]}
       </Text>
       {failures.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable with the keyboard
         <section className={classes.failures} aria-label="No procesados" tabIndex={0}>
           <ul>
             {failures.map(({ row, failure }) => (

@@ -21,16 +21,16 @@ import classes from './SelectionBar.module.css'
 
 const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog)
 
-/** Records one bulk action takes at most. */
+/** Maximum records of one bulk action. */
 const MAX_RECORDS = 1_000
 
-/** How many rows are chosen, the way to all that the filters leave, and what can be done with them. */
+/** Number of selected rows, selection of all filtered rows, and the bulk actions. */
 export function SelectionBar(props: {
   resource: ScreenResource
   state: ListState
   parts?: ScreenParts | undefined
   selection: RowSelection
-  /** rows the filters leave, as far as it is known */
+  /** filtered rows; may be a lower bound */
   total: number
   onToast: (toast: ToastData | undefined) => void
 }) {
@@ -100,7 +100,6 @@ export function SelectionBar(props: {
   )
 }
 
-/** The first rows the filters leave, page by page. */
 async function firstRows(resource: ScreenResource, state: ListState): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; rows.length < MAX_RECORDS; page++) {

@@ -14,20 +14,17 @@ import { actionFits } from '../actionFits.ts'
 import { activeField } from '../activeField.ts'
 import { isRemovable, lockedText } from '../lockedText.ts'
 
-/** An action on many records: one call for each of them, the same as for a single record. */
+/** An action on many records: one request per record, the same as for a single record. */
 export type BulkAction = {
   key: string
   label: string
   icon: ReactNode
   danger?: boolean
-  /** the record is gone when it is done */
+  /** the action deletes the record */
   removes?: boolean
-  /** the question, and the words of its buttons */
   question: { text?: string; yes: string; no: string }
-  /** what must be filled in once for all */
   fields?: Fields | undefined
   route?: Route
-  /** whether the record's state allows it */
   fits: (row: Row) => boolean
   run: (row: Row, input: Values) => Promise<unknown>
 }
@@ -40,7 +37,6 @@ type Given = {
   can: (route: Pick<Route, 'method' | 'path' | 'access'>) => boolean
 }
 
-/** What the session may do with many records of a list at once. */
 export const bulkActions = (given: Given): BulkAction[] => [...declared(given), ...activation(given), ...removal(given)]
 
 function declared({ resource, can }: Given): BulkAction[] {
@@ -66,7 +62,7 @@ function declared({ resource, can }: Given): BulkAction[] {
 function activation({ resource, parts, can }: Given): BulkAction[] {
   const name = activeField(resource)
   const { update } = callsOf(resource)
-  // a form that writes more than the list shows cannot be filled in from the list
+  // the list does not have all the values that such a form writes
   if (!name || !update || !can(update) || parts?.form) return []
   return [true, false].map((active) => ({
     key: active ? 'activar' : 'desactivar',

@@ -31,7 +31,7 @@ async function tried(items: readonly number[], answers: (item: number, turn: num
 
 const twelve = Array.from({ length: 12 }, (_, n) => n)
 
-it('asks for each once, a few at a time, and reports which were refused', async () => {
+it('requests each item once, a few in parallel, and reports the refused ones', async () => {
   const { stopped, outcomes, turns, most } = await tried(twelve, (item) => (item % 5 === 0 ? failing(409) : undefined))
   expect(stopped).toBeUndefined()
   expect(Object.values(turns)).toEqual(twelve.map(() => 1))
@@ -43,30 +43,30 @@ it('asks for each once, a few at a time, and reports which were refused', async 
   expect(most).toBe(4)
 })
 
-it('asks again what was turned away, after as long as the answer says', async () => {
+it('retries a refused request after the delay in Retry-After', async () => {
   const { outcomes, turns, pauses } = await tried([1, 2], (item, turn) =>
     item === 1 && turn < 3 ? failing(turn === 1 ? 429 : 503, turn === 1 ? 7 : undefined) : undefined,
   )
   expect([outcomes, turns, pauses]).toEqual([{ 1: 'done', 2: 'done' }, { 1: 3, 2: 1 }, [7, 2]])
 })
 
-it('gives up what is turned away again and again', async () => {
+it('gives up a request that is refused again and again', async () => {
   const { outcomes, turns } = await tried([1], () => failing(429))
   expect([outcomes, turns]).toEqual([{ 1: 'no 429' }, { 1: 6 }])
 })
 
-it('never asks again by itself what had no answer, and stops where nobody answers', async () => {
+it('does not retry requests without a response, and stops when the server is unreachable', async () => {
   const { stopped, outcomes, turns } = await tried(twelve, () => failing(0))
   expect(stopped).toBe('connection')
   expect(Math.max(...Object.values(turns))).toBe(1)
   expect(Object.keys(outcomes).length).toBeLessThan(8)
 })
 
-it('stops with the session', async () => {
+it('stops when the session ends', async () => {
   expect((await tried(twelve, (item) => (item === 2 ? failing(401) : undefined))).stopped).toBe('session')
 })
 
-it('stops when aborted; what is under way ends', async () => {
+it('stops when aborted, after the requests in progress', async () => {
   const leaving = new AbortController()
   const outcomes: number[] = []
   const stopped = await runBulk(

@@ -1,19 +1,19 @@
 import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
 
-/** Calls under way at once, so that one user does not take the whole server. */
+/** Parallel requests of one bulk action, to leave capacity for other users. */
 const CONCURRENCY = 4
-/** Seconds before each retry of a refused call, where the answer has no Retry-After. */
+/** Delay (s) before each retry of a refused request without Retry-After. */
 const RETRY_SECONDS = [1, 2, 4, 8, 15]
 const RETRIED_STATUSES = new Set([429, 503])
-/** Calls in a row without an answer after which the run stops. */
+/** Consecutive requests without a response after which the run stops. */
 const MAX_UNANSWERED_COUNT = 3
 
 export type Stopped = 'connection' | 'session' | 'user'
 
 /**
- * Runs a call for each item, a few at once, and reports the outcome of each. A refused call (429, 503) is retried after a
- * pause; one without an answer is not, for it may have taken effect. Returns why the rest was left untried; undefined when
- * all were tried.
+ * Runs a request for each item, a few in parallel, and reports each outcome. Retries refused requests (429, 503) with a
+ * delay; does not retry requests without a response, which may have succeeded. Returns why the run stopped, or
+ * undefined if all items were tried.
  */
 export async function runBulk<Item>(
   items: readonly Item[],

@@ -5,7 +5,7 @@ import { callsOf, type Row, rowIdOf, type ScreenResource, type Values } from '..
 import type { BulkAction } from './bulkActions.tsx'
 import { runBulk, type Stopped } from './runBulk.ts'
 
-/** What became of a record; absent: not tried yet. */
+/** Outcome of a record. Missing: not tried yet. */
 export type Outcome = { row: Row; failure?: CallFailure | undefined }
 
 type Run = {
@@ -14,7 +14,7 @@ type Run = {
   stopped?: Stopped | undefined
 }
 
-/** Runs an action over records and keeps the outcome of each; what failed or was left untried can be tried again. */
+/** Runs an action over records and keeps each outcome. Failed and untried records can be retried. */
 export function useBulkRun(resource: ScreenResource, action: BulkAction, rows: readonly Row[]) {
   const [run, setRun] = useState<Run>({ phase: 'confirming', outcomes: new Map() })
   const leaving = useRef(new AbortController())
@@ -55,7 +55,10 @@ export function useBulkRun(resource: ScreenResource, action: BulkAction, rows: r
   }
 }
 
-/** Tries once more with the record as it is now: another user may have changed it, or the action may have succeeded without its answer. */
+/**
+ * Retries with the current version of the record: another user may have changed it, or the first request may have
+ * succeeded.
+ */
 async function again(resource: ScreenResource, action: BulkAction, row: Row, input: Values): Promise<unknown> {
   const now = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, row) } }).catch(
     (failure: CallFailure) => {

@@ -5,10 +5,10 @@ import { isTypedText } from '../typedText.ts'
 import { SearchSelect } from './SearchSelect.tsx'
 import { useTypeahead } from './useTypeahead.ts'
 
-/** Beyond this a list is searched. */
+/** Longer lists are searchable. */
 const SHORT_LIST_LENGTH = 8
 
-/** One of a fixed set: letters choose in a short one, and search in a long one. */
+/** Select for a fixed set of options: type-ahead in a short list, search in a long one. */
 export function ChoiceInput(props: FieldInputProps) {
   return (props.field.options?.length ?? 0) > SHORT_LIST_LENGTH ? <LongChoice {...props} /> : <ShortChoice {...props} />
 }
@@ -33,7 +33,6 @@ function ShortChoice(props: FieldInputProps) {
   )
 }
 
-/** One of a list of any length that is at hand, searched while typing. */
 export function LongChoice(props: FieldInputProps) {
   const { field, value, onChange } = props
   const options = field.options ?? []

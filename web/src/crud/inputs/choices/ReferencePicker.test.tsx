@@ -31,7 +31,7 @@ function ManyPicked() {
   return <ReferencesPicker name="area" field={pieza.fields.area} value={value} onChange={setValue} />
 }
 
-/** A picker on a line that adds 400 ms to every answer. */
+/** Renders a picker with a network delay. */
 async function picker(part = <Picked />, delayMs = 400, there = names) {
   const server = contractServer()
   const rows = there.map((nombre, at) => ({ codigo: `A${at + 1}`, nombre, activa: true }))
@@ -46,7 +46,7 @@ async function picker(part = <Picked />, delayMs = 400, there = names) {
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const chosen = (idArea: number) => waitFor(() => expect(wanted.value).toMatchObject({ idArea }))
 
-it('chooses what is clicked', async () => {
+it('selects the clicked option', async () => {
   const { keys, input } = await picker()
   await keys.click(input)
   await keys.click(await screen.findByRole('option', { name: /Ñandú/ }))
@@ -54,7 +54,7 @@ it('chooses what is clicked', async () => {
   expect(input.value).toBe('Ñandú')
 })
 
-it('says that there is nothing to choose, and of what was typed that nothing was found', async () => {
+it('says whether there are no options at all or none for the typed text', async () => {
   const { keys, input } = await picker(<Picked />, 0, [])
   await keys.click(input)
   expect(await screen.findByText('No hay ningún área que elegir.')).toBeTruthy()
@@ -62,7 +62,7 @@ it('says that there is nothing to choose, and of what was typed that nothing was
   expect(await screen.findByText('No se encontraron resultados.')).toBeTruthy()
 })
 
-it('takes what is typed over a choice for another one, at once and after a click', async () => {
+it('replaces the selection by typing over it, also after a click', async () => {
   const { keys, input } = await picker(<Picked />, 0)
   await keys.click(input)
   await keys.click(await screen.findByRole('option', { name: /Ñandú/ }))
@@ -75,7 +75,7 @@ it('takes what is typed over a choice for another one, at once and after a click
   await chosen(6)
 })
 
-it('offers nothing while the answer to what is typed is awaited', async () => {
+it('offers no options while the response for the typed text is pending', async () => {
   const { keys, input } = await picker()
   await keys.click(input)
   await screen.findByRole('option', { name: /Archivo/ })
@@ -86,7 +86,7 @@ it('offers nothing while the answer to what is typed is awaited', async () => {
   expect(screen.queryByRole('option', { name: /Archivo/ })).toBeNull()
 })
 
-it('says once to who listens that it searches, and how many it found', async () => {
+it('announces once to screen readers that it is searching, and the number of results', async () => {
   const { keys, input } = await picker(<Picked />, 600)
   await keys.type(input, 'nandu')
   const spoken = () => screen.getByRole('status').textContent
@@ -94,7 +94,7 @@ it('says once to who listens that it searches, and how many it found', async () 
   await waitFor(() => expect(spoken()).toBe('1 resultado'))
 })
 
-it('takes with Enter the first match of what was typed, however late it comes', async () => {
+it('selects the first match with Enter, however late the response arrives', async () => {
   const { keys, input } = await picker()
   await keys.click(input)
   await screen.findByRole('option', { name: /Archivo/ })
@@ -103,7 +103,7 @@ it('takes with Enter the first match of what was typed, however late it comes', 
   expect(input.value).toBe('Taller')
 })
 
-it('takes with Tab the first match, while the focus goes on', async () => {
+it('selects the first match with Tab while the focus moves on', async () => {
   const { keys, input } = await picker()
   await keys.type(input, 'tall')
   await keys.tab()
@@ -111,7 +111,7 @@ it('takes with Tab the first match, while the focus goes on', async () => {
   await chosen(4)
 })
 
-it('keeps what was typed and says so where nothing matches, and lets nothing be saved in its place', async () => {
+it('keeps a text without match with its message, and blocks saving', async () => {
   const { keys, input } = await picker()
   await keys.type(input, 'zzz{Enter}')
   await screen.findByText(/Nada coincide con «zzz»/, { selector: '[class*="error"], [class*="Error"]' })
@@ -121,7 +121,7 @@ it('keeps what was typed and says so where nothing matches, and lets nothing be 
   expect(issues).toContainEqual({ campo: 'area', mensaje: 'Seleccione el área de la lista: «zzz» no está en ella' })
 })
 
-it('takes with the arrows the one they lead to', async () => {
+it('selects the option reached with the arrow keys', async () => {
   const { keys, input } = await picker()
   await keys.type(input, 'a')
   await screen.findByRole('option', { name: /Archivo/ })
@@ -129,7 +129,7 @@ it('takes with the arrows the one they lead to', async () => {
   await chosen(2)
 })
 
-it('gives back with Esc what was chosen before', async () => {
+it('restores the previous selection with Esc', async () => {
   const { keys, input } = await picker()
   await keys.type(input, 'tall{Enter}')
   await chosen(4)
@@ -138,7 +138,7 @@ it('gives back with Esc what was chosen before', async () => {
   await chosen(4)
 })
 
-it('puts what was chosen lately first', async () => {
+it('lists recent selections first', async () => {
   const { keys, input } = await picker()
   await keys.type(input, 'sala{Enter}')
   await chosen(8)
@@ -147,7 +147,7 @@ it('puts what was chosen lately first', async () => {
   await waitFor(() => expect(offered().slice(0, 2)).toEqual(['Sala A8', 'Archivo A1']))
 })
 
-it('adds with Enter the first match to several, however late it comes', async () => {
+it('adds the first match with Enter to a multi-select, however late the response arrives', async () => {
   const { keys, input } = await picker(<ManyPicked />)
   await keys.click(input)
   await screen.findByRole('option', { name: /Archivo/ })
@@ -159,7 +159,7 @@ it('adds with Enter the first match to several, however late it comes', async ()
   expect(wanted.value).toHaveLength(1)
 })
 
-it('answers letters in a short list', async () => {
+it('selects by typed letters in a short list', async () => {
   const server = contractServer()
   function Tipo() {
     const [value, setValue] = useState<unknown>(null)

@@ -10,13 +10,12 @@ import { SearchMultiSelect } from './SearchMultiSelect.tsx'
 import { SearchSelect } from './SearchSelect.tsx'
 import { useReferenceOptions } from './useReferenceOptions.ts'
 
-// the dialog holds a form, whose inputs are these: loading it late also cuts the circle
+// lazy also to break the import cycle: the dialog contains a form with these inputs
 const CreateDialog = lazyPart(async () => (await import('../../form/CreateDialog.tsx')).CreateDialog)
 
 const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && !isTypedText(value)
 
-/** «Crear nuevo…» where the right exists, and the dialog that does it. */
 function useCreation({ field, inside }: FieldInputProps, onCreated: (row: Reference) => void) {
   const to = field.to ?? ''
   const { create } = callsOf(findResource(to))
@@ -27,7 +26,7 @@ function useCreation({ field, inside }: FieldInputProps, onCreated: (row: Refere
   return { instead, dialog }
 }
 
-/** One row of another resource, searched on the server. Speaks the row as a Reference, null, or a TypedText. */
+/** Select for a row of another resource, searched on the server. Its value is a Reference, null, or a TypedText. */
 export function ReferencePicker(props: FieldInputProps) {
   const { field, value, onChange } = props
   const chosen = isReference(value) ? value : undefined
@@ -52,7 +51,7 @@ export function ReferencePicker(props: FieldInputProps) {
   )
 }
 
-/** Several rows of another resource, in the order they were chosen. Speaks a list of References. */
+/** Multi-select of rows of another resource. Its value is an ordered list of References. */
 export function ReferencesPicker(props: FieldInputProps) {
   const { field, value, onChange } = props
   const [typed, setTyped] = useState('')

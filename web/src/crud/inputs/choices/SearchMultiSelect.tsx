@@ -9,11 +9,14 @@ import { searchingText, useSpokenChoices } from './useSpokenChoices.ts'
 
 const INSTEAD = 'instead'
 
-/** What is offered belongs to what is typed already; an answer that is awaited offers nothing. */
+/** Results are already filtered by the server; while a response is pending, nothing is offered. */
 const keepOrder: OptionsFilter = ({ options }) => options
 const offerNothing: OptionsFilter = () => []
 
-/** Several of a list that is searched while typing, in the order they were chosen. Enter and Tab add the first match of what was typed, however late its answer comes. */
+/**
+ * Multi-select with server search; keeps the order of selection. Enter and Tab add the first match, however late its
+ * response arrives.
+ */
 export function SearchMultiSelect(props: {
   input: FieldInputProps
   typed: string
@@ -26,7 +29,6 @@ export function SearchMultiSelect(props: {
   rush: () => void
   max?: number | undefined
   onChange: (values: string[]) => void
-  /** something that may be done instead, last in the list */
   instead?: { label: string; run: () => void } | undefined
 }) {
   const { input, typed, onType, chosen, choices, awaited, failure, load, rush, max, onChange, instead } = props
@@ -44,13 +46,13 @@ export function SearchMultiSelect(props: {
   }
   const first = useFirstMatch({ input: box, typed, awaited, failure, first: free[0]?.value, rush, choose: add })
   const offered = awaited ? [] : free
-  // with something else to do the list is never empty, so that nothing was found must be said in it
+  // with an alternative the list is never empty: add the «no results» message as an option
   const empty = awaited ? searchingText : (failure ?? emptyText(field, typed))
   useSpokenChoices({ searches: opened && typed !== '', awaited, count: offered.length, empty })
   const missing = instead && offered.length === 0 ? [{ value: 'none', label: empty, disabled: true }] : []
-  // not where the first match will stand in a moment
+  // not while pending: the first match will appear in this position
   const last = instead && !awaited ? [{ value: INSTEAD, label: instead.label }] : []
-  // the chosen ones are named by what stands here
+  // includes the selected options, which need their labels
   const data = [...new Map([...chosen, ...offered, ...missing, ...last].map((one) => [one.value, one])).values()]
 
   const detailOf = new Map(offered.map(({ value, detail = '' }) => [value, detail]))
@@ -83,7 +85,7 @@ export function SearchMultiSelect(props: {
       {...(max !== undefined && { maxValues: max })}
       searchValue={typed}
       onSearchChange={(text) => {
-        // the library empties what is left behind; ours is looked for, or stays to be corrected
+        // Mantine clears the search on blur; keep it, to take its first match or to show that there is none
         if (!leaving.current) onType(text)
       }}
       onKeyDown={onKeyDown}
@@ -99,7 +101,7 @@ export function SearchMultiSelect(props: {
       {...(awaited && typed && { rightSection: <Loader size={16} /> })}
       clearButtonProps={{ 'aria-label': `Quitar todo de ${field.label}` }}
       onChange={(next) => {
-        // in a popover the open list would cover the button that comes next
+        // in a popover the open list would cover the next button
         if (inside) setOpened(false)
         if (next.includes(INSTEAD)) instead?.run()
         else onChange(next)

@@ -8,33 +8,32 @@ import classes from './SearchSelect.module.css'
 import { useFirstMatch } from './useFirstMatch.ts'
 import { searchingText, useSpokenChoices } from './useSpokenChoices.ts'
 
-/** `detail`: what distinguishes it from others of its name */
+/** `detail` distinguishes options with the same label */
 export type Choice = { value: string; label: string; detail?: string }
 
 type SearchSelectProps = {
   input: FieldInputProps
   chosen: Choice | undefined
-  /** in the order they are offered; the first is taken by Enter and Tab */
+  /** in display order; Enter and Tab select the first one */
   choices: readonly Choice[]
-  /** how many of them stand under «Recientes» */
+  /** number of options under «Recientes» */
   recent?: number
-  /** the answer to what is typed is on its way */
+  /** the response for the typed text is pending */
   awaited: boolean
   failure?: string | undefined
   load: () => void
   rush: () => void
   onChoose: (value: string) => void
-  /** something that may be done instead, last in the list */
   instead?: { label: string; run: () => void } | undefined
-  /** stands in the input, whose label is then only to be heard */
+  /** replaces the visible label, which stays for screen readers */
   placeholder?: string
 }
 
 const INSTEAD = 'instead'
 
 /**
- * One of a list that is searched while typing. Enter and Tab take the first match of what was typed, however late its answer
- * comes; what matches nothing stays, as a value that cannot be saved, until it is corrected. Esc gives back what stood before.
+ * Select with server search. Enter and Tab select the first match, however late its response arrives. A text without
+ * match stays as an invalid value. Esc restores the previous value.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { input, chosen, choices, recent = 0, awaited, failure, load, rush, onChoose, instead, placeholder } = props
@@ -51,7 +50,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const empty = awaited ? searchingText : (failure ?? emptyText(field, typed))
   useSpokenChoices({ searches: opened && typed !== '', awaited, count: shown.length, empty })
   const list = shown.map(({ value: one }) => one).join()
-  // the arrows begin anew in each list: what Enter takes meanwhile is its first
+  // a new list resets the keyboard selection
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => combobox.resetSelectedOption(), [list])
 
@@ -65,7 +64,7 @@ export function SearchSelect(props: SearchSelectProps) {
   }
   function type(text: string) {
     if (!typed) before.current = value
-    // nobody lengthens the name of what is chosen: typed behind it begins another one
+    // typing after the selected label starts a new search
     const isBehind = !typed && name !== '' && text.length > name.length && text.startsWith(name)
     onChange(text === '' ? null : { typed: isBehind ? text.slice(name.length) : text })
     load()
@@ -76,7 +75,7 @@ export function SearchSelect(props: SearchSelectProps) {
     if (event.key === 'Escape' && typed && opened) onChange(before.current)
     if (!typed || (event.key !== 'Enter' && event.key !== 'Tab')) return
     const at = opened ? combobox.getSelectedOptionIndex() : -1
-    // what the arrows lead to is taken by the list itself
+    // the combobox handles Enter on an option selected with the arrow keys
     if (event.key === 'Enter' && at >= 0) return
     const marked = shown[at]
     if (marked) choose(marked.value)
@@ -139,7 +138,7 @@ export function SearchSelect(props: SearchSelectProps) {
             shown.map((one) => option(one))
           )}
           {shown.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}
-          {/* not where the first match will stand in a moment */}
+          {/* not while pending: the first match will appear in this position */}
           {instead && !(awaited && shown.length === 0) && (
             <Combobox.Option value={INSTEAD}>{instead.label}</Combobox.Option>
           )}

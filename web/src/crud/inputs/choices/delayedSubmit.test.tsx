@@ -12,7 +12,6 @@ import { ReferencePicker, ReferencesPicker } from './ReferencePicker.tsx'
 const { area, pieza } = sampleResources
 const LINE_MS = 400
 
-/** What was submitted, each time. */
 const submitted: unknown[] = []
 
 function InForm({ several = false }: { several?: boolean }) {
@@ -47,7 +46,7 @@ function InQuestion() {
   )
 }
 
-/** A part with a picker on a line that adds 400 ms to every answer. */
+/** Renders a picker in a form, with a network delay of 400 ms. */
 async function shown(part: ReactNode) {
   submitted.length = 0
   const server = contractServer()
@@ -64,7 +63,7 @@ async function shown(part: ReactNode) {
   return { keys, input, rows }
 }
 
-it('a form submitted by Enter in the next input waits for the answer to what was typed', async () => {
+it('delays a submit with Enter in the next input until the typed text is resolved', async () => {
   const { keys, input } = await shown(<InForm />)
   await keys.type(input, 'tall')
   await keys.tab()
@@ -73,7 +72,7 @@ it('a form submitted by Enter in the next input waits for the answer to what was
   await waitFor(() => expect(submitted).toMatchObject([{ idArea: 3 }]))
 })
 
-it('a form submitted by its button waits for the answer to what was typed', async () => {
+it('delays a submit with the button until the typed text is resolved', async () => {
   const { keys, input } = await shown(<InForm />)
   await keys.type(input, 'tall')
   await keys.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -81,7 +80,7 @@ it('a form submitted by its button waits for the answer to what was typed', asyn
   await waitFor(() => expect(submitted).toMatchObject([{ idArea: 3 }]))
 })
 
-it('a form with a picker of several waits as well, and is submitted once', async () => {
+it('delays a submit for a multi-select too, and submits once', async () => {
   const { keys, input } = await shown(<InForm several />)
   await keys.type(input, 'alm')
   await keys.tab()
@@ -89,7 +88,7 @@ it('a form with a picker of several waits as well, and is submitted once', async
   await waitFor(() => expect(submitted).toMatchObject([[{ idArea: 2 }]]))
 })
 
-it('what names nothing is submitted as typed, for the form to refuse', async () => {
+it('submits a text without match unchanged, for the form to reject', async () => {
   const { keys, input } = await shown(<InForm />)
   await keys.type(input, 'zzz')
   await keys.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -97,14 +96,14 @@ it('what names nothing is submitted as typed, for the form to refuse', async () 
   expect(input.value).toBe('zzz')
 })
 
-it('the button of a question waits for the answer to what was typed in it', async () => {
+it('delays the confirm button of a dialog until the typed text is resolved', async () => {
   const { keys, input } = await shown(<InQuestion />)
   await keys.type(input, 'tall')
   await keys.click(screen.getByRole('button', { name: 'Sí, mover' }))
   await waitFor(() => expect(submitted).toMatchObject([{ idArea: 3 }]))
 })
 
-it('Ctrl+S in a picker of a dialog saves what it comes to', async () => {
+it('saves the resolved selection with Ctrl+S in a picker of a dialog', async () => {
   const part = <RecordDialog resource={pieza} onSaved={() => undefined} onClose={() => undefined} />
   const { keys, input, rows } = await shown(part)
   await keys.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Bomba')

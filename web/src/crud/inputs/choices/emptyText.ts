@@ -2,7 +2,7 @@ import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { noneLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 
-/** What a list to choose from says when it offers nothing: of what was typed, or at all. */
+/** Message of a list without options: nothing matches the text, or there is nothing to select. */
 export function emptyText({ to }: Pick<Field, 'to'>, typed: string): string {
   if (typed !== '') return 'No se encontraron resultados.'
   return to === undefined ? 'No hay nada que elegir.' : `No hay ${noneLabel(findResource(to))} que elegir.`

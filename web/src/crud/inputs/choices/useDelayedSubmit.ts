@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What takes the value of an input: the form around it, or a question that is none. */
+/** Elements whose submit is delayed: forms, and dialogs without a form. */
 const CONTAINERS = 'form, [role="dialog"]'
 
 /**
- * While it is not known what an input comes to (`open`), what would submit the form around it is held and done once it is
- * known; `take` asks for it. Held are the submit of the form and the buttons marked `data-submits`.
+ * Delays the submit of the surrounding form while the value of an input is unresolved (`open`), and repeats it once
+ * resolved. `take` starts the resolution. Covers submit events and clicks on buttons with `data-submits`.
  */
 export function useDelayedSubmit(
   input: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useDelayedSubmit(
     if (!open) {
       const submit = held.current
       held.current = undefined
-      // the form has the value once it is drawn anew
+      // after the render that puts the value into the form
       if (submit) setTimeout(submit)
       return
     }
@@ -33,7 +33,7 @@ export function useDelayedSubmit(
       held.current = submit
       latest.current()
     }
-    // caught on the way down, before the form hears of it
+    // capture phase, before the handlers of the form
     document.addEventListener('submit', hold, true)
     document.addEventListener('click', hold, true)
     return () => {
@@ -43,7 +43,9 @@ export function useDelayedSubmit(
   }, [open, input])
 }
 
-/** How to do again what an event submits of a part of the page; undefined where it submits nothing of it. */
+/**
+ * Function that repeats a submit event or a click on a submit button within `container`. Undefined for other events.
+ */
 function submitOf(event: Event, container: Element): (() => void) | undefined {
   const { target } = event
   if (event.type === 'submit') {

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useDelayedSubmit } from './useDelayedSubmit.ts'
 
 /**
- * Takes the first match of what was typed once its answer is there, or says that there is none. `take`: asks for it;
- * `taking`: it was asked for and is not there yet; `missing`: the sentence for a text that matches nothing. The form around
- * `input` is not submitted before it is known.
+ * Selects the first match of the typed text once its response arrives. `take`: requests that; `taking`: requested and
+ * pending; `missing`: message for a text without match. Delays the submit of the form around `input` meanwhile.
  */
 export function useFirstMatch(props: {
   input: RefObject<HTMLElement | null>
@@ -19,7 +18,7 @@ export function useFirstMatch(props: {
   const [taken, setTaken] = useState<string | undefined>(undefined)
   const asked = taken !== undefined && taken === typed && typed.trim() !== ''
   const isAnswered = asked && !awaited
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the answer that decides, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the response arrives
   useEffect(() => {
     if (!isAnswered || first === undefined) return
     setTaken(undefined)

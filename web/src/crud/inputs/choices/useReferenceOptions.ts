@@ -10,12 +10,12 @@ import { referenceDetail, referenceText } from '../../record/valueText.ts'
 import { recentChoices, rememberChoice } from './recentChoices.ts'
 import { useSearch } from './useSearch.ts'
 
-/** In a list that is seen as a whole nothing changes its place. */
+/** Lists up to this length keep their order, without recent selections. */
 const SHORT_LIST_LENGTH = 8
 
 /**
- * The rows a reference may take, searched on the server for what is `typed`; where nothing is, those chosen lately come
- * first (`recent` of them). `choices` suit a list, `rowOf` gives back the row behind one of their values.
+ * Options of a reference, searched on the server for `typed`; without a text, recent selections come first (`recent` of
+ * them). `choices` are for a select; `rowOf` returns the row of a value.
  */
 export function useReferenceOptions(to: string, typed: string, among: Among = {}) {
   const target = findResource(to)
@@ -42,14 +42,13 @@ export function useReferenceOptions(to: string, typed: string, among: Among = {}
     idTextOf,
     choiceOf,
     rowOf: (value: string): Reference | undefined => rows.find((row) => idTextOf(row) === value),
-    /** it was chosen */
     remember: (row: Reference) => rememberChoice(client, key, row, target.id),
   }
 }
 
 type Among = Pick<Field, 'only' | 'validBetween'>
 
-/** Several values of a parameter travel separated by commas. */
+/** Query parameters that limit the options. Several values are comma-separated. */
 function narrowing({ fields }: AnyResource, { only = {}, validBetween }: Among): Record<string, string> {
   const parameterOf = (name: string, field = fieldOf(fields, name)) => (field.to ? filterNameOf(name, field) : name)
   const values = Object.fromEntries(Object.entries(only).map(([name, some]) => [parameterOf(name), some.join(',')]))
@@ -62,10 +61,9 @@ type Single = Reference[string]
 const isSingle = (entry: [string, unknown]): entry is [string, Single] =>
   entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1])
 
-/** What a record says of itself in single values, its id and what names it among them: as a reference to it does. */
 const referenceIn = (row: object): Reference => Object.fromEntries(Object.entries(row).filter(isSingle))
 
-/** The rows behind bare ids (of a link someone sent), with their labels as soon as they are known. */
+/** References for bare ids, such as those of a shared link. Labels appear once loaded. */
 export function useReferences(to: string, ids: readonly number[]): Reference[] {
   const target = findResource(to)
   const client = useQueryClient()

@@ -7,8 +7,8 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 const DEBOUNCE_MS = 250
 
 /**
- * What a list to choose from holds for what is typed. `found` belongs to exactly that text: while its answer is `awaited`
- * nothing is found, so that nothing old can be chosen.
+ * Search results for a select. `found` belongs to the current text: it is undefined while `awaited`, so that no stale
+ * option can be selected.
  */
 export function useSearch<Found>(
   typed: string,
@@ -38,9 +38,9 @@ export function useSearch<Found>(
     found: (awaited ? undefined : data) ?? [],
     awaited,
     failure: error?.errorMessage,
-    /** asks from now on: when the list opens */
+    /** Enables the query: call it when the list opens. */
     load: () => setWanted(true),
-    /** asks at once for what is typed, without waiting for more */
+    /** Searches at once, without debounce. */
     rush: () => {
       setWanted(true)
       setRushed(text)

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../ui/format/formatNumber.ts'
 
 export const searchingText = 'Buscando…'
 
-/** What a list that is searched while typing shows, said to who does not see it. `empty`: what stands where nothing is offered. */
+/** Announces the state of a searchable list to screen readers. `empty`: message when there are no options. */
 export function useSpokenChoices(state: { searches: boolean; awaited: boolean; count: number; empty: string }): void {
   const { searches, awaited, count, empty } = state
   const some = count === 1 ? '1 resultado' : `${formatNumber(count)} resultados`

@@ -1,14 +1,14 @@
 import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import { type KeyboardEvent, useRef } from 'react'
 
-/** Letters typed within this belong together. */
+/** Time (ms) between keys that belong to the same text. */
 const PAUSE_MS = 900
 
 type Choice = { value: string; label: string }
 
 /**
- * Letters choose in a list that is not searched, as in the lists of browsers: the next choice that begins with what was
- * typed; one letter again and again goes through all that begin with it.
+ * Type-ahead for a list without search, as in native selects: selects the next option that starts with the typed text.
+ * Repeating one letter cycles through its options.
  */
 export function useTypeahead(choices: readonly Choice[], chosen: string | null, onChoose: (value: string) => void) {
   const typed = useRef({ text: '', at: 0 })
@@ -20,7 +20,7 @@ export function useTypeahead(choices: readonly Choice[], chosen: string | null, 
     typed.current = { text, at: timeStamp }
     const isRepeated = [...text].every((letter) => letter === text[0])
     const at = choices.findIndex(({ value }) => value === chosen)
-    // what is chosen may stay while more of its name is typed
+    // a longer text may still match the current selection
     const from = isRepeated ? at + 1 : Math.max(at, 0)
     const inTurn = [...choices.slice(from), ...choices.slice(0, from)]
     const begins = (part: string) => inTurn.find(({ label }) => foldText(label).startsWith(part))

@@ -3,7 +3,6 @@ import 'dayjs/locale/es'
 import '@mantine/dates/styles.layer.css'
 import classes from './DateCalendar.module.css'
 
-/** A month in Spanish to pick a day from; loaded when first opened. */
 export function DateCalendar({ value, onPick }: { value: string | null; onPick: (day: string) => void }) {
   return (
     <DatePicker

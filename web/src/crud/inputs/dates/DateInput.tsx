@@ -8,7 +8,10 @@ import { formatTypedDate, isDate, parseTypedDate } from './typedDateTime.ts'
 
 const DateCalendar = lazy(async () => ({ default: (await import('./DateCalendar.tsx')).DateCalendar }))
 
-/** A day, typed as DD/MM/YYYY or picked from a calendar, which Alt and the arrow down open: Tab goes on to the next field. Speaks `YYYY-MM-DD`; what is no day is given as typed, for validation to refuse. */
+/**
+ * Date input, typed as DD/MM/YYYY or selected in a calendar (Alt+↓). The calendar button is not a tab stop. Its value
+ * is `YYYY-MM-DD`, or the typed text if it is not a date, for validation to reject.
+ */
 export function DateTextInput(
   props: Omit<TextInputProps, 'value' | 'onChange'> & {
     name: string

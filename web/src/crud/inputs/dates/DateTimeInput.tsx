@@ -4,7 +4,7 @@ import { TypedInput } from '../TypedInput.tsx'
 import { DateTextInput } from './DateInput.tsx'
 import { joinDateTime, parseTypedTime, splitDateTime } from './typedDateTime.ts'
 
-/** An instant: its day and time in America/Lima. */
+/** Date and time of an instant, in America/Lima. */
 export function DateTimeInput(props: FieldInputProps) {
   const { field, value, onChange, error, disabled = false, inside } = props
   const { day, time } = splitDateTime(inputText(value))

@@ -2,7 +2,7 @@ import { type FieldInputProps, inputText, wrapperProps } from '../fieldInputProp
 import { TypedInput } from '../TypedInput.tsx'
 import { parseTypedTime } from './typedDateTime.ts'
 
-/** A time of day, typed as HH:mm («830» will do). */
+/** Time of day, typed as HH:mm or «830». */
 export function TimeInput(props: FieldInputProps) {
   return (
     <TypedInput

@@ -8,25 +8,25 @@ import {
   splitDateTime,
 } from './typedDateTime.ts'
 
-describe('typed days and times', () => {
-  it('reads a day however it is parted', () => {
+describe('typed dates and times', () => {
+  it('reads a date with any separator', () => {
     for (const typed of ['9/12/2025', '09-12-2025', '09.12.2025', '09122025', '2025-12-09'])
       expect(parseTypedDate(typed)).toBe('2025-12-09')
   })
-  it('reads a year of two digits as one gone by, or as one of the next ten', () => {
+  it('reads a two-digit year as past, or as one of the next ten years', () => {
     const next = new Date().getFullYear() + 10
     const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
     expect(['14/5/90', '14-05-90', '140590'].map(parseTypedDate)).toEqual(Array(3).fill('1990-05-14'))
     expect(parseTypedDate(`1/1/${twoDigits(next)}`)).toBe(`${next}-01-01`)
     expect(parseTypedDate(`1/1/${twoDigits(next + 1)}`)).toBe(`${next - 99}-01-01`)
   })
-  it('leaves alone what is no day yet', () => {
+  it('leaves incomplete dates unchanged', () => {
     expect(parseTypedDate('9/12/2')).toBe('9/12/2')
     expect(parseTypedDate('9/12/202')).toBe('9/12/202')
     expect(formatTypedDate('9/12/2')).toBe('9/12/2')
     expect(formatTypedDate('2025-12-09')).toBe('09/12/2025')
   })
-  it('knows the days of the calendar', () => {
+  it('rejects dates that are not in the calendar', () => {
     expect(isDate('2024-02-29')).toBe(true)
     expect(isDate('2026-02-31')).toBe(false)
     expect(isDate('2026-02')).toBe(false)
@@ -43,13 +43,13 @@ describe('typed days and times', () => {
     ])
     expect(parseTypedTime('8:3')).toBe('8:3')
   })
-  it('takes an instant apart in Lima and puts it together again', () => {
+  it('splits an instant into Lima date and time and joins them again', () => {
     const parts = splitDateTime('2025-03-01T02:05:00Z')
     expect(parts).toEqual({ day: '2025-02-28', time: '21:05' })
     expect(joinDateTime(parts.day, parts.time)).toBe('2025-02-28T21:05:00-05:00')
     expect(splitDateTime('2025-02-28T21:05:00-05:00')).toEqual(parts)
   })
-  it('keeps the half of an instant that was typed', () => {
+  it('keeps an incomplete date and time', () => {
     expect(splitDateTime(joinDateTime('2025-02-28', '') ?? '')).toEqual({ day: '2025-02-28', time: '' })
     expect(splitDateTime(joinDateTime('', '21:05') ?? '')).toEqual({ day: '', time: '21:05' })
     expect(joinDateTime('', '')).toBeNull()

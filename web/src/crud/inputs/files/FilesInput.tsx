@@ -7,7 +7,6 @@ import { StoredFile } from '../../storedFiles/StoredFile.tsx'
 import classes from '../../storedFiles/StoredFiles.module.css'
 import { type FieldInputProps, wrapperProps } from '../fieldInputProps.ts'
 
-/** A set of files: those stored, which may be taken out, and new ones to send. */
 export function FilesInput(props: FieldInputProps) {
   const { field, value, onChange } = props
   const { label, required, error, disabled } = wrapperProps(props)
@@ -26,7 +25,7 @@ export function FilesInput(props: FieldInputProps) {
       <div role="group" aria-labelledby={id}>
         <ul className={classes.list}>
           {held.map((file, at) => (
-            // two new files may have one name
+            // two new files may have the same name
             // biome-ignore lint/suspicious/noArrayIndexKey: a file has no state of its own here
             <li key={at} className={classes.file}>
               {file instanceof File ? (

@@ -8,16 +8,14 @@ import classes from './CoordinateInputs.module.css'
 
 const MAX_DEGREES = 180
 
-/** The coordinates of a place by part, as typed. */
 export type TypedCoordinates<Part extends string> = { [part in Part]?: number | string | null }
 
-/** Returns the coordinates of a value; none when it is no place. */
 export const typedOf = <Part extends string>(value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as TypedCoordinates<Part>
 
 /**
- * The inputs of a place's coordinates, `parts` side by side (`mark` is shown inside the input, `label` is for screen
- * readers): below them the button that opens the map, and what stands beside it. Speaks all parts, or null when all are empty.
+ * Coordinate inputs in one row, with a button that opens the map. `parts`: `mark` is shown inside the input, `label` is
+ * for screen readers. Its value has all parts, or is null if all are empty.
  */
 export function CoordinateInputs<Part extends string>({
   parts,
@@ -31,13 +29,11 @@ export function CoordinateInputs<Part extends string>({
 }: FieldInputProps & {
   parts: readonly { part: Part; label: string; mark: string }[]
   markWidth: number
-  /** what the button says while the map is closed */
+  /** label of the button while the map is closed */
   opening: string
   map: ReactNode
   beside?: ReactNode
-  /** stands below the inputs, above the map */
   note?: ReactNode
-  /** what went wrong beside the typed values */
   failure?: string | undefined
 }) {
   const { field, value, onChange } = props

@@ -11,13 +11,12 @@ const sides = [
   { part: 'ymax', label: 'norte', mark: 'Norte' },
 ] as const
 
-/** A rectangle by its four sides in degrees, which the map shows. Speaks `{xmin, ymin, xmax, ymax}`, or null when all are empty. */
+/** Bounding box in degrees. Its value is `{xmin, ymin, xmax, ymax}`, or null if all are empty. */
 export function ExtentInput(props: FieldInputProps) {
   const map = <ExtentMap label={props.field.label} typed={typedOf(props.value)} />
   return <CoordinateInputs {...props} parts={sides} markWidth={58} opening="Ver en el mapa" map={map} />
 }
 
-/** What was typed, once it is a rectangle. */
 function ExtentMap({
   label,
   typed: { xmin, ymin, xmax, ymax },

@@ -32,20 +32,20 @@ async function typed(chosen: unknown, server = contractServer()) {
   return keys
 }
 
-it('questions a point outside the chosen district, and refuses nothing', async () => {
+it('warns about a point outside the selected district without blocking the save', async () => {
   await typed(district('080405', 'Pisac'))
   expect(await screen.findByText(/^El punto parece estar en Cusco, a unos \d+ km de /)).toBeTruthy()
   expect(screen.getByLabelText('Ubicación: latitud')).toHaveProperty('value', '-13.5193')
 })
 
-it('takes the question back when the district is the right one, or none', async () => {
+it('removes the warning when the district is cleared or matches the point', async () => {
   const keys = await typed(district('080405', 'Pisac'))
   await screen.findByText(/^El punto parece estar en Cusco/)
   await keys.click(screen.getByRole('button', { name: 'En Cusco' }))
   await waitFor(() => expect(screen.queryByText(/El punto/)).toBeNull())
 })
 
-it('asks for no map while there is nothing to compare', async () => {
+it('loads no map until there is something to compare', async () => {
   const server = contractServer()
   await typed(null, server)
   expect(server.calls.filter((call) => call.includes('/mapa/'))).toEqual([])

@@ -13,7 +13,10 @@ const axes = [
   { part: 'y', label: 'latitud', mark: 'Lat.' },
 ] as const
 
-/** A place as its longitude and latitude: typed, chosen on the map, or asked of the device. Speaks `{x, y}`, or null when both are empty. */
+/**
+ * Longitude and latitude: typed, selected on the map, or read from the device. Its value is `{x, y}`, or null if both
+ * are empty.
+ */
 export function PointInput(props: FieldInputProps) {
   const { field, value, disabled, onChange, district } = props
   const own = useGeolocation(onChange)
@@ -46,7 +49,7 @@ export function PointInput(props: FieldInputProps) {
   )
 }
 
-/** Opens at the chosen district, else at the home department. */
+/** Starts at the selected district, else at the configured department. */
 function Picker({ district, ...props }: Omit<PointPickerProps, 'fit' | 'tiles'> & { district: string | undefined }) {
   const { tiles, region } = useMapSettings()
   const fit = district ? { district } : region ? { region } : 'country'
@@ -56,7 +59,6 @@ function Picker({ district, ...props }: Omit<PointPickerProps, 'fit' | 'tiles'> 
 const isUbigeo = (value: unknown): value is { ubigeo: string } =>
   typeof value === 'object' && value !== null && 'ubigeo' in value && typeof value.ubigeo === 'string'
 
-/** What was typed, once it is a place. */
 function placeOf({ x, y }: TypedCoordinates<keyof Point>): Point | null {
   const isTyped = x !== undefined && x !== null && x !== '' && y !== undefined && y !== null && y !== ''
   const place = { x: Number(x), y: Number(y) }

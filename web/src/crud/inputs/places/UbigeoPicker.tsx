@@ -10,7 +10,10 @@ import { useDistritos } from './useDistritos.ts'
 const isUbigeo = (value: unknown): value is Ubigeo => typeof value === 'object' && value !== null && 'ubigeo' in value
 const choiceOf = (one: Ubigeo) => ({ value: one.ubigeo, label: ubigeoText(one) })
 
-/** A district, found by the names of itself, its province and its department. Speaks it with its names, null, or a TypedText. */
+/**
+ * Select for a district, searched by its name, province or department. Its value is a district with names, null, or a
+ * TypedText.
+ */
 export function UbigeoPicker(props: FieldInputProps) {
   const { value, onChange } = props
   const { found, ...search } = useDistritos(isTypedText(value) ? value.typed : '')
@@ -25,7 +28,7 @@ export function UbigeoPicker(props: FieldInputProps) {
   )
 }
 
-/** Departments, provinces and districts to filter by. Speaks their codes separated by commas. */
+/** Multi-select of departments, provinces and districts, for filters. Its value is a comma-separated list of codes. */
 export function AmbitosPicker(props: FieldInputProps) {
   const codes = typeof props.value === 'string' && props.value !== '' ? props.value.split(',') : []
   const [typed, setTyped] = useState('')

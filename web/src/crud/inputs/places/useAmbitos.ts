@@ -3,10 +3,9 @@ import { type Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeoRout
 import { call } from '../../../api/call.ts'
 import { useSearch } from '../choices/useSearch.ts'
 
-/** Districts change by law; a session outlives none. */
+/** Districts change only by law. */
 const CACHE_FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: 10 * 60_000 }
 
-/** The departments, provinces and districts that what is typed names. */
 export const useAmbitos = (typed: string) =>
   useSearch<Ambito>(typed, {
     keyOf: (query) => ['ubigeo', 'ambitos', query],
@@ -14,7 +13,6 @@ export const useAmbitos = (typed: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The names of departments, provinces and districts by their codes; the code itself until they are known. */
 export function useAmbitoNames(codes: readonly string[]): Ambito[] {
   const { data } = useQuery<Ambito[]>({
     queryKey: ['ubigeo', 'nombres', codes],

@@ -3,7 +3,6 @@ import { ubigeoRoutes } from '@wamani/contract/core/peru/ubigeoRoutes.ts'
 import { call } from '../../../api/call.ts'
 import { useSearch } from '../choices/useSearch.ts'
 
-/** The districts that what is typed names. */
 export const useDistritos = (typed: string) =>
   useSearch<Ubigeo>(typed, {
     keyOf: (query) => ['ubigeo', 'distritos', query],

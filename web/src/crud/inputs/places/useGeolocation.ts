@@ -4,7 +4,7 @@ import { useState } from 'react'
 const TIMEOUT_MS = 15_000
 const inDegrees = (degree: number) => Math.round(degree * 1e6) / 1e6
 
-/** Reads the position of the device, with the user's consent; `failure` is the sentence for the user. */
+/** Reads the position of the device, with the consent of the user. `failure` is a message for the user. */
 export function useGeolocation(onFound: (place: Point) => void) {
   const [locating, setLocating] = useState(false)
   const [failure, setFailure] = useState<string | undefined>(undefined)
@@ -13,7 +13,7 @@ export function useGeolocation(onFound: (place: Point) => void) {
     setFailure(sentence)
   }
   return {
-    /** browsers give it to pages served over HTTPS alone */
+    /** Browsers provide the position only with HTTPS. */
     available: window.isSecureContext && 'geolocation' in navigator,
     locating,
     failure,

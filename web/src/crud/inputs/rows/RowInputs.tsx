@@ -12,7 +12,7 @@ import classes from './RowsInput.module.css'
 export type RowValues = Record<string, unknown>
 
 export type RowInputsProps = {
-  /** name and label of the field that holds the rows */
+  /** name and label of the parent field */
   name: string
   label: string
   item: Fields
@@ -21,20 +21,20 @@ export type RowInputsProps = {
   last: boolean
   disabled?: boolean | undefined
   issues?: readonly Issue[] | undefined
-  /** what changed of the row */
+  /** receives the changed values */
   onChange: (part: RowValues) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-/** One row of a set: its inputs, its place, and what moves or removes it. Alt with the arrows moves it too. */
+/** Inputs of a child row, with buttons to move and remove it (also Alt+arrow keys). */
 export function RowInputs(props: RowInputsProps) {
   const { name, label, item, row, at, last, disabled, issues = [], onChange, onMove, onRemove } = props
   const place = `fila ${at + 1} de ${label}`
-  // what the server made of the row is no longer true once it changes
+  // values computed by the server are outdated after a change
   const made = Object.keys(item).filter((key) => item[key]?.readOnly)
   const units = new Set(Object.values(item).map(({ unitFrom }) => unitFrom))
-  // the unit is of what the row refers to: another quantity of it has the same
+  // the unit belongs to the referenced row, so a new quantity does not change it
   const unmadeBy = ({ kind }: Field) =>
     Object.fromEntries(made.filter((key) => kind === 'reference' || !units.has(key)).map((key) => [key, null]))
   const problem = issueText(issues, `${name}.${at}`)

@@ -9,23 +9,23 @@ import { RowInputs, type RowValues } from './RowInputs.tsx'
 import classes from './RowsInput.module.css'
 import { moveItem, useRowKeys } from './useRowKeys.ts'
 
-/** More than this does not fit side by side: each row is a card of its own. A value takes half the room of an input. */
+/** A wider row is a card. An input counts 1, a read-only value 0.5. */
 const MAX_SIDE_BY_SIDE = 6
 
-/** The rows of a record's own as a grid to fill in: added, moveItem and removed. Speaks the whole list. */
+/** Editable child rows: add, move and remove. Its value is the whole list. */
 export function RowsInput(props: FieldInputProps) {
   const { field, name, value, onChange, disabled, issues } = props
   const { label, description, required, error } = wrapperProps(props)
   const { item: whole = {}, id: rowId = '' } = field.rows ?? {}
-  // a set that cannot be empty starts with a row to fill in
+  // a required set starts with an empty row
   const rows = Array.isArray(value) ? (value as RowValues[]) : required ? [startValues(whole)] : []
-  // what the server makes of a row is there once one is stored
+  // computed fields are shown once a row is stored
   const item = rows.some((row) => row[rowId]) ? whole : typedOf(whole)
   const { keys, ...keep } = useRowKeys(rows.length)
   const { box, focusRow } = useRowFocus()
   const id = useId()
 
-  // a picker answers late: what it puts into a row must not be undone by a key in the next cell before both are drawn
+  // a picker may resolve late: read the latest rows, so that it does not overwrite input that is not rendered yet
   const latest = useRef<readonly RowValues[]>(rows)
   useLayoutEffect(() => {
     latest.current = rows
@@ -92,7 +92,7 @@ export function RowsInput(props: FieldInputProps) {
   )
 }
 
-/** The labels once above the rows; each input also has its own, which a screen readers hears. */
+/** Visual header. Each input also has its own label for screen readers. */
 function Head({ item }: { item: Fields }) {
   return (
     <div className={classes.head} aria-hidden>
@@ -112,7 +112,7 @@ function Head({ item }: { item: Fields }) {
 const typedOf = (item: Fields): Fields =>
   Object.fromEntries(Object.entries(item).filter(([, { readOnly }]) => !readOnly))
 
-/** Texts get more room than numbers. */
+/** Grid columns; texts are wider than numbers. */
 const tracksOf = (item: Fields) =>
   ({
     '--wm-tracks': Object.values(item)
@@ -120,7 +120,7 @@ const tracksOf = (item: Fields) =>
       .join(' '),
   }) as CSSProperties
 
-/** Puts the focus into a row once it stands there, or on the button below when none is left. */
+/** Focuses a row once it is rendered, or the add button when no row is left. */
 function useRowFocus() {
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)

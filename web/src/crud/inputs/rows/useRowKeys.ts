@@ -3,10 +3,10 @@ import { useState } from 'react'
 let last = 0
 const newKey = () => ++last
 
-/** A key for each row of a list that stays with it while rows are added, moveItem and removed. */
+/** Stable React keys for the rows of a list while rows are added, moved and removed. */
 export function useRowKeys(count: number) {
   const [kept, setKept] = useState<number[]>([])
-  // a list replaced from outside has another length: its rows are others
+  // a list of another length was replaced from outside: all keys are new
   const keys = kept.length === count ? kept : Array.from({ length: count }, newKey)
   if (keys !== kept) setKept(keys)
   return {
@@ -17,7 +17,7 @@ export function useRowKeys(count: number) {
   }
 }
 
-/** The list with one of its elements elsewhere. */
+/** Returns the list with one element moved. */
 export function moveItem<One>(list: readonly One[], at: number, to: number): One[] {
   const rest = list.filter((_, place) => place !== at)
   return [...rest.slice(0, to), ...list.slice(at, at + 1), ...rest.slice(to)]

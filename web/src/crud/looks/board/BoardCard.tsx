@@ -10,10 +10,10 @@ import classes from './Board.module.css'
 import type { ColumnProps } from './BoardColumn.tsx'
 
 const MAX_FACTS = 3
-/** A value up to this length may stand within a name by chance: «1» in «JEF-01-1/2026». */
+/** Values up to this length may occur in a name by chance: «1» in «JEF-01-1/2026». */
 const MAX_CHANCE_CHARS = 3
 
-/** A record of a board: its name, which opens it, some facts of its list, and the menu that moves it as the hand does. */
+/** Card of a record: its name (opens it), some facts, and a menu with the same moves as drag and drop. */
 export function BoardCard(props: ColumnProps & { row: Row; isMoving: boolean }) {
   const { resource, columns, states, row, isMoving, open, movesOf, onDrag, onMove } = props
   const name = recordText(resource, row)

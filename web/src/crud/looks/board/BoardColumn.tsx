@@ -12,16 +12,16 @@ import classes from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
 import type { Move } from './moves.ts'
 
-/** Cards a column shows first, and how many more each time. */
+/** Cards shown first, and added by each «Ver más». */
 const CARDS_PER_STEP = 20
 const MAX_CARDS = 300
 
 export type ColumnProps = LookProps & {
   option: Option
   states: readonly Option[]
-  /** cards that show elsewhere than they are stored */
+  /** cards shown in another column than stored */
   moved: readonly { row: Row; to: string }[]
-  /** whether the card that is held may be put here; undefined while none is */
+  /** whether the dragged card can be dropped here; undefined while nothing is dragged */
   entry: 'own' | 'open' | 'closed' | undefined
   movesOf: (row: Row, to: string) => Move[]
   onDrag: (row: Row | undefined) => void
@@ -29,7 +29,6 @@ export type ColumnProps = LookProps & {
   onMove: (row: Row, to: string, move: Move) => void
 }
 
-/** One state of a board: how many records there are in it, and their cards. */
 export function BoardColumn(props: ColumnProps) {
   const { resource, state, option, moved, entry, onDrop } = props
   const [shown, setShown] = useState(CARDS_PER_STEP)

@@ -16,12 +16,12 @@ import { BoardColumn } from './BoardColumn.tsx'
 import { boardStates, type Move, movesTo, stateOf } from './moves.ts'
 import { useArrival } from './useArrival.ts'
 
-/** A card on its way: it shows where it goes already. `way`: chosen, and asked for; `written`: done, and to be read again. */
+/** A card shown in its target column. `way`: the chosen move; `written`: saved, waiting for the reload. */
 type Moving = { row: Row; to: string; way?: Move | undefined; written?: boolean }
 
 /**
- * The rows of a list by their state, a column each. A card goes to another column by hand or by its menu: that is the
- * declared action that leads there, asked for as everywhere. What is refused or given up goes back.
+ * Kanban board: a column per state. Dragging a card, or its menu, starts the declared action that leads to the state.
+ * The card returns if the action fails or is cancelled.
  */
 export function BoardLook(props: LookProps) {
   const { resource, state, parts, onToast } = props
@@ -33,7 +33,7 @@ export function BoardLook(props: LookProps) {
   const back = useCallback(() => setMoving(undefined), [])
   useArrival(resource.key, moving?.written === true, back)
   const movesOf = (row: Row, to: string) => movesTo({ resource, parts, can }, row, to)
-  // an action that was answered stays until it is read again; one that was not goes back
+  // keep a saved card in its column until the reload; move a cancelled one back
   const closed = () => setMoving((now) => (now?.written ? now : undefined))
   const arrive = () => setMoving((now) => now && { ...now, written: true })
 
@@ -58,7 +58,7 @@ export function BoardLook(props: LookProps) {
   }
 
   const { way } = moving ?? {}
-  // what takes effect later shows already, until it is done or taken back
+  // includes delayed actions, until they are done or undone
   const moved = [...(moving ? [moving] : []), ...usePendingMoves(resource)]
   return (
     <div className={classes.board}>
@@ -113,5 +113,4 @@ const usePendingMoves = (resource: ScreenResource) =>
       return to === undefined ? [] : [{ row, to }]
     })
 
-/** Whether the card that is held may be put into a column. */
 export type Entry = 'own' | 'open' | 'closed'

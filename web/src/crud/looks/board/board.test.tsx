@@ -35,7 +35,7 @@ function shown({ refuses = false } = {}) {
 const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) })
 const card = async (name: string) => defined((await screen.findByText(name)).closest('li'), 'card')
 
-/** A drag as a browser reports it: a DOM in memory has no data that travels with it. */
+/** Simulates a drag event: the test DOM has no DataTransfer. */
 const drag = (kind: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd', target: Element) => {
   const event = createEvent[kind](target)
   Object.defineProperty(event, 'dataTransfer', { value: { setData: () => undefined, effectAllowed: '' } })
@@ -43,7 +43,7 @@ const drag = (kind: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd', target: Eleme
   return event
 }
 
-it('has a column for each state with its count, and no table', async () => {
+it('has a column with a count for each state, and no table', async () => {
   shown()
   expect((await column('Abierto: 2')).textContent).toContain('Comprar tinta')
   expect((await column('Hecho: 1')).textContent).toContain('Barrer el patio')
@@ -51,7 +51,7 @@ it('has a column for each state with its count, and no table', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('a card dropped on a state asks the action that leads there, shows there at once, and stays when it was done', async () => {
+it('asks for the action when a card is dropped, shows the card in the new column, and keeps it there after success', async () => {
   const { keys } = shown()
   await column('Abierto: 2')
   drag('dragStart', await card('Pintar el aula'))
@@ -67,7 +67,7 @@ it('a card dropped on a state asks the action that leads there, shows there at o
   expect((await column('Hecho: 2')).textContent).toContain('Pintar el aula')
 })
 
-it('dims the states a card does not go to, which take no drop', async () => {
+it('dims the states a card cannot move to and rejects drops there', async () => {
   shown()
   await column('Hecho: 1')
   const finished = await card('Barrer el patio')
@@ -80,7 +80,7 @@ it('dims the states a card does not go to, which take no drop', async () => {
   await waitFor(() => expect(own.dataset.entry).toBeUndefined())
 })
 
-it('is moved by keys alone, fills in what the action asks, and goes back where it is refused or given up', async () => {
+it('moves a card with the keyboard, asks for the fields of the action, and moves it back after a refusal or a cancel', async () => {
   const { keys, rows } = shown({ refuses: true })
   await column('Abierto: 2')
   screen.getByRole('button', { name: 'Mover a…: Comprar tinta' }).focus()
@@ -104,7 +104,7 @@ it('is moved by keys alone, fills in what the action asks, and goes back where i
   expect(rows[1]?.estado).toBe('ABIERTO')
 })
 
-it('shows at once where an action leads that takes effect later, and takes it back', async () => {
+it('shows a delayed action at once and undoes it', async () => {
   const { server, keys, rows } = shown()
   await column('Abierto: 2')
   await keys.click(screen.getByRole('button', { name: 'Mover a…: Comprar tinta' }))

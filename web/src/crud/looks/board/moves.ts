@@ -6,7 +6,7 @@ import { lockedText } from '../../actions/lockedText.ts'
 import { actionCallOf, callsOf, type Row, type ScreenResource } from '../../calls.ts'
 import type { ScreenParts } from '../../screenParts.ts'
 
-/** A way for a record into another state: a declared action, or the state written as a field. */
+/** A transition to another state: a declared action, or an update of the state field. */
 export type Move = { kind: 'action'; name: string; label: string } | { kind: 'write'; label: string }
 
 type Given = {
@@ -15,17 +15,15 @@ type Given = {
   can: (route: Pick<Route, 'method' | 'path' | 'access'>) => boolean
 }
 
-/** The states a record of this resource passes through, as the columns of a board; those the list is filtered by, where it is. */
 export function boardStates({ fields, state = '' }: ScreenResource, filtered: string | undefined): readonly Option[] {
   const { options = [] } = fieldOf(fields, state)
   const wanted = filtered?.split(',')
   return options.filter(({ value }) => !wanted || wanted.includes(value))
 }
 
-/** The state of a row. */
 export const stateOf = ({ state }: ScreenResource, row: Row): string => String(row[defined(state, 'state')])
 
-/** How this person may bring a record into a state; none where it does not go there. */
+/** Moves of a record to a state that the user may perform. */
 export function movesTo({ resource, parts, can }: Given, row: Row, to: string): Move[] {
   const from = stateOf(resource, row)
   if (from === to) return []
@@ -40,7 +38,7 @@ function written({ resource, parts, can }: Given, row: Row, { from, to }: { from
   const field = fieldOf(resource.fields, resource.state ?? '')
   const { update } = callsOf(resource)
   const goes = !field.readOnly && (field.lifecycle?.ways?.[from] ?? []).includes(to)
-  // a form that writes more than the list shows cannot be filled in from the list
+  // the list does not have all the values that such a form writes
   if (!goes || !update || !can(update) || parts?.form || lockedText(resource, parts, row) !== undefined) return []
   const label = field.options?.find(({ value }) => value === to)?.label ?? to
   return [{ kind: 'write', label: `Pasar a ${label.toLocaleLowerCase('es-PE')}` }]

@@ -1,10 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** milliseconds in which the lists begin to be asked for anew after a write */
+/** Time (ms) within which the lists start to reload after a write. */
 const BEGIN_MS = 100
 
-/** Says when what was written has been read again: until then a card stands where it was brought. */
+/** Calls `onArrived` once the lists have reloaded after a write. */
 export function useArrival(resourceKey: string, written: boolean, onArrived: () => void): void {
   const fetching = useIsFetching({ queryKey: [resourceKey, 'list'] })
   useEffect(() => {

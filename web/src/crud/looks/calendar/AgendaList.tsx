@@ -6,16 +6,15 @@ import { dayName } from './monthDays.ts'
 import { daysText } from './SpanBar.tsx'
 import type { RecordSpan } from './useSpans.ts'
 
-/** Whether a record's name has the days it lies over. */
+/** Whether the name of a record contains its dates. */
 const saysDays = ({ whole, from, to }: RecordSpan) => [from, to].every((day) => whole.includes(formatDate(day)))
 
-/** Records one below the other under the day they begin on, or the first day shown they lie over. */
 export function AgendaList(props: {
   resource: ScreenResource
   days: readonly string[]
   spans: readonly RecordSpan[]
   open: LookProps['open']
-  /** the day stands above it already */
+  /** without the heading of the day */
   untitled?: boolean
 }) {
   const { resource, days, spans, open, untitled = false } = props

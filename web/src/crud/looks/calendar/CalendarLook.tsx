@@ -14,7 +14,7 @@ import { type RecordSpan, useSpans } from './useSpans.ts'
 const MAX_LINES = 4
 const NARROW = '(max-width: 48em)'
 
-/** The rows of a list in the weeks of a month, each over its days; on a narrow screen as an agenda. */
+/** Month calendar of a list; an agenda on narrow screens. */
 export function CalendarLook(props: LookProps) {
   const { resource, state, open } = props
   const month = state.mes ?? presentMonth()

@@ -13,7 +13,7 @@ import type { useSpans } from './useSpans.ts'
 
 export const presentMonth = (): string => dayInLima(new Date()).slice(0, 7)
 
-/** What surrounds a month: its name, the ways to others, and what is said when not all of it can be shown. */
+/** Header of a month: name, navigation, and a message if not all records fit. */
 export function MonthFrame(
   props: Pick<LookProps, 'resource' | 'change'> & {
     month: string
@@ -41,7 +41,7 @@ export function MonthFrame(
         <h2 className={classes.month} aria-live="polite">
           {monthName(month)}
         </h2>
-        {/* which of its dates, where a record lies on one alone */}
+        {/* names the date field, if records have a single date */}
         {to === undefined && <p className={classes.by}>Según: {resource.fields[from]?.label}</p>}
         {total > shown && (
           <p className={classes.more}>

@@ -4,11 +4,11 @@ import type { Row } from '../../calls.ts'
 import classes from './Calendar.module.css'
 import type { RecordSpan } from './useSpans.ts'
 
-/** The days of a record in words: «03/11/2026», «del 03/11/2026 al 08/11/2026». */
+/** «03/11/2026», «del 03/11/2026 al 08/11/2026». */
 export const daysText = ({ from, to }: Pick<RecordSpan, 'from' | 'to'>): string =>
   from === to ? formatDate(from) : `del ${formatDate(from)} al ${formatDate(to)}`
 
-/** A record as a bar over its days; it opens the record. `words`: what it says where its name stands beside it already. */
+/** Bar of a record; opens it. `words`: text of the bar if the name is shown elsewhere. */
 export function SpanBar(props: {
   span: RecordSpan
   words?: string

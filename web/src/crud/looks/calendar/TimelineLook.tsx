@@ -11,10 +11,10 @@ import { placeSpans, wordsBeside } from './placeSpans.ts'
 import { SpanBar } from './SpanBar.tsx'
 import { useSpans } from './useSpans.ts'
 
-/** Over how many days the word for a state stands whole. */
+/** Days from which the label of a state fits in a bar. */
 const WORD_DAYS = 3
 
-/** The rows of a list over the days of a month: a line for whom or what each is about, or for each record. */
+/** Timeline of a month: a line per related record, or per record. */
 export function TimelineLook(props: LookProps) {
   const { resource, state, open } = props
   const month = state.mes ?? presentMonth()
@@ -32,7 +32,7 @@ export function TimelineLook(props: LookProps) {
   }
   return (
     <MonthFrame {...props} {...{ month, found }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page must be reachable to be scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable with the keyboard */}
       <section className={classes.timeline} tabIndex={0} aria-label={`Días de ${resource.labels.plural}`}>
         <div className={classes.line} style={columns} data-head>
           <span className={classes.about}>{field ? groupLabel(field) : 'Registro'}</span>

@@ -22,10 +22,10 @@ function shown(at: string, resource = encargo) {
 
 const month = (name: string) => screen.findByRole('region', { name: `encargos: ${name}` })
 
-it('shows what touches a month over its days, asks for these alone, and opens a record', async () => {
+it('requests and shows only the records of a month, on their days, and opens one', async () => {
   const { server, keys, router } = shown('/?como=calendario&mes=2026-11')
   await month('noviembre de 2026')
-  // cut at the end of a week, it stands in both
+  // a record that spans two weeks has a bar in each
   const [bar] = await screen.findAllByRole('button', { name: 'Pintar el aula, del 30/10/2026 al 03/11/2026' })
   expect(screen.queryByRole('button', { name: /Barrer/ })).toBeNull()
   expect(server.calls.some((call) => decodeURIComponent(call).includes('calendario=2026-10-26,2026-12-06'))).toBe(true)
@@ -35,7 +35,7 @@ it('shows what touches a month over its days, asks for these alone, and opens a 
   )
 })
 
-it('begins a bar with what distinguishes records, and says the whole name to who points at it', async () => {
+it('shortens the name in a bar to its distinctive part, with the full name as tooltip', async () => {
   const views = { calendar: { from: 'inicio', to: 'fin' } } as const
   const list = { ...encargo.list, views }
   shown('/?como=calendario&mes=2026-12', { ...encargo, list, title: 'Encargo {asunto}' })
@@ -43,7 +43,7 @@ it('begins a bar with what distinguishes records, and says the whole name to who
   expect(bar.textContent).toBe('Barrer el patio')
 })
 
-it('goes from month to month in the address', async () => {
+it('changes the month in the URL', async () => {
   const { keys, router } = shown('/?como=calendario&mes=2026-11')
   await month('noviembre de 2026')
   await keys.click(screen.getByRole('button', { name: 'Mes siguiente' }))
@@ -52,25 +52,25 @@ it('goes from month to month in the address', async () => {
   expect(router.state.location.search).toEqual({ como: 'calendario', mes: '2026-12' })
 })
 
-it('names on one day as many as fit, and the others behind a button that lists the whole day', async () => {
+it('names as many records of a day as fit, and lists the others behind a button', async () => {
   const { keys } = shown('/?como=calendario&mes=2026-11')
   await keys.click(await screen.findByRole('button', { name: /^\+2 más: jueves/ }))
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.querySelectorAll('li')).toHaveLength(6))
 })
 
-it('is a line for each record over the days of the month, where records have an end', async () => {
+it('shows a line per record over the days of the month if records have an end date', async () => {
   shown('/?como=cronograma&mes=2026-11')
   await month('noviembre de 2026')
   await screen.findByRole('button', { name: 'Pintar el aula, del 30/10/2026 al 03/11/2026' })
-  // its name stands before the line, its state on the bar or, where that is short, beside it
+  // the line has the name, the bar has the state; a short bar has it next to it
   const bar = await screen.findByRole('button', { name: 'Turno seis, 12/11/2026' })
   expect([bar.textContent, bar.nextElementSibling?.textContent]).toEqual(['', 'Abierto'])
   const long = screen.getByRole('button', { name: /^Pintar el aula/ })
   expect([long.textContent, long.nextElementSibling]).toEqual(['Abierto', null])
 })
 
-it('says that a month has none, and by which date records lie on it where they have no end', async () => {
+it('says that a month is empty, and which date is used for records without an end date', async () => {
   const views = { calendar: { from: 'inicio' } } as const
   shown('/?como=calendario&mes=2027-03', { ...encargo, list: { ...encargo.list, views } })
   await screen.findByText('No hay encargos en este mes.')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addMonths, daysOf, monthName, weeksOf } from './monthDays.ts'
 import { placeSpans, spansOn, wordsBeside } from './placeSpans.ts'
 
-it('knows the weeks of a month from Monday on, whole, and as few as touch it', () => {
+it('returns the weeks of a month from Monday on, complete and without extra weeks', () => {
   const november = weeksOf('2026-11')
   expect(november.map((week) => [week[0], week.at(-1)])).toEqual([
     ['2026-10-26', '2026-11-01'],
@@ -15,13 +15,13 @@ it('knows the weeks of a month from Monday on, whole, and as few as touch it', (
   expect(weeksOf('2027-02')).toHaveLength(4)
 })
 
-it('counts months over the end of a year, and the days of a leap February', () => {
+it('adds months across years, and knows the days of February in a leap year', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
   expect([daysOf('2028-02').length, daysOf('2026-02').length]).toEqual([29, 28])
   expect(monthName('2026-11')).toBe('noviembre de 2026')
 })
 
-it('lays spans beside each other without overlap, cut at the ends of the days shown', () => {
+it('places spans without overlap and clips them to the visible days', () => {
   const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07', '2026-11-08']
   const span = (name: string, from: string, to: string) => ({ name, from, to })
   const spans = [
@@ -39,7 +39,7 @@ it('lays spans beside each other without overlap, cut at the ends of the days sh
   expect(spansOn(spans, '2026-11-03').map(({ name }) => name)).toEqual(['breve', 'larga'])
 })
 
-it('finds room for a word beside a short span: after it, else before it, else nowhere', () => {
+it('places the label of a short span after it, else before it, else nowhere', () => {
   const days = daysOf('2026-11')
   const beside = (...starts: number[]) =>
     wordsBeside(
@@ -51,7 +51,7 @@ it('finds room for a word beside a short span: after it, else before it, else no
     ).map((one) => one.beside)
   expect(beside(0)).toEqual([1])
   expect(beside(29)).toEqual([26])
-  // what the first took the second leaves
+  // a label cannot use the space of an earlier one
   expect(beside(25, 29)).toEqual([26, undefined])
   expect(beside(4, 6)).toEqual([1, 7])
   const long = [{ from: '2026-11-02', to: '2026-11-04' }]

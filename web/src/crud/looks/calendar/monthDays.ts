@@ -3,10 +3,8 @@ const DAY_MS = 86_400_000
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** The day so many days later. */
 export const addDays = (day: string, days: number): string => dayAt(msOf(day) + days * DAY_MS)
 
-/** How many days lie between two. */
 export const daysBetween = (first: string, last: string): number => Math.round((msOf(last) - msOf(first)) / DAY_MS)
 
 /** `2026-12` and 1 → `2027-01` */
@@ -15,13 +13,12 @@ export function addMonths(month: string, months: number): string {
   return dayAt(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
 }
 
-/** Every day of a month. */
 export function daysOf(month: string): string[] {
   const first = `${month}-01`
   return Array.from({ length: daysBetween(first, `${addMonths(month, 1)}-01`) }, (_, at) => addDays(first, at))
 }
 
-/** The weeks that a month touches, from Monday to Sunday. */
+/** Weeks that touch a month, Monday to Sunday. */
 export function weeksOf(month: string): string[][] {
   const days = daysOf(month)
   const [first = ''] = days

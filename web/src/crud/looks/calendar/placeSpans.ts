@@ -1,14 +1,14 @@
 import { daysBetween } from './monthDays.ts'
 
-/** Something that lies over some days, the first and the last. */
+/** First and last day, `YYYY-MM-DD`, both inclusive. */
 export type DaySpan = { from: string; to: string }
 
-/** Where a span lies among days in a row: from which, over how many, and in which line. */
+/** Position of a span: index of its first day, number of days, and line. */
 export type Placed<Span> = { span: Span; start: number; length: number; line: number }
 
 /**
- * Lays spans over days in a row, each in the first line that is free: the earlier and the longer ones come first. What lies
- * outside is left out, and what reaches beyond is cut.
+ * Places spans over consecutive days, each in the first free line; earlier and longer spans first. Skips spans outside
+ * the days and clips those that reach beyond.
  */
 export function placeSpans<Span extends DaySpan>(spans: readonly Span[], days: readonly string[]): Placed<Span>[] {
   const [first = '', last = ''] = [days[0], days.at(-1)]
@@ -20,7 +20,6 @@ export function placeSpans<Span extends DaySpan>(spans: readonly Span[], days: r
       return { span, start: daysBetween(first, from), length: daysBetween(from, to) + 1 }
     })
     .toSorted((one, other) => one.start - other.start || other.length - one.length)
-  /** the first free day of each line */
   const free: number[] = []
   return within.map((one) => {
     const found = free.findIndex((day) => day <= one.start)
@@ -31,8 +30,8 @@ export function placeSpans<Span extends DaySpan>(spans: readonly Span[], days: r
 }
 
 /**
- * Where the word of a span stands that is shorter than `least` days: from which day, after it or else before it, where as many
- * days are free; undefined where there is no room, or the span has room of its own.
+ * Position of the label of a span shorter than `least` days: the day after it, else before it, where `least` days are
+ * free. Undefined if there is no room, or if the label fits in the span.
  */
 export function wordsBeside<Span>(placed: readonly Placed<Span>[], { days, least }: { days: number; least: number }) {
   const taken: Pick<Placed<Span>, 'start' | 'length' | 'line'>[] = [...placed]
@@ -48,6 +47,5 @@ export function wordsBeside<Span>(placed: readonly Placed<Span>[], { days, least
   })
 }
 
-/** The spans that lie over a day. */
 export const spansOn = <Span extends DaySpan>(spans: readonly Span[], day: string): Span[] =>
   spans.filter(({ from, to }) => from <= day && to >= day)

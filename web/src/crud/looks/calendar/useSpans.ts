@@ -13,20 +13,19 @@ import { type ListState, sentQueryOf } from '../../list/listState.ts'
 import { recordText, valueText } from '../../record/valueText.ts'
 import type { DaySpan } from './placeSpans.ts'
 
-/** A record as it lies in a calendar. */
+/** A record in a calendar. */
 export type RecordSpan = DaySpan & {
   id: number
   row: Row
-  /** whom or what it is about, or its own name without the word for what all are */
+  /** title of the related record, or own title without the common noun */
   name: string
-  /** both, where the name does not say it */
+  /** full title */
   whole: string
   tone: Tone
-  /** the state it is in, in words */
   state: string
 }
 
-/** The records of a list that touch some days, by the days they begin on: as many as one answer holds. */
+/** Records of the filtered list that touch these days, sorted by start date; at most one page. */
 export function useSpans(resource: ScreenResource, state: ListState, days: { first: string; last: string }) {
   const calendar = defined(viewsOf(resource).calendar, `calendar of ${resource.key}`)
   const query = {
@@ -59,7 +58,10 @@ export function useSpans(resource: ScreenResource, state: ListState, days: { fir
   return { spans, total: data?.total ?? 0, shown: data?.items.length ?? 0, error, refetch, isPlaceholderData }
 }
 
-/** «V-2026-00058 para X2A-345» of the vale called so: in a narrow bar the word that all records share leaves no room for what distinguishes them. */
+/**
+ * Removes the noun that all records share: «Vale V-2026-00058 para X2A-345» → «V-2026-00058 para X2A-345». A narrow bar
+ * then shows the distinctive part.
+ */
 function withoutNoun({ labels }: ScreenResource, name: string): string {
   const noun = `${capital(labels.singular)} `
   const rest = name.startsWith(noun) ? name.slice(noun.length) : ''

@@ -15,7 +15,6 @@ import { tableAddress, withinGroup } from '../groupTexts.ts'
 import type { LookProps } from '../lookProps.ts'
 import classes from './GroupedRows.module.css'
 
-/** Rows of a group shown at once; the others are one click away. */
 const SHOWN_ROWS = 10
 
 type SectionProps = LookProps & {
@@ -29,7 +28,6 @@ type SectionProps = LookProps & {
   onToggle: () => void
 }
 
-/** The rows of one group under a head that opens and closes them. */
 export function GroupSection(props: SectionProps) {
   const { resource, state, group, groupKey, label, tone, count, sums, isOpen, onToggle } = props
   const within = withinGroup(resource, state, group, groupKey)
@@ -71,7 +69,7 @@ function GroupTable(props: SectionProps & { within: ListState }) {
   const { resource, columns, parts, open, own, within, label, count, change } = props
   const shown = { ...within, per_page: SHOWN_ROWS }
   const list = useList(resource, shown)
-  // narrowed, it is no tree
+  // a filtered list is not a tree
   const tree = useTree(resource, shown)
   return (
     <>

@@ -12,13 +12,12 @@ import { useSummary } from '../useSummary.ts'
 import classes from './GroupedRows.module.css'
 import { GroupSection } from './GroupSection.tsx'
 
-/** The rows of a list gathered by a field: a section for each value, with how many there are and what they come to. */
 export function GroupedRows(props: LookProps) {
   const { resource, state, columns } = props
   const { agrupar: group = '' } = state
   const sums = resource.list.sums.filter((name) => columns.includes(name))
   const { data, error, refetch, isPlaceholderData } = useSummary(resource, state, { sums, group })
-  // the first is open until somebody closes it
+  // the first section is open until the user closes it
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   if (error)
     return (
@@ -35,7 +34,7 @@ export function GroupedRows(props: LookProps) {
   const { otros } = data
   const sumsOf = (sumas: Readonly<Record<string, number | null>>) =>
     sums.map((name) => ({ label: resource.fields[name]?.label ?? name, text: sumText(resource, name, sumas[name]) }))
-  // the server answers months from the latest, other groups from the largest
+  // the server sorts months newest first, other groups by size
   const first = data.grupos.find(({ clave }) => clave !== null)?.clave
   return (
     <section
