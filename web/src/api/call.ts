@@ -5,15 +5,15 @@ import { pendingBefore } from './pendingWrites.ts'
 import { send } from './send.ts'
 import { watchWrite } from './written.ts'
 
-/** What an address carries as text; several values of one key are separated by commas. */
+/** Query values; several values of a parameter are comma-separated. */
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
-/** The query of a call before it is text: values as the server reads them, or anything that is written alike. */
+/** Query before serialisation: parsed values, or anything with the same text. */
 export type QueryInput<Query> = { readonly [K in keyof Query]?: Query[K] | QueryValue }
 
 /**
- * A body as forms hold it, before the server reads it: numbers may be text, references the rows themselves, files those
- * of the browser.
+ * Request body as held by forms, before the server parses it: numbers may be text, references whole rows, files `File`
+ * objects.
  */
 export type BodyInput<Value> = Value extends UploadedFile
   ? File
@@ -25,7 +25,7 @@ export type BodyInput<Value> = Value extends UploadedFile
         ? { readonly [K in keyof Value]?: BodyInput<Value[K]> | null | undefined }
         : Value
 
-/** What a route takes. Keys whose type the route does not state may be left out. */
+/** Input of a call. Parts whose type the route does not declare are optional. */
 export type RouteInput<Params, Query, Body> = (unknown extends Params ? { params?: unknown } : { params: Params }) &
   (unknown extends Query ? { query?: Record<string, unknown> } : { query?: QueryInput<Query> }) &
   (unknown extends Body ? { body?: unknown } : { body?: BodyInput<Body> }) & {
@@ -35,9 +35,8 @@ export type RouteInput<Params, Query, Body> = (unknown extends Params ? { params
   }
 
 /**
- * Calls a route of the contract and gives its answer (undefined for an empty one).
- * Throws a CallFailure: Spanish sentence, issues by field, code and trace id. After a call that writes, what is shown is
- * asked for anew (written.ts).
+ * Calls a route of the contract. Returns its response (undefined if empty). Throws a CallFailure with a Spanish
+ * message, issues by field, code and trace id. A successful write invalidates all queries (written.ts).
  */
 export async function call<Params, Query, Body, Answer>(
   route: Route<Params, Query, Body, Answer>,
@@ -50,7 +49,7 @@ export async function call<Params, Query, Body, Answer>(
   }
   if (route.method === 'GET') return exchange()
   const pending = pendingBefore(route, input?.params)
-  // nothing is awaited where there is nothing: a call made while the page closes leaves at once
+  // no await without pending writes: a request sent while the page closes must leave synchronously
   if (pending) await pending
   return watchWrite(exchange)
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 
-/** What a call that did not succeed throws: a plain object. `status` 0: no answer came. `traza` finds the request in the server's log. */
+/** Error thrown by `call`, a plain object. `status` 0: no response. `traza`: trace id in the server log. */
 export type CallFailure = {
   kind: 'CallFailure'
   status: number
@@ -8,23 +8,23 @@ export type CallFailure = {
   errors: readonly Issue[]
   codigo?: string | undefined
   traza?: string | undefined
-  /** it took so long that nobody should wait for another try unasked */
+  /** the failure was so slow that it must not be retried automatically */
   late?: boolean
-  /** seconds until another try makes sense */
+  /** seconds to wait before a retry */
   retryAfter?: number | undefined
 }
 
-/** Builds a failure; whatever is not said is empty. */
+/** Builds a CallFailure without issues, unless given. */
 export function callFailure(said: Pick<CallFailure, 'status' | 'errorMessage'> & Partial<CallFailure>): CallFailure {
   return { kind: 'CallFailure', errors: [], ...said }
 }
 
-/** Whether something caught is a failed call (and not a mistake of ours). */
+/** Type guard: a failed call, not a programming error. */
 export function isCallFailure(caught: unknown): caught is CallFailure {
   return typeof caught === 'object' && caught !== null && 'kind' in caught && caught.kind === 'CallFailure'
 }
 
-/** Anything caught, as a failure to show. */
+/** Converts any caught value to a CallFailure. */
 export function asCallFailure(caught: unknown): CallFailure {
   if (isCallFailure(caught)) return caught
   return callFailure({ status: 0, errorMessage: 'Ocurrió un error inesperado. Intente nuevamente.' })

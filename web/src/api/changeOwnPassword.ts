@@ -4,7 +4,7 @@ import { currentSession, storeSession } from './session.ts'
 
 export type PasswordChange = { clave: string; confirmarClave: string; claveActual: string }
 
-/** Changes the password of who is signed in, who then need not change it any more. Throws a CallFailure. */
+/** Changes the user's own password and clears `debeCambiarClave`. Throws a CallFailure. */
 export async function changeOwnPassword(change: PasswordChange): Promise<void> {
   const { user } = currentSession()
   if (!user) return

@@ -8,7 +8,7 @@ const tries = (failure: Parameters<typeof callFailure>[0]) => {
   return [0, 1, 2].filter((count) => retry(count, callFailure(failure) as never)).length
 }
 
-it('retries twice when the server cannot be reached soon, and not after a long wait', () => {
+it('retries twice after a fast connection failure, and not after a slow one', () => {
   expect(tries({ status: 0, errorMessage: 'Sin conexión' })).toBe(2)
   expect(tries({ status: 503, errorMessage: 'Ocupado' })).toBe(2)
   expect(tries({ status: 0, errorMessage: 'Tardó', late: true })).toBe(0)

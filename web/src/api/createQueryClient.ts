@@ -2,13 +2,16 @@ import { type Query, QueryClient, type QueryObserverOptions } from '@tanstack/re
 import { isCallFailure } from './callFailure.ts'
 import { onWritten } from './written.ts'
 
-/** Defaults of every query: fresh for 10 s, tried twice more where the server could not be reached and said so soon, shown again on return to the window. After any write all that is shown is asked for anew, whoever wrote: a record, its list, and what counts them. */
+/**
+ * Query defaults: stale after 10 s, two retries after fast connection failures, refetch on window focus. Any write
+ * invalidates all queries, because lists and counters depend on records.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // a paused query would show a skeleton for ever; ours fails and says so
+        // no paused queries: offline requests fail and show their error
         networkMode: 'always',
         retry: (tries, failure) =>
           tries < 2 && isCallFailure(failure) && !failure.late && [0, 502, 503, 504].includes(failure.status),
@@ -20,6 +23,9 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Whether a writing of records may change what a query shows: not the rights of the session, nor what is fetched once (districts, icons). */
+/**
+ * Whether a write of records can change a query. False for the rights of the session and for data loaded once
+ * (districts, icons).
+ */
 export const isOfRecords = ({ queryKey, options }: Query): boolean =>
   queryKey[0] !== 'info' && (options as QueryObserverOptions).staleTime !== Number.POSITIVE_INFINITY

@@ -2,8 +2,8 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import { type CallInput, send } from './send.ts'
 
 /**
- * Calls a route that answers bytes; gives them with the name the server proposes. Throws a CallFailure. `onBytes` sees
- * each piece as it arrives.
+ * Calls a route that returns bytes. Returns them with the file name of the server. `onBytes` receives each chunk.
+ * Throws a CallFailure.
  */
 export async function download(
   route: Route,

@@ -1,15 +1,15 @@
 import { currentSession, onSessionChange } from './session.ts'
 
-/** The token of a session that is over while its page is open, and who listens to that. */
+/** Token of a session that expired while its page is open. */
 let over: string | undefined
 const listeners = new Set<() => void>()
 
-/** Tokens the server has accepted since this page was loaded: only with these somebody was at work. */
+/** Tokens the server has accepted since the page was loaded. Only such sessions can be resumed. */
 const accepted = new Set<string>()
 export const acceptToken = (token: string): void => void accepted.add(token)
 export const wasAccepted = (token: string): boolean => accepted.has(token)
 
-/** Whether the page waits for its person to sign in again. */
+/** Whether the page is waiting for a new login. */
 export const isExpired = (): boolean => over !== undefined && over === currentSession().token
 
 export function onExpiry(listener: () => void): () => void {
@@ -22,8 +22,8 @@ export function onExpiry(listener: () => void): () => void {
 }
 
 /**
- * The session of this token is over: waits until its person signed in again, here or in another tab, and answers true; false
- * when they leave or somebody else comes. Throws the reason of an aborted signal.
+ * Marks the session of this token as expired and waits for a new login, also in another tab. Resolves to true, or to
+ * false if the user leaves or another user signs in. Rejects with the reason of an aborted signal.
  */
 export function untilRenewed(token: string, signal: AbortSignal | undefined): Promise<boolean> {
   const person = currentSession().user?.idUsuario

@@ -1,7 +1,7 @@
-/** Where the files of the base lie. */
+/** Path of the base map files. */
 export const mapFolder = '/mapa/'
 
-/** A file of the base of maps, from the server of the product. One of a version is kept by the browser for good. */
+/** Loads a file of the base map. A versioned file is cached permanently. */
 export async function fetchMapFile(name: string, version?: string): Promise<unknown> {
   const answer = await fetch(`${mapFolder}${name}.json${version ? `?v=${version}` : ''}`)
   if (!answer.ok) throw new Error(`The map's file ${name} did not come: ${answer.status}`)

@@ -10,7 +10,7 @@ function change(next: readonly Waiting[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether calls wait for the person to say again who they are. */
+/** Whether requests are waiting for re-authentication. */
 export const useIdentityAsked = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -20,7 +20,10 @@ export const useIdentityAsked = (): boolean =>
     () => waiting.length > 0,
   )
 
-/** Waits until the person has said who they are, and answers true; false when they would not. Throws the reason of an aborted signal. */
+/**
+ * Waits for re-authentication. Resolves to true, or to false if the user cancels. Rejects with the reason of an aborted
+ * signal.
+ */
 export function untilIdentified(signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const answer: Waiting = (isSo) => {
@@ -36,7 +39,7 @@ export function untilIdentified(signal: AbortSignal | undefined): Promise<boolea
   })
 }
 
-/** Lets every call that waits go on, or fail. */
+/** Resolves all requests that are waiting for re-authentication. */
 export function answerIdentity(isSo: boolean): void {
   const answered = waiting
   change([])

@@ -7,7 +7,7 @@ import { currentSession, endSession, storedInfo, storeInfo } from './session.ts'
 export type MenuService = MenuInfo['accesoMenus'][number]
 export type MenuEntry = MenuService['menus'][number]
 
-/** Menu and permissions of the session; without a network those it last had. An answer 400 ends the session (R9), as a 401 does by itself. */
+/** Menu and permissions of the session; offline: the stored copy. A 400 ends the session (R9), as every 401 does. */
 export const infoQuery = () =>
   queryOptions({
     queryKey: ['info', currentSession().user?.idUsuario],
@@ -20,7 +20,7 @@ export const infoQuery = () =>
       } catch (caught) {
         const kept = isCallFailure(caught) && caught.status === 0 ? storedInfo() : undefined
         if (kept) return kept
-        // it says what the user lacks
+        // the message says what the user lacks
         if (isCallFailure(caught) && caught.status === 400) void endSession('error', caught.errorMessage)
         throw caught
       }

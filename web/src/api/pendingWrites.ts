@@ -1,30 +1,30 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { useSyncExternalStore } from 'react'
 
-/** Who makes calls some time after they were chosen. */
+/** Provider of delayed writes (`crud/actions/delayedActions.ts`). */
 type PendingWrites = {
-  /** makes those about the record that another call is about to write; undefined where there is none */
+  /** Performs the pending writes about the record of another request. Undefined if there are none. */
   before: (route: Pick<Route, 'path'>, params: unknown) => Promise<unknown> | undefined
-  /** makes all of them, for a person who leaves; false where one could not be made */
+  /** Performs all pending writes, before sign-out. False if one failed. */
   finish: () => Promise<boolean>
 }
 
 let known: PendingWrites | undefined
 const listeners = new Set<() => void>()
 
-/** Registers who makes calls later: no call about the same record overtakes them, and nobody signs out before them. */
+/** Registers the provider. Requests about the same record wait for its pending writes, and so does sign-out. */
 export function registerPendingWrites(writes: PendingWrites): void {
   known = writes
   for (const listener of listeners) listener()
 }
 
-/** What must be made before a call of a route. */
+/** Pending writes to await before a request. */
 export const pendingBefore: PendingWrites['before'] = (route, params) => known?.before(route, params)
 
-/** Makes what was chosen and not made yet; false where one could not be made. */
+/** Performs all pending writes. False if one failed. */
 export const finishPending: PendingWrites['finish'] = async () => (await known?.finish()) ?? true
 
-/** Whether anything was ever put off on this page: who shows it is fetched then, and not before. */
+/** Whether a write was ever delayed on this page. Their toasts are loaded only then. */
 export const useHasPendingWrites = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-/** `?a=1&b=2` of what is set: undefined, null and '' are left out, lists repeat their key; nothing set → ''. */
+/** `?a=1&b=2`: leaves out undefined, null and ''; repeats the key of lists; '' if nothing is left. */
 export function queryText(query: object | undefined): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

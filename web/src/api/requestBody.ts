@@ -1,6 +1,9 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 
-/** A body as JSON text or multipart form, as the route asks; with a `jsonPart` all but the files goes in that part. In forms, files go as files, booleans as "true"/"false", null and empty lists as '', lists as repeated keys, objects and lists of objects as JSON. */
+/**
+ * Serialises a body as JSON or multipart form; with a `jsonPart`, everything but files is JSON in that part. In forms,
+ * booleans are "true"/"false", null and empty lists '', lists repeated keys, objects and lists of objects JSON.
+ */
 export function requestBody(
   { bodyType, jsonPart }: Pick<Route, 'bodyType' | 'jsonPart'>,
   body: unknown,
@@ -18,7 +21,7 @@ export function requestBody(
   return form
 }
 
-/** Files under their own names, of a set only the new ones; everything else in one part. */
+/** Files as own parts (of a set only the new ones), the rest as JSON in one part. */
 function togetherIn(part: string, body: Record<string, unknown>): FormData {
   const form = new FormData()
   const together = Object.entries(body).map(([name, value]) => {

@@ -1,4 +1,4 @@
-/** Has the browser save what lies at an address of our own, under a name. */
+/** Downloads a same-origin URL under a name. */
 export function saveLink({ url, nombre }: { url: string; nombre: string }): void {
   const link = document.createElement('a')
   link.href = url

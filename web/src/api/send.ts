@@ -9,9 +9,9 @@ import { currentSession, endSession, isSignedIn, lackFirst } from './session.ts'
 import { takeEarlyAnswer } from './takeEarlyAnswer.ts'
 import { reportConnection } from './useConnection.ts'
 
-/** what uploads films asks for more */
+/** uploads of videos pass a longer one */
 const DEFAULT_TIMEOUT_MS = 30_000
-/** A failure that came later than this is not retried: three such tries would be a minute and a half of waiting. */
+/** Failures slower than this are not retried: three attempts would take a minute and a half. */
 const SLOW_FAILURE_MS = 5_000
 
 export type CallInput = {
@@ -20,15 +20,15 @@ export type CallInput = {
   body?: unknown
   signal?: AbortSignal
   timeoutMs?: number
-  /** it reaches the server though its page is closed meanwhile; for small bodies */
+  /** completes even if the page closes; for small bodies only */
   keepalive?: boolean
 }
 
 /**
- * Sends a call of a route and gives the successful answer; throws a CallFailure, or the caller's own abort. A 401 outside
- * public routes says that the session is over: a call of a page at work waits until its person has signed in again and is
- * then sent anew, for the server did nothing; that of a page just loaded ends the session. A call before which the server
- * wants to know again who asks waits for that.
+ * Sends a request. Returns the successful response; throws a CallFailure, or the abort reason of the caller. A 401 on a
+ * non-public route means that the session has expired: if it was accepted before on this page, the request waits for a
+ * new login and is repeated (the server has done nothing); otherwise the session ends. A request that needs
+ * re-authentication waits for that.
  */
 export async function send(
   route: Route,
@@ -62,7 +62,7 @@ export async function send(
     throw { ...noAnswer(limit.signal.aborted), late: isLate() }
   }
   reportConnection(true)
-  // A file that has begun to arrive may take longer than an answer.
+  // the timeout covers only the start of a download
   if (nonJsonResponse(route) === 'download') clearTimeout(timer)
   if (response.ok) {
     acceptToken(session.token)
@@ -84,10 +84,10 @@ export async function send(
   throw failure
 }
 
-/** Whether there is another session of the same person by now, which may be waited for. */
+/** Whether the same user has a new session; waits for it if the session can be resumed. */
 async function isRenewed(refused: string, signal: AbortSignal | undefined): Promise<boolean> {
   if (wasAccepted(refused)) return untilRenewed(refused, signal)
-  // only the session that was refused ends: an answer that comes late must not end a newer one
+  // a late response must not end a newer session
   if (currentSession().token === refused) void endSession()
   return false
 }

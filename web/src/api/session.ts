@@ -1,7 +1,7 @@
 import type { MenuInfo, SessionAnswer, SessionUser } from '@wamani/contract/seguridad/session.ts'
 import { forgetAnswers } from '../offline/forgetAnswers.ts'
 
-/** Empty, then `loading` when sign-in is asked for, then `success` or `error`. */
+/** `loading`: signing in. */
 export type SessionStatus = '' | 'loading' | 'success' | 'error'
 
 export type Session = {
@@ -9,7 +9,7 @@ export type Session = {
   tokenType: '' | 'Bearer'
   token: string
   user: SessionUser | null
-  /** why the last one ended, where the server said so */
+  /** why the last session ended, if the server gave a reason */
   reason?: string
 }
 
@@ -19,7 +19,7 @@ const empty: Session = { status: '', tokenType: '', token: '', user: null }
 const listeners = new Set<() => void>()
 let current = read()
 
-// another tab signed in or out
+// sign-in or sign-out in another tab
 window.addEventListener('storage', (event) => {
   if (event.key === key || event.key === null) change(read())
 })
@@ -38,10 +38,8 @@ function change(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-/** The session as it is now. */
 export const currentSession = (): Session => current
 
-/** A user is signed in when a token exists. */
 export const isSignedIn = (session: Session = current): boolean => session.token !== ''
 
 export function onSessionChange(listener: () => void): () => void {
@@ -53,20 +51,20 @@ export function beginSignIn(): void {
   change({ ...empty, status: 'loading' })
 }
 
-/** Stores token, its type and the user, in localStorage too, where `perfil` is the first authority and `usuario` the id. */
+/** Stores the session, also in localStorage, where `perfil` is the first authority and `usuario` the id. */
 export function storeSession({ token, tokenType, user }: SessionAnswer): void {
   const stored = { ...user, perfil: user.authorities[0]?.authority, usuario: user.idUsuario }
   localStorage.setItem(key, JSON.stringify({ token, tokenType, user: stored }))
   change({ token, tokenType, user, status: 'success' })
 }
 
-/** The server wants a new password, or a second factor, of this user before anything else. */
+/** Marks that the user must change the password or set up a second factor. */
 export function lackFirst(lacking: Partial<Pick<SessionUser, 'debeCambiarClave' | 'faltaSegundoFactor'>>): void {
   const { token, tokenType, user } = current
   if (user && tokenType) storeSession({ token, tokenType, user: { ...user, ...lacking } })
 }
 
-/** A second factor was set up: the application opens. */
+/** Clears `faltaSegundoFactor` after a second factor is set up. */
 export function settleSecondFactor(): void {
   const { token, tokenType, user } = current
   if (!user || !tokenType) return
@@ -74,24 +72,24 @@ export function settleSecondFactor(): void {
   storeSession({ token, tokenType, user: rest })
 }
 
-/** Remembers menu and permissions of this session, to be shown where there is no network. */
+/** Stores menu and permissions for offline use. */
 export function storeInfo(info: MenuInfo): void {
   try {
     localStorage.setItem(infoKey, JSON.stringify(info))
   } catch {
-    // a full storage costs the menu without a network, and must not cost the one with it
+    // quota exceeded: only the offline copy is lost
   }
 }
 
-/** Returns the menu and permissions this session last received. The server authorizes every call anyway. */
+/** Last menu and permissions of this session. The server authorizes every request anyway. */
 export function storedInfo(): MenuInfo | undefined {
   const kept = localStorage.getItem(infoKey)
   return kept === null ? undefined : (JSON.parse(kept) as MenuInfo)
 }
 
 /**
- * Forgets status, token, person, what was kept for them and what they typed and did not save, however the session ends; `reason` is what
- * the sign-in page then says. Resolves once drafts are gone.
+ * Clears the session, its offline data and its drafts. `reason` is shown on the login page. Resolves once the drafts
+ * are deleted.
  */
 export async function endSession(status: '' | 'error' = '', reason?: string): Promise<void> {
   const { user } = current
@@ -106,6 +104,6 @@ async function forgetDrafts(idUsuario: number): Promise<void> {
   try {
     await (await import('../offline/draftStore.ts')).removeDrafts(idUsuario)
   } catch {
-    // where nothing can be kept, nothing was
+    // storage unavailable: nothing was stored
   }
 }

@@ -2,13 +2,13 @@ import type { SecondStep } from '@wamani/contract/seguridad/session.ts'
 import { beginSignIn, endSession, storeSession } from './session.ts'
 
 /**
- * Opens a session and keeps it, or answers what the second step takes. On failure the stored session is cleared and a
- * CallFailure thrown.
+ * Signs in and stores the session, or returns the challenge of the second step. On failure clears the stored session
+ * and throws a CallFailure.
  */
 export async function signIn(credentials: { username: string; password: string }): Promise<SecondStep | undefined> {
   beginSignIn()
   try {
-    // calls need the contract and its validation library, which the sign-in page does not wait for
+    // lazy: the login page does not load the contract and its validation library
     const { openSession } = await import('./openSession.ts')
     const answer = await openSession(credentials)
     if ('token' in answer) storeSession(answer)

@@ -4,9 +4,8 @@ import { finishPending } from './pendingWrites.ts'
 import { endSession } from './session.ts'
 
 /**
- * Closes the session here at once and at the server, which may be out of reach: its token then ends by age. What the
- * person typed and did not save leaves the device; what they chose and was not done yet is done first, and where it
- * cannot be done they stay and see why. Asked again, they leave.
+ * Signs out on this device at once, and on the server if reachable (else the token expires). Deletes drafts. Pending
+ * writes are performed first; if one fails, the user stays signed in and sees why. A second attempt signs out.
  */
 export async function signOut(): Promise<void> {
   if (!(await finishPending())) return

@@ -1,12 +1,12 @@
 declare global {
-  /** What the first script of the page asked for before the application was there (web/firstRequests/begin.js). */
+  /** Requests sent by the first script of the page (web/firstRequests/begin.js). */
   var wamaniEarly: { token: string; answers: Map<string, Promise<Response>>; askedAt: number } | undefined
 }
 
-/** Data that lay longer are asked for anew. */
+/** Older responses are discarded. */
 const MAX_AGE_MS = 20_000
 
-/** The answer to a call that was made before the application was there, for whoever asks first; `signal` ends the waiting. */
+/** Takes the response of an early request, once. `signal` aborts waiting for it. */
 export function takeEarlyAnswer(path: string, token: string, signal: AbortSignal): Promise<Response> | undefined {
   const { wamaniEarly: early } = globalThis
   const answer = early?.answers.get(path)

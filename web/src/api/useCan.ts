@@ -3,10 +3,13 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import { useMemo } from 'react'
 import { infoQuery } from './infoQuery.ts'
 
-/** A right by its name, such as `VER IDENTIDAD`, or the call it lets a user make. */
+/** Name of a right, such as `VER IDENTIDAD`, or a route. */
 type Right = string | Pick<Route, 'method' | 'path' | 'access'>
 
-/** Returns which rights the session has, to hide what it may not do. The server decides; until the rights are known, none is offered. */
+/**
+ * Returns a function that checks the rights of the session, to hide what is not allowed; false while loading. The
+ * server authorizes every request.
+ */
 export function useCan(): (right: Right) => boolean {
   const { data } = useQuery(infoQuery())
   return useMemo(() => {

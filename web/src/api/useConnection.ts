@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let online = navigator.onLine
 
-/** Records whether the last call reached the server, and notifies listeners of a change. */
+/** Records whether the last request reached the server. */
 export function reportConnection(now: boolean): void {
   if (online === now) return
   online = now
@@ -13,7 +13,6 @@ export function reportConnection(now: boolean): void {
 window.addEventListener('online', () => reportConnection(true))
 window.addEventListener('offline', () => reportConnection(false))
 
-/** Whether the last call reached the server. */
 export const isConnected = (): boolean => online
 
 export function onConnection(listener: () => void): () => void {
@@ -21,5 +20,4 @@ export function onConnection(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the last call reached the server. */
 export const useConnection = (): boolean => useSyncExternalStore(onConnection, isConnected)

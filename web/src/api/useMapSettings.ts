@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sistema } from '@wamani/contract/sistema/index.ts'
 import { call } from './call.ts'
 
-/**
- * What maps go by: the server of tiles that they may show beneath, when the run has one, and the department they open at.
- * A map does without until it is known.
- */
+/** Map settings of the installation: tile server, if configured, and initial department. Undefined while loading. */
 export function useMapSettings(): {
   tiles: { url: string; attribution: string } | undefined
   region: string | undefined

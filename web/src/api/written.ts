@@ -5,12 +5,12 @@ let underWay = 0
 let changed = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Answers by which the server says that it wrote nothing and that what was shown was no reason for it. */
+/** Statuses of requests that changed nothing and do not indicate stale data. */
 const UNTOUCHED = new Set([400, 401, 403, 413, 415, 429])
 
 /**
- * Runs a call that writes. Once no such call is under way any more, listeners hear of it: many records written one after
- * the other are one event. A refusal counts where the record may be another by now, as does an answer that was lost.
+ * Runs a write. When no write is running any more, notifies listeners once. Also after refusals that indicate stale
+ * data, and lost responses.
  */
 export async function watchWrite<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   underWay += 1
@@ -33,7 +33,6 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Subscribes to what this page has written. */
 export function onWritten(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

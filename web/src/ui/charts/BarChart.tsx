@@ -5,15 +5,14 @@ import type { ChartProps, ChartRow, ChartSeries } from './chartData.ts'
 export type BarChartProps = ChartProps & {
   series: readonly ChartSeries[]
   rows: readonly ChartRow[]
-  /** the series of a category on top of each other */
+  /** stacks the series of a category */
   stacked?: boolean
-  /** bars run to the right: for long names */
+  /** horizontal bars, for long names */
   horizontal?: boolean
 }
 
 const DrawnBars = lazyPart(async () => (await import('./drawings/DrawnBars.tsx')).DrawnBars)
 
-/** Numbers by category as bars. */
 export function BarChart(props: BarChartProps) {
   const { series, rows, horizontal = false } = props
   const { height = horizontal ? Math.max(160, 40 + rows.length * 32) : 260 } = props

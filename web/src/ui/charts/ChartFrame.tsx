@@ -6,12 +6,12 @@ import './palette.css'
 import classes from './ChartFrame.module.css'
 import { ChartTable } from './ChartTable.tsx'
 
-/** What surrounds every chart: its title, its legend, and the table of the same numbers one click away. */
+/** Frame of all charts: title, legend, and a button that shows the data as a table. */
 export function ChartFrame(
   props: ChartProps & {
     series: readonly ChartSeries[]
     rows: readonly ChartRow[]
-    /** what the colours mean; none: no legend */
+    /** meaning of the colours; empty: no legend */
     legend: readonly { label: string; color?: ChartColor | undefined }[]
     children: ReactNode
   },

@@ -1,11 +1,10 @@
 import classes from './ChartTable.module.css'
 import { type ChartProps, type ChartRow, type ChartSeries, formatWithUnit } from './chartData.ts'
 
-/** The numbers of a chart as a table. */
 export function ChartTable(props: ChartProps & { series: readonly ChartSeries[]; rows: readonly ChartRow[] }) {
   const { title, category, series, rows, onSelect } = props
   return (
-    // what may be wider than the page must be reachable, or it could not be scrolled by keys
+    // a wide table must be focusable to scroll it with the keyboard
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={classes.root} tabIndex={0} aria-label={`Tabla: ${title}`}>
       <table className={classes.table}>

@@ -6,13 +6,15 @@ export type Slice = { name: string; value: number; color?: ChartColor }
 
 export type DonutChartProps = Omit<ChartProps, 'onSelect'> & {
   slices: readonly Slice[]
-  /** what the numbers count, «Dosis»: heads their column */
+  /** header of the column of numbers, «Dosis» */
   measure: string
 }
 
 const DrawnDonut = lazyPart(async () => (await import('./drawings/DrawnDonut.tsx')).DrawnDonut)
 
-/** Parts of a whole, whose sum stands in the middle. More than six parts: the smallest become «Otros», and the table shows all. */
+/**
+ * Donut chart with the total in the middle. With more than six slices the smallest become «Otros»; the table shows all.
+ */
 export function DonutChart(props: DonutChartProps) {
   const { slices, measure, height = 220 } = props
   const drawn = gatherSlices(slices)

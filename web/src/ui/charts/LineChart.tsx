@@ -6,7 +6,7 @@ export type LineChartProps = ChartProps & { series: readonly ChartSeries[]; rows
 
 const DrawnLines = lazyPart(async () => (await import('./drawings/DrawnLines.tsx')).DrawnLines)
 
-/** Numbers over time as lines; where there is none the line is broken. */
+/** Line chart. Missing values leave a gap. */
 export function LineChart(props: LineChartProps) {
   const { series, height = 260 } = props
   return (

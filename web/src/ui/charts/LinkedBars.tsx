@@ -4,13 +4,13 @@ import { ChartFrame } from './ChartFrame.tsx'
 import { type ChartColor, colorOf } from './chartData.ts'
 import classes from './LinkedBars.module.css'
 
-/** A bar that leads to what it counts. `text`: its number as it is read. */
+/** A bar that links to its rows. `text`: its value, formatted. */
 export type LinkedBar = {
   name: string
   value: number
   text: string
   color?: ChartColor | undefined
-  /** where its rows are; without it the bar leads nowhere */
+  /** path of the list; without it the bar is not a link */
   to?: string
   search?: Readonly<Record<string, string>>
 }
@@ -18,13 +18,13 @@ export type LinkedBar = {
 const UPRIGHT_PX = 168
 const ROW_PX = 30
 
-/** Height in px of the drawing alone: what comes later keeps its place. */
+/** Height of the drawing in px, to reserve its space while loading. */
 export const linkedBarsHeight = (upright: boolean, bars: number): number => (upright ? UPRIGHT_PX : bars * ROW_PX)
 
-/** A few counts as bars, each a link with its number beside it. `upright`: columns in time; otherwise one below the other. */
+/** Bar chart whose bars are links. `upright`: vertical bars, for time series. */
 export function LinkedBars(props: {
   title: string
-  /** what the bars are, «Mes»: heads the first column of the table */
+  /** header of the first table column, «Mes» */
   category: string
   /** what is counted, «Denuncias» */
   measure: string

@@ -2,18 +2,18 @@ import type { CSSProperties } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
 import classes from './PaceBars.module.css'
 
-/** How much of a whole is used, and how much of its time has passed, both in percent. */
+/** Used share and elapsed time, in percent. */
 export type Pace = { name: string; used: number; passed: number }
 
 const ROW_PX = 48
 
-/** Height in px of the drawing alone: what comes later keeps its place. */
+/** Height of the drawing in px, to reserve its space while loading. */
 export const paceBarsHeight = (rows: number): number => rows * ROW_PX
 
-/** Further ahead of its time than this a row is in the colour of what deserves a look. */
+/** Difference between used share and elapsed time from which a row is highlighted. */
 const AHEAD_PERCENT = 10
 
-/** Bars that fill as a whole is used, each with a stroke where it would be by its time. */
+/** Progress bars with a mark at the elapsed time. */
 export function PaceBars(props: {
   title: string
   /** what is used, «Ejecutado» */

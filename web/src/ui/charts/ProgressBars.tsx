@@ -4,20 +4,23 @@ import { ChartFrame } from './ChartFrame.tsx'
 import { type ChartProps, type ChartSeries, colorOf, formatWithUnit } from './chartData.ts'
 import classes from './ProgressBars.module.css'
 
-/** How much of `total` each part takes; what no part takes is the `rest`. */
+/** `values` are parts of `total`; the remainder is the `rest`. */
 export type ProgressRow = { name: string; total: number; values: readonly number[] }
 
-/** Of each row how its whole is used, as a budget is: parts (Ejecutado, Comprometido) along a bar, and the rest (Disponible) open. Beyond the whole the bar says so. */
+/**
+ * Stacked progress bars, such as a budget: parts (Ejecutado, Comprometido) and the rest (Disponible). Marks rows whose
+ * parts exceed the total.
+ */
 export function ProgressBars(
   props: Omit<ChartProps, 'height'> & {
-    /** the parts, in the order they stand */
+    /** the parts, in order */
     parts: readonly ChartSeries[]
     rows: readonly ProgressRow[]
-    /** name of what is left, «Disponible» */
+    /** label of the remainder, «Disponible» */
     rest: string
-    /** name of the whole, «Asignado» */
+    /** label of the total, «Asignado» */
     whole: string
-    /** rows drawn before somebody asks for the rest: what stands below the chart does not depend on how many there are */
+    /** rows shown until the chart is expanded, so that its height does not depend on their number */
     most?: number
   },
 ) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axisText, colorOf, formatWithUnit, gatherSlices } from './chartData.ts'
 
-test('numbers are written as Peru writes them, with their unit', () => {
+test('formats numbers as in Peru, with their unit', () => {
   expect(formatWithUnit(1234.5, { unit: 'S/' })).toBe('S/\u00a01,234.50')
   expect(formatWithUnit(1234.5, { unit: 'gal', scale: 3 })).toBe('1,234.500\u00a0gal')
   expect(formatWithUnit(null, {})).toBe('—')
@@ -9,7 +9,7 @@ test('numbers are written as Peru writes them, with their unit', () => {
   expect(axisText(1_250_000)).toMatch(/^1[.,]3\sM$/)
 })
 
-test('a series has the colour it asks for, else that of its place, round and round', () => {
+test('uses the colour of a series, else the palette in order, repeated', () => {
   expect([colorOf(undefined, 0), colorOf(undefined, 6), colorOf(4, 0), colorOf('danger', 0)]).toEqual([
     'var(--wm-chart-1)',
     'var(--wm-chart-1)',
@@ -18,7 +18,7 @@ test('a series has the colour it asks for, else that of its place, round and rou
   ])
 })
 
-test('more slices than colours become «Otros», and nothing is lost', () => {
+test('combines the smallest slices as «Otros» without losing any value', () => {
   const slices = [5, 9, 1, 2, 3, 4, 8, 0].map((value, index) => ({ name: `S${index}`, value }))
   const drawn = gatherSlices(slices)
   expect(drawn.map(({ name }) => name)).toEqual(['S1', 'S6', 'S0', 'S5', 'S4', 'Otros'])

@@ -2,39 +2,39 @@ import { formatMoney } from '../format/formatMoney.ts'
 import { formatNumber } from '../format/formatNumber.ts'
 import type { Tone } from '../text/StatusDot.tsx'
 
-/** A place of the palette (1–6, in the order that reads best), or what the colour means. */
+/** Index in the palette (1–6, in order of preference), or a tone. */
 export type ChartColor = 1 | 2 | 3 | 4 | 5 | 6 | Tone
 
 export type ChartSeries = { label: string; color?: ChartColor }
 
-/** A category and its numbers, one for each series in their order; null where there is none. */
+/** A category with one value per series; null if missing. */
 export type ChartRow = { name: string; values: readonly (number | null)[] }
 
-/** How numbers are written: `unit` «S/» stands before them, any other after; `scale` is how many decimals they show. */
+/** `unit`: «S/» is a prefix, other units are suffixes. `scale`: number of decimals. */
 export type NumberFormat = { unit?: string; scale?: number }
 
-/** What every chart takes beside its numbers. */
+/** Common props of charts. */
 export type ChartProps = NumberFormat & {
   title: string
-  /** what the categories are, «Mes»: heads the first column of the table */
+  /** header of the first table column, «Mes» */
   category: string
-  /** px; the chart keeps it while loading */
+  /** px; reserved while loading */
   height?: number
-  /** stands below the title */
+  /** text below the title */
   description?: string | undefined
-  /** a category was chosen, in the chart or in the table */
+  /** a category was selected in the chart or the table */
   onSelect?: (index: number) => void
 }
 
 const PALETTE_COUNT = 6
 
-/** The colour of a series as CSS, by its own choice or its place. */
+/** CSS colour of a series. */
 export function colorOf(color: ChartColor | undefined, index: number): string {
   if (typeof color === 'string') return `var(--wm-${color})`
   return `var(--wm-chart-${color ?? (index % PALETTE_COUNT) + 1})`
 }
 
-/** Returns a number with its unit; «—» for none. */
+/** Number with its unit; «—» if missing. */
 export function formatWithUnit(value: number | null | undefined, { unit, scale }: NumberFormat): string {
   if (value === null || value === undefined) return '—'
   if (unit === 'S/') return formatMoney(value)
@@ -42,14 +42,14 @@ export function formatWithUnit(value: number | null | undefined, { unit, scale }
   return unit ? `${number}\u00a0${unit}` : number
 }
 
-/** Returns a number short enough for an axis: «1.2 M». */
+/** Compact number for an axis: «1.2 M». */
 export function axisText(value: number): string {
   return Math.abs(value) < 10_000
     ? formatNumber(value)
     : new Intl.NumberFormat('es-PE', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 }
 
-/** The largest slices as they are, the rest as one «Otros», so that no colour stands twice. */
+/** Keeps the largest slices and combines the others as «Otros», so that no colour is used twice. */
 export function gatherSlices<Slice extends { name: string; value: number }>(
   slices: readonly Slice[],
 ): readonly (Slice | { name: string; value: number; color: ChartColor })[] {

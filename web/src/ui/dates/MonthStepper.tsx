@@ -9,13 +9,12 @@ const moved = (month: string, by: number) => {
   return new Date(Date.UTC(year, at - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** The first and the last day of a month `YYYY-MM`. */
+/** First and last day of a month `YYYY-MM`. */
 export const spanOfMonth = (month: string) => {
   const next = Date.parse(`${moved(month, 1)}-01T00:00:00Z`)
   return { desde: `${month}-01`, hasta: new Date(next - 86_400_000).toISOString().slice(0, 10) }
 }
 
-/** Goes from month to month. */
 export function MonthStepper({ month, onChange }: { month: string; onChange: (month: string) => void }) {
   const step = (label: string, by: number, icon: React.ReactNode) => (
     <ActionIcon variant="default" size={36} aria-label={label} onClick={() => onChange(moved(month, by))}>

@@ -1,4 +1,4 @@
-/** The head of a day, the frame its month is scrolled in, and where the first column, which stays, ends. */
+/** The header cell of a day, its scroll container and its sticky first column. */
 function placesOf(head: HTMLElement | null) {
   const [frame, first] = [head?.closest('section'), head?.parentElement?.firstElementChild]
   return head && frame && first
@@ -6,13 +6,13 @@ function placesOf(head: HTMLElement | null) {
     : undefined
 }
 
-/** Where a month is wider than the page it begins with a day, not with what is over: for the head of that day, when it appears. */
+/** Ref callback of a header cell: scrolls its month so that it starts with this day. */
 export function beginWithDay(head: HTMLElement | null): void {
   const places = placesOf(head)
   if (places) places.frame.scrollLeft = places.day.left - places.first.right
 }
 
-/** The same where what is over matters: the day stands at the end. */
+/** Ref callback of a header cell: scrolls its month so that it ends with this day. */
 export function endWithDay(head: HTMLElement | null): void {
   const places = placesOf(head)
   if (places) places.frame.scrollLeft = places.day.right - places.frame.getBoundingClientRect().right

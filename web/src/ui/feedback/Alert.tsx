@@ -5,8 +5,8 @@ import { type AlertStatus, initialAlert } from './alertState.ts'
 import { IsSpoken } from './floatingPlace.ts'
 
 /**
- * A message that leaves by itself after `seconds` (10); what is left is shown and stands still while pointed at or focused.
- * `seconds={0}` stays until closed. Give a `key` that changes with the message to start the count anew.
+ * Alert that closes itself after `seconds` (default 10) and shows the countdown, which pauses on hover and focus.
+ * `seconds={0}`: stays until closed. Change the `key` with the message to restart the countdown.
  */
 export function Alert(props: {
   children?: ReactNode

@@ -5,8 +5,8 @@ import { useTopmost } from '../overlay/useTopmost.ts'
 import classes from './ConfirmDialog.module.css'
 
 /**
- * One question before an action. The buttons name the action («Sí, responder» / «No»).
- * Enter confirms only where nothing is destroyed: with `destructive` the focus starts on the refusing button.
+ * Confirmation of an action. The buttons name the action («Sí, responder» / «No»). The confirm button is focused, or
+ * the cancel button if `destructive`.
  */
 export function ConfirmDialog(props: {
   opened: boolean
@@ -16,7 +16,7 @@ export function ConfirmDialog(props: {
   cancelLabel?: string
   destructive?: boolean
   busy?: boolean
-  /** what went wrong at the last try, shown above the buttons */
+  /** error of the last attempt, shown above the buttons */
   failure?: ReactNode
   onConfirm: () => void
   onCancel: () => void

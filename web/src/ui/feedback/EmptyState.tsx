@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { IdleWeave } from './IdleWeave.tsx'
 import classes from './StateMessage.module.css'
 
-/** Nothing to show: says why (`title`) and what to do next (`children`, `action`). `page`: it is the whole page, and its title the h1. */
+/**
+ * Empty state: reason (`title`) and next step (`children`, `action`). `page`: it is the whole page and its title is the
+ * h1.
+ */
 export function EmptyState(props: { title: string; children?: ReactNode; action?: ReactNode; page?: boolean }) {
   const { title, children, action, page = false } = props
   const Heading = page ? 'h1' : 'p'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './StateMessage.module.css'
 
-/** Something failed: what happened, the trace id to quote to support, and a way to try again. `page`: it is the whole page, and its title the h1. */
+/** Error state: message, trace id for support, retry button. `page`: it is the whole page and its title is the h1. */
 export function ErrorState(props: {
   title: string
   children?: ReactNode

@@ -2,21 +2,22 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import classes from './ErrorSummary.module.css'
 
-/** One thing to correct; `campo` is the field's name, empty when it concerns the whole. */
+/** `campo`: name of the field; '' for the whole form. */
 export type FormIssue = { campo: string; mensaje: string }
 
-/** the heading of every list of validation errors, spelling included (B10) */
+/** heading of all validation errors, with its original spelling (B10) */
 const heading = 'Porfavor corrija los siguientes errores:'
 
 /**
- * All that is wrong with a form. Takes the focus when it appears or changes — with `attempt`, only once for each, be it that what is
- * wrong shows at once or that the server says it later: a list kept live while a user types does not draw the focus away. Each entry focuses the input whose `name` (or `data-field`) is its `campo`.
+ * Error summary of a form. Takes the focus when it appears or changes. With `attempt`, takes it once per attempt, when
+ * the first issues of that attempt appear, so that live validation does not move the focus. Each item focuses the input
+ * with the `name` (or `data-field`) `campo`.
  */
 export function ErrorSummary(props: { issues: readonly FormIssue[]; title?: string | undefined; attempt?: number }) {
   const { issues, title = heading, attempt } = props
   const box = useRef<HTMLDivElement>(null)
   const awaited = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is awaited anew, until somebody types
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt may take the focus, until the user types
   useEffect(() => {
     awaited.current = true
     const forget = () => {

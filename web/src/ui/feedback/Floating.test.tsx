@@ -23,7 +23,7 @@ function Screen() {
   )
 }
 
-it('what floats comes into a region that was there before it, and is no region of its own', async () => {
+it('renders messages into a live region that exists before them, without a live region of their own', async () => {
   const { keys } = renderPart(<Screen />, { server: contractServer() })
   const region = await screen.findByRole('status')
   expect(region.textContent).toBe('')

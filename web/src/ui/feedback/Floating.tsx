@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import classes from './Floating.module.css'
 import { FloatingPlace, IsSpoken } from './floatingPlace.ts'
 
-/** Messages that lie over the page, one below the other, and move nothing of it: with all others where the page has a place for them. */
+/** Messages above the page, stacked in `FloatingProvider` if there is one. */
 export function Floating({ children }: { children: ReactNode }) {
   const place = useContext(FloatingPlace)
   if (!place) return <div className={classes.root}>{children}</div>

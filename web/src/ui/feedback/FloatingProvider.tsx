@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react'
 import classes from './Floating.module.css'
 import { FloatingPlace } from './floatingPlace.ts'
 
-/** Gives all that floats on a page one place, so that no message lies over another, and each is read aloud once: a region that comes with its words is not. */
+/**
+ * One container for all floating messages, so that they do not overlap. It is a permanent live region: screen readers
+ * ignore regions that are inserted with their text.
+ */
 export function FloatingProvider({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (

@@ -1,4 +1,4 @@
-/** A stepped diamond of the highland looms, standing where content is missing. Decorative. */
+/** Decorative pattern of empty states. */
 export function IdleWeave() {
   return (
     <svg width="56" height="56" viewBox="0 0 14 14" aria-hidden shapeRendering="crispEdges">

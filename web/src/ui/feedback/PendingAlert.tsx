@@ -5,8 +5,8 @@ import { IsSpoken } from './floatingPlace.ts'
 import classes from './PendingAlert.module.css'
 
 /**
- * What is about to happen, and the way to take it back. `dueAt`: when, by `performance.now()`; the seconds left are counted where it
- * can be taken back. Not stopped by pointing at it, unlike other messages: what was decided happens.
+ * Countdown of a delayed action, with an undo button. `dueAt`: due time on the clock of `performance.now()`. Does not
+ * pause on hover, unlike other alerts, because the action will happen.
  */
 export function PendingAlert(props: {
   children: ReactNode
@@ -27,7 +27,7 @@ export function PendingAlert(props: {
             size="compact-md"
             className={classes.undo}
             aria-keyshortcuts={undo.keys}
-            // the second click of a double click was meant for what stood here before
+            // ignore the second click of a double click, which was aimed at the previous button
             onClick={({ detail }) => detail <= 1 && undo.run()}
           >
             {undo.label}

@@ -11,8 +11,8 @@ const faces = {
 } as const
 
 /**
- * One big answer, to be read at arm's length in the sun: colour, sign and word, then a sentence (`children`) and few facts in
- * large letters. `word` stands instead of the verdict's own. The focus moves to it, so that it is read out.
+ * Verdict in large type, readable at arm's length in sunlight: colour, icon, word, a sentence (`children`) and a few
+ * facts. `word` replaces the standard word. Takes the focus, so that screen readers announce it.
  */
 export function VerdictCard(props: {
   verdict: Verdict

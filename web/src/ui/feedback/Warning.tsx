@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import alert from './Alert.module.css'
 import classes from './Warning.module.css'
 
-/** What stands to be known before deciding, as long as it is so: no answer to an act, and nothing closes it. */
+/** Permanent warning before a decision; cannot be closed. */
 export function Warning({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <MantineAlert

@@ -1,6 +1,6 @@
 export type AlertStatus = 'danger' | 'success' | 'warning' | 'info'
 
-/** What a screen keeps for its alert. `countdown`: seconds left, 0 = no alert shown. */
+/** State of an alert. `countdown`: seconds left; 0: no alert. */
 export type AlertState = {
   operation: string
   dismissSeconds: number
@@ -9,7 +9,7 @@ export type AlertState = {
   status: AlertStatus
 }
 
-/** operation list, dismiss seconds 10, no message, countdown 0, status danger */
+/** Initial state: operation `list`, 10 seconds, no message, no alert, status `danger`. */
 export const initialAlert: AlertState = {
   operation: 'list',
   dismissSeconds: 10,

@@ -1,12 +1,12 @@
-/** Long enough that what is only on its way is not said, and that of what changes while somebody types the last is. */
+/** Debounce (ms): skips transient states, and announces only the last change while the user types. */
 const REST_MS = 250
 
 let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Says to who listens what who looks has seen happen. Once for what is asked again and again: only the last is said. The region
- * stays in the page, for one that comes with its words is not read.
+ * Announces a text to screen readers (live region). Debounced: only the last text is announced. The region stays in the
+ * page, because screen readers ignore regions inserted with their text.
  */
 export function announce(text: string): void {
   if (!region?.isConnected) region = makeRegion()

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** Where all messages of the page float, one below the other. */
+/** Container of floating messages. */
 export const FloatingPlace = createContext<HTMLElement | null>(null)
 
-/** Whether what is shown stands where whatever comes is read aloud: it says nothing by itself then. */
+/** True inside a live region: components then omit their own `role`. */
 export const IsSpoken = createContext(false)

@@ -1,2 +1,2 @@
-/** What a search box without result shows. A field that is chosen from a list says it in Spanish. */
+/** Empty result of a search box. Select fields use a Spanish text. */
 export const nothingFound = 'Oops! No elements found. Consider changing the search query.'

@@ -1,6 +1,6 @@
 import { announce } from './announce.ts'
 
-/** Screen readers say the title of a page that is loaded: so is that of one that takes its place. Called once. */
+/** Announces the title of a page after client-side navigation, as screen readers do after a page load. Call once. */
 export function speakTitles(): void {
   let said = document.title
   new MutationObserver(() => {

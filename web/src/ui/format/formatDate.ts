@@ -1,6 +1,9 @@
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})/
 
-/** A calendar day as DD/MM/YYYY. Takes `YYYY-MM-DD` (what follows the day is ignored) or a text already in DD/MM/YYYY; anything else → ''. */
+/**
+ * Formats a date as DD/MM/YYYY. Accepts `YYYY-MM-DD` (ignores what follows) and DD/MM/YYYY; returns '' for anything
+ * else.
+ */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return ''
   const parts = isoDate.exec(value)

@@ -8,7 +8,7 @@ const lima = new Intl.DateTimeFormat('es-PE', {
   hourCycle: 'h23',
 })
 
-/** An instant (ISO 8601 with zone, or a Date) as «DD/MM/YYYY HH:mm» in America/Lima; not an instant → ''. */
+/** Formats an instant (ISO 8601 with zone, or a Date) as «DD/MM/YYYY HH:mm» in America/Lima; '' if invalid. */
 export function formatDateTime(value: string | Date | null | undefined): string {
   if (!value) return ''
   const instant = typeof value === 'string' ? new Date(value) : value

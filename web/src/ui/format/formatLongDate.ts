@@ -6,7 +6,7 @@ const lima = new Intl.DateTimeFormat('es-PE', {
   year: 'numeric',
 })
 
-/** The day of an instant in America/Lima, in words: «viernes, 21 de noviembre de 2025». */
+/** Date of an instant in America/Lima: «viernes, 21 de noviembre de 2025». */
 export function formatLongDate(instant: Date): string {
   return lima.format(instant)
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from './formatNumber.ts'
 
-/** Money in soles with two decimals: «S/ 1,234.50»; not a number → ''. */
+/** Money in soles with two decimals: «S/ 1,234.50»; '' if not a number. */
 export function formatMoney(value: number | string | null | undefined): string {
   const number = formatNumber(value, 2)
   if (number === '') return ''

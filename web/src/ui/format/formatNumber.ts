@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A number as SIAF and the payrolls write it: «1,234.5». `least`: decimals always shown; `most`: as many as that, or 6 where
- * neither is said. Takes numbers and decimal texts; not a number → ''.
+ * Formats a number as SIAF does: «1,234.5». `least`: minimum decimals; `most`: maximum decimals (default `least`, else
+ * 6). Accepts numbers and decimal texts; returns '' for anything else.
  */
 export function formatNumber(value: number | string | null | undefined, least?: number, most = least ?? 6): string {
   if (value === null || value === undefined || value === '') return ''

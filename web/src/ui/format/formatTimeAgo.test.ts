@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatTimeAgo } from './formatTimeAgo.ts'
 
-it('writes how long ago something was', () => {
+it('formats elapsed time in words', () => {
   const minute = 60_000
   const ago = (ms: number) => formatTimeAgo(1_000_000_000_000 - ms, 1_000_000_000_000)
   expect(ago(5_000)).toBe('hace un momento')

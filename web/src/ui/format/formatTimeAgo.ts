@@ -5,7 +5,7 @@ const steps = [
   { unit: 'minute', ms: MINUTE_MS },
 ] as const
 
-/** How long ago something was, in words: «hace 5 minutos». */
+/** Elapsed time (arguments in ms): «hace 5 minutos». */
 export function formatTimeAgo(then: number, now: number): string {
   const step = steps.find(({ ms }) => now - then >= ms)
   if (!step) return 'hace un momento'

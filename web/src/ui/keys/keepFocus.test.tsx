@@ -23,14 +23,14 @@ function SignIn({ begins = false }: { begins?: boolean }) {
     <main tabIndex={-1}>
       <title>Inicio · Wamani</title>
       {begins && (
-        // biome-ignore lint/a11y/noAutofocus: what knows better where it goes on
+        // biome-ignore lint/a11y/noAutofocus: a screen that sets its own focus
         <input aria-label="Código" autoFocus />
       )}
     </main>
   )
 }
 
-it('what had the focus and went with its screen leaves it to the content, whose title is said', async () => {
+it('moves the focus to the content, whose title is announced, when the focused screen disappears', async () => {
   const { keys } = renderPart(<SignIn />, { server: contractServer() })
   await keys.tab()
   await keys.keyboard('{Enter}')
@@ -38,7 +38,7 @@ it('what had the focus and went with its screen leaves it to the content, whose 
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Inicio · Wamani'))
 })
 
-it('not where another place has it by then', async () => {
+it('does not move the focus if another element has it by then', async () => {
   const { keys } = renderPart(<SignIn begins />, { server: contractServer() })
   await keys.tab()
   await keys.keyboard('{Enter}')
@@ -64,7 +64,7 @@ function Manual() {
   )
 }
 
-it('what went within a dialog leaves it to the dialog, not to what lies behind', async () => {
+it('moves the focus to the open dialog instead of the page behind it', async () => {
   const { keys } = renderPart(<Manual />, { server: contractServer() })
   await keys.click(await screen.findByRole('button', { name: 'Página 2' }))
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))

@@ -1,12 +1,12 @@
-/** Long enough for what knows better where it goes on: a form its first input, a dialog what opened it. */
+/** Delay (ms) that lets forms and dialogs set the focus themselves first. */
 const REST_MS = 100
 
 let last: Element | undefined
 
 /**
- * What has the focus is never taken away without another place having it: browsers would begin anew at the top of the window.
- * A button at work is disabled, and gets the focus back once it can be pressed again; what went with its screen leaves it to the
- * content that came instead, or to the dialog in front, unless something else has it by then. Called once.
+ * Prevents a lost focus, after which browsers would start at the top of the page. A button that was disabled while busy
+ * gets the focus back. If the focused element is removed, the new content gets the focus, or the topmost dialog, unless
+ * something else has it. Call once.
  */
 export function keepFocus(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +26,7 @@ export function keepFocus(): void {
 
 function focusContent() {
   if (document.activeElement !== document.body || last?.isConnected !== false) return
-  // behind a dialog nothing can be used
+  // the page behind a dialog is inert
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].findLast((one) => one.checkVisibility())
   const place = dialog ?? document.querySelector<HTMLElement>('main[tabindex]')
   place?.focus({ preventScroll: true })

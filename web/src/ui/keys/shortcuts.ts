@@ -1,12 +1,12 @@
-/** A key of the product: what the handlers listen for, and what the sheet of keys says. */
+/** A keyboard shortcut, as used by the handlers and listed in the help. */
 type Shortcut = {
-  /** as in `KeyboardEvent.key`, after `mod+` (Ctrl or ⌘) or `alt+`; several spellings of the same act by the same key */
+  /** `KeyboardEvent.key`, after `mod+` (Ctrl or ⌘) or `alt+`. Several shortcuts may share a key. */
   keys: string
-  /** what stands on the key caps */
+  /** labels of the keys in the help */
   caps: readonly string[]
   does: string
   part: 'En toda pantalla' | 'En la lista' | 'En el registro'
-  /** while somebody types too */
+  /** also works while typing */
   typing?: true
 }
 
@@ -47,16 +47,16 @@ const table = {
 
 export type ShortcutName = keyof typeof table
 
-/** Every key the product listens for. A new one is an entry here; the sheet behind «?» follows. */
+/** All keyboard shortcuts. Add new ones here; the help («?») lists them. */
 export const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = table
 
-/** As `aria-keyshortcuts` writes it. */
+/** Value of `aria-keyshortcuts`. */
 export const ariaKeys = (name: ShortcutName): string =>
   shortcuts[name].keys.replace('mod+', 'Control+').replace('alt+', 'Alt+')
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Whether this is the key. Shift does not count: where «/» and «?» are on a keyboard differs. */
+/** Whether an event is this shortcut. Ignores Shift: some keyboard layouts need it for «/» and «?». */
 export function isShortcut(name: ShortcutName, { key, ctrlKey, metaKey, altKey }: Pressed): boolean {
   const parts = shortcuts[name].keys.split('+')
   const wanted = parts.at(-1)

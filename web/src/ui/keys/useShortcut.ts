@@ -3,11 +3,11 @@ import { isShortcut, type ShortcutName, shortcuts } from './shortcuts.ts'
 
 const working = new Map<ShortcutName, number>()
 
-/** The keys that work on the page as it stands, in the order of their table. */
+/** Active shortcuts of the current page, in the order of the table. */
 export const workingShortcuts = (): ShortcutName[] =>
   (Object.keys(shortcuts) as ShortcutName[]).filter((name) => (working.get(name) ?? 0) > 0)
 
-/** Says that these keys work as long as the part is there. For parts that listen by themselves. */
+/** Marks shortcuts as active while the component is mounted. For components with their own key handlers. */
 export function useWorkingShortcuts(...names: readonly ShortcutName[]): void {
   const all = names.join()
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useWorkingShortcuts(...names: readonly ShortcutName[]): void {
 const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Does something by a key of the table, wherever the focus is. */
+/** Runs a function on a shortcut, wherever the focus is. */
 export function useShortcut(name: ShortcutName, run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Card.module.css'
 
-/** The surface content lies on. `flush`: no inner padding, for tables; `title` is its name to be seen, `label` one only to be heard. */
+/** `flush`: no padding, for tables. `title` is visible, `label` is for screen readers only. */
 export function Card(props: { children: ReactNode; flush?: boolean; label?: string; title?: string }) {
   const { children, flush = false, label, title } = props
   return (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import classes from './CardGrid.module.css'
 
-/** Cards and charts side by side, as many as find room; none is narrower than `least` px where the page allows it. A child with `data-wide` takes the room of two. */
+/**
+ * Responsive grid of cards, each at least `least` px wide if the page allows it. `data-wide` children span two columns.
+ */
 export function CardGrid({ children, least = 380 }: { children: ReactNode; least?: number }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './DialogFoot.module.css'
 
-/** The buttons at the end of a dialog: in view, however far what stands above them reaches. */
+/** Sticky footer with the buttons of a dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={classes.root}>{children}</div>
 }

@@ -9,12 +9,11 @@ export type DialogProps = {
   children: ReactNode
   width?: number
   guarded?: boolean
-  /** it ends by a button of its own: there is no cross */
+  /** no close button in the header: only its own button closes it */
   crossless?: boolean
   onClose: () => void
 }
 
-/** What draws a dialog (Dialog.tsx). */
 export function DialogFrame({
   title,
   children,

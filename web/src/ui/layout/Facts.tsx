@@ -3,7 +3,7 @@ import classes from './Facts.module.css'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** What is known of something, as words beside their names; what is empty is left out. */
+/** Labelled values; skips empty ones. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.root}>

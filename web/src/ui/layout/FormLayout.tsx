@@ -2,15 +2,18 @@ import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import classes from './FormLayout.module.css'
 
-/** The form of a record: errors on top, sections, and a bar with Guardar and Cancelar that stays in view. Validation is the caller's, not the browser's. */
+/**
+ * Layout of a record form: errors, sections, and a sticky bar with Guardar and Cancelar. Disables the validation of the
+ * browser.
+ */
 export function FormLayout(props: {
   children: ReactNode
-  /** ErrorSummary or Alert */
+  /** `ErrorSummary` or `Alert` */
   errors?: ReactNode
   saveLabel?: string
   cancelLabel?: string
   busy?: boolean
-  /** nothing to save: for a view without the right to change */
+  /** hides the save button */
   readOnly?: boolean
   /** more buttons, at the left of the bar */
   extra?: ReactNode

@@ -4,9 +4,9 @@ import '../theme/mantineForm.css'
 import classes from './FormSection.module.css'
 
 /**
- * A titled part of a form: two columns from 1024 px, one below; of what is only read (`dense`), three where there is room.
- * A child with `data-wide` takes the whole width. Where the first field has the section's very title (`titledByField`) its
- * label, which also says that it is required, looks like the title and the title is only heard.
+ * Section of a form: two columns from 1024 px; read-only values (`dense`) three. `data-wide` children take the full
+ * width. `titledByField`: the label of the first field, which marks it as required, equals the title; it is styled as
+ * the title, and the title is for screen readers only.
  */
 export function FormSection({
   title,

@@ -3,7 +3,7 @@ import { IconHelp } from '@tabler/icons-react'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 import { useHelp } from './useHelp.ts'
 
-/** The «?» of a page: opens the manual at its section. `color`: other than grey, where it stands on one. */
+/** «?» button that opens the section of the manual about the page. `color`: for grey backgrounds. */
 export function HelpButton({ color = 'gray' }: { color?: string }) {
   const help = useHelp()
   if (!help) return null

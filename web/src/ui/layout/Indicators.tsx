@@ -5,19 +5,18 @@ import classes from './Indicators.module.css'
 import { ScreenLink } from './ScreenLink.tsx'
 import type { Search } from './useGo.ts'
 
-/** A number that counts something; `to` with `search` leads to the list that it counts. */
+/** A number; `to` and `search` link to the list that it counts. */
 export type Indicator = {
   label: string
-  /** as it is to be read: «1 234», «S/ 5 000.00»; undefined while it is awaited: its place is kept */
+  /** formatted: «1 234», «S/ 5 000.00»; undefined while loading, when its space is reserved */
   value: ReactNode
   tone?: Tone | undefined
-  /** a word more below; while the number is awaited it only keeps its place */
+  /** small text below the number; reserved while loading */
   note?: string
   to?: string | undefined
   search?: Search
 }
 
-/** A few indicators in large type, side by side. */
 export function Indicators({ label, indicators }: { label: string; indicators: readonly Indicator[] }) {
   return (
     <dl className={classes.root} aria-label={label}>
@@ -28,7 +27,7 @@ export function Indicators({ label, indicators }: { label: string; indicators: r
             {value === undefined ? (
               <Skeleton height={20} width={64} my={4} aria-busy />
             ) : to ? (
-              // the list of a resource is the router's to know, not of what only looks
+              // a plain path: generic layout code does not know the resources
               <ScreenLink to={to} search={search}>
                 {value}
                 <VisuallyHidden> {name}: ver la lista</VisuallyHidden>

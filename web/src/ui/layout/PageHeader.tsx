@@ -4,16 +4,16 @@ import { HelpButton } from './HelpButton.tsx'
 import classes from './PageHeader.module.css'
 import { ScreenLink } from './ScreenLink.tsx'
 
-/** One step of the way to a page; without `to` it is a word, not a link. */
+/** A step of a breadcrumb; without `to` it is plain text. */
 export type Crumb = { label: string; to?: string | undefined; search?: Readonly<Record<string, string>> }
 
-/** Head of a page: where it stands, its title (the page's one h1, and the window's) with the «?» of the manual, an optional line below it, the main action at the right. */
+/** Header of a page: breadcrumb, h1 (also the title of the window) with «?», description, and the main action. */
 export function PageHeader(props: {
   title: string
   breadcrumb?: readonly Crumb[]
-  /** before the title: what it looks like */
+  /** before the title */
   picture?: ReactNode
-  /** beside the title: the state it is in */
+  /** after the title */
   state?: ReactNode
   description?: ReactNode
   action?: ReactNode
@@ -59,6 +59,6 @@ export function PageHeader(props: {
   )
 }
 
-/** A group called as the screen within it says nothing more than the screen does. A link is a way, and stays. */
+/** Removes groups with the name of the next step. Links are kept. */
 const withoutRepeats = (crumbs: readonly Crumb[], title: string) =>
   crumbs.filter(({ label, to }, at) => to !== undefined || label !== (crumbs[at + 1]?.label ?? title))

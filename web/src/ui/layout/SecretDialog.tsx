@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
 
-/** Shows a secret this once: it closes by its button alone, not by a slip of the hand. */
+/** Shows a secret once. Only its button closes the dialog. */
 export function SecretDialog(props: {
   title: string
   label: string
   secret: string
-  /** what to do with it */
+  /** instructions */
   children: ReactNode
   onClose: () => void
 }) {

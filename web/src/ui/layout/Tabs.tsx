@@ -9,21 +9,21 @@ export type Tab = {
   key: string
   label: string
   content: ReactNode
-  /** stays in the page unseen while another tab is in front, so that what was typed in it is not lost */
+  /** stays mounted while another tab is active, to keep its input */
   kept?: boolean
 }
 
-/** Several sides of one thing, one in front. Arrow keys move between the tabs; `label` names the row of them for screen readers. */
+/** Tabs (ARIA). Arrow keys move between them; `label` names the tab list. */
 export function Tabs(props: {
   label: string
   tabs: readonly Tab[]
-  /** key of the tab in front */
+  /** key of the active tab */
   value: string
   onChange: (key: string) => void
 }) {
   const { label, tabs, value, onChange } = props
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab in front is what must be in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the active tab changes
   useEffect(() => showFront(row.current), [value])
   return (
     <MantineTabs value={value} keepMounted={false} onChange={(key) => key && onChange(key)}>
@@ -50,7 +50,7 @@ export function Tabs(props: {
 
 const ARROW_PX = 44
 
-/** An arrow at each side where there are more tabs. They are for a finger or a mouse: the keyboard walks the tabs themselves. */
+/** Arrows that scroll the tabs, for pointers only: the keyboard moves between tabs. */
 function More({ row }: { row: RefObject<HTMLDivElement | null> }) {
   const sides = useSideways(row)
   const go = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.7 })
@@ -77,12 +77,12 @@ function More({ row }: { row: RefObject<HTMLDivElement | null> }) {
   )
 }
 
-/** Scrolls the row of tabs, and nothing else, to the one in front: an address may open the last of many. */
+/** Scrolls the tab list (not the page) to the active tab, which the URL may have set. */
 function showFront(row: HTMLElement | null): void {
   const front = row?.querySelector('[role="tab"][aria-selected="true"]')
   if (!row || !front) return
   const [frame, tab] = [row.getBoundingClientRect(), front.getBoundingClientRect()]
-  // not below an arrow
+  // not under an arrow
   const [left, right] = [frame.left + ARROW_PX, frame.right - ARROW_PX]
   if (tab.left < left) row.scrollLeft += tab.left - left
   else if (tab.right > right) row.scrollLeft += tab.right - right

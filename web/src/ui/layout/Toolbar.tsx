@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Toolbar.module.css'
 
-/** The one bar above a table: search, filters (FilterChip and the menu that adds one), then at the right columns, density, export. */
+/** Toolbar above a table: search, filters; at the end columns, density, export. */
 export function Toolbar({ search, filters, end }: { search?: ReactNode; filters?: ReactNode; end?: ReactNode }) {
   return (
     <search className={classes.root} aria-label="Herramientas de la lista">

@@ -3,18 +3,17 @@ import { type ComponentType, type FunctionComponent, useEffect, useState } from 
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { PartLoading } from '../feedback/PartLoading.tsx'
 
-/** milliseconds; a part that has not come by then counts as failed */
+/** Timeout (ms) after which loading counts as failed. */
 const LOAD_TIMEOUT_MS = 120_000
 
 type State<Props extends object> = { part?: ComponentType<Props> | undefined; failed?: boolean }
 
-/** A component that arrives when first shown; `preload` fetches it ahead. */
+/** A lazy component; `preload` loads it in advance. */
 export type LazyPart<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> }
 
 /**
- * A component fetched when first shown (or by `preload`). Failing or taking more than 120 s it says so and offers to try
- * again. While it is awaited the place is kept of what it is: `small`, no more than a button; `input`, a line of a form with its
- * label; otherwise a part of a page.
+ * Lazy component with an error state and retry, after a failure or 120 s. The placeholder has the size of a page
+ * section, or of a button (`small`) or an input with label (`input`).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,10 +37,10 @@ export function lazyPart<Props extends object>(
   function Part(props: Props) {
     const [{ part: Loaded, failed }, setLoaded] = useState<State<Props>>({ part: known })
     const [attempt, setAttempt] = useState(0)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches anew
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
     useEffect(() => {
       if (known) {
-        // it may have come between this part's first drawing and now
+        // may have loaded between render and effect
         setLoaded({ part: known })
         return
       }

@@ -1,27 +1,27 @@
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What stands behind `?` in an address; what is undefined stays out of it. */
+/** Search parameters; undefined ones are left out. */
 export type Search = Readonly<Record<string, unknown>>
 
-/** A place to go to: a screen (this one when not said), with its search or what becomes of the present one. */
+/** Target of a navigation: path (default: current) and search parameters, or a function of the current ones. */
 export type Place = {
   to?: string
   search?: Search | ((before: Search) => Search) | undefined
-  /** instead of a further step of the browser's history */
+  /** replaces the history entry */
   replace?: boolean
-  /** false: the page stays where it is scrolled to */
+  /** false: keeps the scroll position */
   resetScroll?: boolean
-  /** without asking about unsaved changes */
+  /** skips the confirmation of unsaved changes */
   ignoreBlocker?: boolean
 }
 
-/** Goes to a place. The screens are made from the contract when the web is built, so no type lists their addresses. */
+/** Returns the navigation function. Routes are built from the contract, so they have no static types. */
 export function useGo(): (place: Place) => void {
   const navigate = useNavigate()
   return useCallback(
     ({ to = '.', search = {}, ...how }: Place) => {
-      // The router knows no route by type; a reducer gets what validateSearch leaves as it came.
+      // the types of the router do not know the routes; a search reducer receives unvalidated parameters
       void navigate({ to, search, ...how } as NavigateOptions)
     },
     [navigate],

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Opens what the manual says about the page that is shown; undefined where there is none. */
+/** Opens the manual at the current page; undefined without a manual. */
 export const HelpContext = createContext<(() => void) | undefined>(undefined)
 
 export const useHelp = () => use(HelpContext)

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How much lies beyond a frame before it is said: parts of a pixel do not count. */
+/** Tolerance for fractions of a pixel. */
 const LEAST_PX = 2
 
-/** At which sides a box has more than is in view; the box is there when the component is. */
+/** Whether a scroll container has hidden content on each side. `box` must be set on mount. */
 export function useSideways(box: RefObject<HTMLElement | null>): { before: boolean; after: boolean } {
   const [sides, setSides] = useState({ before: false, after: false })
   useEffect(() => {

@@ -12,16 +12,16 @@ import type { MapFit, MapProps, MapRegions, Position } from './mapProps.ts'
 import { useDistricts } from './useDistricts.ts'
 import { type Stage, useLeaflet } from './useLeaflet.ts'
 
-/** The map itself, in Leaflet. Each layer is drawn anew when what it shows changes; the view stays where the user left it. */
+/** Leaflet map. A layer is redrawn when its data change; the view stays as the user left it. */
 export function LeafletMap(props: MapProps) {
   const { label, points, markers, areas, regions, tiles, selected, fit = 'data' } = props
   const frame = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme('light')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the scheme in force
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads CSS variables, which depend on the scheme
   const colors = useMemo(mapColors, [scheme])
   const stage = useLeaflet(frame, { tiles, colors })
   const [painted, setPainted] = useState(false)
-  // handlers may change with every render; the layers need not
+  // handlers are read through a ref, so that new ones do not redraw the layers
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -83,7 +83,7 @@ export function LeafletMap(props: MapProps) {
   return <section ref={frame} className={classes.map} aria-label={label} aria-busy={busy} />
 }
 
-/** Brings into view what `fit` says: at first, when the first data come, and when it changes. */
+/** Fits the view at the start, when the first data arrive, and when `fit` changes. */
 function useFit(stage: Stage | undefined, fit: MapFit, ...drawn: (readonly Position[] | undefined)[]) {
   const data = useRef(drawn)
   useEffect(() => {
@@ -97,11 +97,11 @@ function useFit(stage: Stage | undefined, fit: MapFit, ...drawn: (readonly Posit
     const to = JSON.parse(wanted) as MapFit
     boundsOf(stage.base, to, hasData ? data.current : []).then(
       (bounds) => {
-        // around one place alone stand names to know it by
+        // a single place is shown with its surroundings
         const maxZoom = bounds.getNorthEast().equals(bounds.getSouthWest()) ? PLACE_ZOOM : 13
         if (!ended) stage.map.fitBounds(bounds, { padding: [24, 24], maxZoom, animate: false })
       },
-      // what could not be fetched is said where it is drawn
+      // the layer reports its own failure
       () => undefined,
     )
     return () => {

@@ -8,7 +8,7 @@ import type { MapFit, Position } from './mapProps.ts'
 import type { PointPickerProps } from './PointPicker.tsx'
 import { useLeaflet } from './useLeaflet.ts'
 
-/** How far an arrow key moves the pin; with Shift 1 px. */
+/** Distance (px) an arrow key moves the pin; with Shift 1 px. */
 const STEP_PX = 10
 const arrows: Readonly<Record<string, [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -17,7 +17,6 @@ const arrows: Readonly<Record<string, [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The map with its pin, in Leaflet. */
 export function LeafletPointPicker({
   label,
   value,
@@ -28,7 +27,7 @@ export function LeafletPointPicker({
 }: PointPickerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme('light')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the scheme in force
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads CSS variables, which depend on the scheme
   const colors = useMemo(mapColors, [scheme])
   const stage = useLeaflet(frame, { tiles, colors })
   const handler = useRef(onChange)
@@ -41,7 +40,7 @@ export function LeafletPointPicker({
   })
 
   const wanted = JSON.stringify(fit)
-  // a place that is put stays in view; what is chosen otherwise moves the map
+  // a place set by the user stays in view; another selection moves the map
   useEffect(() => {
     if (!stage) return
     const { map, base } = stage
@@ -49,7 +48,7 @@ export function LeafletPointPicker({
     let ended = false
     boundsOf(base, JSON.parse(wanted) as MapFit, []).then(
       (bounds) => !ended && map.fitBounds(bounds, { animate: false }),
-      // what could not be fetched is said where it is drawn
+      // the layer reports its own failure
       () => undefined,
     )
     return () => {
@@ -74,7 +73,7 @@ export function LeafletPointPicker({
   useEffect(() => {
     if (!stage || !isPut || !latest.current) return
     const { x: lng, y: lat } = latest.current
-    // it stays the same while it moves, so that it keeps the focus
+    // the same marker while it moves, so that it keeps the focus
     pin.current = makePin(stage.map, { label, disabled, onMoved: (at) => handler.current(positionOf(at)) })
     pin.current.setLatLng([lat, lng]).addTo(stage.map)
     return () => {

@@ -6,7 +6,6 @@ import classes from './MapLegend.module.css'
 import type { MapProps } from './mapProps.ts'
 import { markerRadius, shadeAt, shadeSteps } from './shadeSteps.ts'
 
-/** What colours and sizes on a map mean. */
 export function MapLegend({ points, pointsLabel, markers, markersLabel, areas, areasLabel, regions }: MapProps) {
   const steps = shadeSteps(Object.values(regions?.values ?? {}))
   const greatest = markers?.reduce((most, { value }) => Math.max(most, value), 0) ?? 0

@@ -6,8 +6,8 @@ import classes from './MapView.module.css'
 import type { MapProps } from './mapProps.ts'
 
 /**
- * A map of Peru that needs no other server: points in clusters (100,000 and more), markers by size, departments by colour, with
- * their legend. What it shows must stand beside it as a table too: a map cannot be read out.
+ * Map of Peru without external servers: clustered points (100,000 and more), markers by size, shaded districts, and a
+ * legend. The same data must be shown as a table too, for screen readers.
  */
 export function MapView(props: MapProps) {
   const { height = 'clamp(320px, 62dvh, 680px)' } = props

@@ -9,13 +9,15 @@ export type PointPickerProps = {
   value: Position | null
   onChange: (position: Position) => void
   disabled?: boolean | undefined
-  /** what is in view while nothing is chosen */
+  /** view while nothing is selected */
   fit?: MapFit
   tiles?: MapProps['tiles']
   height?: number | string
 }
 
-/** Chooses one position on the map: click, drag the pin, or by keys: Enter puts it in the middle, arrows move it. */
+/**
+ * Selects a position: click, drag the pin, or with the keyboard (Enter sets the pin in the centre, arrow keys move it).
+ */
 export function PointPicker(props: PointPickerProps) {
   const { height = 320 } = props
   const prefetch = useMapAhead(LazyPointPicker)

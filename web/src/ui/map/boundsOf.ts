@@ -2,12 +2,12 @@ import L from 'leaflet'
 import type { Base } from './base/loadBase.ts'
 import type { MapFit, Position } from './mapProps.ts'
 
-/** Near enough to see the villages around. */
+/** Zoom that shows the surrounding villages. */
 export const PLACE_ZOOM = 11
 
 export const peruBounds = L.latLngBounds([-18.4, -81.4], [0.1, -68.6])
 
-/** The box that `fit` asks for, once it is known; nothing drawn → the country's, and so for a code that is on no map. */
+/** Bounds for `fit`. The country if there is nothing to show or the code is unknown. */
 export async function boundsOf(
   base: Base,
   fit: MapFit,

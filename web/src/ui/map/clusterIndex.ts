@@ -4,7 +4,7 @@ import type { Position } from './mapProps.ts'
 type Query = Extract<ClusterRequest, { requestId: number }>
 type AnswerTo<Kind> = Extract<ClusterResponse, { kind: Kind extends 'draw' ? 'drawn' : 'opened' }>
 
-/** Clusters of these points, worked out in a worker of their own; `end` lets it go. */
+/** Point clusters, computed in a web worker; `end` terminates it. */
 export function clusterIndex(points: readonly Position[]) {
   const worker = new Worker(new URL('./clusterWorker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (answer: ClusterResponse) => void>()

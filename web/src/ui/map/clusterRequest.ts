@@ -1,4 +1,4 @@
-/** Nearer than this nothing is gathered: what still lies together lies at one place. */
+/** No clusters beyond this zoom: points still together are at the same place. */
 export const MAX_CLUSTER_ZOOM = 16
 
 export type Box = [west: number, south: number, east: number, north: number]
@@ -10,5 +10,5 @@ export type ClusterRequest =
 
 export type ClusterResponse =
   | { kind: 'drawn'; requestId: number; drawn: Float64Array<ArrayBuffer> }
-  /** the zoom that parts a cluster; at one place, the points it holds */
+  /** zoom that splits a cluster, or the points it contains if they are at one place */
   | { kind: 'opened'; requestId: number; zoom: number; indexes: number[] }

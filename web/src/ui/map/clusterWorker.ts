@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster'
 import { type ClusterRequest, type ClusterResponse, MAX_CLUSTER_ZOOM } from './clusterRequest.ts'
 
-/** Gathers points into clusters beside the page, so that a hundred thousand of them do not hold it up. */
+/** Clusters points in a web worker, so that 100,000 points do not block the page. */
 type Properties = { index: number }
 let index: Supercluster<Properties> | undefined
 
@@ -32,7 +32,7 @@ function answerTo(request: ClusterRequest): ClusterResponse | undefined {
   return { kind: 'drawn', requestId: request.requestId, drawn: drawnIn(index, request) }
 }
 
-/** Four numbers each: longitude, latitude, how many, and the number of the cluster or of the single point. */
+/** Four numbers per item: longitude, latitude, count, and the index of the cluster or the point. */
 function drawnIn(clusters: Supercluster<Properties>, { box, zoom }: Extract<ClusterRequest, { kind: 'draw' }>) {
   const found = clusters.getClusters(box, zoom)
   const drawn = new Float64Array(found.length * 4)

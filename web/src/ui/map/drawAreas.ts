@@ -3,7 +3,6 @@ import type { MapColors } from './mapColors.ts'
 import type { MapArea, MapId, Position } from './mapProps.ts'
 import { plainText } from './plainText.ts'
 
-/** The sides of a box of Leaflet's. */
 export const sidesOf = (box: L.LatLngBounds) => ({
   west: box.getWest(),
   south: box.getSouth(),
@@ -13,13 +12,13 @@ export const sidesOf = (box: L.LatLngBounds) => ({
 
 const sizeOf = ({ west, south, east, north }: MapArea) => (east - west) * (north - south)
 
-/** Two opposite corners, which say what has to be in view. */
+/** Two opposite corners, to fit the view. */
 export const cornersOf = ({ west, south, east, north }: Omit<MapArea, 'id' | 'label'>): Position[] => [
   { x: west, y: south },
   { x: east, y: north },
 ]
 
-/** Draws rectangles, great ones below small ones; what it gives takes them away. */
+/** Draws rectangles, small ones on top. Returns a function that removes them. */
 export function drawAreas(
   map: L.Map,
   areas: readonly MapArea[],

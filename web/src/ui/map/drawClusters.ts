@@ -14,7 +14,7 @@ type Options = {
   onSelectMany?: ((ids: readonly MapId[]) => void) | undefined
 }
 
-/** Draws points, gathered where they are many, and again after every move; what it gives takes them away. */
+/** Draws clustered points, again after every move. Returns a function that removes them. */
 export function drawClusters(map: L.Map, points: readonly MapPoint[], options: Options): () => void {
   const index = clusterIndex(points)
   const layer = L.layerGroup().addTo(map)

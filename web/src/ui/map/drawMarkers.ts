@@ -5,7 +5,7 @@ import type { MapId, MapMarker } from './mapProps.ts'
 import { plainText } from './plainText.ts'
 import { markerRadius } from './shadeSteps.ts'
 
-/** Draws markers by size, small ones above great ones; what it gives takes them away. */
+/** Draws markers, small ones on top. Returns a function that removes them. */
 export function drawMarkers(
   map: L.Map,
   markers: readonly MapMarker[],
@@ -31,7 +31,7 @@ export function drawMarkers(
   return () => void layer.remove()
 }
 
-/** Draws a ring around a position and brings it into view; what it gives takes the ring away. */
+/** Draws a ring around a position and pans to it. Returns a function that removes it. */
 export function drawRing(map: L.Map, { x, y }: { x: number; y: number }, colors: MapColors): () => void {
   const ring = L.circleMarker([y, x], { radius: 14, weight: 3, color: colors.chosen, fill: false, interactive: false })
   ring.addTo(map)

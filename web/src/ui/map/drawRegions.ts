@@ -4,7 +4,7 @@ import type { MapColors } from './mapColors.ts'
 import { plainText } from './plainText.ts'
 import { shadeOf, shadeSteps } from './shadeSteps.ts'
 
-/** Draws districts in the shades of their values, under all else that is drawn; what it gives takes them away. */
+/** Draws shaded districts below the other layers. Returns a function that removes them. */
 export function drawRegions(
   map: L.Map,
   districts: readonly Shape[],
@@ -23,7 +23,7 @@ export function drawRegions(
       color: colors.edge,
       weight: 0.7,
       fillColor: shade ?? colors.land,
-      // rivers and borders show through; where there is no value only a tip is found
+      // translucent, so that rivers and borders stay visible; districts without a value only have a tooltip
       fillOpacity: shade ? 0.82 : 0,
     })
     shape.bindTooltip(() => plainText(tipOf(district)), { sticky: true })

@@ -2,7 +2,7 @@ import L from 'leaflet'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mapCanvas } from './mapCanvas.ts'
 
-/** What a browser draws with and jsdom has not. */
+/** Stub of a canvas context, which jsdom lacks. */
 const brush = new Proxy({}, { get: () => () => undefined, set: () => true })
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const failures: string[] = []
@@ -17,14 +17,14 @@ afterEach(() => {
   window.removeEventListener('error', note)
 })
 
-it('a map that goes while a frame to draw on is awaited leaves nothing to be drawn', async () => {
+it('cancels a pending frame when the map is removed', async () => {
   const element = document.body.appendChild(document.createElement('div'))
   const map = L.map(element, { renderer: mapCanvas(), zoomAnimation: false }).setView([-13.5, -72], 6)
   const line = L.polyline([
     [-13, -72],
     [-14, -71],
   ]).addTo(map)
-  // asks for a frame, and the view that moves draws before it comes
+  // requests a frame; the move then draws before it
   line.setStyle({ weight: 3 })
   map.setView([-12, -71], 7, { animate: false })
   map.remove()
@@ -33,7 +33,7 @@ it('a map that goes while a frame to draw on is awaited leaves nothing to be dra
   expect(failures).toEqual([])
 })
 
-it('what changes is drawn on the next frame', async () => {
+it('draws a change on the next frame', async () => {
   const element = document.body.appendChild(document.createElement('div'))
   const map = L.map(element, { renderer: mapCanvas(), zoomAnimation: false }).setView([-13.5, -72], 6)
   const drawn = vi.fn()

@@ -5,7 +5,7 @@ import './mapPalette.css'
 
 export type MapColors = ReturnType<typeof mapColors>
 
-/** The colours in force, as a canvas wants them: it cannot read CSS variables itself. */
+/** Current colours as values: a canvas cannot read CSS variables. */
 export function mapColors() {
   const style = getComputedStyle(document.documentElement)
   const read = (name: string) => style.getPropertyValue(name).trim()

@@ -1,23 +1,23 @@
 import type { ChartColor } from '../charts/chartData.ts'
 
-/** A position: longitude `x`, latitude `y`, in degrees (WGS 84). */
+/** Longitude `x` and latitude `y` in degrees (WGS 84). */
 export type Position = { x: number; y: number }
 
 export type MapId = string | number
 
-/** One of many: drawn as a point, or within a cluster that counts. */
+/** A point, drawn alone or in a cluster. */
 export type MapPoint = Position & { id: MapId; label?: string }
 
-/** One that stands for a quantity: its area grows with `value`. */
+/** A circle whose area is proportional to `value`. */
 export type MapMarker = Position & { id: MapId; label: string; value: number; color?: ChartColor }
 
-/** A rectangle, such as what a map layer covers. */
+/** A rectangle, such as the bounding box of a map layer. */
 export type MapArea = { id: MapId; label: string; west: number; south: number; east: number; north: number }
 
-/** Districts coloured by a value, by INEI code («080101»). Where there is none the district stays plain. */
+/** Districts shaded by value, by INEI code («080101»). Districts without a value are not shaded. */
 export type MapRegions = { label: string; values: Readonly<Record<string, number>>; unit?: string; scale?: number }
 
-/** What is in view at first, and again whenever it changes: everything drawn, the country, a department, a district, or a box. */
+/** Initial view, applied again on every change: all data, the country, a department, a district, or a box. */
 export type MapFit =
   | 'data'
   | 'country'
@@ -26,28 +26,28 @@ export type MapFit =
   | { west: number; south: number; east: number; north: number }
 
 export type MapProps = {
-  /** what the map shows, for screen readers */
+  /** label for screen readers */
   label: string
   /** px or a CSS length */
   height?: number | string
   points?: readonly MapPoint[] | undefined
-  /** what points are, in the plural: «dosis» */
+  /** plural noun for points: «dosis» */
   pointsLabel?: string
   markers?: readonly MapMarker[] | undefined
-  /** what the size of markers means: «Dosis aplicadas» */
+  /** meaning of the marker size: «Dosis aplicadas» */
   markersLabel?: string
-  /** rectangles, drawn as outlines, great ones below small ones */
+  /** rectangles, drawn as outlines, small ones on top */
   areas?: readonly MapArea[]
-  /** what rectangles are: «Capas cartográficas» */
+  /** meaning of the rectangles: «Capas cartográficas» */
   areasLabel?: string
   regions?: MapRegions
   fit?: MapFit
-  /** address of tiles with {z}/{x}/{y} under the base of our own, and who is named for them */
+  /** tile URL with {z}/{x}/{y}, drawn under the base map, and its attribution */
   tiles?: { url: string; attribution: string } | undefined
-  /** the point, marker or rectangle that stands out, brought into view */
+  /** highlighted item, panned into view */
   selected?: MapId | undefined
   onSelect?: (id: MapId) => void
-  /** several points at one place were chosen; without it the first of them is */
+  /** Several points at the same place were selected; default: selects the first one. */
   onSelectMany?: (ids: readonly MapId[]) => void
   onSelectRegion?: (code: string) => void
 }

@@ -5,7 +5,10 @@ import { peruBounds } from './boundsOf.ts'
 import './leaflet.css'
 import { mapCanvas } from './mapCanvas.ts'
 
-/** An empty map of Peru in an element: arrow keys move it, + and − zoom; the wheel zooms once it has the focus, so that pages scroll over it. */
+/**
+ * Creates an empty map of Peru. Arrow keys pan, + and − zoom; the wheel zooms only while the map has the focus, so that
+ * pages can scroll over it.
+ */
 export function openMap(element: HTMLElement, options: { hasTiles: boolean }): L.Map {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
@@ -13,7 +16,7 @@ export function openMap(element: HTMLElement, options: { hasTiles: boolean }): L
     zoomControl: false,
     minZoom: 4,
     maxZoom: 18,
-    // between whole steps tiles would be blurred
+    // fractional zoom blurs tiles
     zoomSnap: options.hasTiles ? 1 : 0.25,
     maxBounds: peruBounds.pad(0.4),
     maxBoundsViscosity: 1,
@@ -32,7 +35,7 @@ export function openMap(element: HTMLElement, options: { hasTiles: boolean }): L
   return map
 }
 
-/** Keeps a map as large as its element; the function it returns ends that. */
+/** Keeps the map at the size of its element. Returns a function that stops it. */
 export function followSize(map: L.Map): () => void {
   const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   observer.observe(map.getContainer())

@@ -1,4 +1,4 @@
-/** A text as Leaflet may show it: given a string it would read markup. */
+/** Element with plain text: Leaflet interprets strings as HTML. */
 export function plainText(text: string): HTMLElement {
   const element = document.createElement('span')
   element.textContent = text

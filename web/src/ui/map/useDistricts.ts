@@ -3,11 +3,11 @@ import type { Shape } from './base/loadBase.ts'
 import type { MapRegions } from './mapProps.ts'
 import type { Stage } from './useLeaflet.ts'
 
-/** The districts of every department of which a district has a value, once they have come. */
+/** Districts of every department with values. Undefined while loading. */
 export function useDistricts(stage: Stage | undefined, regions: MapRegions | undefined): readonly Shape[] | undefined {
   const [districts, setDistricts] = useState<readonly Shape[]>()
   const [failure, setFailure] = useState<unknown>()
-  // shown by the error boundary of the screen
+  // thrown during render, for the error boundary of the screen
   if (failure) throw failure
   const codes = [...new Set(Object.keys(regions?.values ?? {}).map((code) => code.slice(0, 2)))].toSorted().join()
   const isAsked = regions !== undefined

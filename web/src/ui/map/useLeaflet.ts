@@ -9,13 +9,13 @@ import { followSize, openMap } from './openMap.ts'
 
 export type Stage = { map: L.Map; base: Base }
 
-/** The map with its base, once both are there. */
+/** Leaflet map with its base map. Undefined until both are ready. */
 export function useLeaflet(
   frame: RefObject<HTMLElement | null>,
   { tiles, colors }: { tiles: MapProps['tiles']; colors: MapColors },
 ): Stage | undefined {
   const [failure, setFailure] = useState<unknown>()
-  // shown by the error boundary of the screen
+  // thrown during render, for the error boundary of the screen
   if (failure) throw failure
   const stage = useStage(frame, tiles, setFailure)
   const overTiles = tiles !== undefined

@@ -1,7 +1,7 @@
 import { assignRef } from '@mantine/hooks'
 import { type Ref, useLayoutEffect } from 'react'
 
-/** Stands for a control that is drawn elsewhere, where Mantine wants to draw its target itself. */
+/** Stand-in for an element rendered elsewhere, for Mantine components that render their own target. */
 export function Anchor({ node, ref }: { node: HTMLElement; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     assignRef(ref, node)

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './Arrival.module.css'
 
 /**
- * A place where one step takes the room of another: with each new `moment` after 0 it takes the focus, which what was pressed
- * took away with it, and comes into view.
+ * Replaces one step by another: with each new `moment` after 0 it takes the focus that the pressed button lost, and
+ * scrolls into view.
  */
 export function Arrival({ moment, children }: { moment: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

@@ -5,7 +5,10 @@ import classes from './Drawer.module.css'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { useTopmost } from './useTopmost.ts'
 
-/** A panel from the right for what accompanies the page (a record's story, settings). Full width on phones. `footer` stays in view. `clear`: the page behind is not dimmed, for settings whose effect should be seen. */
+/**
+ * Panel at the right, full width on phones. `footer` is sticky. `clear`: does not dim the page, for settings with a
+ * visible effect.
+ */
 export function Drawer(props: {
   opened: boolean
   title: string
@@ -29,7 +32,7 @@ export function Drawer(props: {
       size={`min(${width}px, 100vw)`}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
     >
-      {/* what may be longer than the window must be reachable, or it could not be scrolled by keys */}
+      {/* content longer than the window must be focusable to scroll it with the keyboard */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section className={classes.scroll} tabIndex={0} aria-label={title}>
         {children}

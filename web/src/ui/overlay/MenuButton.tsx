@@ -7,7 +7,7 @@ const Panel = lazyPart<Parameters<typeof MenuPanel>[0]>(async () => (await impor
   small: true,
 })
 
-/** A button, its only child, and the menu it opens. `items`: what stands in it, a `lazyPart`; `preload` fetches that. */
+/** Adds a menu to its only child, a button. `items` is a `lazyPart`, loaded by `preload`. */
 export function MenuButton(
   props: MenuLook & { children: ButtonElement; items: ReactNode; preload: () => Promise<void> },
 ) {

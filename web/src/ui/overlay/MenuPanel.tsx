@@ -5,7 +5,6 @@ import type { Anchored } from './useAnchored.ts'
 
 export type MenuLook = Pick<MenuProps, 'position' | 'width'>
 
-/** The menu of a `MenuButton`. */
 export function MenuPanel({ anchor, children, ...props }: Anchored & MenuLook & { children: ReactNode }) {
   return (
     <Menu shadow="md" {...props}>

@@ -8,7 +8,7 @@ const Panel = lazyPart<Parameters<typeof PopoverPanel>[0]>(
   { small: true },
 )
 
-/** A button, its only child, and the panel it opens. `panel` draws what stands in it, a `lazyPart`; `preload` fetches that. */
+/** Adds a popover to its only child, a button. `panel` renders its content, a `lazyPart` loaded by `preload`. */
 export function PopoverButton(
   props: PopoverLook & {
     children: ButtonElement

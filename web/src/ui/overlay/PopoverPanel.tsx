@@ -5,11 +5,10 @@ import type { Anchored } from './useAnchored.ts'
 
 export type PopoverLook = Pick<PopoverProps, 'position' | 'width' | 'middlewares'> & {
   label: string
-  /** of the panel */
+  /** class of the panel */
   className?: string | undefined
 }
 
-/** The panel of a `PopoverButton`. */
 export function PopoverPanel(props: Anchored & PopoverLook & { children: ReactNode }) {
   const { anchor, label, className, children, ...look } = props
   return (

@@ -20,9 +20,8 @@ const GAP_PX = 6
 type Target = HTMLAttributes<HTMLElement>
 
 /**
- * Says in a word what a control does, to who points at it or comes to it by keys. Of its own, for it stands on every
- * screen: what places menus and dialogs weighs more than all else of a frame. What it is given beside its label goes to
- * the control.
+ * Tooltip on hover and keyboard focus. Own implementation because it is on every screen: the floating-ui bundle of
+ * Mantine is larger than the rest of the shell. Passes other props to the control.
  */
 export function Tooltip({ label, children, ...passed }: { label: string; children: ReactElement<Target> } & Target) {
   const id = useId()
@@ -74,7 +73,7 @@ export function Tooltip({ label, children, ...passed }: { label: string; childre
   )
 }
 
-/** Above its control, below where there is no room, and never beyond the window. */
+/** Placed above its control, or below if there is no room, within the window. */
 function Bubble(props: { id: string; label: string; target: HTMLElement; onGone: () => void }) {
   const { id, label, target, onGone } = props
   const bubble = useRef<HTMLDivElement>(null)
@@ -86,7 +85,7 @@ function Bubble(props: { id: string; label: string; target: HTMLElement; onGone:
     style.top = `${top > height + GAP_PX ? top - height - GAP_PX : bottom + GAP_PX}px`
   }, [target])
   useEffect(() => {
-    // what moves takes its control along
+    // scrolling moves the control
     window.addEventListener('scroll', onGone, { capture: true, once: true })
     return () => window.removeEventListener('scroll', onGone, { capture: true })
   }, [onGone])

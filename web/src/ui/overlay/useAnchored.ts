@@ -9,12 +9,12 @@ import {
 } from 'react'
 
 export type ButtonElement = ReactElement<HTMLAttributes<HTMLElement>>
-/** What stands beside a button while it is open. */
+/** Props of a panel anchored to a button. */
 export type Anchored = { id: string; anchor: HTMLElement; opened: boolean; onChange: (opened: boolean) => void }
 
 /**
- * A button that opens something beside it whose program comes only then, or a moment before: when the button is pointed
- * at or focused. `preload` fetches it; it opens once that is over.
+ * Adds a lazy panel to a button. `preload` loads its code on hover, on focus or on click; the panel opens when it has
+ * loaded.
  */
 export function useAnchored(button: ButtonElement, kind: 'menu' | 'dialog', preload: () => Promise<unknown>) {
   const id = useId()
@@ -57,7 +57,10 @@ export function useAnchored(button: ButtonElement, kind: 'menu' | 'dialog', prel
   return { control: cloneElement(button, attributes), shown }
 }
 
-/** Whether what goes now has the focus, or nothing has: what is opened for the first time does not know where the focus was. */
+/**
+ * Whether the closing panel has the focus, or nothing has. A lazy panel does not know what had the focus before it
+ * opened.
+ */
 const hadFocus = (dropdown: string) =>
   document.activeElement === document.body ||
   (document.getElementById(dropdown)?.contains(document.activeElement) ?? false)

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Opens and closes a lazily loaded dialog or drawer. It is fetched when first opened (`used`) and kept, so that its closing can be seen. */
+/**
+ * State of a lazy dialog or drawer. It is loaded when first opened (`used`) and stays mounted, so that its closing
+ * transition is visible.
+ */
 export function useOverlay() {
   const [state, setState] = useState<'unused' | 'opened' | 'closed'>('unused')
   return {

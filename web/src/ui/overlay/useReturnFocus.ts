@@ -2,26 +2,26 @@ import { useEffect, useMemo } from 'react'
 
 let last: HTMLElement | undefined
 
-/** The content has it for want of another place. */
+/** The content area has the focus only as a fallback. */
 const hasNone = () => ['BODY', 'MAIN'].includes(document.activeElement?.tagName ?? '')
 
-/** The items of a menu go with it: what opened the menu stands for them. */
+/** A menu item disappears with its menu: use the button of the menu instead. */
 function lasting(element: HTMLElement): HTMLElement | null {
   const menu = element.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element
 }
 
 document.addEventListener('focusin', ({ target }) => {
-  // the content has the focus where nothing else has it: what is awaited was opened by what had it before
+  // ignore the content area, which has the focus only as a fallback: the opener had it before
   if (target instanceof HTMLElement && target.tagName !== 'MAIN') last = lasting(target) ?? last
 })
 
 /**
- * Gives the focus back to what had it when `opened` became true, once nothing else has it. For overlays that are taken
- * away instead of closed, whose own way back never runs, and for those fetched late, whose opener has gone by then.
+ * Returns the focus to the element that had it when `opened` became true, unless something else has it. For overlays
+ * that are unmounted instead of closed, and for lazy ones whose opener has lost the focus.
  */
 export function useReturnFocus(opened: boolean): void {
-  // read while drawing: before the overlay takes the focus
+  // during render, before the overlay takes the focus
   const origin = useMemo(() => (opened ? last : undefined), [opened])
   useEffect(() => {
     if (!origin) return

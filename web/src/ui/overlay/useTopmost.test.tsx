@@ -31,7 +31,7 @@ function Nested() {
   )
 }
 
-it('Escape closes what was opened last, and each of those below in its turn', async () => {
+it('closes the overlays on Escape from the last opened to the first', async () => {
   const { keys } = renderPart(<Nested />, { server: contractServer() })
   for (const name of ['Abrir el panel', 'Abrir la ventana', 'Preguntar'])
     await keys.click(await screen.findByRole('button', { name }))

@@ -13,7 +13,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether this overlay was opened last of those that are open: Escape is for that one alone, and not for what lies below it. */
+/** Whether this overlay is the topmost open one. Only the topmost one handles Escape. */
 export function useTopmost(isOpened: boolean): boolean {
   const [own] = useState(() => Symbol('overlay'))
   useEffect(() => {

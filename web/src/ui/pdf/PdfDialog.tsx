@@ -11,16 +11,16 @@ import { pdfBlob } from './pdfBlob.ts'
 type Pdf = Parameters<typeof pdfBlob>[0]
 
 /**
- * A PDF in the browser's own viewer, with «Imprimir» and «Descargar». Where the browser has none (phones) it offers to open the file.
- * No key pressed within the viewer reaches this page, Esc neither: Tab goes past it, and «Abrir» is the way to read it by keys.
- * `pdf`: base64, bytes or a Blob; undefined while it is awaited. `name`: of the saved file. Use it through `lazyPart`.
+ * PDF in the viewer of the browser, with «Imprimir» and «Descargar»; browsers without a viewer (phones) offer to open
+ * the file. The viewer swallows all keys, also Esc, so Tab skips it; «Abrir» is the keyboard alternative. `pdf`:
+ * base64, bytes or a Blob; undefined while loading. `name`: file name. Use it through `lazyPart`.
  */
 export function PdfDialog(props: {
   title: string
   pdf: Pdf | undefined
   name: string
   failure?: { message: string; trace?: string | undefined } | undefined
-  /** stands instead of the document where it is not to be had at all */
+  /** shown instead of the document if it cannot be provided */
   refusal?: ReactNode
   onRetry?: (() => void) | undefined
   onClose: () => void
@@ -55,7 +55,7 @@ export function PdfDialog(props: {
           )}
           <div className={classes.bar}>
             {navigator.pdfViewerEnabled && (
-              // in a frame a phone shows the first page alone, and no key goes in
+              // an iframe would show only the first page on phones, and receives no keys
               <Button
                 component="a"
                 href={address}
@@ -73,7 +73,7 @@ export function PdfDialog(props: {
                 leftSection={<IconPrinter size={18} aria-hidden />}
                 onClick={({ currentTarget }) => {
                   print(frame.current, address)
-                  // printing leaves the keys with the viewer
+                  // printing moves the focus into the viewer
                   currentTarget.focus()
                 }}
               >
@@ -92,7 +92,7 @@ export function PdfDialog(props: {
   )
 }
 
-/** The address under which this page alone can read the file; it ends with the dialog. */
+/** Object URL of the file, revoked when the dialog closes. */
 function useAddress(pdf: Pdf | undefined) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -109,7 +109,7 @@ function print(frame: HTMLIFrameElement | null, address: string) {
     frame?.contentWindow?.focus()
     frame?.contentWindow?.print()
   } catch {
-    // Firefox keeps its viewer out of reach: there the file prints from a window of its own
+    // Firefox does not allow access to its viewer: print from a new window
     window.open(address)
   }
 }

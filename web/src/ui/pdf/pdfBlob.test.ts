@@ -9,7 +9,7 @@ test.each([
   ['a data URL', `data:application/pdf;base64,${base64}`],
   ['bytes', new Uint8Array(Buffer.from(text))],
   ['a Blob without a type', new Blob([text])],
-])('a PDF from %s keeps its bytes and gets its type', async (_, given) => {
+])('keeps the bytes of a PDF from %s and sets its type', async (_, given) => {
   const blob = pdfBlob(given)
   expect(blob.type).toBe('application/pdf')
   expect(await blob.text()).toBe(text)

@@ -1,4 +1,4 @@
-/** A PDF as a Blob, from base64 (with or without `data:application/pdf;base64,` before it) or from bytes. Throws on text that is no base64. */
+/** PDF as a Blob, from base64 (with or without a data URL prefix) or bytes. Throws on invalid base64. */
 export function pdfBlob(pdf: string | Blob | Uint8Array<ArrayBuffer>): Blob {
   if (pdf instanceof Blob) return pdf.type === 'application/pdf' ? pdf : new Blob([pdf], { type: 'application/pdf' })
   const bytes =

@@ -9,17 +9,17 @@ import { choosesText, isControl, ROW_FOCUS, walkRows } from './rowKeys.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { useRangeSelection } from './useRangeSelection.ts'
 
-/** What a card says of a row: what it is, its state, and a few facts, each under its label. */
+/** Content of a card: title, state, and labelled facts. */
 export type CardOf<Row> = {
   title: (row: Row) => ReactNode
   state?: ((row: Row) => ReactNode) | undefined
   facts: (row: Row) => readonly { key: string; label: string; value: ReactNode }[]
 }
 
-/** Cards drawn before the first answer: about what a phone shows. */
+/** Cards of the skeleton: about one phone screen. */
 const MAX_SKELETONS = 6
 
-/** The same rows where no table fits: a card each, with its state, two facts and what can be done. */
+/** List of cards instead of a table on narrow screens: state, facts and actions of each row. */
 export function CardList<Row>(props: DataTableProps<Row>) {
   const { label, rows, sort, onSort, columns, selection, refreshing = false, expected = 10 } = props
   const [focused, setFocused] = useState(0)
@@ -74,7 +74,7 @@ function CardItem<Row>(item: {
   const primary = actions.find((action) => action.primary && !action.disabled)
   const title = card.title(row)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the title is the button; the rest of the card only widens it for a finger
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the title is the button; the card only enlarges its touch target
     <li
       className={classes.card}
       data-chosen={selection?.has(row) || undefined}
@@ -126,7 +126,7 @@ function CardItem<Row>(item: {
             size="compact-md"
             variant="light"
             leftSection={primary.icon}
-            // the second click of a double click was meant for what stood here before
+            // ignore the second click of a double click, which was aimed at the previous button
             onClick={({ detail }) => detail <= 1 && primary.onClick()}
           >
             {primary.label}
@@ -138,7 +138,7 @@ function CardItem<Row>(item: {
   )
 }
 
-/** Without a card of its own, a row says its first column, and the others below. */
+/** Default card: the first column as title, the others as facts. */
 function cardOfColumns<Row>({ columns }: DataTableProps<Row>): CardOf<Row> {
   const [first, ...others] = columns
   return {

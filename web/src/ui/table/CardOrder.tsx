@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import classes from './CardList.module.css'
 
-/** What the heads of a table do for cards: by which column the rows stand, and in which direction. */
+/** Sort select for cards, instead of table headers. */
 export function CardOrder(props: {
   columns: readonly { key: string; title: string }[]
   sort?: string | undefined

@@ -1,7 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react'
 import classes from './CellText.module.css'
 
-/** Words of a cell: two lines at most, said whole to who points at them where they are cut. */
+/** Cell text, at most two lines. A truncated text has a tooltip. */
 export function CellText({ text, children }: { text: string; children: ReactNode }) {
   function sayWhole({ currentTarget }: PointerEvent<HTMLElement>) {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = currentTarget

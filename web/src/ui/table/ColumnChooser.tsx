@@ -10,7 +10,7 @@ type ColumnProps = ComponentProps<typeof ColumnList>
 
 const Columns = lazyPart<ColumnProps>(async () => (await import('./ColumnList.tsx')).ColumnList)
 
-/** Chooses which columns a table shows. At least one always stays. `hidden` and `onChange` speak of column keys. */
+/** Selects the visible columns, at least one. `hidden` and `onChange` use column keys. */
 export function ColumnChooser(props: ColumnProps) {
   return (
     <PopoverButton

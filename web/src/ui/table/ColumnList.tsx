@@ -1,6 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core'
 
-/** The columns to choose among, each with its box. At least one stays. */
 export function ColumnList(props: {
   columns: readonly { key: string; title: string }[]
   hidden: readonly string[]

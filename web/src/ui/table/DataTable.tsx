@@ -14,7 +14,7 @@ import { SelectBox } from './SelectBox.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useRangeSelection } from './useRangeSelection.ts'
 
-/** A column: `numeric` sets it right with tabular digits; `sortable`: its head sorts by `key`; `width` in px, where it is one whatever the room. */
+/** `numeric`: right-aligned, tabular digits. `sortable`: the header sorts by `key`. `width`: fixed, in px. */
 export type DataColumn<Row> = {
   key: string
   title: string
@@ -22,62 +22,62 @@ export type DataColumn<Row> = {
   numeric?: boolean
   sortable?: boolean
   width?: number
-  /** px of content at least, and the share of what room is left; else as words or figures take it */
+  /** minimum content width (px) and share of the remaining width; default: as texts or numbers need */
   size?: ColumnSize
-  /** neither wraps nor is cut, as numbers never do: the column makes room for it */
+  /** never wrapped or truncated, like numbers */
   whole?: boolean
-  /** all its lines are read here, where nothing opens that says the rest: sentences about what is wrong */
+  /** never truncated: for sentences that are not shown elsewhere */
   allLines?: boolean
-  /** what it says, where `render` gives more than text: cut to two lines it is said whole to who points at it; undefined where it is not one text */
+  /** text of a cell that `render` shows as elements, for its width and tooltip; undefined if it is not a text */
   text?: (row: Row) => string | undefined
-  /** stands before the value: what leads to a row of a tree. A card begins with it */
+  /** rendered before the value, such as the branches of a tree; on a card, before the title */
   lead?: (row: Row) => ReactNode
 }
 
-/** Which rows are chosen, and how some more, or fewer, are. */
+/** The selected rows, and a function that selects or deselects rows. */
 export type Selection<Row> = {
   has: (row: Row) => boolean
   set: (rows: readonly Row[], chosen: boolean) => void
 }
 
 export type DataTableProps<Row> = {
-  /** what the table holds, for screen readers: «Turnos» */
+  /** accessible name of the table: «Turnos» */
   label: string
   columns: readonly DataColumn<Row>[]
-  /** undefined while the first answer is awaited: the skeleton of the same table shows */
+  /** undefined: loading, shows a skeleton */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
-  /** names a row in the labels of its actions; without it the key does */
+  /** name of a row in the labels of its actions; default: its key */
   rowLabel?: (row: Row) => string
-  /** rows of the skeleton; the page size is a good number */
+  /** rows of the skeleton, such as the page size */
   expected?: number
-  /** shown instead of rows when there is none */
+  /** shown when there are no rows */
   empty: ReactNode
   failure?: { message: string; trace?: string | undefined } | null
   onRetry?: () => void
-  /** the rows shown are being replaced */
+  /** the rows are stale and being reloaded */
   refreshing?: boolean
-  /** `campo` ascending, `-campo` descending, as on the wire */
+  /** `campo` ascending, `-campo` descending, as in the API */
   sort?: string
   onSort?: (sort: string) => void
-  /** opens a row: click and Enter */
+  /** opens a row by click or Enter */
   onOpen?: ((row: Row) => void) | undefined
   actions?: ((row: Row) => readonly RowAction[]) | undefined
-  /** a box before each row chooses it, as Space does; with Shift all from the one last chosen */
+  /** adds checkboxes; Space selects, Shift+click selects a range */
   selection?: Selection<Row> | undefined
-  /** what stands for a row below 768 px; its columns one below the other when not said. `false`: a table at any width */
+  /** card below 768 px; default: made from the columns. `false`: always a table */
   card?: CardOf<Row> | false | undefined
 }
 
 const CARDS_BELOW = '(max-width: 767px)'
-/** A table of two columns fits anywhere. */
+/** A table with fewer columns fits on phones. */
 const MIN_CARD_COLUMNS = 3
 const ACTION_PX = 28
 const ACTIONS_PADDING_PX = 18
 
 /**
- * The table of every list: sticky head, rows of one height in the order of Tab once (arrows move, Enter opens), skeleton,
- * empty and error states, row actions. On narrow screens each row is a card.
+ * Table of all lists: sticky header, rows of equal height as one tab stop (arrow keys move, Enter opens), skeleton,
+ * empty and error states, row actions. Cards on narrow screens.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, failure, columns, actions, sort, onSort, onOpen, selection, refreshing = false } = props
@@ -93,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return props.empty
   if (narrow && (props.card || (props.card !== false && columns.length >= MIN_CARD_COLUMNS)))
     return <CardList {...props} />
-  // a table with nothing to focus in it must itself be reachable, or it could not be scrolled by keys
+  // a table without focusable content must be focusable to scroll it with the keyboard
   const focusable =
     rows && !onOpen && !actions && !selection ? { tabIndex: 0, role: 'region', 'aria-label': label } : {}
   return (
@@ -119,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Columns<Row>({ columns, rows = [], selection, actions }: DataTableProps<Row>) {
-  // as many beside the menu as the row with most of them has
+  // room for the quick buttons of the row with the most of them
   const quick = actions ? Math.max(1, ...rows.map((row) => actions(row).filter(isQuick).length)) : 0
   const actionsPx = actions ? ACTION_PX * (quick + 1) + ACTIONS_PADDING_PX : 0
   const controls = (selection ? SELECT_PX : 0) + actionsPx
@@ -137,7 +137,7 @@ function Columns<Row>({ columns, rows = [], selection, actions }: DataTableProps
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { columns, rows, rowKey, rowLabel, onOpen, actions, selection } = props
   const [focused, setFocused] = useState(0)
-  // Tab stops at one row, the one last focused; fewer rows may have come since
+  // tab stop: the last focused row, clamped because the new page may have fewer rows
   const stop = Math.min(focused, rows.length - 1)
   const labelOf = (row: Row) => rowLabel?.(row) ?? String(rowKey(row))
   const select = useRangeSelection(rows, selection)

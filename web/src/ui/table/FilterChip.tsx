@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import classes from './FilterChip.module.css'
 
-/** A filter in force, «Estado: Activo»; its cross takes it off. `onEdit`, when given, opens it for change. */
+/** Active filter, «Estado: Activo», with a remove button. `onEdit`: makes the label a button. */
 export function FilterChip(props: { label: string; value: string; onRemove: () => void; onEdit?: () => void }) {
   const { label, value, onRemove, onEdit } = props
   const words = (

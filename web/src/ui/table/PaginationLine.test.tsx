@@ -16,7 +16,7 @@ function shown(page: number, total: number, rows: number) {
 const steps = () => screen.queryAllByRole('button').map((step) => step.getAttribute('aria-label'))
 const all = ['Primera página', 'Página anterior', 'Página siguiente', 'Última página']
 
-it('offers no way to other pages where there are none', async () => {
+it('shows no page buttons for a single page', async () => {
   shown(1, 4, 4)
   await screen.findByText('1–4 de 4')
   expect(screen.queryByRole('combobox', { name: 'Filas por página' })).not.toBeNull()
@@ -24,13 +24,13 @@ it('offers no way to other pages where there are none', async () => {
   expect(screen.queryByText(/^Página/)).toBeNull()
 })
 
-it('offers it on the first page of several', async () => {
+it('shows page buttons on the first of several pages', async () => {
   shown(1, 11, 10)
   await screen.findByText('1–10 de 11')
   expect(steps()).toEqual(all)
 })
 
-it('leads back from a page beyond the last', async () => {
+it('returns from a page past the end', async () => {
   shown(2, 10, 0)
   await screen.findByText('0 de 10')
   expect(steps()).toEqual(all)
@@ -42,7 +42,7 @@ function Paged() {
   return <PaginationLine page={page} total={30} perPage={10} shown={10} onPage={setPage} onPerPage={nothing} />
 }
 
-it('keeps the focus on the way to the last page, which leads no further', async () => {
+it('keeps the focus on the «last page» button on the last page', async () => {
   const { keys } = renderPart(<Paged />, { server: contractServer() })
   const last = await screen.findByRole('button', { name: 'Última página' })
   await keys.click(last)

@@ -4,20 +4,20 @@ import { formatNumber } from '../format/formatNumber.ts'
 import classes from './PaginationLine.module.css'
 
 export type PaginationProps = {
-  /** from 1 */
+  /** starts at 1 */
   page: number
   perPage: number
-  /** rows in all; a lower bound when `totalIsEstimate` */
+  /** total rows; a lower bound if `totalIsEstimate` */
   total: number
   totalIsEstimate?: boolean | undefined
-  /** how many rows this page shows */
+  /** rows on this page */
   shown: number
   sizes?: readonly number[]
   onPage: (page: number) => void
   onPerPage: (perPage: number) => void
 }
 
-/** «1–10 de 1 234», or «1–10 de más de 10 000» when the total is only a lower bound. */
+/** «1–10 de 1 234», or «1–10 de más de 10 000» if the total is a lower bound. */
 export function pageRange({
   page,
   perPage,
@@ -25,14 +25,14 @@ export function pageRange({
   totalIsEstimate = false,
   shown,
 }: Pick<PaginationProps, 'page' | 'perPage' | 'total' | 'totalIsEstimate' | 'shown'>): string {
-  // an estimate is counted one past the cap, so that «more than» is true
+  // the server counts one row past its cap, so «más de» is true
   const all = totalIsEstimate ? `más de ${formatNumber(Math.floor(total / 1000) * 1000)}` : formatNumber(total)
   if (shown === 0) return `0 de ${all}`
   const first = (page - 1) * perPage + 1
   return `${formatNumber(first)}–${formatNumber(first + shown - 1)} de ${all}`
 }
 
-/** The foot of a list: how many, page size, and the way to the other pages, where there are any. */
+/** Footer of a list: range, page size, and page buttons if there are several pages. */
 export function PaginationLine(props: PaginationProps) {
   const { page, perPage, total, totalIsEstimate = false, shown, sizes = [10, 15, 20, 50], onPage, onPerPage } = props
   const last = Math.max(1, Math.ceil(total / perPage))
@@ -71,7 +71,7 @@ export function PaginationLine(props: PaginationProps) {
   )
 }
 
-/** One that leads nowhere stays in the order of Tab: whoever has just come to the last page with it keeps his place. */
+/** Page button. Stays focusable while disabled, so that it does not lose the focus on the last page. */
 function Step(props: { label: string; icon: typeof IconChevronLeft; disabled: boolean; onClick: () => void }) {
   const { label, icon: Drawn, disabled, onClick } = props
   return (

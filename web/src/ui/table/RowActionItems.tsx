@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import classes from './RowActions.module.css'
 import type { RowAction } from './RowActions.tsx'
 
-/** What stands in the menu of a row: what is dangerous below a line. */
+/** Menu items of a row; destructive ones below a separator. */
 export function RowActionItems({ actions }: { actions: readonly RowAction[] }) {
   const calm = actions.filter((action) => !action.danger)
   const dangerous = actions.filter((action) => action.danger)

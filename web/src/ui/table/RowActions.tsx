@@ -11,8 +11,8 @@ const RowActionItems = lazyPart<{ actions: readonly RowAction[] }>(
 )
 
 /**
- * Something that can be done with a row. `quick`: also a button of its own on hover (give it an icon); `primary`: what is
- * most likely done with it now, a button of its card, and where it is quick one that is always there; `danger`: in red, below a line.
+ * Action of a row. `quick`: also an icon button on hover; `primary`: a button of the card, and a permanent quick
+ * button; `danger`: red, below a separator.
  */
 export type RowAction = {
   key: string
@@ -25,22 +25,22 @@ export type RowAction = {
   onClick: () => void
 }
 
-/** Whether it is a button beside the menu too. */
+/** Whether the action is also an icon button. */
 export const isQuick = ({ quick, icon, danger }: RowAction): boolean =>
   quick === true && icon !== undefined && danger !== true
 
-/** The actions of a row: one menu, the commonest also as buttons unless it is `menuOnly`. Clicks do not reach the row. */
+/** Actions of a row: a menu, and quick buttons unless `menuOnly`. Stops click events from reaching the row. */
 export function RowActions(props: { actions: readonly RowAction[]; label: string; menuOnly?: boolean }) {
   const { actions, label, menuOnly = false } = props
   if (actions.length === 0) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps clicks of the buttons inside from opening the row
-    // biome-ignore lint/a11y/useKeyWithClickEvents: of keys a row takes its own alone, and the page hears the rest
+    // biome-ignore lint/a11y/useKeyWithClickEvents: rows handle only their own keys
     <div className={classes.root} onClick={(event) => event.stopPropagation()}>
       {actions
         .filter((action) => !menuOnly && isQuick(action))
         .map((action, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what takes the place of another, such as what takes it back, takes its focus too
+          // biome-ignore lint/suspicious/noArrayIndexKey: an action that replaces another one, such as undo, keeps its focus
           <Tooltip key={place} label={action.label}>
             <ActionIcon
               className={classes.quick}
@@ -49,9 +49,9 @@ export function RowActions(props: { actions: readonly RowAction[]; label: string
               data-primary={action.primary || undefined}
               aria-label={`${action.label}: ${label}`}
               disabled={action.disabled ?? false}
-              // the second click of a double click was meant for what stood here before
+              // ignore the second click of a double click, which was aimed at the previous button
               onClick={({ detail }) => detail <= 1 && action.onClick()}
-              // nor is a key that stays pressed
+              // ignore key repeat too
               onKeyDown={(event) => event.repeat && event.preventDefault()}
             >
               {action.icon}

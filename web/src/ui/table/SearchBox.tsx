@@ -8,7 +8,7 @@ import classes from './SearchBox.module.css'
 
 const DEBOUNCE_MS = 250
 
-/** The search of a page. `/` focuses it, Esc empties it. `onSearch` is called 250 ms after the last key, at once on Enter. */
+/** Search box. `/` focuses it, Esc clears it. `onSearch` is debounced by 250 ms, and immediate on Enter. */
 export function SearchBox(props: {
   value: string
   onSearch: (text: string) => void

@@ -1,6 +1,6 @@
 import classes from './SelectBox.module.css'
 
-/** The box that chooses a row of a table, or all of its page. `mixed`: some are chosen. `range` of `onChange`: Shift was pressed. */
+/** Checkbox of a row or of the whole page. `mixed`: some rows are selected. `range`: Shift was pressed. */
 export function SelectBox(props: {
   label: string
   checked: boolean

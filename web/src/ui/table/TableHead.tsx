@@ -8,11 +8,11 @@ type HeadProps<Row> = {
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   withActions: boolean
-  /** the box that chooses every row of the page */
+  /** checkbox that selects all rows of the page */
   select?: ReactNode
 }
 
-/** The head of a DataTable. A sortable title is a button: ascending first, then the other way round. */
+/** Header of a DataTable. A sortable title is a button: ascending first, then descending. */
 export function TableHead<Row>({ columns, sort = '', onSort, withActions, select }: HeadProps<Row>) {
   return (
     <thead className={classes.root}>

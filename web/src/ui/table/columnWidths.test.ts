@@ -11,7 +11,7 @@ const column = (more: Partial<DataColumn<Row>>): DataColumn<Row> => ({
   ...more,
 })
 
-/** The lengths a browser makes of the widths in a box so wide, with 16 px of padding in each column. */
+/** Column widths (px) as a browser computes them in a container of `boxPx`, with 16 px padding per column. */
 function drawn(widths: readonly string[], boxPx: number): number[] {
   const numbers = widths.map((width) =>
     width
@@ -32,19 +32,19 @@ const columns = [
 ]
 const rows: Row[] = [{ text: 'a', price: 'S/ 1,234,567.00' }]
 
-it('fills the box of the table, and shares what is left over by weight', () => {
+it('fills the container and distributes the remaining width by weight', () => {
   const [short, long, price] = drawn(columnWidths(columns, rows, 100), 900) as [number, number, number]
   expect(short + long + price + 100).toBeCloseTo(900, 0)
   expect((long - 96) / (short - 96)).toBeCloseTo(3, 1)
 })
 
-it('gives each column its least where there is no room, and the table scrolls', () => {
+it('gives each column its minimum width when there is no room, and lets the table scroll', () => {
   const narrow = drawn(columnWidths(columns, rows, 100), 200)
   expect(sum(narrow)).toBeGreaterThan(200)
   expect(narrow).toEqual(drawn(columnWidths(columns, rows, 100), 300))
 })
 
-it('breaks no word where there is room for it, and never takes more than the box for that', () => {
+it('does not break words while there is room, and never exceeds the container for that', () => {
   const long = [{ text: 'Retroexcavadora amarilla', price: '1' }]
   const [word, other] = drawn(columnWidths(columns, long, 0), 400) as [number, number]
   expect(word).toBeGreaterThanOrEqual(textPx('Retroexcavadora') + 16)
@@ -53,7 +53,7 @@ it('breaks no word where there is room for it, and never takes more than the box
     expect(sum(drawn(columnWidths(columns, long, 0), boxPx))).toBeCloseTo(boxPx, 0)
 })
 
-it('cuts no text where there is room for it in two lines, after the words of all columns', () => {
+it('does not truncate text that fits in two lines, after the words of all columns', () => {
   const text = 'Aviso antes de que venza un documento, una licencia o un SOAT'
   const two = [
     column({ size: { min: 80, weight: 1 } }),
@@ -65,7 +65,7 @@ it('cuts no text where there is room for it in two lines, after the words of all
   expect(word).toBeGreaterThanOrEqual(textPx('Retroexcavadora') + 16)
 })
 
-it('lets a short text stand in two lines rather than cut another one', () => {
+it('wraps a short text to two lines rather than truncate another one', () => {
   const text = 'Norma regional de protección de los humedales altoandinos'
   const two = [column({}), column({ key: 'short', text: () => 'Cambio climático' })]
   const page = [{ text, price: '1' }]
@@ -76,19 +76,19 @@ it('lets a short text stand in two lines rather than cut another one', () => {
   expect(shortInRoom).toBeGreaterThanOrEqual(textPx('Cambio climático') + 16)
 })
 
-it('makes room for the longest figure of the page, whatever was reserved', () => {
+it('makes room for the longest number of the page, beyond the reserved width', () => {
   const [, , short] = drawn(columnWidths(columns, [{ text: '', price: '1' }], 0), 0) as [number, number, number]
   const [, , long] = drawn(columnWidths(columns, rows, 0), 0) as [number, number, number]
   expect(long).toBeGreaterThan(short)
   expect(long).toBeGreaterThanOrEqual('S/ 1,234,567.00'.length * 8)
 })
 
-it('lets a title stand in two lines of whole words', () => {
+it('wraps a header to two lines of whole words', () => {
   expect(twoLinePx('Fecha de vencimiento')).toBe(textPx('vencimiento'))
   expect(twoLinePx('Estado')).toBe(textPx('Estado'))
 })
 
-it('gives way in one column rather than a little in each', () => {
+it('shrinks one column instead of all of them a little', () => {
   const wide = ['Retroexcavadora', 'Administración', 'Establecimiento'].map((text, at) =>
     column({ key: String(at), size: { min: 64, weight: 1 }, text: () => text }),
   )
@@ -98,13 +98,13 @@ it('gives way in one column rather than a little in each', () => {
   ).toEqual([false, true, true])
 })
 
-it('leaves the room of short texts to others', () => {
+it('gives the unused width of short texts to other columns', () => {
   const two = [column({ text: () => 'CAS' }), column({ key: 'other', text: () => 'Administración regional' })]
   const [short] = drawn(columnWidths(two, rows, 0), 0) as [number]
   expect(short).toBeLessThan(88 + 16)
 })
 
-it('what never wraps takes the room of its letters, points and strokes being narrow ones', () => {
+it('measures non-wrapping text by its characters, punctuation being narrow', () => {
   const [day] = drawn(columnWidths([column({ whole: true })], [{ text: '25/01/2027', price: '' }], 0), 0)
   expect(day).toBe(textPx('25/01/2027') + 16)
 })

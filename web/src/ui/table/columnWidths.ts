@@ -1,13 +1,19 @@
 import type { DataColumn } from './DataTable.tsx'
 
-/** How much room a column takes: px of content at least, and its share of what is left over. `shrinks`: less where every text of the page is shorter. */
+/**
+ * Minimum content width in px, and share of the remaining width. `shrinks`: narrower if all texts of the page are
+ * shorter.
+ */
 export type ColumnSize = { min: number; weight: number; shrinks?: boolean }
-/** `whole`: px more with which no word of this page is broken; `uncut`: px beyond that with which no text is cut; `line`: beyond that, with which no short one takes two lines. */
+/**
+ * Extra px, each on top of the previous one: `whole` no word breaks; `uncut` no text is truncated; `line` no short text
+ * wraps.
+ */
 type SizeOnPage = ColumnSize & { whole: number; uncut: number; line: number }
 
-/** A figure of the table's font, all of one width. */
+/** Width of a digit (tabular). */
 const NUMBER_CHAR_PX = 9
-/** Its letters by their width in px: the first that has one says it. A browser would measure them, but only where it has drawn the font. */
+/** Approximate character widths in px; the first match counts. Canvas measurement needs the loaded font. */
 const LETTERS: readonly (readonly [RegExp, number])[] = [
   [/[ijlíìI|.,;:'· ]/, 4],
   [/[frt()/"°-]/, 5.6],
@@ -16,23 +22,23 @@ const LETTERS: readonly (readonly [RegExp, number])[] = [
   [/\d/, NUMBER_CHAR_PX],
 ]
 const LETTER_PX = 8.4
-/** Of the smaller, heavier letters of a head. */
+/** Headers have smaller, bolder text. */
 const HEAD_RATIO = 0.9
 const SORT_ARROW_PX = 6
-/** Words give way to a second line and then to «…»; so much of a line stays. */
+/** Default for texts: they wrap to two lines, then are truncated; this is the minimum. */
 const WORDS: ColumnSize = { min: 88, weight: 1.2, shrinks: true }
 const NUMBER: ColumnSize = { min: 56, weight: 0.4 }
 const MAX_HEAD_PX = 112
-/** A word longer than this is broken: a code, an address. */
+/** Longer words break: codes, URLs. */
 const MAX_WORD_PX = 176
-/** No text asks for more. */
+/** Maximum requested width of a text. */
 const MAX_TEXT_PX = 288
-/** A text up to this length stands in one line, where there is room: a day with its hour. */
+/** Texts up to this length stay on one line if there is room: a date with time. */
 const MAX_LINE_CHARS = 16
 
 export const SELECT_PX = 40
 
-/** Room for so many figures or capitals in one line. */
+/** Width in px of `chars` digits or capitals in one line. */
 export const numberPx = (chars: number): number => Math.ceil(chars * NUMBER_CHAR_PX)
 
 const letterPx = new Map<string, number>()
@@ -44,14 +50,14 @@ function pxOfLetter(letter: string): number {
   return px
 }
 
-/** Room for a text in one line. */
+/** Width in px of a text in one line. */
 export function textPx(text: string): number {
   let px = 0
   for (const letter of text) px += pxOfLetter(letter)
   return Math.ceil(px)
 }
 
-/** Room for a text that stands in two lines of whole words: the longer of them. */
+/** Width in px of a text wrapped to two lines of whole words. */
 export function twoLinePx(text: string): number {
   const words = text.split(/\s+/).map(textPx)
   const space = pxOfLetter(' ')
@@ -65,18 +71,18 @@ export function twoLinePx(text: string): number {
   return Math.ceil(least)
 }
 
-/** A title stands in two lines at most, each of whole words. */
+/** Width in px of a header, at most two lines of whole words. */
 const headPx = (title: string): number =>
   Math.min(MAX_HEAD_PX, Math.ceil(twoLinePx(title) * HEAD_RATIO) + SORT_ARROW_PX)
 
-/** The text of a cell, where it is known. */
+/** Text of a cell; undefined if unknown. */
 export function cellText<Row>({ text, render }: DataColumn<Row>, row: Row): string | undefined {
   if (text) return text(row)
   const shown = render(row)
   return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : undefined
 }
 
-/** What never wraps is made room for as it stands on this page; words by what their field may hold. */
+/** Non-wrapping columns are sized by the rows of the page, texts by their declared size. */
 function sizeOf<Row>(column: DataColumn<Row>, rows: readonly Row[]): SizeOnPage {
   const { title, width, whole: isWhole = column.numeric === true } = column
   const { min, weight, shrinks = false } = column.size ?? (isWhole ? NUMBER : WORDS)
@@ -94,10 +100,10 @@ function sizeOf<Row>(column: DataColumn<Row>, rows: readonly Row[]): SizeOnPage 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(textPx))
 
 /**
- * The widths of the columns as lengths of CSS. Each has its least; what is left of the table's own box (`100cqi`) goes to
- * whole words first, then to texts that would be cut, then to short texts that would stand in two lines, and the rest is
- * shared by weight: so the widths together are never more than that box as long as the least ones fit into it. The smallest wish comes first: where there is not room for
- * all of them one column gives way, not each of them a little.
+ * CSS widths of the columns. Each gets its minimum. The rest of the container (`100cqi`) is used for unbroken words
+ * first, then for texts that would be truncated, then for short texts that would wrap; what remains is shared by
+ * weight. The total exceeds the container only if the minimums do. Smaller requests are served first: if there is not
+ * enough room, one column shrinks instead of all.
  */
 export function columnWidths<Row>(
   columns: readonly DataColumn<Row>[],

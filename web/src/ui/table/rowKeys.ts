@@ -3,25 +3,28 @@ import { isShortcut } from '../keys/shortcuts.ts'
 
 const walks = ['rowBefore', 'rowAfter', 'rowFirst', 'rowLast'] as const
 
-/** The keys by which rows that open are walked, and one is chosen where rows can be. */
+/** Shortcuts of rows that can be opened, and selected. */
 export const rowShortcuts = (opens: boolean, selects: boolean) =>
   opens ? ([...walks, 'rowOpen', ...(selects ? (['rowSelect'] as const) : [])] as const) : []
 
-/** Marks what of a row takes the focus: the row of a table, the title of a card. */
+/** Attribute of the focusable element of a row: the table row, or the title of a card. */
 export const ROW_FOCUS = 'data-row-focus'
 
-/** The rows of a list in their order, by what of them takes the focus. */
+/** Focusable elements of the rows, in order. */
 export const rowFocuses = (list: Element | null | undefined): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>(`[${ROW_FOCUS}]`) ?? []),
 ]
 
-/** A click that ends a selection of text copies; it must not open the row. */
+/** Whether text is selected: a click that ends a selection must not open the row. */
 export const choosesText = () => window.getSelection()?.type === 'Range'
 
 export const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
-/** Arrows, Home and End go from row to row, Enter opens, Space chooses. `list`: the element all rows are in. */
+/**
+ * Arrow keys, Home and End move between rows, Enter opens, Space selects. `list`: selector of the element with all
+ * rows.
+ */
 export function walkRows(
   event: KeyboardEvent<HTMLElement>,
   list: string,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Selection } from './DataTable.tsx'
 
-/** Chooses the row at a place; with `range` all from the one last chosen. */
+/** Selects a row; with `range` all rows since the last selected one. */
 export function useRangeSelection<Row>(rows: readonly Row[], selection: Selection<Row> | undefined) {
   const last = useRef(0)
   return (at: number, chosen: boolean, range: boolean) => {

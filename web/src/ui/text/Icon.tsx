@@ -7,7 +7,7 @@ let registry: Registry | undefined
 let loading: Promise<Registry> | undefined
 const listeners = new Set<() => void>()
 
-/** Every icon by name (`IconUsers`), loaded once, for a picker. */
+/** All icons by name (`IconUsers`), loaded once, for a picker. */
 export function loadIcons(): Promise<Registry> {
   loading ??= import('./icons.ts').then(
     (icons: Registry) => {
@@ -25,11 +25,15 @@ export function loadIcons(): Promise<Registry> {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  if (!registry) loadIcons().catch(() => undefined) // an icon that cannot be loaded stays an empty box; the word beside it says the same
+  // a failed load leaves the box empty; the text next to the icon has the same meaning
+  if (!registry) loadIcons().catch(() => undefined)
   return () => listeners.delete(listener)
 }
 
-/** A Tabler icon by name; unknown names show a point. Decorative (hidden from readers): the word stands beside it. Keeps its place while loading. */
+/**
+ * Tabler icon by name; unknown names show a point. Decorative: hidden from screen readers. Reserves its space while
+ * loading.
+ */
 export function Icon({ name, size = 20, stroke = 1.6 }: { name: string; size?: number; stroke?: number }) {
   const loaded = useSyncExternalStore(subscribe, () => registry)
   const Drawn = loaded && (loaded[name] ?? loaded.IconPoint)

@@ -9,7 +9,7 @@ const looks = {
   strong: { share: 100, color: 'var(--wm-success)', text: 'Muy buena' },
 } as const
 
-/** How hard a password that is being typed is to guess, in a bar and in a word. `lacks`: a sentence of what it must have first, however hard it is. */
+/** Strength of the typed password, as a bar and a word. `lacks`: first unmet requirement, shown instead. */
 export function PasswordStrength({ value, lacks }: { value: string; lacks?: string | undefined }) {
   const strength = passwordStrength(value)
   const look = strength && looks[lacks ? 'weak' : strength]

@@ -3,7 +3,7 @@ import classes from './StatusDot.module.css'
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
-/** A state: a dot in its colour and always the word. */
+/** State as a coloured dot and a word. */
 export function StatusDot({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classes.root}>

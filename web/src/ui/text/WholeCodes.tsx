@@ -1,13 +1,13 @@
 import { codeParts } from './codeParts.ts'
 import classes from './WholeCodes.module.css'
 
-/** A text whose codes («V-2026-00027», «EGB-123») stand in one line wherever a line has room for them; what is copied is the text. */
+/** Text whose codes («V-2026-00027», «EGB-123») do not wrap if they fit in a line. Copying yields the plain text. */
 export function WholeCodes({ text }: { text: string }) {
   const parts = codeParts(text)
   if (!parts.some(({ isCode }) => isCode)) return text
   return parts.map((part, at) =>
     part.isCode ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
       <span key={at} className={classes.code}>
         {part.text}
       </span>

@@ -1,9 +1,9 @@
 type Part = { text: string; isCode: boolean }
 
-/** Letters and digits joined by hyphens; «N.°», which a browser would cut before its last sign. */
+/** Letters and digits joined by hyphens; and «N.°», which browsers would break. */
 const JOINED = /[\p{L}\d./]+(?:-[\p{L}\d./]+)+|N\.°/gu
 
-/** A text cut where its codes begin and end: what is joined by hyphens and has a digit, and «N.°». */
+/** Splits a text into codes (hyphenated, with a digit; «N.°») and other parts. */
 export function codeParts(text: string): Part[] {
   const parts: Part[] = []
   let at = 0

@@ -1,13 +1,13 @@
 export type Part = { text: string; marked: boolean }
 
-/** Letters without case and accents, each as long as the one it stands for, so that places in both texts agree. */
+/** Lower case without accents, with the same length per character, so that positions match. */
 const folded = (text: string) =>
   Array.from(text.normalize('NFC'), (letter) => {
     const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
     return plain.length === letter.length ? plain : letter
   }).join('')
 
-/** The text cut where a word of the search begins and ends, whatever the case and accents of either. */
+/** Splits a text into search matches and other parts, ignoring case and accents. */
 export function highlightParts(text: string, search: string): Part[] {
   const whole = text.normalize('NFC')
   const plain = folded(whole)

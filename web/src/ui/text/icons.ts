@@ -1,4 +1,4 @@
-/** The icons a menu entry, an action or an icon field may name. Heavy: load them through Icon.tsx, never at the top of a screen. */
+/** Icons that menu entries, actions and icon fields may use. Large: load them through Icon.tsx. */
 export {
   IconAlertTriangle,
   IconApi,

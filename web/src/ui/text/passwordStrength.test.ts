@@ -10,11 +10,11 @@ it.each([
   ['quinua-9lagos', 'good'],
   ['papa chuño 7 lagunas altas', 'strong'],
   ['x7$Kq!m2Wz', 'fair'],
-])('«%s» is %s', (text, strength) => {
+])('rates «%s» as %s', (text, strength) => {
   expect(passwordStrength(text)).toBe(strength)
 })
 
-it('a longer one of the same kind is never weaker', () => {
+it('never rates a longer password of the same kind weaker', () => {
   const order = ['weak', 'fair', 'good', 'strong']
   const found = Array.from({ length: 24 }, (_, at) =>
     order.indexOf(passwordStrength('pumalagochuspiñahui7cerro'.slice(0, at + 1)) ?? 'weak'),

@@ -1,7 +1,6 @@
-/** How hard a password is to find by trying; none where nothing was typed. */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong'
 
-/** Bits from which a password is called so. */
+/** Minimum entropy (bits) of each level. */
 const LEVELS: readonly [bits: number, strength: Strength][] = [
   [70, 'strong'],
   [52, 'good'],
@@ -15,7 +14,7 @@ const alphabets: readonly [sign: RegExp, letterCount: number][] = [
   [/[^\p{L}\d]/u, 20],
 ]
 
-/** Signs that say something: one that repeats the last, or follows it in the alphabet or on the row of keys, says almost nothing. */
+/** Number of significant characters: repeated ones, and sequences in the alphabet or on the keyboard, count little. */
 function tellingCount(text: string): number {
   const rows = 'abcdefghijklmnñopqrstuvwxyz 01234567890 qwertyuiop asdfghjklñ zxcvbnm'
   const letters = [...text.toLowerCase()]
@@ -24,17 +23,20 @@ function tellingCount(text: string): number {
     if (before === undefined) return false
     return one === before || rows.includes(before + one) || rows.includes(one + before)
   }
-  // a number is mostly a year or a count: its first digit says most
+  // digits after the first of a number count half: mostly years
   const tellingOf = (one: string, at: number) =>
     isPlain(one, at) ? 0.25 : /\d/.test(one) && /\d/.test(letters[at - 1] ?? '') ? 0.5 : 1
   return letters.reduce((sum, one, at) => sum + tellingOf(one, at), 0)
 }
 
-/** A guess, made while typing: length counts most. What is common is known to the server alone, which refuses it. */
+/**
+ * Estimates the strength of a password from its length and variety; undefined if empty. Common passwords are rejected
+ * by the server.
+ */
 export function passwordStrength(text: string): Strength | undefined {
   if (text === '') return undefined
   const letterCount = alphabets.reduce((sum, [sign, count]) => sum + (sign.test(text) ? count : 0), 0)
-  // people put capitals first and digits last: kinds of signs say less than their number
+  // capitals come first and digits last in most passwords: the character classes count less than the length
   const bits = tellingCount(text) * Math.log2(Math.max(10, letterCount)) * 0.75
   const different = new Set(text.toLowerCase()).size
   if (different < 5) return 'weak'

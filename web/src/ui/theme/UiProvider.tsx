@@ -6,10 +6,10 @@ import './fonts.css'
 import './tokens.css'
 import './preferences.css'
 
-// public/firstPaint.js reads the same key
+// same key as in public/firstPaint.js
 const colorScheme = localStorageColorSchemeManager({ key: 'wamani.color-scheme' })
 
-/** Theme, colour scheme (remembered; `auto` follows the system) and base styles. Stands once, around everything. */
+/** Theme, stored colour scheme (`auto` follows the system) and base styles. Mount once, around everything. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

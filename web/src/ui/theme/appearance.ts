@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a user chose for the frame: names of schemes (schemes.ts) and the height of rows. */
+/** Appearance settings of the user: names of schemes (schemes.ts) and row height. */
 export type Appearance = { header: string; sidebar: string; density: 'comfortable' | 'compact'; collapsed: boolean }
 
 const key = 'wamani.appearance'
@@ -23,7 +23,7 @@ function read(): Appearance {
   }
 }
 
-/** Changes part of the appearance, remembers it in localStorage and repaints. */
+/** Changes the appearance and stores it in localStorage. */
 export function setAppearance(change: Partial<Appearance>): void {
   current = { ...current, ...change }
   localStorage.setItem(key, JSON.stringify(current))
@@ -31,7 +31,6 @@ export function setAppearance(change: Partial<Appearance>): void {
   for (const listener of listeners) listener()
 }
 
-/** The appearance in force; renders again when it changes. */
 export function useAppearance(): Appearance {
   return useSyncExternalStore(
     (listener) => {

@@ -1,10 +1,10 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 
 const key = 'wamani.font'
-/** A page that took longer, two kilobytes, came over a distant line. */
+/** Response time (ms) of the page (2 kB) above which the connection counts as slow. */
 const NEAR_MS = 150
 
-/** Whether the typeface is asked for with the page: this browser has had it, or the server is near. */
+/** Whether to load the font together with the page: it is cached, or the connection is fast. */
 export const wantsFontFirst = (): boolean => localStorage.getItem(key) !== null || isNear()
 
 function isNear(): boolean {
@@ -15,9 +15,8 @@ function isNear(): boolean {
 let loading: Promise<void> | undefined
 
 /**
- * Inter Variable, the Latin subset alone: it holds every letter of Spanish, Quechua and Aymara as written in Peru. Over a distant
- * line its fifty kilobytes are fetched after the first screen; until then words stand in a font of the system, made as wide
- * (fonts.css).
+ * Loads Inter Variable, Latin subset (Spanish, Quechua and Aymara as written in Peru; 50 kB). On slow connections it
+ * loads after the first screen; until then a system font with the same metrics is used (fonts.css).
  */
 export function loadFont(): Promise<void> {
   loading ??= fetchFont()

@@ -1,9 +1,6 @@
 import './print.css'
 
-/**
- * What is printed needs, from its import on: whatever scheme the screen has, the light one stands meanwhile. Fetched after the
- * first screen, for nobody prints a page that is still on its way.
- */
+/** Switches to the light theme while printing. Lazy: loaded after the first screen. */
 const SCHEME = 'data-mantine-color-scheme'
 const root = document.documentElement
 let onScreen: string | null = null
@@ -19,9 +16,9 @@ function change(printing: boolean): void {
 }
 
 const print = matchMedia('print')
-// it may have begun while this was on its way
+// printing may have started before this was loaded
 change(print.matches)
-// some browsers say the one, some the other
+// browsers fire one event or the other
 print.addEventListener('change', ({ matches }) => change(matches))
 addEventListener('beforeprint', () => change(true))
 addEventListener('afterprint', () => change(false))

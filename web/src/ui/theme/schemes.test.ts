@@ -4,7 +4,7 @@ import { type Colour, contrast, hex } from '../../../test/contrast.ts'
 import { defaultAppearance } from './appearance.ts'
 import { schemes, schemeVariables, tones } from './schemes.ts'
 
-/** `over` laid on `ground` with an opacity. */
+/** Blends `over` on `ground`. */
 const blend = (over: Colour, ground: Colour, opacity: number): Colour =>
   over.map((channel, at) => channel * opacity + (ground[at] ?? Number.NaN) * (1 - opacity)) as Colour
 
@@ -14,7 +14,7 @@ function paint(colour: string, ground: Colour): Colour {
   return blend([red, green, blue], ground, opacity)
 }
 
-/** Every stop of a background and 19 points between each two. */
+/** All stops of a gradient and 19 points between each pair. */
 function points(background: string): Colour[] {
   const stops = [...background.matchAll(/#[\da-f]{6}/g)].map(([stop]) => hex(stop))
   const between = stops
@@ -30,8 +30,8 @@ const grounds = schemes.flatMap((scheme) => [
   ...(scheme.atNight ? [{ scheme: `${scheme.name} at night`, ...scheme.atNight }] : []),
 ])
 
-describe('frame schemes', () => {
-  it('are 36 with different names and labels, the defaults among them', () => {
+describe('colour schemes of the shell', () => {
+  it('are 36 with unique names and labels, including the defaults', () => {
     expect(schemes).toHaveLength(36)
     expect(new Set(schemes.map((scheme) => scheme.name)).size).toBe(36)
     expect(new Set(schemes.map((scheme) => scheme.label)).size).toBe(36)
@@ -56,7 +56,7 @@ describe('frame schemes', () => {
     },
   )
 
-  it('falls back to the default for a name it does not know', () => {
+  it('falls back to the default for an unknown name', () => {
     expect(schemeVariables('gone', false)).toEqual(schemeVariables('premium-dark', false))
   })
 })

@@ -1,17 +1,17 @@
-/** Text on a scheme: `light` text on dark grounds, `dark` text on light ones. */
+/** `light` text for dark backgrounds, `dark` text for light ones. */
 export type Tone = 'light' | 'dark'
 
-/** A ground of the header or the sidebar: one colour or a gradient (six-digit hex stops), and the text it carries. */
+/** Background of the header or the menu: a colour or gradient (six-digit hex stops), and its text tone. */
 export type Scheme = {
   name: string
   label: string
   background: string
   tone: Tone
-  /** what stands instead while the page is dark */
+  /** replacement in the dark theme */
   atNight?: { background: string; tone: Tone }
 }
 
-/** The colours of each tone, as red green blue / opacity: words, quieter words, and the veil under what is pointed at or current. */
+/** Colours of each tone: text, secondary text, and overlay of hovered and current items. */
 export const tones = {
   light: {
     text: '#ffffff',
@@ -29,7 +29,7 @@ const fallback: Scheme = {
   tone: 'light',
 }
 
-/** The 36 schemes of the settings panel, in the order in which it shows them. */
+/** The 36 schemes, in display order. */
 export const schemes: readonly Scheme[] = [
   { name: 'primary', label: 'Primario', background: '#10596c', tone: 'light' },
   { name: 'secondary', label: 'Secundario', background: '#4a555c', tone: 'light' },
@@ -110,7 +110,7 @@ export const schemes: readonly Scheme[] = [
   { name: 'happy-green', label: 'Ichu', background: 'linear-gradient(135deg, #b6dd7c, #e6ea8f)', tone: 'dark' },
 ]
 
-/** The CSS variables that paint a part of the frame in a scheme; an unknown name (of an older version) falls back to `premium-dark`. */
+/** CSS variables of a scheme. Unknown names (of older versions) fall back to `premium-dark`. */
 export function schemeVariables(name: string, night: boolean): Record<`--frame-${string}`, string> {
   const scheme = schemes.find((known) => known.name === name) ?? fallback
   const { background, tone } = (night && scheme.atNight) || scheme

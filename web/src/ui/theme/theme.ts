@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The accent: the deep water of the high lakes. Shade 7 carries white text at 6:1, shade 3 reads on dark surfaces. */
+/** Accent colour. Shade 7 has a contrast of 6:1 to white text; shade 3 is readable on dark surfaces. */
 const lago: MantineColorsTuple = [
   '#eaf5f8',
   '#d5eaf0',
@@ -40,7 +40,7 @@ const dark: MantineColorsTuple = [
 
 const veil = { color: '#0c1114', backgroundOpacity: 0.45 }
 
-/** The look of every screen: 14 px text, titles 20/16/14, spacing in steps of 4, one accent, quiet corners. */
+/** Theme of all screens: 14 px text, titles 20/16/14, spacing in steps of 4, one accent. */
 export const theme = createTheme({
   primaryColor: 'lago',
   primaryShade: { light: 7, dark: 6 },
@@ -65,7 +65,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     InputWrapper: {
-      // its help stands under a field, so that those of a row are level
+      // description below the input, so that the inputs of a row are aligned
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { marginBottom: 4 }, description: { marginTop: 4 }, error: { marginTop: 4 } },
     },
@@ -90,8 +90,8 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: false },
       },
     },
-    // the placeholder is a focusable presentation inside role=menu, which WCAG 4.1.2 forbids
-    // their <header> is no banner of the page
+    // WCAG 4.1.2: no focusable presentation element in role=menu (the placeholder); the <header> of a modal is not the
+    // banner of the page
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false } },
@@ -102,13 +102,13 @@ export const theme = createTheme({
         nothingFoundMessage: 'No se encontraron resultados.',
       },
     },
-    // a finger needs 24 px
+    // minimum touch target
     InputClearButton: { defaultProps: { size: 24 } },
     MultiSelect: { defaultProps: { nothingFoundMessage: 'No se encontraron resultados.' } },
   },
 })
 
-/** Colours that Mantine derives too faintly for WCAG AA, and the surfaces of the page. Rest of the tokens: tokens.css. */
+/** Mantine colours with too little contrast for WCAG AA, and page surfaces. tokens.css has the other tokens. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -126,7 +126,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': '#ff8b80',
     '--mantine-color-default-border': 'var(--mantine-color-dark-5)',
-    // derived darker than the surface, a light button looks like a hole in it
+    // a light button must not be darker than its surface
     '--mantine-color-lago-light': '#16303a',
     '--mantine-color-lago-light-hover': '#1d3d49',
     '--mantine-color-lago-light-color': 'var(--mantine-color-lago-2)',

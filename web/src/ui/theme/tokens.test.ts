@@ -10,7 +10,6 @@ const black = '#000000'
 const colours = { ...theme.colors }
 const shade = (of: 'lago' | 'dark', at: number) => defined(colours[of]?.[at], `${of} ${at}`)
 
-/** The colours of a scheme by their names. */
 function tokensOf(scheme: 'light' | 'dark'): (name: string) => string {
   const [, block = ''] = css.split(`:root[data-mantine-color-scheme="${scheme}"] {`)
   const found = new Map([...block.slice(0, block.indexOf('}')).matchAll(/(--[\w-]+): (#[\da-f]{6});/g)].map(pair))
@@ -21,7 +20,7 @@ const apart = (one: string, other: string) => contrast(hex(one), hex(other))
 
 const schemes = [
   { scheme: 'light', input: white, mark: white, on: shade('lago', 7) },
-  // a browser draws the mark of its own boxes dark at night
+  // browsers draw a dark check mark in native checkboxes in dark mode
   { scheme: 'dark', input: shade('dark', 6), mark: black, on: shade('lago', 6) },
 ] as const
 
@@ -30,7 +29,7 @@ describe.each(schemes)('controls in $scheme', ({ scheme, input, mark, on }) => {
   const surface = token('--wm-surface')
   const focus = token('--wm-focus')
 
-  it('have an edge of 3:1, and one clearly stronger in use', () => {
+  it('have a border contrast of 3:1, and clearly more on focus', () => {
     const line = token('--wm-control-line')
     expect(apart(line, input)).toBeGreaterThanOrEqual(3)
     expect(apart(focus, input)).toBeGreaterThanOrEqual(4.5)
@@ -39,13 +38,13 @@ describe.each(schemes)('controls in $scheme', ({ scheme, input, mark, on }) => {
       expect(apart(focus, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('show the mark of a box at 3:1', () => {
+  it('have a check mark contrast of 3:1', () => {
     expect(apart(mark, focus)).toBeGreaterThanOrEqual(3)
-    // and of a form's
+    // also inside forms
     expect(apart(white, on)).toBeGreaterThanOrEqual(3)
   })
 
-  it('show a switch at 3:1, whatever it says', () => {
+  it('have a switch contrast of 3:1 in both states', () => {
     const off = token('--wm-switch-off')
     for (const track of [off, on]) {
       expect(apart(track, surface)).toBeGreaterThanOrEqual(3)
@@ -54,7 +53,7 @@ describe.each(schemes)('controls in $scheme', ({ scheme, input, mark, on }) => {
   })
 })
 
-it('red words of a menu are read at night on the item pointed at', () => {
+it('keeps red menu text readable on a hovered item in the dark theme', () => {
   const [, at = ''] = /--menu-item-hover: var\(--mantine-color-dark-(\d)\)/.exec(css) ?? []
   expect(apart(tokensOf('dark')('--wm-danger'), shade('dark', Number(at || 4)))).toBeGreaterThanOrEqual(4.5)
 })

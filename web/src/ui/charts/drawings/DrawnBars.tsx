@@ -5,15 +5,15 @@ import { drawingLabel, pickedIndex, toChartData } from './chartDrawing.ts'
 import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 
-/** Letters of a name beside a bar: as many as stand in two lines; the table and the tooltip have all. */
+/** Characters of a label that fit in two lines; the table and the tooltip have the full text. */
 const MAX_LABEL_LENGTH = 36
 const shortened = (name: string) =>
   name.length > MAX_LABEL_LENGTH ? `${name.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : name
 
-/** The bars themselves. They do not move: numbers are there to be read. */
+/** Not animated. */
 export function DrawnBars(props: BarChartProps & { height: number }) {
   const { series, rows, stacked, horizontal, height, onSelect, title, unit, scale = 0 } = props
-  // what is counted comes in wholes
+  // counts have no decimals
   const allowDecimals = scale > 0 || unit !== undefined
   return (
     <BarChart
@@ -34,7 +34,7 @@ export function DrawnBars(props: BarChartProps & { height: number }) {
           : { width: 56, tickFormatter: axisText, allowDecimals }
       }
       xAxisProps={horizontal ? { tickFormatter: axisText, allowDecimals } : { minTickGap: 4 }}
-      // a thin edge in the page's colour parts neighbours where colours look alike
+      // thin outline in the surface colour, to separate similar neighbours
       barProps={{ isAnimationActive: false, stroke: 'var(--wm-surface)', strokeWidth: 1 }}
       barChartProps={{
         accessibilityLayer: false,

@@ -5,7 +5,6 @@ import { drawingLabel } from './chartDrawing.ts'
 import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 
-/** The ring itself, with the sum in its middle. */
 export function DrawnDonut(props: Pick<DonutChartProps, 'title' | 'slices' | 'unit' | 'scale'> & { height: number }) {
   const { slices, height, title } = props
   const sum = slices.reduce((before, { value }) => before + value, 0)

@@ -7,7 +7,7 @@ import '@mantine/core/styles/ColorSwatch.layer.css'
 
 const dashes = ['', '6 3', '2 3', '10 4', '8 3 2 3', '1 4'].map((dash) => dash !== '' && { strokeDasharray: dash })
 
-/** The lines themselves, distinguished by their strokes too. */
+/** Lines differ in their dash pattern too. */
 export function DrawnLines(props: LineChartProps & { height: number }) {
   const { series, rows, height, onSelect, title } = props
   return (

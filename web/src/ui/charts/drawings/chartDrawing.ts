@@ -1,19 +1,19 @@
 import type { ChartRow } from '../chartData.ts'
 
-/** Rows as the drawing library wants them: the numbers of each series under a name of its own. */
+/** Rows in the format of the chart library: series `v0`, `v1`, …. */
 export const toChartData = (rows: readonly ChartRow[]) =>
   rows.map(({ name, values }) => ({
     name,
     ...Object.fromEntries(values.map((value, index) => [`v${index}`, value])),
   }))
 
-/** For screen readers a drawing is one picture; its numbers are in the table. */
+/** Screen readers see an image; the data are in the table. */
 export const drawingLabel = (title: string) => ({
   role: 'img',
   'aria-label': `Gráfico: ${title}. «Ver tabla» muestra sus cifras.`,
 })
 
-/** Selects the clicked category; a click beside all of them selects none. */
+/** Calls `onSelect` for a click on a category; ignores clicks elsewhere. */
 export function pickedIndex(picked: number | string | null | undefined, onSelect: (index: number) => void): void {
   const index = Number(picked ?? -1)
   if (Number.isInteger(index) && index >= 0) onSelect(index)

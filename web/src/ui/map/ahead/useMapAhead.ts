@@ -4,7 +4,7 @@ import { askCountryFile } from '../base/countryFile.ts'
 import { MapFilesContext } from '../base/mapFiles.ts'
 import { LazyMap } from './LazyMap.tsx'
 
-/** For whoever is about to open a map: asks for its program and for what it draws at once, not one after the other. */
+/** Preloads the code of a map and its base map in parallel. */
 export function useMapAhead(part: Pick<LazyPart<never>, 'preload'> = LazyMap): () => void {
   const files = use(MapFilesContext)
   return useCallback(() => {

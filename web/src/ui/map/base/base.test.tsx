@@ -20,7 +20,7 @@ const files: MapFiles = async (name, version) => {
 const cusco = { x: -71.9768, y: -13.5193 }
 const weightOf = (name: string) => gzipSync(readFileSync(pathOf(name)), { level: 9 }).length
 
-it('gives the country, and each department when it is asked for, once and by its version', async () => {
+it('loads the country, and each department on demand, once and by its version', async () => {
   const base = await loadBase(files)
   expect(base.country.departments).toHaveLength(25)
   expect(base.country.provinces).toHaveLength(196)
@@ -30,19 +30,19 @@ it('gives the country, and each department when it is asked for, once and by its
   expect(department.borders.province.length).toBeGreaterThan(20)
   expect(base.known('08')).toBe(department)
   expect(served).toEqual(['pais ', expect.stringMatching(/^08 [0-9a-f]{12}$/)])
-  // what did not come is asked for again
+  // a failed file is requested again
   await expect(base.department('99')).rejects.toThrow('99')
   await expect(base.department('99')).rejects.toThrow('99')
   expect(served.filter((one) => one.startsWith('99'))).toHaveLength(2)
 })
 
-it('weighs at most 120 KB packed for a first view, with every department in sight of Cusco', () => {
+it('needs at most 120 KB (compressed) for a first view, with all departments visible from Cusco', () => {
   expect((weightOf('pais') + weightOf('08')) / 1024).toBeLessThan(60)
   const seen = ['pais', '08', '03', '04', '05', '17', '21', '25']
   expect(seen.reduce((sum, name) => sum + weightOf(name), 0) / 1024).toBeLessThan(120)
 })
 
-it('names departments from afar, towns from near, each by its rank', async () => {
+it('labels departments at low zoom and towns at high zoom, each by its rank', async () => {
   const base = await loadBase(files)
   const department = await base.department('08')
   const kindsAt = (zoom: number) => new Set(labelsOf(base, [department], zoom).map(({ kind }) => kind))
@@ -56,7 +56,7 @@ it('names departments from afar, towns from near, each by its rank', async () =>
   expect(first?.kind).toBe('capital')
 })
 
-it('knows the district of a point, and how far it lies from another', async () => {
+it('finds the district of a point and its distance to another district', async () => {
   const base = await loadBase(files)
   expect((await districtAt(base, cusco))?.code).toBe('080101')
   expect(await districtAt(base, { x: -70, y: -18.3 })).toBeUndefined()
@@ -66,18 +66,18 @@ it('knows the district of a point, and how far it lies from another', async () =
   expect(pisac && metresTo(pisac, cusco)).toBeLessThan(30_000)
 })
 
-it('questions a point far outside its district, and none that borders may have put there', async () => {
+it('doubts a point far outside its district, but not one within the tolerance of the borders', async () => {
   expect(await districtDoubt(files, cusco, '080101')).toBeUndefined()
-  // a district next door whose border lies within what the map can be wrong by
+  // a neighbouring district within the tolerance of the borders
   expect(await districtDoubt(files, cusco, '080106')).toBeUndefined()
-  // one the map does not know
+  // a district that is not on the map
   expect(await districtDoubt(files, cusco, '080999')).toBeUndefined()
   expect(await districtDoubt(files, cusco, '080405')).toMatch(
     /^El punto parece estar en Cusco, a unos \d+ km de Pisac\. Revise el distrito o el punto; los límites del mapa son referenciales\.$/,
   )
 })
 
-it('counts by district: where a point lies, or what is known of it', async () => {
+it('counts points by district, from their location or their known district', async () => {
   const base = await loadBase(files)
   const { rows, outside } = await countByDistrict(base, [
     cusco,

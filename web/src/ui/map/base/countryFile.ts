@@ -1,9 +1,9 @@
 import type { MapFiles } from './mapFiles.ts'
 
-/** What was asked for before the program that reads it had come; nothing once that has taken it. */
+/** Pending request of the country file, until the map code takes it. */
 const asked = new WeakMap<MapFiles, Promise<unknown> | undefined>()
 
-/** Asks once for the file that every map begins with, for whoever is about to open one. */
+/** Requests the country file once, before the map code has loaded. */
 export function askCountryFile(files: MapFiles): void {
   if (asked.has(files)) return
   const file = files('pais')
@@ -11,7 +11,7 @@ export function askCountryFile(files: MapFiles): void {
   file.catch(() => asked.delete(files))
 }
 
-/** The file of the country: the one that is on its way, or anew. */
+/** The pending country file, or a new request. */
 export function countryFile(files: MapFiles): Promise<unknown> {
   const file = asked.get(files)
   asked.set(files, undefined)

@@ -1,8 +1,8 @@
-/** A position as Leaflet takes it: latitude first. */
+/** Latitude first, as in Leaflet. */
 export type LatLng = [latitude: number, longitude: number]
 export type Line = LatLng[]
 
-/** A name at a place, as the files have it: on their grid, with its rank. */
+/** A named place in grid coordinates. */
 export type NamedPlace = [nombre: string, x: number, y: number, rango: number]
 
 type Geometry = { arcs: number[][]; id?: string; properties?: Readonly<Record<string, unknown>> }
@@ -12,12 +12,12 @@ export type Topology = {
   objects: Readonly<Record<string, { geometries: Geometry[] }>>
 }
 
-/** Places of names are whole ten-thousandths of a degree. */
+/** Grid of named places: 1/10,000 degree. */
 const STEPS_PER_DEGREE = 10_000
 
 export const latLngOf = ([, x, y]: NamedPlace): LatLng => [y / STEPS_PER_DEGREE, x / STEPS_PER_DEGREE]
 
-/** Reads the shapes of a TopoJSON file: their lines, and how often each line is used by the shapes of an object. */
+/** Decodes TopoJSON: lines, and the shapes that use each line. */
 export function decodeTopology({ transform, arcs, objects }: Topology) {
   const [scaleX, scaleY] = transform.scale
   const [moveX, moveY] = transform.translate
@@ -38,7 +38,7 @@ export function decodeTopology({ transform, arcs, objects }: Topology) {
         properties,
         lines: own.map((indexes) => indexes.flatMap((index, at) => lineAt(index).slice(at === 0 ? 0 : 1))),
       })),
-    /** each line of an object's shapes once, with the ids of the shapes it bounds */
+    /** each line of the shapes once, with the ids of the shapes it separates */
     borders: (name: string): { line: Line; between: string[] }[] => {
       const users = new Map<number, string[]>()
       for (const { id = '', arcs: own } of geometries(name))

@@ -4,17 +4,16 @@ import type { MapColors } from '../mapColors.ts'
 import type { Line } from './decodeTopology.ts'
 import type { Base, Country, Department } from './loadBase.ts'
 
-/** Below everything that is drawn on the map. */
 const groundPane = 'base'
 
-/** From this zoom departments are drawn from near, each from its own file. */
+/** Zoom from which departments are drawn from their own files. */
 export const NEAR_ZOOM = 8
-/** From this zoom borders are faint: they were drawn for less. */
+/** Zoom from which borders are faint, because they are too coarse. */
 export const FAINT_ZOOM = 10
 const PROVINCE_ZOOM = 6.5
 const roadZooms = [8, 9.5, 11]
 
-/** What is drawn of the base at a zoom; `paint` draws it anew for another. */
+/** The drawn base map; `paint` redraws it for the current zoom. */
 export type Ground = {
   paint: (near: readonly Department[]) => void
   remove: () => void
@@ -24,7 +23,7 @@ export function createGroundPane(map: L.Map): void {
   map.createPane(groundPane).style.zIndex = '250'
 }
 
-/** Draws the base below all else. Over tiles only borders are drawn: they have the rest. */
+/** Draws the base map below all layers. Over tiles it draws only borders. */
 export function drawGround(map: L.Map, { country }: Base, options: { colors: MapColors; overTiles: boolean }): Ground {
   const { colors, overTiles } = options
   const renderer = mapCanvas({ pane: groundPane, padding: 0.2 })
@@ -35,7 +34,7 @@ export function drawGround(map: L.Map, { country }: Base, options: { colors: Map
     L.polyline([...lines], { ...shared, color, weight, opacity })
   const layers = L.layerGroup().addTo(map)
   const neighbours = () =>
-    // two files draw one border, the farther one with fewer points: its land reaches under the nearer
+    // the two files draw the same border differently: extend the coarser land under the finer one
     L.polygon(country.land, {
       ...shared,
       color: colors.foreign,
@@ -103,17 +102,16 @@ export function drawGround(map: L.Map, { country }: Base, options: { colors: Map
   }
 }
 
-/** How far apart two drawings of one border may lie. */
+/** Maximum distance between two versions of a border. */
 const UNDER_METRES = 3_000
 
 const metresPerPixel = (map: L.Map) =>
   (40_075_017 * Math.cos((map.getCenter().lat * Math.PI) / 180)) / (256 * 2 ** map.getZoom())
 
-/** The departments of which something may be in view. */
 export const departmentsIn = ({ departments }: Country, view: L.LatLngBounds): string[] =>
   departments.filter(({ bounds }) => bounds.intersects(view)).map(({ code }) => code)
 
-/** Rivers by rank, the greater from farther away; then ice and lakes, on top of them. */
+/** Rivers by rank, the largest from a lower zoom; glaciers and lakes on top. */
 function waterOf({ rivers, glaciers, lakes }: Country, zoom: number) {
   const shown = rivers.filter(({ rank }) => rank <= 5 || zoom >= 5.5)
   return [

@@ -5,11 +5,11 @@ import { type Label, labelsOf } from './labelsOf.ts'
 import type { Base, Department } from './loadBase.ts'
 import { type LabelKind, placeLabels } from './placeLabels.ts'
 
-/** Where names lie: above what is coloured, below what is counted. */
+/** Pane of labels: above shaded areas, below markers. */
 export const namePane = 'nombres'
 
 const HEIGHT_PX = 16
-/** As labels.module.css writes them: size, weight, space between letters. */
+/** Must match labels.module.css: size, weight, letter spacing. */
 const fonts: Readonly<Record<LabelKind, { font: string; spacing: number; isUpper: boolean }>> = {
   department: { font: '650 12px', spacing: 0.08 * 12, isUpper: true },
   province: { font: '600 11px', spacing: 0.06 * 11, isUpper: true },
@@ -23,7 +23,7 @@ const fonts: Readonly<Record<LabelKind, { font: string; spacing: number; isUpper
   summit: { font: 'italic 400 11px', spacing: 0, isUpper: false },
 }
 
-/** Draws the names that have room in the view as it is; what it gives takes them away. */
+/** Draws the labels that fit in the view. Returns a function that removes them. */
 export function drawLabels(map: L.Map, base: Base, near: readonly Department[]): () => void {
   const pane = map.getPane(namePane)
   if (!pane) return () => undefined
@@ -54,7 +54,7 @@ export function drawLabels(map: L.Map, base: Base, near: readonly Department[]):
   return () => pane.replaceChildren()
 }
 
-/** Makes the pane of names: hidden from readers of the screen, who have the table beside the map. */
+/** Creates the pane of labels, hidden from screen readers, which have the table. */
 export function createNamePane(map: L.Map): void {
   const pane = map.createPane(namePane)
   pane.classList.add('leaflet-zoom-hide', classes.pane ?? '')
@@ -64,7 +64,7 @@ export function createNamePane(map: L.Map): void {
 
 let brush: CanvasRenderingContext2D | null | undefined
 
-/** The width of a name in pixels; about so where nothing can be measured. */
+/** Function that measures labels (px); an estimate without a canvas. */
 function measurer(family: string): (label: Label) => number {
   brush ??= document.createElement('canvas').getContext('2d')
   return ({ text, kind }) => {

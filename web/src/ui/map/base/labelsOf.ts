@@ -4,7 +4,7 @@ import type { LabelKind } from './placeLabels.ts'
 
 export type Label = { text: string; kind: LabelKind; at: LatLng; dot: boolean }
 
-/** From which zoom, and up to which, names of a kind are shown. */
+/** Zoom range of each kind of label. */
 const shownFrom: Readonly<Record<LabelKind, [from: number, to: number]>> = {
   department: [4.75, 8.25],
   capital: [5.75, 18],
@@ -19,14 +19,14 @@ const shownFrom: Readonly<Record<LabelKind, [from: number, to: number]>> = {
 }
 
 const townKinds = ['capital', 'city', 'town', 'village'] as const
-/** The most of a river's rank that is named from afar. */
+/** Largest rank of a river that has a label. */
 const MAX_RIVER_RANK = 6
 const MAX_LAKE_RANK = 3
 
-/** Where a name finds more room, it is given first. */
+/** Larger shapes get their label first. */
 const roomOf = ({ bounds }: Shape) => (bounds.getEast() - bounds.getWest()) * (bounds.getNorth() - bounds.getSouth())
 
-/** The names that may stand at a zoom, the weightiest first. */
+/** Labels for a zoom, most important first. */
 export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Department[], zoom: number): Label[] {
   const isShown = (kind: LabelKind) => zoom >= shownFrom[kind][0] && zoom < shownFrom[kind][1]
   const area =
@@ -40,7 +40,7 @@ export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Depa
     .filter(({ name, rank }) => name && (zoom >= 7.5 || rank <= MAX_RIVER_RANK))
     .flatMap(({ name, lines }) =>
       lines.flatMap((line) => {
-        // a long river is named more than once: somewhere it is in view
+        // several labels along a long river, so that one is in view
         const places = [1, 2, 3, 4, 5, 6, 7].map((part) => line[Math.floor((line.length * part) / 8)])
         return places.flatMap((at): Label[] => (at ? [{ text: name, kind: 'river', at, dot: false }] : []))
       }),

@@ -7,7 +7,7 @@ const name = (text: string, x: number, y: number, more: Partial<Candidate> = {})
   ...more,
 })
 
-test('no two names lie over each other, however many want room', () => {
+test('never overlaps labels', () => {
   const many = Array.from({ length: 300 }, (_, at) => name(`Pueblo ${at}`, (at * 37) % 400, (at * 53) % 300))
   const placed = placeLabels(many, size)
   expect(placed.length).toBeGreaterThan(20)
@@ -26,7 +26,7 @@ test('no two names lie over each other, however many want room', () => {
   expect(placed.every(({ left, top, width }) => left >= 0 && top >= 0 && left + width <= size.width)).toBe(true)
 })
 
-test('the first name gets its room; a later one beside it does without, or stands on another side of its dot', () => {
+test('gives the first label its place; a later one is dropped, or moved to another side of its dot', () => {
   const [first, second, third] = placeLabels(
     [name('Cusco', 200, 150), name('Wanchaq', 260, 150), name('X', 201, 151)],
     size,
@@ -36,7 +36,7 @@ test('the first name gets its room; a later one beside it does without, or stand
   expect(third).toBeUndefined()
 })
 
-test('a district is not named where its capital of the same name already is', () => {
+test('drops the label of a district next to its capital of the same name', () => {
   const area = { kind: 'district', dot: false } as const
   const placed = placeLabels(
     [name('Pisac', 100, 100), name('Pisac', 130, 140, area), name('Pisac', 380, 280, area)],

@@ -1,4 +1,4 @@
-/** What a name is of; the style of each is in labels.module.css. */
+/** Kind of a label; labels.module.css has their styles. */
 export type LabelKind =
   | 'department'
   | 'province'
@@ -11,7 +11,7 @@ export type LabelKind =
   | 'lake'
   | 'summit'
 
-/** A name that wants room, in pixels: `dot` names stand beside their place, others on it. */
+/** A label to place, in px: next to its point if it has a `dot`, else centred on it. */
 export type Candidate = {
   text: string
   kind: LabelKind
@@ -22,20 +22,20 @@ export type Candidate = {
   dot: boolean
 }
 
-/** A name with its room: the upper left corner of the text. */
+/** A placed label: upper left corner of its text. */
 export type PlacedLabel = Candidate & { left: number; top: number }
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Free space kept around each name. */
+/** Margin around labels. */
 const MARGIN_PX = 3
 const DOT_PX = 5
-/** Names of one word nearer than this say the same place twice: a district and its capital. */
+/** Labels with the same text closer than this are dropped: a district and its capital. */
 const SAME_NAME_PX = 140
 
 /**
- * Gives room to names, the first ones first; one for which there is none is left out. A name beside a dot may stand to
- * its right, left, below or above it.
+ * Places labels in order without overlap and drops those that do not fit. A label with a dot may be at its right, left,
+ * below or above it.
  */
 export function placeLabels(candidates: readonly Candidate[], size: { width: number; height: number }): PlacedLabel[] {
   const taken: Box[] = []

@@ -4,13 +4,13 @@ import { departmentsIn, drawGround, FAINT_ZOOM, NEAR_ZOOM } from './drawGround.t
 import { drawLabels } from './drawLabels.ts'
 import type { Base, Department } from './loadBase.ts'
 
-/** Where the licences and sources of the base stand in full. */
+/** Licences and sources of the base map. */
 const SOURCES_PATH = '/mapa/fuentes.txt'
 const FAINT_NOTE = 'Límites referenciales'
 
 /**
- * Shows the base of a map and keeps it in step with the view: farther away the country, nearer the departments in view,
- * which are fetched as they come into it. What it gives takes the base away.
+ * Shows the base map and updates it with the view: the country at low zoom, the visible departments at high zoom,
+ * loaded on demand. Returns a function that removes it.
  */
 export function showBase(
   map: L.Map,
@@ -36,12 +36,12 @@ export function showBase(
     if (!overTiles) clearLabels = drawLabels(map, base, near)
     credits.say(map.getZoom() >= FAINT_ZOOM)
     const missing = seen.filter((code) => !base.known(code))
-    // borders from near are drawn where all of them are there: once, not with each that comes
+    // draw detailed borders once all visible departments have loaded
     if (missing.length > 0)
       Promise.all(missing.map(base.department)).then(show, (caught) => !ended && onFailure(caught))
   }
   map.on('moveend resize', show)
-  // whoever opens the map may say at once what is in view
+  // wait a frame: the caller may set the view first
   frame = requestAnimationFrame(show)
   return () => {
     ended = true
@@ -53,7 +53,7 @@ export function showBase(
   }
 }
 
-/** Who is named for the base in the corner of the map, with the way to all sources; from near, that borders are coarse. */
+/** Attribution of the base map with a link to its sources; at high zoom, a remark that borders are approximate. */
 function creditsOf(map: L.Map, sources: string) {
   const link = document.createElement('a')
   link.href = SOURCES_PATH

@@ -3,7 +3,7 @@ import type { MapFiles } from '../base/mapFiles.ts'
 import type { Position } from '../mapProps.ts'
 import { useAtPoint } from './useAtPoint.ts'
 
-/** Questions a point that lies outside the district it is said to be in. It refuses nothing: the map's borders are coarse. */
+/** Warns when a point is outside the given district. Does not block: the borders are approximate. */
 export function DistrictDoubt({ point, district }: { point: Position | null; district: string | undefined }) {
   const doubt = useAtPoint(point, district, askDoubt)
   return (
@@ -19,7 +19,7 @@ export function DistrictDoubt({ point, district }: { point: Position | null; dis
 
 async function askDoubt(files: MapFiles, point: Position, district: string | undefined): Promise<string | undefined> {
   if (district === undefined) return undefined
-  // fetched when there is something to compare
+  // load the base map only when there is something to compare
   const { districtDoubt } = await import('./districtDoubt.ts')
   return districtDoubt(files, point, district)
 }

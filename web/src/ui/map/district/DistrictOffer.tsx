@@ -4,11 +4,11 @@ import type { Position } from '../mapProps.ts'
 import { districtCodeAt } from './districtCodeAt.ts'
 import { useAtPoint } from './useAtPoint.ts'
 
-/** Offers the district a point lies in while none is chosen. It chooses nothing by itself: the map's borders are coarse. */
+/** Suggests the district of a point while none is selected. The user must accept it: the borders are approximate. */
 export function DistrictOffer(props: {
   point: Position | null
   district: string | undefined
-  /** the name of a district that may be chosen */
+  /** name of a selectable district */
   nameOf: (code: string) => string | undefined
   onChoose: (code: string) => void
 }) {

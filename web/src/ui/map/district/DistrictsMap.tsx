@@ -11,14 +11,14 @@ import classes from './DistrictsMap.module.css'
 
 type Counts = Awaited<ReturnType<typeof countByDistrict>>
 
-/** How many lie in each district: by colour on the map, and below it as a table. */
+/** Count by district, as a shaded map and as a table. */
 export function DistrictsMap({
   counted,
   what,
   ...map
 }: Pick<MapProps, 'label' | 'height' | 'tiles'> & {
   counted: readonly Counted[]
-  /** what is counted, in the plural: «Denuncias» */
+  /** plural noun of what is counted: «Denuncias» */
   what: string
 }) {
   const counts = useCounts(counted)
@@ -56,7 +56,7 @@ function useCounts(counted: readonly Counted[]): Counts | undefined {
   const files = useMapFiles()
   const [counts, setCounts] = useState<Counts>()
   const [failure, setFailure] = useState<unknown>()
-  // shown by the error boundary of the screen
+  // thrown during render, for the error boundary of the screen
   if (failure) throw failure
   useEffect(() => {
     let ended = false

@@ -13,15 +13,15 @@ const ways = [
   { value: 'distritos', label: 'Por distrito' },
 ] as const
 
-/** A map of points that counts them by district as well. Where markers stand for quantities, these are what is counted. */
+/** Map of points or markers with a switch to counts by district. */
 export function PointsOrDistricts({
   what,
   counted,
   ...map
 }: MapProps & {
-  /** what is counted, in the plural: «Denuncias» */
+  /** plural noun of what is counted: «Denuncias» */
   what: string
-  /** what is counted instead of the points of the map: more than have a place on it */
+  /** counted instead of the points of the map; may include items without a location */
   counted?: readonly Counted[] | undefined
 }) {
   const [seen, setSeen] = useState<(typeof ways)[number]['value']>('puntos')

@@ -3,10 +3,10 @@ import type { Position } from '../mapProps.ts'
 import { isWithin } from './locate.ts'
 
 export type DistrictCount = { code: string; name: string; count: number }
-/** One that is counted where it lies, or in the district that is known of it. */
+/** Counted by its district if known, else by its location. */
 export type Counted = Position & { weight?: number; district?: string | undefined }
 
-/** How many lie in each district, the most first; `outside`: those that lie in none. */
+/** Count by district, largest first; `outside`: points in no district. */
 export async function countByDistrict(base: Base, points: readonly Counted[]) {
   const counts = new Map<string, number>()
   const names = new Map<string, string>()
@@ -16,7 +16,7 @@ export async function countByDistrict(base: Base, points: readonly Counted[]) {
   )
   const districts = (await Promise.all(near.map(({ code }) => base.department(code)))).flatMap((one) => one.districts)
   for (const { code, name } of districts) names.set(code, name)
-  // many lie at one place, such as all that was given in a hospital
+  // look up each location once: many points share one, such as a hospital
   for (const group of Map.groupBy(points, ({ x, y, district }) => district ?? `${x} ${y}`).values()) {
     const [first] = group
     const code = first && (first.district ?? districts.find((one) => isWithin(one, first))?.code)

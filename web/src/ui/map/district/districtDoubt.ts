@@ -3,10 +3,13 @@ import type { MapFiles } from '../base/mapFiles.ts'
 import type { Position } from '../mapProps.ts'
 import { districtAt, districtOf, metresTo } from './locate.ts'
 
-/** Of the towns the map knows, all but one in two hundred lie this near to their own district as it is drawn. */
+/** 99.5 % of the towns on the map are within this distance of their own district. */
 const TOLERANCE_METRES = 1_500
 
-/** The sentence that questions a point outside a district; none where it lies within, near enough, or nobody can say. */
+/**
+ * Warning for a point outside a district. Undefined if it is inside or within the tolerance, or the district is
+ * unknown.
+ */
 export async function districtDoubt(files: MapFiles, point: Position, code: string): Promise<string | undefined> {
   const base = await loadBase(files)
   const chosen = await districtOf(base, code)

@@ -4,21 +4,21 @@ import type { Position } from '../mapProps.ts'
 
 const METRES_PER_DEGREE = 111_320
 
-/** The district a point lies in; none outside Peru. Throws when the file of a department does not come. */
+/** District at a point; undefined outside Peru. Throws if a department fails to load. */
 export async function districtAt(base: Base, point: Position): Promise<Shape | undefined> {
   const near = base.country.departments.filter(({ bounds }) => bounds.contains([point.y, point.x]))
   const departments = await Promise.all(near.map(({ code }) => base.department(code)))
   return departments.flatMap(({ districts }) => districts).find((one) => isWithin(one, point))
 }
 
-/** The district of this code; none where the map knows no such one. */
+/** District by code; undefined if it is not on the map. */
 export async function districtOf(base: Base, code: string): Promise<Shape | undefined> {
   const department = code.slice(0, 2)
   if (!base.country.departments.some((one) => one.code === department)) return undefined
   return (await base.department(department)).districts.find((one) => one.code === code)
 }
 
-/** Metres from a point to a district; 0 within. */
+/** Distance in metres from a point to a district; 0 inside. */
 export function metresTo(district: Shape, point: Position): number {
   if (isWithin(district, point)) return 0
   const distances = district.rings.flatMap((ring) =>

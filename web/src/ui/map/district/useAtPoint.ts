@@ -4,10 +4,7 @@ import type { Position } from '../mapProps.ts'
 
 type Ask = (files: MapFiles, point: Position, district: string | undefined) => Promise<string | undefined>
 
-/**
- * What the map says of a point and the district that is chosen, by an `ask` that stays the same function. Where the map cannot be
- * read it says nothing.
- */
+/** Result of `ask` for a point and a district; undefined if the map fails to load. `ask` must be stable. */
 export function useAtPoint(point: Position | null, district: string | undefined, ask: Ask): string | undefined {
   const files = useMapFiles()
   const [said, setSaid] = useState<string>()
